@@ -1,0 +1,54 @@
+/** Lists and texts of the account forms. No schema library here: this file is shipped to the browser. */
+
+export const preferNotToSay = 'prefer not to say'
+
+export const frequencies = [
+  'never',
+  'CBD',
+  'yearly',
+  'monthly',
+  'weekly',
+  'daily',
+  preferNotToSay,
+] as const
+
+export const intakes = [
+  'none',
+  'flower',
+  'concentrate',
+  'dab-concentrate',
+  'Edible',
+  'tincture',
+  preferNotToSay,
+] as const
+
+export const purchaseHabits = {
+  price: 'Price',
+  quality: 'Quality',
+  potent: 'Potency',
+  ethical: 'Ethics of the brand',
+  review: 'Reviews',
+} as const
+export type PurchaseHabit = keyof typeof purchaseHabits
+
+/** 21-25 … 96-100 in steps of five, then 100+. */
+export const ageBands = [
+  ...Array.from({ length: 16 }, (_, step) => `${21 + step * 5}-${25 + step * 5}`),
+  '100+',
+] as readonly string[]
+
+export const passwordMinLength = 10
+export const passwordMaxLength = 128
+
+/** What the meter says for zxcvbn's 0 to 4. */
+export const strengthLabels = ['Very Weak', 'Weak', 'Moderate', 'Strong', 'Very Strong'] as const
+
+/** How long a link in a mail works. */
+export const linkMinutes = 20
+
+export const texts = {
+  passwordsDiffer: 'Password and password confirmation do NOT match',
+  termsUnread: 'You must read and agree to Terms before signing up and while accessing the site',
+  newPasswordsDiffer: 'Password and confirm Password do not match',
+  profileUpdated: 'Profile Successfully Updated',
+} as const

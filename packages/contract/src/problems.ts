@@ -1,0 +1,62 @@
+/** Every way a call can be refused: code → HTTP status → what the red alert says by default. */
+export const problems = {
+  invalid_input: { status: 400, text: 'Please check the marked fields.' },
+  malformed_request: { status: 400, text: 'The request could not be read.' },
+  not_signed_in: { status: 401, text: 'Please sign in to continue.' },
+  wrong_credentials: {
+    status: 401,
+    text: 'That email and password do not match a confirmed account. Check both, or reset your password.',
+  },
+  role_needed: { status: 403, text: 'Your account does not have the role this needs.' },
+  password_needed: {
+    status: 403,
+    text: 'Please enter your current password to make this change.',
+  },
+  not_found: { status: 404, text: 'There is nothing here.' },
+  link_spent: {
+    status: 410,
+    text: 'This link has expired or was already used. Please ask for a new one.',
+  },
+  body_too_large: { status: 413, text: 'That is more than we can take in one go.' },
+  unsupported_media_type: { status: 415, text: 'Please send JSON.' },
+  idempotency_key_reused: {
+    status: 422,
+    text: 'This Idempotency-Key was already used for a different request.',
+  },
+  rate_limited: { status: 429, text: 'Too many tries in a short time. Please wait a little.' },
+  internal: {
+    status: 500,
+    text: 'Something went wrong on our side. Nothing was lost; please try again.',
+  },
+  unavailable: { status: 503, text: 'We cannot reach our database right now. Please try again.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** Field name → what is wrong with it, in words a person can act on. */
+export type FieldErrors = Record<string, string>
+
+type ProblemDetails = {
+  message?: string
+  fields?: FieldErrors
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly fields: FieldErrors | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(details.message ?? problems[code].text, { cause: details.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+}

@@ -1,0 +1,6 @@
+/** Canna-coins paid for each thing a person can do. */
+export const earnings = {
+  signup: 10,
+  referral: 15,
+} as const
+export type Earning = keyof typeof earnings
