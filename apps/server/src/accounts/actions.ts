@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import type { Registration, SignedInUser } from '@fairgrove/contract/accounts'
+import { linkMinutes } from '@fairgrove/contract/accounts.options'
+import { Problem } from '@fairgrove/contract/problems'
+import { v7 as uuidv7 } from 'uuid'
+import { minutesAfter } from '../clock.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { earn } from '../rewards/actions.ts'
+import { startSession } from '../sessions/actions.ts'
+import { deleteSessionsOf } from '../sessions/store.ts'
+import { accountConfirmed, mailLink, resetRequested } from './declared-jobs.ts'
+import { readLinkToken } from './link-token.ts'
+import { deleteLinksOf, findLink, insertLink, type Link, takeLink } from './links.store.ts'
+import { hashNewPassword, isPassword } from './passwords.ts'
+import { changeEmail, findCredentials, insertAccount, lockAccount, updateAccount } from './store.ts'
+import { getUserView, habitsAsList } from './view.ts'
+
+/**
+ * Known and unknown addresses take the same path to the same answer: whether the mail says 'confirm' or
+ * 'you already have an account' is decided by the worker, where nobody is watching the clock.
+ */
+export async function requestAccount(
+  deps: Deps,
+  { email, password, ...rest }: Registration,
+  once: Once | undefined,
+): Promise<{ message: string }> {
+  const passwordHash = await hashNewPassword(password)
+  return inTxOnce(deps, once, async (tx) => {
+    await sendLink(deps, tx, {
+      purpose: 'register',
+      email,
+      accountId: null,
+      draft: { ...rest, passwordHash },
+    })
+    return { message: 'Almost done. Please open the link in the mail we sent you.' }
+  })
+}
+
+export async function sendLink(deps: Deps, tx: Tx, link: Omit<Link, 'id'>): Promise<void> {
+  const id = uuidv7()
+  const createdAt = deps.clock.now()
+  await insertLink(tx, { ...link, id, createdAt, expiresAt: minutesAfter(createdAt, linkMinutes) })
+  await enqueue(tx, mailLink, { linkId: id })
+}
+
+/** Opens a mailed link: a new account, or a new address for an old one. Either way its holder is signed in. */
+export async function confirmAddress(
+  deps: Deps,
+  token: string,
+  userAgent: string,
+): Promise<SignedInUser> {
+  const linkId =
+    readLinkToken(deps.linkSecret, 'register', token) ??
+    readLinkToken(deps.linkSecret, 'email', token)
+  if (!linkId) throw new Problem('link_spent')
+  const now = deps.clock.now()
+  const { accountId, sessionToken } = await inTx(deps.db, async (tx) => {
+    const link = await takeLink(tx, linkId, now)
+    if (!link) throw new Problem('link_spent')
+    const accountId = link.draft
+      ? await createAccount(tx, now, link.email, link.draft)
+      : await adoptEmail(tx, link)
+    return { accountId, sessionToken: await startSession(tx, now, accountId, userAgent) }
+  })
+  return { ...(await getUserView(deps.db, accountId)), token: sessionToken }
+}
+
+async function createAccount(
+  tx: Tx,
+  now: Date,
+  email: string,
+  { referralCode, age, purchaseHabits, subscribeToMailing, ...person }: NonNullable<Link['draft']>,
+): Promise<string> {
+  const id = uuidv7()
+  const isNew = await insertAccount(tx, {
+    ...person,
+    id,
+    email,
+    ageBand: age,
+    purchaseHabits: habitsAsList(purchaseHabits),
+    subscribesToMailing: subscribeToMailing,
+    referralCode: newReferralCode(),
+    createdAt: now,
+  })
+  if (!isNew) throw new Problem('link_spent')
+  await earn(tx, now, { accountId: id, earning: 'signup', cause: id })
+  await enqueue(tx, accountConfirmed, { accountId: id, referralCode })
+  return id
+}
+
+async function adoptEmail(tx: Tx, { accountId, email }: Link): Promise<string> {
+  if (!accountId || !(await changeEmail(tx, accountId, email))) throw new Problem('link_spent')
+  return accountId
+}
+
+/** No vowels and no look-alikes: nothing rude, nothing misread. 32 bits is plenty for a unique key. */
+const codeLetters = '23456789BCDFGHJKLMNPQRSTVWXZ'
+
+function newReferralCode(): string {
+  return Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+}
+
+export async function signInWithPassword(
+  deps: Deps,
+  credentials: { email: string; password: string },
+  userAgent: string,
+): Promise<SignedInUser> {
+  const account = await findCredentials(deps.db, credentials.email)
+  const isRight = await isPassword(account?.passwordHash, credentials.password)
+  if (!account || !isRight) throw new Problem('wrong_credentials')
+  const now = deps.clock.now()
+  const token = await inTx(deps.db, (tx) => startSession(tx, now, account.id, userAgent))
+  return { ...(await getUserView(deps.db, account.id)), token }
+}
+
+/** The worker looks the address up, so that the answer here cannot tell who has an account. */
+export async function requestReset(deps: Deps, email: string): Promise<void> {
+  await inTx(deps.db, (tx) => enqueue(tx, resetRequested, { email }))
+}
+
+/** Whoever held a session before, by right or not, is signed out. */
+export async function resetPassword(deps: Deps, token: string, password: string): Promise<void> {
+  const linkId = readLinkToken(deps.linkSecret, 'reset', token)
+  if (!linkId) throw new Problem('link_spent')
+  const passwordHash = await hashNewPassword(password)
+  await inTx(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const accountId = (await findLink(tx, linkId, now))?.accountId
+    if (!accountId) throw new Problem('link_spent')
+    // The account first, then what hangs on it: two links of one account opened at once queue here.
+    await lockAccount(tx, accountId)
+    if (!(await takeLink(tx, linkId, now))) throw new Problem('link_spent')
+    await updateAccount(tx, accountId, { passwordHash })
+    await deleteSessionsOf(tx, accountId)
+    await deleteLinksOf(tx, accountId)
+  })
+}

@@ -1,0 +1,40 @@
+import { handleJob, type JobHandler } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { deliver } from '../mail/deliver.ts'
+import type { MailPort } from '../providers/mail/port.ts'
+import { sendLink } from './actions.ts'
+import { forgetLinks, mailLink, resetRequested } from './declared-jobs.ts'
+import { linkToken } from './link-token.ts'
+import { deleteExpiredLinks, findLink } from './links.store.ts'
+import { alreadyRegistered, letterOfLink } from './mails.ts'
+import { findCredentials } from './store.ts'
+
+export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
+  return [
+    handleJob(mailLink, async ({ linkId }) => {
+      const link = await findLink(deps.db, linkId, deps.clock.now())
+      // Expired or already opened: there is nothing left to say.
+      if (!link) return
+      const owner = await findCredentials(deps.db, link.email)
+      const isTaken = owner !== undefined && link.purpose !== 'reset'
+      const letter = isTaken
+        ? alreadyRegistered(deps.publicUrl)
+        : letterOfLink[link.purpose](
+            deps.publicUrl,
+            linkToken(deps.linkSecret, link.purpose, link.id),
+          )
+      await deliver(deps.mail, { to: link.email, letter, messageKey: link.id })
+    }),
+
+    handleJob(resetRequested, async ({ email }) => {
+      const account = await findCredentials(deps.db, email)
+      if (!account) return
+      await inTx(deps.db, (tx) =>
+        sendLink(deps, tx, { purpose: 'reset', email, accountId: account.id, draft: null }),
+      )
+    }),
+
+    handleJob(forgetLinks, () => inTx(deps.db, (tx) => deleteExpiredLinks(tx, deps.clock.now()))),
+  ]
+}

@@ -1,0 +1,116 @@
+import type { ProfileUpdate, User } from '@fairgrove/contract/accounts'
+import { Problem } from '@fairgrove/contract/problems'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { listEntries } from '../rewards/store.ts'
+import { deleteSessionsOf, listSessionsOf } from '../sessions/store.ts'
+import { sendLink } from './actions.ts'
+import { deleteLinksOf } from './links.store.ts'
+import { hashNewPassword, isPassword } from './passwords.ts'
+import { isFreshSignIn } from './rules.ts'
+import {
+  eraseAccountRow,
+  findPasswordHash,
+  lockAccount,
+  saveSellerProfile,
+  updateAccount,
+} from './store.ts'
+import { getUserView, habitsAsList } from './view.ts'
+
+/** A new address only counts once its own link was opened; a new password signs out every other device. */
+export async function changeProfile(
+  deps: Deps,
+  caller: Caller,
+  update: ProfileUpdate,
+): Promise<{ user: User; isEmailPending: boolean }> {
+  const before = await getUserView(deps.db, caller.accountId)
+  const isEmailPending = update.email !== before.email
+  if (isEmailPending || update.password) await proveIdentity(deps, caller, update.currentPassword)
+  const passwordHash = update.password ? await hashNewPassword(update.password) : undefined
+
+  await inTx(deps.db, async (tx) => {
+    await updateAccount(tx, caller.accountId, {
+      firstName: update.firstName,
+      lastName: update.lastName,
+      username: update.username,
+      ageBand: update.age,
+      frequency: update.frequency,
+      intake: update.intake,
+      purchaseHabits: habitsAsList(update.purchaseHabits),
+      subscribesToMailing: update.subscribeToMailing ?? before.subscribeToMailing,
+      ...(passwordHash ? { passwordHash } : {}),
+    })
+    if (passwordHash) await deleteSessionsOf(tx, caller.accountId, caller.sessionId)
+    if (caller.isSeller) {
+      await saveSellerProfile(tx, caller.accountId, {
+        name: update.sellerName ?? before.seller?.name,
+        description: update.sellerDescription ?? before.seller?.description,
+      })
+    }
+    if (isEmailPending) {
+      await sendLink(deps, tx, {
+        purpose: 'email',
+        email: update.email,
+        accountId: caller.accountId,
+        draft: null,
+      })
+    }
+  })
+  return { user: await getUserView(deps.db, caller.accountId), isEmailPending }
+}
+
+async function proveIdentity(
+  deps: Deps,
+  caller: Caller,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined && isFreshSignIn(caller.signedInAt, deps.clock.now())) return
+  if (password !== undefined) {
+    const account = await findPasswordHash(deps.db, caller.accountId)
+    if (await isPassword(account?.passwordHash, password)) return
+  }
+  const message =
+    password === undefined
+      ? 'Please enter your current password to make this change.'
+      : 'This is not your current password.'
+  throw new Problem('password_needed', { message, fields: { currentPassword: message } })
+}
+
+export async function gatherEverything(deps: Deps, caller: Caller) {
+  const now = deps.clock.now()
+  const [account, sessions, coins] = await Promise.all([
+    getUserView(deps.db, caller.accountId),
+    listSessionsOf(deps.db, caller.accountId, now),
+    listEntries(deps.db, caller.accountId),
+  ])
+  return {
+    exportedAt: now.toISOString(),
+    account,
+    sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    coins: coins.map(({ amount, reason, createdAt }) => ({
+      amount,
+      reason,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** The coin entries stay for the books; they point at an account that says nothing about anyone. */
+export async function erase(
+  deps: Deps,
+  caller: Caller,
+  password: string | undefined,
+): Promise<void> {
+  await proveIdentity(deps, caller, password)
+  await inTx(deps.db, async (tx) => {
+    await lockAccount(tx, caller.accountId)
+    await deleteSessionsOf(tx, caller.accountId)
+    await deleteLinksOf(tx, caller.accountId)
+    await eraseAccountRow(tx, caller.accountId, deps.clock.now())
+  })
+}

@@ -1,0 +1,46 @@
+import * as contract from '@fairgrove/contract/accounts'
+import { texts } from '@fairgrove/contract/accounts.options'
+import { Problem } from '@fairgrove/contract/problems'
+import type { Deps } from '../deps.ts'
+import { type Served, serve } from '../http/serve.ts'
+import {
+  confirmAddress,
+  requestAccount,
+  requestReset,
+  resetPassword,
+  signInWithPassword,
+} from './actions.ts'
+import { changeProfile, erase, gatherEverything } from './profile.actions.ts'
+import { getUserView } from './view.ts'
+
+export function accountRoutes(deps: Deps): Served[] {
+  return [
+    serve(contract.register, ({ body, once }) => requestAccount(deps, body, once)),
+    serve(contract.signIn, ({ body, userAgent }) => signInWithPassword(deps, body, userAgent)),
+    serve(contract.validateAccount, ({ params, userAgent }) =>
+      confirmAddress(deps, params.token, userAgent),
+    ),
+    serve(contract.forgotPassword, async ({ body }) => {
+      await requestReset(deps, body.email)
+      return { message: 'If that address has an account, a mail with a link is on its way.' }
+    }),
+    serve(contract.resetPassword, async ({ params, body }) => {
+      await resetPassword(deps, params.token, body.password)
+      return { message: 'Your password is changed. Please sign in with the new one.' }
+    }),
+    serve(contract.getUser, async ({ caller, params }) => {
+      if (params.id !== caller.accountId && !caller.isAdmin) throw new Problem('not_found')
+      return getUserView(deps.db, params.id)
+    }),
+    serve(contract.getProfile, ({ caller }) => getUserView(deps.db, caller.accountId)),
+    serve(contract.updateProfile, async ({ caller, body }) => ({
+      message: texts.profileUpdated,
+      ...(await changeProfile(deps, caller, body)),
+    })),
+    serve(contract.exportAccount, ({ caller }) => gatherEverything(deps, caller)),
+    serve(contract.eraseAccount, async ({ caller, body }) => {
+      await erase(deps, caller, body.currentPassword)
+      return { message: 'Everything we kept about you is erased.' }
+    }),
+  ]
+}

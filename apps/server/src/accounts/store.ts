@@ -1,0 +1,130 @@
+import type { Registration } from '@fairgrove/contract/accounts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Accounts, SellerProfiles } from '../db/types.gen.ts'
+
+/** What a registration carries until its address is confirmed. */
+export type Draft = Omit<Registration, 'email' | 'password'> & { passwordHash: string }
+
+export function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export function findPasswordHash(db: Db, id: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['passwordHash', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findAccountByReferralCode(db: Db, code: string) {
+  return db
+    .selectFrom('accounts')
+    .select('id')
+    .where('referralCode', '=', code.toUpperCase())
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Everything a person may see of an account; balance and seller side come along in the same round trip. */
+export function findAccount(db: Db, id: string) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('sellerProfiles', 'sellerProfiles.accountId', 'accounts.id')
+    .leftJoin('coinBalances', 'coinBalances.accountId', 'accounts.id')
+    .selectAll('accounts')
+    .select([
+      'coinBalances.balance',
+      'sellerProfiles.name as sellerName',
+      'sellerProfiles.description as sellerDescription',
+      'sellerProfiles.logo as sellerLogo',
+      'sellerProfiles.hasDispensary',
+      'sellerProfiles.sellsAtDispensary',
+      'sellerProfiles.isOnline',
+      'sellerProfiles.sellsThc',
+      'sellerProfiles.sellsCbd',
+      'sellerProfiles.hasRewardsProgram',
+    ])
+    .where('accounts.id', '=', id)
+    .where('accounts.erasedAt', 'is', null)
+    .executeTakeFirst()
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** False when the address already belongs to an account. */
+export async function insertAccount(tx: Tx, account: Insertable<Accounts>): Promise<boolean> {
+  const row = await tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateAccount(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Accounts>,
+): Promise<void> {
+  await tx.updateTable('accounts').set(changes).where('id', '=', id).execute()
+}
+
+/** What changes an account and the rows that hang on it takes this lock first, so that none wait in a circle. */
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** False when the address was taken in the meantime. */
+export async function changeEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({ email })
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('accounts as other').select('other.id').where('other.email', '=', email)),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveSellerProfile(
+  tx: Tx,
+  accountId: string,
+  changes: Updateable<SellerProfiles>,
+): Promise<void> {
+  await tx
+    .insertInto('sellerProfiles')
+    .values({ ...changes, accountId })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(changes))
+    .execute()
+}
+
+export async function eraseAccountRow(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.deleteFrom('sellerProfiles').where('accountId', '=', id).execute()
+  await updateAccount(tx, id, {
+    email: null,
+    passwordHash: null,
+    firstName: null,
+    lastName: null,
+    username: null,
+    ageBand: null,
+    frequency: null,
+    intake: null,
+    purchaseHabits: [],
+    subscribesToMailing: false,
+    isAdmin: false,
+    isSeller: false,
+    erasedAt: now,
+  })
+}

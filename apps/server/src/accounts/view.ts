@@ -1,0 +1,59 @@
+import type { User } from '@fairgrove/contract/accounts'
+import { type PurchaseHabit, purchaseHabits } from '@fairgrove/contract/accounts.options'
+import { Problem } from '@fairgrove/contract/problems'
+import type { Db } from '../db/pool.ts'
+import { type AccountRow, findAccount } from './store.ts'
+
+export async function getUserView(db: Db, id: string): Promise<User> {
+  const account = await findAccount(db, id)
+  if (!account) throw new Problem('not_found')
+  return asUser(account)
+}
+
+export function habitsAsList(habits: Record<PurchaseHabit, boolean>): string[] {
+  return Object.entries(habits).flatMap(([name, isOne]) => (isOne ? [name] : []))
+}
+
+function asUser(account: AccountRow): User {
+  return {
+    _id: account.id,
+    firstName: account.firstName ?? '',
+    lastName: account.lastName ?? '',
+    username: account.username ?? '',
+    age: account.ageBand ?? '',
+    email: account.email ?? '',
+    frequency: account.frequency ?? '',
+    intake: account.intake ?? '',
+    purchaseHabits: habitsAsFlags(account.purchaseHabits),
+    referralCode: account.referralCode,
+    subscribeToMailing: account.subscribesToMailing,
+    isAdmin: account.isAdmin,
+    isSeller: account.isSeller,
+    seller: asSeller(account),
+    points: account.balance ?? 0,
+    createdAt: account.createdAt.toISOString(),
+  }
+}
+
+function habitsAsFlags(habits: string[]): Record<PurchaseHabit, boolean> {
+  const names = Object.keys(purchaseHabits) as PurchaseHabit[]
+  return Object.fromEntries(names.map((name) => [name, habits.includes(name)])) as Record<
+    PurchaseHabit,
+    boolean
+  >
+}
+
+function asSeller(account: AccountRow): User['seller'] {
+  if (!account.isSeller) return null
+  return {
+    name: account.sellerName ?? '',
+    logo: account.sellerLogo,
+    description: account.sellerDescription ?? '',
+    dispensary: account.hasDispensary ?? false,
+    sellsAtDispensary: account.sellsAtDispensary ?? false,
+    isOnline: account.isOnline ?? false,
+    sellTHC: account.sellsThc ?? false,
+    sellCBD: account.sellsCbd ?? false,
+    rewardsProgram: account.hasRewardsProgram ?? false,
+  }
+}

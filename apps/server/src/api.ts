@@ -1,0 +1,39 @@
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { openDb, openPool } from './db/pool.ts'
+import { readEnv } from './env.ts'
+import { createMetrics, serveMetrics } from './http/metrics.ts'
+import { openRateLimiter } from './http/rate-limit.ts'
+import { loggerOptions } from './logger.ts'
+import { onShutdown } from './shutdown.ts'
+
+const env = readEnv()
+const log = pino(loggerOptions(env.LOG_LEVEL, 'api'))
+const warn = log.warn.bind(log)
+const db = openDb(openPool(env.DATABASE_URL, { warn }))
+const limiter = await openRateLimiter({
+  redisUrl: env.REDIS_URL,
+  factor: env.RATE_LIMIT_FACTOR,
+  warn,
+})
+const metrics = createMetrics()
+
+const app = await buildApp({
+  deps: { db, clock: systemClock, publicUrl: env.PUBLIC_URL, linkSecret: env.LINK_SECRET },
+  limiter,
+  metrics,
+  trustedProxies: env.TRUSTED_PROXIES,
+  loggerInstance: log,
+})
+await app.listen({ host: env.API_HOST, port: env.API_PORT })
+const metricsServer = env.METRICS_PORT
+  ? await serveMetrics(metrics.registry, env.API_HOST, env.METRICS_PORT)
+  : undefined
+
+onShutdown(log, [
+  () => app.close(),
+  () => metricsServer?.close(),
+  () => limiter.close(),
+  () => db.destroy(),
+])

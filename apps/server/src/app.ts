@@ -1,0 +1,77 @@
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import { accountRoutes } from './accounts/routes.ts'
+import { ping } from './db/pool.ts'
+import type { Deps } from './deps.ts'
+import { docsPage, docsPolicy } from './http/docs-page.ts'
+import type { Metrics } from './http/metrics.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { speakProblems } from './http/problems.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+import { mount, refuseUndeclaredRoutes } from './http/serve.ts'
+import { rewardRoutes } from './rewards/routes.ts'
+import { findCaller } from './sessions/actions.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+
+export type AppOptions = {
+  deps: Deps
+  limiter: RateLimiter
+  metrics?: Metrics
+  trustedProxies: string[]
+  loggerInstance?: FastifyServerOptions['loggerInstance']
+}
+
+const bodyLimitBytes = 64 * 1024
+const requestIdForm = /^[\w-]{8,64}$/
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { deps, limiter, metrics } = options
+  const app = Fastify({
+    ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : {}),
+    trustProxy: options.trustedProxies,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300 },
+    // On shutdown: finish what began, refuse what comes.
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && requestIdForm.test(given) ? given : uuidv7()
+    },
+  })
+  refuseUndeclaredRoutes(app)
+  speakProblems(app)
+  metrics?.watch(app)
+  app.decorateRequest('caller', undefined)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // Answers depend on who asks unless a route says otherwise.
+    reply.header('cache-control', 'no-store')
+  })
+
+  const ours = { config: { isOurs: true as const } }
+  app.get('/healthz', ours, async () => ({ status: 'alive' }))
+  app.get('/readyz', ours, async () => {
+    await ping(deps.db)
+    return { status: 'ready' }
+  })
+  const document = openApiDocument(deps.publicUrl)
+  app.get('/api/openapi.json', ours, async () => document)
+  const page = docsPage()
+  app.get('/api/docs', ours, async (_request, reply) =>
+    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
+  )
+
+  mount(app, [...accountRoutes(deps), ...sessionRoutes(deps), ...rewardRoutes(deps)], {
+    limiter,
+    findCaller: (token) => findCaller(deps, token),
+  })
+  return app
+}

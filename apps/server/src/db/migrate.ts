@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { readDatabaseUrl } from '../env.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/** Any number will do, as long as every migrator asks for the same one. */
+const lockId = 7_403_115
+
+/**
+ * Applies what is missing, in order, one migrator at a time. A file that starts with
+ * `-- no transaction` runs outside one, for indexes built concurrently on big tables.
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockId])
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const applied = await appliedFiles(client)
+    const fresh: string[] = []
+    for (const { name, text, sha256 } of await migrationFiles()) {
+      const known = applied.get(name)
+      if (known !== undefined && known !== sha256) {
+        throw new Error(`${name} was changed after it was applied; add a new migration instead.`)
+      }
+      if (known !== undefined) continue
+      await apply(client, name, text, sha256)
+      fresh.push(name)
+    }
+    // The queue's own schema is the library's to keep; it is safe to repeat.
+    await runMigrations({ connectionString: databaseUrl })
+    return fresh
+  } finally {
+    await client.end()
+  }
+}
+
+async function appliedFiles(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations',
+  )
+  return new Map(rows.map((row) => [row.name, row.sha256]))
+}
+
+export async function migrationFiles() {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function apply(client: pg.Client, name: string, text: string, sha256: string) {
+  const isTransactional = !text.startsWith('-- no transaction')
+  if (isTransactional) await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      name,
+      sha256,
+    ])
+    if (isTransactional) await client.query('commit')
+  } catch (error) {
+    if (isTransactional) await client.query('rollback')
+    throw new Error(`${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}
+
+if (import.meta.main) {
+  const fresh = await migrate(readDatabaseUrl())
+  console.log(fresh.length > 0 ? `applied ${fresh.join(', ')}` : 'the database is up to date')
+}

@@ -1,0 +1,50 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.gen.ts'
+
+/** For reads. Writes take a `Tx`, so that nothing is written outside a transaction by accident. */
+export type Db = Kysely<DB>
+
+export type Warn = (details: object, message: string) => void
+
+export function openPool(url: string, options: { max?: number; warn: Warn }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 8,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    // The server ends runaway statements; the client-side deadline covers a server that does not answer at all.
+    statement_timeout: 10_000,
+    query_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  const onError = (error: Error) => options.warn({ err: error }, 'database connection lost')
+  pool.on('error', onError)
+  // A failover that hits a checked-out client between two statements would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+/** Throws when the database does not answer. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT'])
+
+/** The database is away or changing hands: a matter of waiting, not a fault of the request. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (/^(08|57P0[123]|25006|53300)/.test(code) || lostConnection.has(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
+    error.message,
+  )
+}

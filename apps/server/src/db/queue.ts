@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from './tx.ts'
+
+/** A piece of work for the worker, or news for the rooms above: declared below, handled wherever it is wanted. */
+export type Job<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload }
+
+export type JobHandler = { job: Job; run: (payload: unknown) => Promise<void> }
+
+const declared = new Map<string, Job>()
+
+export function declareJob<Payload extends z.ZodType>(
+  name: string,
+  payload: Payload,
+): Job<Payload> {
+  if (declared.has(name)) throw new Error(`The job ${name} is declared twice.`)
+  const job = { name, payload }
+  declared.set(name, job)
+  return job
+}
+
+export function handleJob<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  run: (payload: z.output<Payload>) => Promise<void>,
+): JobHandler {
+  return { job, run: (payload) => run(job.payload.parse(payload)) }
+}
+
+/** The job becomes visible to the worker when, and only if, the transaction commits. */
+export async function enqueue<Payload extends z.ZodType>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json)`.execute(
+    tx,
+  )
+}
+
+/** Every declared job must have exactly one handler, or work would wait for ever. */
+export function taskList(
+  handlers: JobHandler[],
+): Record<string, (payload: unknown) => Promise<void>> {
+  const tasks: Record<string, (payload: unknown) => Promise<void>> = {}
+  for (const { job, run } of handlers) {
+    if (tasks[job.name]) throw new Error(`The job ${job.name} is handled twice.`)
+    tasks[job.name] = run
+  }
+  for (const name of declared.keys()) {
+    if (!tasks[name]) throw new Error(`The job ${name} is declared but nobody handles it.`)
+  }
+  return tasks
+}
+
+/** Payload of jobs that run by the clock and need nothing. */
+export const Nothing = z.unknown()

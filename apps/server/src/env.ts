@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const Port = z.coerce.number().int().min(0).max(65_535)
+const urlOf = (...schemes: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    error: `must be a ${schemes.join(' or ')} URL`,
+  })
+
+const Env = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DATABASE_URL: urlOf('postgres', 'postgresql'),
+  REDIS_URL: urlOf('redis', 'rediss'),
+  SMTP_URL: urlOf('smtp', 'smtps'),
+  MAIL_FROM: z.string().min(3).max(320),
+  PUBLIC_URL: urlOf('http', 'https').transform((url) => new URL(url).origin),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: Port,
+  METRICS_PORT: Port.default(0),
+  LINK_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.1,::1')
+    .transform((list) => list.split(',').map((entry) => entry.trim())),
+  STORAGE_URL: urlOf('file', 's3'),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+export type Env = z.infer<typeof Env>
+
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  return read(Env, source)
+}
+
+/** All that a migration needs to know. */
+export function readDatabaseUrl(source: NodeJS.ProcessEnv = process.env): string {
+  return read(Env.pick({ DATABASE_URL: true }), source).DATABASE_URL
+}
+
+/** Throws one error that names every variable that is missing or wrong, and never its value. */
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  source: NodeJS.ProcessEnv,
+): z.output<Schema> {
+  const parsed = schema.safeParse(source)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => {
+    const name = issue.path.join('.')
+    return `  ${name}: ${source[name] === undefined ? 'is not set' : issue.message}`
+  })
+  throw new Error(`The environment is not complete (see .env.example):\n${lines.join('\n')}`)
+}

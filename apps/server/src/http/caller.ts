@@ -1,0 +1,40 @@
+import type { Access, Endpoint } from '@fairgrove/contract/endpoint'
+import { Problem } from '@fairgrove/contract/problems'
+
+/** Who is asking, as the session says. Nothing in a request body can change it. */
+export type Caller = {
+  accountId: string
+  sessionId: string
+  isAdmin: boolean
+  isSeller: boolean
+  signedInAt: Date
+}
+
+export type FindCaller = (token: string) => Promise<Caller | undefined>
+
+export type CallerOf<E> = E extends Endpoint & { access: 'public' } ? Caller | undefined : Caller
+
+const opens: Record<Access, (caller: Caller | undefined) => boolean> = {
+  public: () => true,
+  customer: (caller) => caller !== undefined,
+  seller: (caller) => caller?.isSeller === true,
+  admin: (caller) => caller?.isAdmin === true,
+}
+
+const roleNames: Record<Access, string> = {
+  public: '',
+  customer: 'a signed-in account',
+  seller: 'a seller account',
+  admin: 'an admin account',
+}
+
+export function checkAccess(access: Access, caller: Caller | undefined): void {
+  if (opens[access](caller)) return
+  if (!caller) throw new Problem('not_signed_in')
+  throw new Problem('role_needed', { message: `This needs ${roleNames[access]}.` })
+}
+
+/** Opaque tokens only: anything else in the header is no token at all. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]{43})$/.exec(header ?? '')?.[1]
+}

@@ -1,0 +1,114 @@
+import { type Endpoint, ProblemBody } from '@fairgrove/contract/endpoint'
+import { endpoints } from '@fairgrove/contract/endpoints'
+import { type ProblemCode, problems } from '@fairgrove/contract/problems'
+import { site } from '@fairgrove/contract/site'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1, written from the declarations alone. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${site.name} API`,
+      version: '0.1.0',
+      description:
+        'Send the token from sign-in as `Authorization: Bearer …`. Every refusal has one shape.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: schemaOf(ProblemBody, 'output') },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    summary: endpoint.summary,
+    operationId: `${endpoint.method.toLowerCase()} ${endpoint.path}`.replace(/\W+/g, '_'),
+    tags: [endpoint.path.split('/')[2]],
+    'x-access': endpoint.access,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) } }
+      : {}),
+    responses: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key and body get the first answer again, for 24 hours.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function answersOf(endpoint: Endpoint): Json {
+  return Object.fromEntries(
+    Object.entries(endpoint.answers).map(([status, schema]) => [
+      status,
+      { description: 'It went well.', content: jsonContent(schemaOf(schema, 'output')) },
+    ]),
+  )
+}
+
+/** What every door may say, what a locked one may say, and what this one adds. */
+function refusalsOf(endpoint: Endpoint): Json {
+  const codes: ProblemCode[] = [
+    'rate_limited',
+    'internal',
+    'unavailable',
+    ...(endpoint.refusals ?? []),
+  ]
+  if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_input')
+  if (endpoint.body) codes.push('malformed_request', 'body_too_large', 'unsupported_media_type')
+  if (endpoint.access !== 'public') codes.push('not_signed_in')
+  if (endpoint.access === 'seller' || endpoint.access === 'admin') codes.push('role_needed')
+  if (endpoint.idempotent) codes.push('idempotency_key_reused')
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, said]) => [
+      status,
+      {
+        description: said.join(', '),
+        content: jsonContent({ $ref: '#/components/schemas/Problem' }),
+      },
+    ]),
+  )
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,135 @@
+import type { Answer, Endpoint, Parsed } from '@fairgrove/contract/endpoint'
+import { endpoints } from '@fairgrove/contract/endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { bearerToken, type Caller, type CallerOf, checkAccess, type FindCaller } from './caller.ts'
+import { type Once, onceOf } from './idempotency.ts'
+import { invalidInput } from './problems.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+export type Call<E> = Parsed<E> & {
+  caller: CallerOf<E>
+  once: Once | undefined
+  userAgent: string
+}
+
+/** A declared endpoint and what answers it. */
+export type Served = {
+  endpoint: Endpoint
+  handle: (call: never) => Promise<unknown>
+}
+
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): Served {
+  return { endpoint, handle }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on every route: a declared endpoint, or one of the few doors the house itself needs. */
+    endpoint?: Endpoint
+    isOurs?: true
+  }
+}
+
+/** A route nobody declared, or a declaration nobody serves, stops the app from starting. */
+export function mount(
+  app: FastifyInstance,
+  served: Served[],
+  doorkeeper: { findCaller: FindCaller; limiter: RateLimiter },
+): void {
+  const missing = endpoints.filter((endpoint) => !served.some((s) => s.endpoint === endpoint))
+  if (missing.length > 0) {
+    throw new Error(
+      `Declared but not served: ${missing.map((e) => `${e.method} ${e.path}`).join(', ')}`,
+    )
+  }
+  for (const { endpoint, handle } of served) {
+    if (!endpoints.includes(endpoint)) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} is served but not listed in contract/endpoints.ts.`,
+      )
+    }
+    mountOne(app, endpoint, handle as (call: Call<Endpoint>) => Promise<unknown>, doorkeeper)
+  }
+}
+
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.endpoint || route.config?.isOurs) return
+    throw new Error(
+      `${route.method} ${route.url} has no declaration, so nobody said who may enter.`,
+    )
+  })
+}
+
+function mountOne(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handle: (call: Call<Endpoint>) => Promise<unknown>,
+  doorkeeper: { findCaller: FindCaller; limiter: RateLimiter },
+): void {
+  const [status, answer] = Object.entries(endpoint.answers)[0] as [string, z.ZodType]
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    // The compiled serialiser also drops whatever the contract does not name.
+    schema: { response: { [status]: z.toJSONSchema(answer, { target: 'draft-7', io: 'output' }) } },
+    // Before the body is read: a stranger should not make us parse anything.
+    onRequest: async (request) => {
+      await doorkeeper.limiter.check(endpoint.limit ?? 'ordinary', [`${request.ip}`])
+      const token = bearerToken(request.headers.authorization)
+      const caller = token ? await doorkeeper.findCaller(token) : undefined
+      checkAccess(endpoint.access, caller)
+      request.caller = caller
+    },
+    handler: async (request, reply) => {
+      const body = parse(endpoint.body, request.body)
+      await limitByField(endpoint, body, doorkeeper.limiter)
+      const result = await handle({
+        params: parse(endpoint.params, request.params),
+        query: parse(endpoint.query, request.query),
+        body,
+        caller: request.caller as Caller,
+        once: endpoint.idempotent ? onceOfRequest(request, endpoint, body) : undefined,
+        userAgent: request.headers['user-agent'] ?? '',
+      })
+      return reply.status(Number(status)).send(result)
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+function parse<S extends z.ZodType | undefined>(schema: S, value: unknown) {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (!parsed.success) throw invalidInput(parsed.error)
+  return parsed.data
+}
+
+async function limitByField(
+  endpoint: Endpoint,
+  body: unknown,
+  limiter: RateLimiter,
+): Promise<void> {
+  if (!endpoint.limitField) return
+  const value = (body as Record<string, unknown>)[endpoint.limitField]
+  await limiter.check(endpoint.limit ?? 'ordinary', [`${endpoint.limitField}:${value}`])
+}
+
+function onceOfRequest(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  body: unknown,
+): Once | undefined {
+  const scope = `${endpoint.method} ${endpoint.path} ${request.caller?.accountId ?? 'anyone'}`
+  return onceOf(request.headers['idempotency-key'], scope, body)
+}

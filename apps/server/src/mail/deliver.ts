@@ -1,0 +1,9 @@
+import type { MailPort } from '../providers/mail/port.ts'
+import { type Letter, renderLetter } from './letter.ts'
+
+export async function deliver(
+  mail: MailPort,
+  { to, letter, messageKey }: { to: string; letter: Letter; messageKey: string },
+): Promise<void> {
+  await mail.send({ to, subject: letter.subject, messageKey, ...(await renderLetter(letter)) })
+}

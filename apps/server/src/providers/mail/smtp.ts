@@ -1,0 +1,23 @@
+import nodemailer from 'nodemailer'
+import type { MailPort } from './port.ts'
+
+export function openSmtp(url: string, from: string): MailPort {
+  const transport = nodemailer.createTransport(
+    { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, socketTimeout: 20_000 },
+    { from },
+  )
+  const domain = from.replace(/^.*@/, '').replace(/[>\s]/g, '')
+  return {
+    async send({ to, subject, html, text, messageKey }) {
+      // An address object, so nothing typed by a person is ever parsed as a header.
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        messageId: `<${messageKey}@${domain}>`,
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Problem } from '@fairgrove/contract/problems'
+import { v7 as uuidv7 } from 'uuid'
+import { daysAfter } from '../clock.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { deviceName } from './rules.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findLiveSession,
+  insertSession,
+  touchSession,
+} from './store.ts'
+
+const sessionDays = 30
+
+/** 'Last seen' is for people reading a list: a write per request would be a poor price for seconds. */
+const touchEveryMs = 5 * 60_000
+
+/** The token leaves this function once and is kept only as a hash: a copy of the table opens no door. */
+export async function startSession(
+  tx: Tx,
+  now: Date,
+  accountId: string,
+  userAgent: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertSession(tx, {
+    id: uuidv7(),
+    accountId,
+    tokenHash: hashToken(token),
+    device: deviceName(userAgent),
+    createdAt: now,
+    expiresAt: daysAfter(now, sessionDays),
+  })
+  return token
+}
+
+export async function findCaller(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<Caller | undefined> {
+  const now = clock.now()
+  const session = await findLiveSession(db, hashToken(token), now)
+  if (!session) return undefined
+  const { lastSeenAt, ...caller } = session
+  if (now.getTime() - lastSeenAt.getTime() > touchEveryMs) {
+    await inTx(db, (tx) => touchSession(tx, caller.sessionId, now, daysAfter(now, sessionDays)))
+  }
+  return caller
+}
+
+export async function endSession(deps: Deps, accountId: string, id: string): Promise<void> {
+  const isEnded = await inTx(deps.db, (tx) => deleteSession(tx, accountId, id))
+  if (!isEnded) throw new Problem('not_found')
+}
+
+export async function endOtherSessions(deps: Deps, caller: Caller): Promise<void> {
+  await inTx(deps.db, (tx) => deleteSessionsOf(tx, caller.accountId, caller.sessionId))
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

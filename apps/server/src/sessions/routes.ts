@@ -1,0 +1,39 @@
+import {
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+  signOut,
+} from '@fairgrove/contract/sessions'
+import type { Deps } from '../deps.ts'
+import { type Served, serve } from '../http/serve.ts'
+import { endOtherSessions, endSession } from './actions.ts'
+import { listSessionsOf } from './store.ts'
+
+export function sessionRoutes(deps: Deps): Served[] {
+  return [
+    serve(listSessions, async ({ caller }) => {
+      const sessions = await listSessionsOf(deps.db, caller.accountId, deps.clock.now())
+      return {
+        sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+          _id: id,
+          device,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          isCurrent: id === caller.sessionId,
+        })),
+      }
+    }),
+    serve(signOut, async ({ caller }) => {
+      await endSession(deps, caller.accountId, caller.sessionId)
+      return { message: 'You are signed out.' }
+    }),
+    serve(revokeSession, async ({ caller, params }) => {
+      await endSession(deps, caller.accountId, params.id)
+      return { message: 'That device is signed out.' }
+    }),
+    serve(revokeOtherSessions, async ({ caller }) => {
+      await endOtherSessions(deps, caller)
+      return { message: 'Every other device is signed out.' }
+    }),
+  ]
+}

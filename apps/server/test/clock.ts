@@ -1,0 +1,18 @@
+import type { Clock } from '../src/clock.ts'
+
+/** A clock that stands still until it is told otherwise. */
+export class TestClock implements Clock {
+  #now: Date
+
+  constructor(start = '2026-06-01T12:00:00Z') {
+    this.#now = new Date(start)
+  }
+
+  now(): Date {
+    return new Date(this.#now)
+  }
+
+  advance(minutes: number): void {
+    this.#now = new Date(this.#now.getTime() + minutes * 60_000)
+  }
+}

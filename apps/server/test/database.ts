@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { migrate, migrationFiles } from '../src/db/migrate.ts'
+import { type Db, openDb, openPool } from '../src/db/pool.ts'
+
+/**
+ * A database of this test file's own, cloned from a template that is migrated once per set of migrations.
+ * Copying files takes a fraction of what migrating takes.
+ */
+export function useDatabase(): { db: Db; url: string } {
+  const lent = {} as { db: Db; url: string }
+  const name = `test_${randomBytes(6).toString('hex')}`
+  beforeAll(async () => {
+    lent.url = await cloneTemplate(name)
+    lent.db = openDb(openPool(lent.url, { max: 10, warn: () => undefined }))
+  })
+  afterAll(async () => {
+    await lent.db.destroy()
+    await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+  })
+  return lent
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url)
+    throw new Error(
+      'TEST_DATABASE_URL is not set: run the tests with vitest from the project root.',
+    )
+  return url
+}
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: serverUrl() })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+const templateLock = 7_403_116
+
+async function cloneTemplate(name: string): Promise<string> {
+  const files = await migrationFiles()
+  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
+  const template = `template_${version}`
+  await asAdmin(async (admin) => {
+    // Files run side by side: the first makes the template, the others wait for it.
+    await admin.query('select pg_advisory_lock($1)', [templateLock])
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
+      template,
+    ])
+    if (!rowCount) {
+      const draft = `${template}_draft`
+      await admin.query(`drop database if exists ${draft} with (force)`)
+      await admin.query(`create database ${draft}`)
+      await migrate(urlOf(draft))
+      await admin.query(`alter database ${draft} rename to ${template}`)
+    }
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  return urlOf(name)
+}
+
+function urlOf(database: string): string {
+  const url = new URL(serverUrl())
+  url.pathname = `/${database}`
+  return url.href
+}

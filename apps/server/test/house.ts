@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Endpoint, Input } from '@fairgrove/contract/endpoint'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Db, openPool } from '../src/db/pool.ts'
+import { taskList } from '../src/db/queue.ts'
+import type { Deps } from '../src/deps.ts'
+import { openRateLimiter, type RateLimiter } from '../src/http/rate-limit.ts'
+import { jobHandlers } from '../src/jobs.ts'
+import type { MailPort } from '../src/providers/mail/port.ts'
+import { openSmtp } from '../src/providers/mail/smtp.ts'
+import { TestClock } from './clock.ts'
+import { useDatabase } from './database.ts'
+
+type CallOptions<E> = Partial<Input<E>> & {
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+export type House = {
+  app: FastifyInstance
+  db: Db
+  databaseUrl: string
+  clock: TestClock
+  deps: Deps & { mail: MailPort }
+  limiter: RateLimiter
+  /** Calls an endpoint by its declaration, as the web app does. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Reply<E>>
+  /** Lets the worker run until nothing is left to do. */
+  work(): Promise<void>
+}
+
+export type Reply<E> = { status: number; body: Answer<E>; raw: LightMyRequestResponse }
+
+export const publicUrl = 'https://fairgrove.test'
+
+/** The whole server on a database of its own; Redis and SMTP are the real ones of the test run. */
+export function useHouse(options: { redisUrl?: string } = {}): House {
+  const house = useDatabase() as unknown as House & { url: string }
+  beforeAll(async () => {
+    house.clock = new TestClock()
+    house.databaseUrl = house.url
+    house.deps = {
+      db: house.db,
+      clock: house.clock,
+      publicUrl,
+      linkSecret: 'a secret that only tests use, long enough',
+      mail: openSmtp(given('TEST_SMTP_URL'), 'Fairgrove <hello@fairgrove.test>'),
+    }
+    house.limiter = await openRateLimiter({
+      redisUrl: options.redisUrl ?? given('TEST_REDIS_URL'),
+      // Test files share one Redis and one address; the limits have a test of their own.
+      factor: 10_000,
+      warn: () => undefined,
+    })
+    house.app = await buildApp({
+      deps: house.deps,
+      limiter: house.limiter,
+      trustedProxies: ['127.0.0.1'],
+    })
+    house.call = (endpoint, call = {}) => request(house.app, endpoint, call)
+    house.work = () => runQueue(house)
+  })
+  afterAll(async () => {
+    await house.app.close()
+    await house.limiter.close()
+    house.deps.mail.close()
+  })
+  return house
+}
+
+export function given(name: string): string {
+  const value = process.env[name]
+  if (!value)
+    throw new Error(`${name} is not set: run the tests with vitest from the project root.`)
+  return value
+}
+
+async function request<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { params, query, body, token, headers = {} }: CallOptions<E>,
+): Promise<Reply<E>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? randomUUID()),
+  )
+  const raw = await app.inject({
+    method: endpoint.method,
+    url: path,
+    ...(query ? { query: query as Record<string, string> } : {}),
+    ...(body === undefined ? {} : { payload: body as object }),
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  })
+  return { status: raw.statusCode, body: raw.json(), raw }
+}
+
+async function runQueue(house: House): Promise<void> {
+  const pgPool = openPool(house.databaseUrl, { max: 3, warn: () => undefined })
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') console.error(message)
+  })
+  try {
+    await runOnce({
+      pgPool,
+      taskList: taskList(jobHandlers(house.deps)),
+      noHandleSignals: true,
+      logger,
+    })
+  } finally {
+    await pgPool.end()
+  }
+}

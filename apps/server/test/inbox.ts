@@ -1,0 +1,19 @@
+import { given } from './house.ts'
+
+type Message = { to: string; subject: string; text: string; html: string }
+
+/** Mails that really arrived over SMTP for one address, newest first. */
+export async function mailsTo(address: string): Promise<Message[]> {
+  const answer = await fetch(
+    `${given('TEST_INBOX_URL')}/api/messages?to=${encodeURIComponent(address)}`,
+  )
+  return (await answer.json()) as Message[]
+}
+
+/** The token at the end of the first link of that kind in the newest mail. */
+export async function tokenMailedTo(address: string, path: 'validate_account' | 'password_reset') {
+  const [newest] = await mailsTo(address)
+  const token = newest?.text.match(new RegExp(`/${path}/([\\w-]+)`))?.[1]
+  if (!token) throw new Error(`No ${path} link was mailed to ${address}.`)
+  return token
+}
