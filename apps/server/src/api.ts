@@ -6,7 +6,11 @@ import { readEnv } from './env.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { openRateLimiter } from './http/rate-limit.ts'
 import { loggerOptions } from './logger.ts'
+import { bundledGeocode } from './providers/geocode/bundled.ts'
+import { internet } from './providers/internet/system.ts'
+import { openStorage } from './providers/storage/open.ts'
 import { onShutdown } from './shutdown.ts'
+import { closeOtherDecoders } from './uploads/pixels.ts'
 
 const env = readEnv()
 const log = pino(loggerOptions(env.LOG_LEVEL, 'api'))
@@ -18,9 +22,20 @@ const limiter = await openRateLimiter({
   warn,
 })
 const metrics = createMetrics()
+const storage = openStorage(env.STORAGE_URL)
+closeOtherDecoders()
 
 const app = await buildApp({
-  deps: { db, clock: systemClock, publicUrl: env.PUBLIC_URL, linkSecret: env.LINK_SECRET },
+  deps: {
+    db,
+    clock: systemClock,
+    publicUrl: env.PUBLIC_URL,
+    linkSecret: env.LINK_SECRET,
+    geocode: bundledGeocode,
+    storage,
+    internet,
+    houseAccountId: env.HOUSE_ACCOUNT_ID,
+  },
   limiter,
   metrics,
   trustedProxies: env.TRUSTED_PROXIES,
@@ -35,5 +50,6 @@ onShutdown(log, [
   () => app.close(),
   () => metricsServer?.close(),
   () => limiter.close(),
+  () => storage.close(),
   () => db.destroy(),
 ])

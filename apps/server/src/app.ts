@@ -2,17 +2,23 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from './accounts/routes.ts'
+import { brandRoutes } from './brands/routes.ts'
 import { ping } from './db/pool.ts'
 import type { Deps } from './deps.ts'
+import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { docsPage, docsPolicy } from './http/docs-page.ts'
 import type { Metrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
-import { speakProblems } from './http/problems.ts'
+import { answerProblem, speakProblems } from './http/problems.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import { mount, refuseUndeclaredRoutes } from './http/serve.ts'
+import { productRoutes } from './products/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 export type AppOptions = {
   deps: Deps
@@ -33,6 +39,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
+    // Paths the router itself cannot read never reach the error handler.
+    frameworkErrors: answerProblem,
     // On shutdown: finish what began, refuse what comes.
     forceCloseConnections: 'idle',
     genReqId: (request) => {
@@ -40,6 +48,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return typeof given === 'string' && requestIdForm.test(given) ? given : uuidv7()
     },
   })
+  // A form on someone's page can send text without asking; it cannot send JSON.
+  app.removeContentTypeParser('text/plain')
   refuseUndeclaredRoutes(app)
   speakProblems(app)
   metrics?.watch(app)
@@ -55,6 +65,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Answers depend on who asks unless a route says otherwise.
     reply.header('cache-control', 'no-store')
   })
+  // A connection kept alive after its last answer would keep a closing process from ending.
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
 
   const ours = { config: { isOurs: true as const } }
   app.get('/healthz', ours, async () => ({ status: 'alive' }))
@@ -69,9 +87,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
   )
 
-  mount(app, [...accountRoutes(deps), ...sessionRoutes(deps), ...rewardRoutes(deps)], {
+  const served = [
+    ...accountRoutes(deps),
+    ...sessionRoutes(deps),
+    ...rewardRoutes(deps),
+    ...uploadRoutes(deps),
+    ...brandRoutes(deps),
+    ...dispensaryRoutes(deps),
+    ...productRoutes(deps),
+    ...searchRoutes(deps),
+    ...reviewRoutes(deps),
+  ]
+  mount(app, served, {
     limiter,
     findCaller: (token) => findCaller(deps, token),
+    secret: deps.linkSecret,
   })
   return app
 }

@@ -1,5 +1,8 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './db/pool.ts'
+import type { GeocodePort } from './providers/geocode/port.ts'
+import type { Internet } from './providers/internet/port.ts'
+import type { StoragePort } from './providers/storage/port.ts'
 
 /** What actions need from the world. The doors build it once; tests build their own. */
 export type Deps = {
@@ -8,4 +11,9 @@ export type Deps = {
   /** The origin people see. Links in mails are made from it, never from a request's Host. */
   publicUrl: string
   linkSecret: string
+  geocode: GeocodePort
+  storage: StoragePort
+  internet: Internet
+  /** Owns what an admin marks as claimed by hand. */
+  houseAccountId?: string | undefined
 }

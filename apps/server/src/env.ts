@@ -1,6 +1,12 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
-const Port = z.coerce.number().int().min(0).max(65_535)
+// Not coerced: an empty value would become port 0, which is any port at all.
+const Port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.int().max(65_535, 'must be a port number'))
 const urlOf = (...schemes: string[]) =>
   z.url({
     protocol: new RegExp(`^(${schemes.join('|')})$`),
@@ -21,12 +27,19 @@ const Env = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1,::1')
-    .transform((list) => list.split(',').map((entry) => entry.trim())),
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .refine((list) => list.every(isNetwork), 'must be addresses or CIDRs, separated by commas'),
   STORAGE_URL: urlOf('file', 's3'),
+  HOUSE_ACCOUNT_ID: z.uuid().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 export type Env = z.infer<typeof Env>
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits = '0', ...more] = entry.split('/')
+  return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && more.length === 0
+}
 
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return read(Env, source)

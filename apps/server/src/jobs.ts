@@ -1,11 +1,14 @@
 import type { CronItem } from 'graphile-worker'
 import { forgetLinks } from './accounts/declared-jobs.ts'
 import { accountJobs } from './accounts/jobs.ts'
-import type { JobHandler } from './db/queue.ts'
+import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
 import { forgetKeys, idempotencyJobs } from './http/idempotency.ts'
+import { productJobs } from './products/jobs.ts'
 import type { MailPort } from './providers/mail/port.ts'
 import { referralJobs } from './referrals/jobs.ts'
+import { foldRatings, reviewJobs } from './reviews/jobs.ts'
+import { foldListingCounts, rebuildVocabulary, searchJobs } from './search/jobs.ts'
 import { forgetSessions, sessionJobs } from './sessions/jobs.ts'
 
 /** Everything the worker can do, as buildApp() is everything the API can answer. */
@@ -15,12 +18,17 @@ export function jobHandlers(deps: Deps & { mail: MailPort }): JobHandler[] {
     ...sessionJobs(deps),
     ...accountJobs(deps),
     ...referralJobs(deps),
+    ...productJobs(deps),
+    ...searchJobs(deps),
+    ...reviewJobs(deps),
   ]
 }
 
-/** What runs by the clock: forgetting what has served its time. */
-export const schedule: CronItem[] = [forgetLinks, forgetSessions, forgetKeys].map((job) => ({
-  task: job.name,
-  match: '*/10 * * * *',
-  identifier: job.name,
-}))
+const at = (match: string, job: Job): CronItem => ({ task: job.name, match, identifier: job.name })
+
+/** What runs by the clock: adding up what came in, forgetting what has served its time. */
+export const schedule: CronItem[] = [
+  ...[foldListingCounts, foldRatings].map((job) => at('* * * * *', job)),
+  ...[forgetLinks, forgetSessions, forgetKeys].map((job) => at('*/10 * * * *', job)),
+  at('17 9 * * *', rebuildVocabulary),
+]

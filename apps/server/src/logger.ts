@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
+
+type LoggedRequest = { method: string; routeOptions?: { url?: string } }
 
 /**
  * What a log line may hold. Requests are named by their declared route: the path itself can carry a token,
@@ -10,7 +11,7 @@ export function loggerOptions(level: string, name: string): LoggerOptions {
     level,
     name,
     serializers: {
-      req: (request: FastifyRequest) => ({
+      req: (request: LoggedRequest) => ({
         method: request.method,
         route: request.routeOptions?.url,
       }),

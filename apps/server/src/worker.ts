@@ -1,29 +1,47 @@
-import { Logger, parseCronItems, run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { pino } from 'pino'
 import { systemClock } from './clock.ts'
+import { guardJobs } from './db/job-guard.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { taskList } from './db/queue.ts'
 import { readEnv } from './env.ts'
 import { jobHandlers, schedule } from './jobs.ts'
 import { loggerOptions } from './logger.ts'
+import { bundledGeocode } from './providers/geocode/bundled.ts'
+import { internet } from './providers/internet/system.ts'
 import { openSmtp } from './providers/mail/smtp.ts'
+import { openStorage } from './providers/storage/open.ts'
 import { onShutdown } from './shutdown.ts'
+import { closeOtherDecoders } from './uploads/pixels.ts'
 
 const env = readEnv()
 const log = pino(loggerOptions(env.LOG_LEVEL, 'worker'))
-const pool = openPool(env.DATABASE_URL, { warn: log.warn.bind(log) })
+const warn = log.warn.bind(log)
+const pool = openPool(env.DATABASE_URL, { warn })
 const db = openDb(pool)
 const mail = openSmtp(env.SMTP_URL, env.MAIL_FROM)
+const storage = openStorage(env.STORAGE_URL)
+closeOtherDecoders()
 
 const handlers = jobHandlers({
   db,
   clock: systemClock,
   publicUrl: env.PUBLIC_URL,
   linkSecret: env.LINK_SECRET,
+  geocode: bundledGeocode,
+  storage,
+  internet,
   mail,
+})
+const events: WorkerEvents = new EventEmitter()
+let workerId = ''
+events.on('pool:create', ({ workerPool }) => {
+  workerId = workerPool.id
 })
 const runner = await run({
   pgPool: pool,
+  events,
   taskList: taskList(handlers),
   parsedCronItems: parseCronItems(schedule),
   concurrency: 4,
@@ -35,6 +53,14 @@ const runner = await run({
     if (level === 'error' || level === 'warning') log.warn({ source: 'queue' }, message)
   }),
 })
+const guard = await guardJobs({ databaseUrl: env.DATABASE_URL, workerId, warn })
 log.info('working')
 
-onShutdown(log, [() => runner.stop(), () => mail.close(), () => db.destroy()])
+onShutdown(log, [
+  () => runner.stop(),
+  () => guard.close(),
+  () => mail.close(),
+  () => storage.close(),
+  // Not db.destroy(): it leaves a pool open that only the queue has used.
+  () => pool.end(),
+])

@@ -9,10 +9,14 @@ import { taskList } from '../src/db/queue.ts'
 import type { Deps } from '../src/deps.ts'
 import { openRateLimiter, type RateLimiter } from '../src/http/rate-limit.ts'
 import { jobHandlers } from '../src/jobs.ts'
+import { bundledGeocode } from '../src/providers/geocode/bundled.ts'
+import type { Internet } from '../src/providers/internet/port.ts'
 import type { MailPort } from '../src/providers/mail/port.ts'
 import { openSmtp } from '../src/providers/mail/smtp.ts'
+import { openStorage } from '../src/providers/storage/open.ts'
 import { TestClock } from './clock.ts'
 import { useDatabase } from './database.ts'
+import { type TestStorage, temporaryFolder } from './storages.ts'
 
 type CallOptions<E> = Partial<Input<E>> & {
   token?: string | undefined
@@ -32,14 +36,30 @@ export type House = {
   work(): Promise<void>
 }
 
-export type Reply<E> = { status: number; body: Answer<E>; raw: LightMyRequestResponse }
+type Reply<E> = { status: number; body: Answer<E>; raw: LightMyRequestResponse }
 
 export const publicUrl = 'https://fairgrove.test'
 
+type HouseOptions = {
+  redisUrl?: string
+  startStorage?: () => Promise<TestStorage>
+  internet?: Internet
+}
+
+/** No test reaches out of this machine. */
+const noInternet: Internet = {
+  resolve: async () => [],
+  connect: () => {
+    throw new Error('Tests stay at home.')
+  },
+}
+
 /** The whole server on a database of its own; Redis and SMTP are the real ones of the test run. */
-export function useHouse(options: { redisUrl?: string } = {}): House {
+export function useHouse(options: HouseOptions = {}): House {
   const house = useDatabase() as unknown as House & { url: string }
+  let stored: TestStorage
   beforeAll(async () => {
+    stored = await (options.startStorage ?? temporaryFolder)()
     house.clock = new TestClock()
     house.databaseUrl = house.url
     house.deps = {
@@ -47,6 +67,9 @@ export function useHouse(options: { redisUrl?: string } = {}): House {
       clock: house.clock,
       publicUrl,
       linkSecret: 'a secret that only tests use, long enough',
+      geocode: bundledGeocode,
+      storage: openStorage(stored.url),
+      internet: options.internet ?? noInternet,
       mail: openSmtp(given('TEST_SMTP_URL'), 'Fairgrove <hello@fairgrove.test>'),
     }
     house.limiter = await openRateLimiter({
@@ -67,6 +90,8 @@ export function useHouse(options: { redisUrl?: string } = {}): House {
     await house.app.close()
     await house.limiter.close()
     house.deps.mail.close()
+    house.deps.storage.close()
+    await stored[Symbol.asyncDispose]()
   })
   return house
 }

@@ -9,10 +9,16 @@ import {
   purchaseHabits,
 } from './accounts.options.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
+import { line, prose } from './text.ts'
 
-const line = (max: number) => z.string().trim().min(1, 'Please fill this in.').max(max)
+const filled = (max: number) => line(max).min(1, 'Please fill this in.')
 
-export const Email = z.email('Please enter a valid email address.').trim().toLowerCase().max(254)
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .check(z.email('Please enter a valid email address.'))
 
 /** The server also refuses what is on the list of common passwords. */
 export const NewPassword = z
@@ -32,9 +38,9 @@ export const PurchaseHabits = z.object(
 )
 
 const person = {
-  firstName: line(60),
-  lastName: line(60),
-  username: line(40),
+  firstName: filled(60),
+  lastName: filled(60),
+  username: filled(40),
   age: z.enum(ageBands as [string, ...string[]], 'Please choose an age band.'),
   email: Email,
   frequency: z.enum(frequencies, 'Please choose one.'),
@@ -45,7 +51,7 @@ const person = {
 export const Registration = z.object({
   ...person,
   password: NewPassword,
-  referralCode: z.string().trim().max(20).optional(),
+  referralCode: line(20).optional(),
   subscribeToMailing: z.boolean().default(false),
 })
 export type Registration = z.infer<typeof Registration>
@@ -174,8 +180,8 @@ export const ProfileUpdate = z.object({
   password: NewPassword.optional(),
   currentPassword: PasswordTry.optional(),
   subscribeToMailing: z.boolean().optional(),
-  sellerName: z.string().trim().max(120).optional(),
-  sellerDescription: z.string().trim().max(2000).optional(),
+  sellerName: line(120).optional(),
+  sellerDescription: prose(2000).optional(),
 })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 

@@ -2,16 +2,27 @@ import { z } from 'zod'
 import { type ProblemCode, problems } from './problems.ts'
 
 /**
- * Who may enter. 'customer' is anyone signed in; 'seller' and 'admin' need that flag on the account.
- * Ownership is not access: it belongs in the query, so that someone else's row is simply not found.
+ * Who may enter. 'customer' is anyone signed in; 'seller' and 'admin' need that flag on the account,
+ * 'staff' either of the two. Ownership is not access: it belongs in the query, so that someone else's
+ * row is simply not found.
  */
-export type Access = 'public' | 'customer' | 'seller' | 'admin'
+export type Access = 'public' | 'customer' | 'seller' | 'admin' | 'staff'
 
 /** How often one caller may knock. The figures are the server's (http/rate-limit.ts). */
-export type Limit = 'ordinary' | 'credentials' | 'mail'
+export type Limit = 'ordinary' | 'credentials' | 'mail' | 'uploads' | 'images'
 
 type Shape = z.ZodType | undefined
-type Answers = Partial<Record<200 | 201 | 202, z.ZodType>>
+type Answers = Partial<Record<200 | 201 | 202, z.ZodType | Binary>>
+
+/** An answer that is not JSON but a file of one of these types. */
+export type Binary = { mediaTypes: readonly string[] }
+
+/** What the handler of such an endpoint returns. */
+export type FileAnswer = { bytes: Uint8Array; mediaType: string; etag: string }
+
+export function isBinary(answer: z.ZodType | Binary): answer is Binary {
+  return 'mediaTypes' in answer
+}
 
 export type Endpoint<
   Params extends Shape = Shape,
@@ -31,6 +42,13 @@ export type Endpoint<
   limitField?: string
   /** Takes an Idempotency-Key: the same key and body get the first answer again. */
   idempotent?: true
+  /**
+   * The same for everybody. 'public' may be kept by the edge for a moment and is named by an ETag; what is
+   * 'immutable' may be kept by anyone for ever, because its address names its content.
+   */
+  cache?: 'public' | 'immutable'
+  /** For bodies larger than the few kilobytes a form needs. */
+  bodyLimitBytes?: number
   params?: Params
   query?: Query
   body?: Body
@@ -69,7 +87,9 @@ export type Parsed<E> =
 
 /** What a caller gets back when it goes well. */
 export type Answer<E> =
-  E extends Endpoint<Shape, Shape, Shape, infer A> ? z.output<NonNullable<A[keyof A]>> : never
+  E extends Endpoint<Shape, Shape, Shape, infer A> ? Read<NonNullable<A[keyof A]>> : never
+
+type Read<A> = A extends z.ZodType ? z.output<A> : A extends Binary ? FileAnswer : never
 
 /** The body of every refusal. */
 export const ProblemBody = z.object({

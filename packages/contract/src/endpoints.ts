@@ -1,9 +1,25 @@
 import * as accounts from './accounts.ts'
+import * as brands from './brands.ts'
+import * as dispensaryListings from './dispensaries.listing.ts'
+import * as dispensaries from './dispensaries.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
+import * as products from './products.ts'
+import * as reviews from './reviews.ts'
 import * as rewards from './rewards.ts'
+import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as uploads from './uploads.ts'
 
 /** Every door of the API. A room's file is named here once; its doors are found in it. */
-export const endpoints: Endpoint[] = [accounts, sessions, rewards].flatMap((room) =>
-  Object.values<unknown>(room).filter(isEndpoint),
-)
+export const endpoints: Endpoint[] = [
+  accounts,
+  sessions,
+  rewards,
+  uploads,
+  brands,
+  dispensaries,
+  dispensaryListings,
+  products,
+  search,
+  reviews,
+].flatMap((room) => Object.values<unknown>(room).filter(isEndpoint))

@@ -7,10 +7,18 @@ export const problems = {
     status: 401,
     text: 'That email and password do not match a confirmed account. Check both, or reset your password.',
   },
+  wrong_origin: {
+    status: 403,
+    text: 'This request came from another site. Please use the form on ours.',
+  },
   role_needed: { status: 403, text: 'Your account does not have the role this needs.' },
   password_needed: {
     status: 403,
     text: 'Please enter your current password to make this change.',
+  },
+  not_yours_to_judge: {
+    status: 403,
+    text: 'You cannot review, rate or report what is your own.',
   },
   not_found: { status: 404, text: 'There is nothing here.' },
   link_spent: {
@@ -19,6 +27,18 @@ export const problems = {
   },
   body_too_large: { status: 413, text: 'That is more than we can take in one go.' },
   unsupported_media_type: { status: 415, text: 'Please send JSON.' },
+  image_unreadable: {
+    status: 422,
+    text: 'We cannot read this picture. Please send a JPEG, PNG, WebP, AVIF or GIF.',
+  },
+  image_too_large: {
+    status: 422,
+    text: 'This picture is too large. Please send at most 8 MB and 40 megapixels, 16 as AVIF.',
+  },
+  link_unreachable: {
+    status: 422,
+    text: 'We could not fetch a picture from this link. It must be public and start with https.',
+  },
   idempotency_key_reused: {
     status: 422,
     text: 'This Idempotency-Key was already used for a different request.',
@@ -28,7 +48,7 @@ export const problems = {
     status: 500,
     text: 'Something went wrong on our side. Nothing was lost; please try again.',
   },
-  unavailable: { status: 503, text: 'We cannot reach our database right now. Please try again.' },
+  unavailable: { status: 503, text: 'We cannot reach our servers right now. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -2,5 +2,7 @@
 export const earnings = {
   signup: 10,
   referral: 15,
+  productReview: 5,
+  dispensaryReview: 5,
 } as const
 export type Earning = keyof typeof earnings

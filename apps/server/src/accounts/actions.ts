@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Registration, SignedInUser } from '@fairgrove/contract/accounts'
-import { linkMinutes } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
-import { minutesAfter } from '../clock.ts'
+import { daysAfter } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +14,14 @@ import { accountConfirmed, mailLink, resetRequested } from './declared-jobs.ts'
 import { readLinkToken } from './link-token.ts'
 import { deleteLinksOf, findLink, insertLink, type Link, takeLink } from './links.store.ts'
 import { hashNewPassword, isPassword } from './passwords.ts'
-import { changeEmail, findCredentials, insertAccount, lockAccount, updateAccount } from './store.ts'
+import {
+  changeEmail,
+  findCredentials,
+  holdPassword,
+  insertAccount,
+  lockAccount,
+  updateAccount,
+} from './store.ts'
 import { getUserView, habitsAsList } from './view.ts'
 
 /**
@@ -39,10 +45,13 @@ export async function requestAccount(
   })
 }
 
+/** How long a link waits for its mail, should the worker or the mail server be away. */
+const unsentDays = 1
+
 export async function sendLink(deps: Deps, tx: Tx, link: Omit<Link, 'id'>): Promise<void> {
   const id = uuidv7()
   const createdAt = deps.clock.now()
-  await insertLink(tx, { ...link, id, createdAt, expiresAt: minutesAfter(createdAt, linkMinutes) })
+  await insertLink(tx, { ...link, id, createdAt, expiresAt: daysAfter(createdAt, unsentDays) })
   await enqueue(tx, mailLink, { linkId: id })
 }
 
@@ -58,8 +67,7 @@ export async function confirmAddress(
   if (!linkId) throw new Problem('link_spent')
   const now = deps.clock.now()
   const { accountId, sessionToken } = await inTx(deps.db, async (tx) => {
-    const link = await takeLink(tx, linkId, now)
-    if (!link) throw new Problem('link_spent')
+    const link = await takeLinkOnce(tx, linkId, now)
     const accountId = link.draft
       ? await createAccount(tx, now, link.email, link.draft)
       : await adoptEmail(tx, link)
@@ -91,9 +99,20 @@ async function createAccount(
   return id
 }
 
+/** Whoever can still read the old mailbox has no link left that works. */
 async function adoptEmail(tx: Tx, { accountId, email }: Link): Promise<string> {
   if (!accountId || !(await changeEmail(tx, accountId, email))) throw new Problem('link_spent')
+  await deleteLinksOf(tx, accountId)
   return accountId
+}
+
+/** The account first, then what hangs on it: two links of one account opened at once queue here. */
+async function takeLinkOnce(tx: Tx, linkId: string, now: Date): Promise<Link> {
+  const accountId = (await findLink(tx, linkId, now))?.accountId
+  if (accountId) await lockAccount(tx, accountId)
+  const link = await takeLink(tx, linkId, now)
+  if (!link) throw new Problem('link_spent')
+  return link
 }
 
 /** No vowels and no look-alikes: nothing rude, nothing misread. 32 bits is plenty for a unique key. */
@@ -112,7 +131,11 @@ export async function signInWithPassword(
   const isRight = await isPassword(account?.passwordHash, credentials.password)
   if (!account || !isRight) throw new Problem('wrong_credentials')
   const now = deps.clock.now()
-  const token = await inTx(deps.db, (tx) => startSession(tx, now, account.id, userAgent))
+  const token = await inTx(deps.db, async (tx) => {
+    // Checking took a while: a password that was changed meanwhile opens no session any more.
+    if (!(await holdPassword(tx, account))) throw new Problem('wrong_credentials')
+    return startSession(tx, now, account.id, userAgent)
+  })
   return { ...(await getUserView(deps.db, account.id)), token }
 }
 
@@ -128,11 +151,8 @@ export async function resetPassword(deps: Deps, token: string, password: string)
   const passwordHash = await hashNewPassword(password)
   await inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const accountId = (await findLink(tx, linkId, now))?.accountId
+    const { accountId } = await takeLinkOnce(tx, linkId, now)
     if (!accountId) throw new Problem('link_spent')
-    // The account first, then what hangs on it: two links of one account opened at once queue here.
-    await lockAccount(tx, accountId)
-    if (!(await takeLink(tx, linkId, now))) throw new Problem('link_spent')
     await updateAccount(tx, accountId, { passwordHash })
     await deleteSessionsOf(tx, accountId)
     await deleteLinksOf(tx, accountId)

@@ -1,3 +1,5 @@
+import { linkMinutes } from '@fairgrove/contract/accounts.options'
+import { minutesAfter } from '../clock.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -6,7 +8,7 @@ import type { MailPort } from '../providers/mail/port.ts'
 import { sendLink } from './actions.ts'
 import { forgetLinks, mailLink, resetRequested } from './declared-jobs.ts'
 import { linkToken } from './link-token.ts'
-import { deleteExpiredLinks, findLink } from './links.store.ts'
+import { deleteExpiredLinks, findLink, startLinkTime } from './links.store.ts'
 import { alreadyRegistered, letterOfLink } from './mails.ts'
 import { findCredentials } from './store.ts'
 
@@ -25,6 +27,8 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
             linkToken(deps.linkSecret, link.purpose, link.id),
           )
       await deliver(deps.mail, { to: link.email, letter, messageKey: link.id })
+      const expiresAt = minutesAfter(deps.clock.now(), linkMinutes)
+      await inTx(deps.db, (tx) => startLinkTime(tx, link.id, expiresAt))
     }),
 
     handleJob(resetRequested, async ({ email }) => {

@@ -45,9 +45,19 @@ export async function findLink(db: Db, id: string, now: Date): Promise<Link | un
   return row as Link | undefined
 }
 
-/** A new password, or the end of the account, voids every other link that was mailed for it. */
+/** The time a link works for begins when it was mailed, however long the mail had to wait. */
+export async function startLinkTime(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx.updateTable('accountLinks').set({ expiresAt }).where('id', '=', id).execute()
+}
+
+/** A new password or address, or the end of the account, voids every other link that was mailed for it. */
 export async function deleteLinksOf(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('accountLinks').where('accountId', '=', accountId).execute()
+}
+
+/** Registrations asked for with an address that already had an account keep names, too. */
+export async function deleteLinksTo(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('accountLinks').where('email', '=', email).execute()
 }
 
 export async function deleteExpiredLinks(tx: Tx, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { listEntries } from '../rewards/store.ts'
 import { deleteSessionsOf, listSessionsOf } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
-import { deleteLinksOf } from './links.store.ts'
+import { deleteLinksOf, deleteLinksTo } from './links.store.ts'
 import { hashNewPassword, isPassword } from './passwords.ts'
 import { isFreshSignIn } from './rules.ts'
 import {
@@ -30,6 +30,7 @@ export async function changeProfile(
   const passwordHash = update.password ? await hashNewPassword(update.password) : undefined
 
   await inTx(deps.db, async (tx) => {
+    if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
     await updateAccount(tx, caller.accountId, {
       firstName: update.firstName,
       lastName: update.lastName,
@@ -41,7 +42,10 @@ export async function changeProfile(
       subscribesToMailing: update.subscribeToMailing ?? before.subscribeToMailing,
       ...(passwordHash ? { passwordHash } : {}),
     })
-    if (passwordHash) await deleteSessionsOf(tx, caller.accountId, caller.sessionId)
+    if (passwordHash) {
+      await deleteSessionsOf(tx, caller.accountId, caller.sessionId)
+      await deleteLinksOf(tx, caller.accountId)
+    }
     if (caller.isSeller) {
       await saveSellerProfile(tx, caller.accountId, {
         name: update.sellerName ?? before.seller?.name,
@@ -108,9 +112,11 @@ export async function erase(
 ): Promise<void> {
   await proveIdentity(deps, caller, password)
   await inTx(deps.db, async (tx) => {
-    await lockAccount(tx, caller.accountId)
+    if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
+    const { email } = await getUserView(tx, caller.accountId)
     await deleteSessionsOf(tx, caller.accountId)
     await deleteLinksOf(tx, caller.accountId)
+    await deleteLinksTo(tx, email)
     await eraseAccountRow(tx, caller.accountId, deps.clock.now())
   })
 }

@@ -1,6 +1,6 @@
 import type { Registration } from '@fairgrove/contract/accounts'
 import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import { type Db, isUniqueViolation } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Accounts, SellerProfiles } from '../db/types.gen.ts'
 
@@ -38,8 +38,21 @@ export function findAccount(db: Db, id: string) {
     .selectFrom('accounts')
     .leftJoin('sellerProfiles', 'sellerProfiles.accountId', 'accounts.id')
     .leftJoin('coinBalances', 'coinBalances.accountId', 'accounts.id')
-    .selectAll('accounts')
     .select([
+      'accounts.id',
+      'accounts.firstName',
+      'accounts.lastName',
+      'accounts.username',
+      'accounts.ageBand',
+      'accounts.email',
+      'accounts.frequency',
+      'accounts.intake',
+      'accounts.purchaseHabits',
+      'accounts.referralCode',
+      'accounts.subscribesToMailing',
+      'accounts.isAdmin',
+      'accounts.isSeller',
+      'accounts.createdAt',
       'coinBalances.balance',
       'sellerProfiles.name as sellerName',
       'sellerProfiles.description as sellerDescription',
@@ -76,26 +89,51 @@ export async function updateAccount(
   await tx.updateTable('accounts').set(changes).where('id', '=', id).execute()
 }
 
-/** What changes an account and the rows that hang on it takes this lock first, so that none wait in a circle. */
-export async function lockAccount(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
-}
-
-/** False when the address was taken in the meantime. */
-export async function changeEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+/**
+ * What changes an account and the rows that hang on it takes this lock first, so that none wait in a circle.
+ * False when the account was erased in the meantime.
+ */
+export async function lockAccount(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
-    .updateTable('accounts')
-    .set({ email })
+    .selectFrom('accounts')
+    .select('id')
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('accounts as other').select('other.id').where('other.email', '=', email)),
-      ),
-    )
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** False when the password is no longer this one; if it still is, it stays so until the transaction ends. */
+export async function holdPassword(
+  tx: Tx,
+  account: { id: string; passwordHash: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('passwordHash', '=', account.passwordHash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when the address belongs to someone by now; the transaction cannot go on then. */
+export async function changeEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  try {
+    const row = await tx
+      .updateTable('accounts')
+      .set({ email })
+      .where('id', '=', id)
+      .where('erasedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
 }
 
 export async function saveSellerProfile(

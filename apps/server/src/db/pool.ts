@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './types.gen.ts'
 
 /** For reads. Writes take a `Tx`, so that nothing is written outside a transaction by accident. */
@@ -9,6 +10,7 @@ export type Warn = (details: object, message: string) => void
 
 export function openPool(url: string, options: { max?: number; warn: Warn }): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 8,
     connectionTimeoutMillis: 5_000,
@@ -35,6 +37,10 @@ export function openDb(pool: pg.Pool): Db {
 /** Throws when the database does not answer. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT'])

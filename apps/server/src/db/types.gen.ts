@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountLinks {
@@ -54,6 +56,34 @@ export interface Accounts {
   username: string | null;
 }
 
+export interface BrandRatingsDue {
+  brandId: string;
+  id: Generated<Int8>;
+}
+
+export interface Brands {
+  badgeNote: Generated<string>;
+  brandLink: string | null;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  flags: Generated<number>;
+  id: string;
+  isClaimed: Generated<boolean>;
+  logo: string | null;
+  name: Generated<string>;
+  ownerId: string | null;
+  productTypes: Generated<string[]>;
+  ratingCount: Generated<number>;
+  ratingSum: Generated<Int8>;
+  sellsCbd: Generated<boolean>;
+  sellsOnline: Generated<boolean>;
+  sellsThc: Generated<boolean>;
+  showsStockLabel: Generated<boolean>;
+  status: Generated<string>;
+  statusReason: string | null;
+  updatedAt: Timestamp;
+}
+
 export interface CoinBalances {
   accountId: string;
   balance: number;
@@ -68,6 +98,43 @@ export interface CoinEntries {
   reference: string;
 }
 
+export interface Collections {
+  rule: Json;
+  slug: string;
+  title: string;
+}
+
+export interface Dispensaries {
+  address: Generated<string>;
+  category: Generated<string>;
+  city: Generated<string>;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  flags: Generated<number>;
+  id: string;
+  isApproved: Generated<boolean>;
+  isArchived: Generated<boolean>;
+  isClaimed: Generated<boolean>;
+  logo: string | null;
+  name: Generated<string>;
+  ownerId: string | null;
+  place: string | null;
+  postalCode: Generated<string>;
+  ratingCount: Generated<number>;
+  ratingSum: Generated<number>;
+  state: string | null;
+  telephone: string | null;
+  topScore: Generated<number>;
+  updatedAt: Timestamp;
+  website: string | null;
+}
+
+export interface Favourites {
+  accountId: string;
+  createdAt: Timestamp;
+  dispensaryId: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   createdAt: Timestamp;
@@ -76,10 +143,144 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface Images {
+  createdAt: Timestamp;
+  id: string;
+  ownerId: string | null;
+}
+
+export interface ListingCountDeltas {
+  category: string;
+  flags: number;
+  id: Generated<Int8>;
+  kind: string;
+  n: number;
+  priceBucket: number;
+}
+
+export interface ListingCounts {
+  category: string;
+  flags: number;
+  kind: string;
+  n: number;
+  priceBucket: number;
+}
+
+export interface ProductAvailability {
+  confirmedAt: Timestamp;
+  dispensaryId: string;
+  onHand: number;
+  productId: string;
+}
+
+export interface Products {
+  brandId: string | null;
+  brandName: Generated<string>;
+  category: string | null;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  flags: Generated<number>;
+  id: string;
+  image: string | null;
+  isApparel: Generated<boolean>;
+  isBrandPublic: Generated<boolean>;
+  isPublic: Generated<boolean>;
+  kind: Generated<string>;
+  name: Generated<string>;
+  ownFlags: Generated<number>;
+  percentThc: Generated<Numeric>;
+  popularity: Generated<number>;
+  priceCents: number | null;
+  productLink: string | null;
+  ratingCount: Generated<number>;
+  ratingSum: Generated<number>;
+  sellerId: string | null;
+  size: Generated<string>;
+  sizeChart: string | null;
+  status: Generated<string>;
+  statusReason: string | null;
+  tags: Generated<string[]>;
+  topScore: Generated<number>;
+  units: string | null;
+  updatedAt: Timestamp;
+}
+
+export interface ProductSearch {
+  category: string;
+  document: string;
+  flags: number;
+  kind: string;
+  popularity: number;
+  priceCents: number | null;
+  productId: string;
+}
+
+export interface ProductStock {
+  onHand: number;
+  productId: string;
+  size: string;
+}
+
+export interface ReviewDecisions {
+  createdAt: Timestamp;
+  decision: string;
+  id: Generated<Int8>;
+  moderatorId: string;
+  reason: string;
+  reviewId: string;
+}
+
+export interface ReviewHistograms {
+  counts: number[];
+  subjectId: string;
+}
+
+export interface ReviewReports {
+  accountId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  reason: string;
+  reviewId: string;
+}
+
+export interface Reviews {
+  accountId: string;
+  comment: string;
+  createdAt: Timestamp;
+  dispensaryId: string | null;
+  effects: Generated<number>;
+  helpfulCount: Generated<number>;
+  id: string;
+  isHidden: Generated<boolean>;
+  isRewarded: Generated<boolean>;
+  isVerified: Generated<boolean>;
+  productId: string | null;
+  stars: number;
+  updatedAt: Timestamp;
+}
+
+export interface ReviewVotes {
+  accountId: string;
+  reviewId: string;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface SearchNames {
+  name: string;
+  norm: string;
+  subject: string;
+  subjectId: string;
+  weight: number;
+}
+
+export interface SearchWords {
+  documents: number;
+  word: string;
 }
 
 export interface SellerProfiles {
@@ -105,13 +306,38 @@ export interface Sessions {
   tokenHash: Buffer;
 }
 
+export interface VerifiedPurchases {
+  accountId: string;
+  productId: string;
+}
+
 export interface DB {
   accountLinks: AccountLinks;
   accounts: Accounts;
+  brandRatingsDue: BrandRatingsDue;
+  brands: Brands;
   coinBalances: CoinBalances;
   coinEntries: CoinEntries;
+  collections: Collections;
+  dispensaries: Dispensaries;
+  favourites: Favourites;
   idempotencyKeys: IdempotencyKeys;
+  images: Images;
+  listingCountDeltas: ListingCountDeltas;
+  listingCounts: ListingCounts;
+  productAvailability: ProductAvailability;
+  products: Products;
+  productSearch: ProductSearch;
+  productStock: ProductStock;
+  reviewDecisions: ReviewDecisions;
+  reviewHistograms: ReviewHistograms;
+  reviewReports: ReviewReports;
+  reviews: Reviews;
+  reviewVotes: ReviewVotes;
   schemaMigrations: SchemaMigrations;
+  searchNames: SearchNames;
+  searchWords: SearchWords;
   sellerProfiles: SellerProfiles;
   sessions: Sessions;
+  verifiedPurchases: VerifiedPurchases;
 }

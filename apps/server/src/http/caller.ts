@@ -19,6 +19,7 @@ const opens: Record<Access, (caller: Caller | undefined) => boolean> = {
   customer: (caller) => caller !== undefined,
   seller: (caller) => caller?.isSeller === true,
   admin: (caller) => caller?.isAdmin === true,
+  staff: (caller) => caller?.isSeller === true || caller?.isAdmin === true,
 }
 
 const roleNames: Record<Access, string> = {
@@ -26,6 +27,7 @@ const roleNames: Record<Access, string> = {
   customer: 'a signed-in account',
   seller: 'a seller account',
   admin: 'an admin account',
+  staff: 'a seller or admin account',
 }
 
 export function checkAccess(access: Access, caller: Caller | undefined): void {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@fairgrove/contract/endpoint'
+import { type Binary, type Endpoint, isBinary } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { site } from '@fairgrove/contract/site'
 import { z } from 'zod'
@@ -38,8 +38,9 @@ ${Object.entries(endpoint.answers)
   .join('')}</article>`
 }
 
-function schema(title: string, type: z.ZodType | undefined): string {
+function schema(title: string, type: z.ZodType | Binary | undefined): string {
   if (!type) return ''
+  if (isBinary(type)) return `<p>${title}: ${type.mediaTypes.join(', ')}</p>`
   const { $schema: _, ...json } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
@@ -14,14 +14,20 @@ const keyForm = /^[\w-]{8,128}$/
 /** How long a first answer is kept. */
 const keepHours = 24
 
-export function onceOf(header: unknown, scope: string, body: unknown): Once | undefined {
+/** Keyed, because bodies can hold passwords: a plain hash in the table could be guessed at leisure. */
+export function onceOf(
+  header: unknown,
+  scope: string,
+  body: unknown,
+  secret: string,
+): Once | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !keyForm.test(header)) {
     throw new Problem('invalid_input', {
       message: 'Idempotency-Key must be 8 to 128 letters, digits, _ or -.',
     })
   }
-  const fingerprint = createHash('sha256')
+  const fingerprint = createHmac('sha256', secret)
     .update(JSON.stringify(body ?? null))
     .digest()
   return { scope, key: header, fingerprint }

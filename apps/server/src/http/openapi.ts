@@ -1,4 +1,4 @@
-import { type Endpoint, ProblemBody } from '@fairgrove/contract/endpoint'
+import { type Binary, type Endpoint, isBinary, ProblemBody } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { type ProblemCode, problems } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
@@ -72,11 +72,16 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 
 function answersOf(endpoint: Endpoint): Json {
   return Object.fromEntries(
-    Object.entries(endpoint.answers).map(([status, schema]) => [
+    Object.entries(endpoint.answers).map(([status, answer]) => [
       status,
-      { description: 'It went well.', content: jsonContent(schemaOf(schema, 'output')) },
+      { description: 'It went well.', content: contentOf(answer) },
     ]),
   )
+}
+
+function contentOf(answer: z.ZodType | Binary): Json {
+  if (!isBinary(answer)) return jsonContent(schemaOf(answer, 'output'))
+  return Object.fromEntries(answer.mediaTypes.map((type) => [type, {}]))
 }
 
 /** What every door may say, what a locked one may say, and what this one adds. */
@@ -90,7 +95,7 @@ function refusalsOf(endpoint: Endpoint): Json {
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_input')
   if (endpoint.body) codes.push('malformed_request', 'body_too_large', 'unsupported_media_type')
   if (endpoint.access !== 'public') codes.push('not_signed_in')
-  if (endpoint.access === 'seller' || endpoint.access === 'admin') codes.push('role_needed')
+  if (!['public', 'customer'].includes(endpoint.access)) codes.push('role_needed')
   if (endpoint.idempotent) codes.push('idempotency_key_reused')
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
   return Object.fromEntries(

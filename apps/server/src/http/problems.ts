@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@fairgrove/contract/endpoint'
 import { Problem, type ProblemCode } from '@fairgrove/contract/problems'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isDatabaseAway } from '../db/pool.ts'
 
@@ -12,6 +12,7 @@ const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
   FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
 export function invalidInput(error: z.ZodError): Problem {
@@ -24,16 +25,22 @@ export function invalidInput(error: z.ZodError): Problem {
 }
 
 /** The only place where an error becomes an HTTP answer. */
+export function answerProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = asProblem(error)
+  if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+  if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
+  if (problem.code === 'unavailable') reply.header('retry-after', 5)
+  const body: ProblemBody = { code: problem.code, message: problem.message }
+  if (problem.fields) body.fields = problem.fields
+  return reply.status(problem.status).send(body)
+}
+
 export function speakProblems(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const problem = asProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, problem.code)
-    if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
-    if (problem.code === 'unavailable') reply.header('retry-after', 5)
-    const body: ProblemBody = { code: problem.code, message: problem.message }
-    if (problem.fields) body.fields = problem.fields
-    return reply.status(problem.status).send(body)
-  })
+  app.setErrorHandler<FastifyError>(answerProblem)
   app.setNotFoundHandler(() => {
     throw new Problem('not_found')
   })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Limit } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { createClient } from 'redis'
@@ -8,6 +10,9 @@ const limits: Record<Limit, { hits: number; seconds: number }> = {
   ordinary: { hits: 600, seconds: 60 },
   credentials: { hits: 30, seconds: 60 },
   mail: { hits: 12, seconds: 600 },
+  uploads: { hits: 60, seconds: 60 },
+  // One listing shows two dozen, and a whole office may sit behind one address.
+  images: { hits: 6000, seconds: 60 },
 }
 
 type Window = { hits: number; expiresInMs: number }
@@ -54,6 +59,11 @@ return { n, redis.call('PTTL', KEYS[1]) }`
 /** Longer than any healthy answer on a local network; a stuck Redis must not hold up a sign-in. */
 const patienceMs = 150
 
+const connectTimeoutMs = 1_000
+
+/** After a miss Redis is left alone this long: waiting for a stuck one is paid once, not by every request. */
+const restMs = 2_000
+
 async function redisCounter(
   url: string,
   warn: Warn,
@@ -62,28 +72,41 @@ async function redisCounter(
     url,
     disableOfflineQueue: true,
     socket: {
-      connectTimeout: 1_000,
+      connectTimeout: connectTimeoutMs,
       reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5_000),
     },
   })
-  let isWarned = false
-  client.on('error', (error: Error) => {
-    if (!isWarned) warn({ err: error }, 'Redis is away: rate limits are counted per process')
-    isWarned = true
-  })
-  client.on('ready', () => {
-    isWarned = false
-  })
-  // Not awaited: a missing Redis must not keep the API from starting.
-  client.connect().catch(() => undefined)
+  let isAway = false
+  let restsUntil = 0
+  const noteMiss = (error: Error) => {
+    if (!isAway) warn({ err: error }, 'Redis is away: rate limits are counted per process')
+    isAway = true
+    restsUntil = Date.now() + restMs
+  }
+  const noteAnswer = () => {
+    isAway = false
+    restsUntil = 0
+  }
+  client.on('error', noteMiss)
+  client.on('ready', noteAnswer)
+  const connected = client.connect().catch(() => undefined)
+  // The first hit should count for everyone, but a missing Redis must not keep the API from starting.
+  await Promise.race([connected, once(client, 'error'), sleep(connectTimeoutMs)])
 
   return {
     async hit(key, seconds) {
-      const answer = await withinPatience(
-        client.eval(hitScript, { keys: [key], arguments: [String(seconds * 1000)] }),
-      )
-      const [hits, expiresInMs] = answer as [number, number]
-      return { hits, expiresInMs }
+      if (!client.isReady || Date.now() < restsUntil) throw new Error('Redis is away')
+      try {
+        const answer = await withinPatience(
+          client.eval(hitScript, { keys: [key], arguments: [String(seconds * 1000)] }),
+        )
+        noteAnswer()
+        const [hits, expiresInMs] = answer as [number, number]
+        return { hits, expiresInMs }
+      } catch (error) {
+        noteMiss(error as Error)
+        throw error
+      }
     },
     async close() {
       client.destroy()

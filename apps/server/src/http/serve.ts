@@ -1,10 +1,20 @@
-import type { Answer, Endpoint, Parsed } from '@fairgrove/contract/endpoint'
+import {
+  type Answer,
+  type Binary,
+  type Endpoint,
+  type FileAnswer,
+  isBinary,
+  type Parsed,
+} from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { answerSchema } from './answer-schema.ts'
 import { bearerToken, type Caller, type CallerOf, checkAccess, type FindCaller } from './caller.ts'
+import { sendFile } from './files.ts'
 import { type Once, onceOf } from './idempotency.ts'
 import { invalidInput } from './problems.ts'
+import { nameAnswer } from './public-cache.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 export type Call<E> = Parsed<E> & {
@@ -34,12 +44,16 @@ declare module 'fastify' {
   }
 }
 
+/** What every door needs besides its own handler. */
+type Doorkeeper = {
+  findCaller: FindCaller
+  limiter: RateLimiter
+  /** Keys the fingerprints of requests that must count once. */
+  secret: string
+}
+
 /** A route nobody declared, or a declaration nobody serves, stops the app from starting. */
-export function mount(
-  app: FastifyInstance,
-  served: Served[],
-  doorkeeper: { findCaller: FindCaller; limiter: RateLimiter },
-): void {
+export function mount(app: FastifyInstance, served: Served[], doorkeeper: Doorkeeper): void {
   const missing = endpoints.filter((endpoint) => !served.some((s) => s.endpoint === endpoint))
   if (missing.length > 0) {
     throw new Error(
@@ -69,15 +83,16 @@ function mountOne(
   app: FastifyInstance,
   endpoint: Endpoint,
   handle: (call: Call<Endpoint>) => Promise<unknown>,
-  doorkeeper: { findCaller: FindCaller; limiter: RateLimiter },
+  doorkeeper: Doorkeeper,
 ): void {
-  const [status, answer] = Object.entries(endpoint.answers)[0] as [string, z.ZodType]
+  const [status, answer] = Object.entries(endpoint.answers)[0] as [string, z.ZodType | Binary]
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    // The compiled serialiser also drops whatever the contract does not name.
-    schema: { response: { [status]: z.toJSONSchema(answer, { target: 'draft-7', io: 'output' }) } },
+    ...(isBinary(answer) ? {} : { schema: { response: { [status]: answerSchema(answer) } } }),
+    ...(endpoint.cache === 'public' ? { onSend: nameAnswer } : {}),
+    ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // Before the body is read: a stranger should not make us parse anything.
     onRequest: async (request) => {
       await doorkeeper.limiter.check(endpoint.limit ?? 'ordinary', [`${request.ip}`])
@@ -94,10 +109,14 @@ function mountOne(
         query: parse(endpoint.query, request.query),
         body,
         caller: request.caller as Caller,
-        once: endpoint.idempotent ? onceOfRequest(request, endpoint, body) : undefined,
+        once: endpoint.idempotent
+          ? onceOfRequest(request, endpoint, body, doorkeeper.secret)
+          : undefined,
         userAgent: request.headers['user-agent'] ?? '',
       })
-      return reply.status(Number(status)).send(result)
+      reply.status(Number(status))
+      if (isBinary(answer)) return sendFile(endpoint, request, reply, result as FileAnswer)
+      return reply.send(result)
     },
   })
 }
@@ -129,7 +148,10 @@ function onceOfRequest(
   request: FastifyRequest,
   endpoint: Endpoint,
   body: unknown,
+  secret: string,
 ): Once | undefined {
   const scope = `${endpoint.method} ${endpoint.path} ${request.caller?.accountId ?? 'anyone'}`
-  return onceOf(request.headers['idempotency-key'], scope, body)
+  // What was asked is where and what: the same body for another product is another request.
+  const asked = { params: request.params, body }
+  return onceOf(request.headers['idempotency-key'], scope, asked, secret)
 }

@@ -1,4 +1,4 @@
-export type Mail = {
+type Mail = {
   to: string
   subject: string
   html: string

@@ -1,0 +1,167 @@
+import {
+  eraseAccount,
+  exportAccount,
+  forgotPassword,
+  getUser,
+  type Registration,
+  register,
+  signIn,
+  updateProfile,
+  validateAccount,
+} from '@fairgrove/contract/accounts'
+import { earnings } from '@fairgrove/contract/rewards.options'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import { tokenMailedTo } from '../../test/inbox.ts'
+import { makeAccount, newEmail, registration } from '../../test/make.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { everyTable } from '../../test/tables.ts'
+import { inTx } from '../db/tx.ts'
+import { updateAccount } from './store.ts'
+
+const house = useHouse()
+
+type Marks = Pick<
+  Registration,
+  'firstName' | 'lastName' | 'username' | 'age' | 'frequency' | 'intake'
+>
+
+/** Someone who left traces wherever a person can. */
+async function makeResident(marks: Marks) {
+  const owner = await makeAccount(house, { ...marks, isSeller: true })
+  const { password, ...profile } = registration({ ...marks, email: owner.email })
+  await house.call(signIn, {
+    body: owner,
+    headers: { 'user-agent': 'Mozilla/5.0 (iPad) Safari/604.1' },
+  })
+  const pendingEmail = newEmail()
+  await house.call(updateProfile, {
+    token: owner.token,
+    body: {
+      ...profile,
+      email: pendingEmail,
+      sellerName: `${marks.lastName} Farm`,
+      sellerDescription: `${marks.firstName} grows it.`,
+    },
+  })
+  await house.call(register, {
+    body: registration({ ...marks, email: owner.email }),
+    headers: { 'idempotency-key': `again-${owner._id}` },
+  })
+  await house.call(forgotPassword, { body: { email: owner.email } })
+  return { ...owner, password, pendingEmail }
+}
+
+async function tracesOf(needles: string[]): Promise<string[]> {
+  const tables = Object.entries(await everyTable(house.db))
+  return tables.flatMap(([table, content]) =>
+    needles.flatMap((needle) => (content.includes(needle) ? [`${needle} in ${table}`] : [])),
+  )
+}
+
+test('the export holds everything kept about a person', async () => {
+  const marks = {
+    firstName: 'Ottilie',
+    lastName: 'Brand',
+    username: 'otti',
+    age: '31-35',
+    frequency: 'daily',
+    intake: 'tincture',
+  } as const
+  const owner = await makeResident(marks)
+  await house.work()
+  const { status, body, raw } = await house.call(exportAccount, { token: owner.token })
+  expect(status).toBe(200)
+  expect(body.exportedAt).toBe(house.clock.now().toISOString())
+  expect(body.account).toMatchObject({ ...marks, _id: owner._id, email: owner.email })
+  expect(body.account.seller).toMatchObject({
+    name: 'Brand Farm',
+    description: 'Ottilie grows it.',
+  })
+  expect(body.sessions.map(({ device }) => device).sort()).toEqual([
+    'Another app',
+    'Safari on iPad',
+  ])
+  expect(body.coins).toMatchObject([{ amount: earnings.signup, reason: 'signup' }])
+  expect(raw.payload).not.toMatch(/argon2/)
+})
+
+test('erasing leaves nothing that names the person, anywhere', async () => {
+  const marks = {
+    firstName: 'Xanthippe',
+    lastName: 'Quillfeather',
+    username: 'xanthi-q',
+    age: '96-100',
+    frequency: 'CBD',
+    intake: 'dab-concentrate',
+  } as const
+  const owner = await makeResident(marks)
+  const needles = [
+    ...[owner.email, owner.pendingEmail, marks.firstName, marks.lastName, marks.username],
+    ...[marks.age, marks.intake, 'Quillfeather Farm'],
+  ]
+  expect(new Set((await tracesOf(needles)).map((trace) => trace.split(' in ')[0]))).toEqual(
+    new Set(needles),
+  )
+  const erased = await house.call(eraseAccount, { token: owner.token, body: {} })
+  expect(erased.body.message).toBe('Everything we kept about you is erased.')
+  // What waits in the queue is worked off like any other day; then nothing is left.
+  await house.work()
+  expect(await tracesOf(needles)).toEqual([])
+})
+
+test('the books keep their entries, on an account that says nothing', async () => {
+  const owner = await makeAccount(house)
+  const admin = await signedIn(house, { isAdmin: true })
+  await house.call(eraseAccount, { token: owner.token, body: {} })
+  const entries = await house.db
+    .selectFrom('coinEntries')
+    .select(['amount', 'reason'])
+    .where('accountId', '=', owner._id)
+    .execute()
+  expect(entries).toEqual([{ amount: earnings.signup, reason: 'signup' }])
+  const seen = await house.call(getUser, { token: admin.token, params: { id: owner._id } })
+  expect(seen.raw.json().code).toBe('not_found')
+})
+
+test('an erased address can register anew, as someone else', async () => {
+  const owner = await makeAccount(house)
+  await house.call(eraseAccount, { token: owner.token, body: {} })
+  expect((await house.call(signIn, { body: owner })).status).toBe(401)
+
+  await house.call(register, { body: registration({ email: owner.email }) })
+  await house.work()
+  const token = await tokenMailedTo(owner.email, 'validate_account')
+  const anew = await house.call(validateAccount, { params: { token } })
+  expect(anew.body).toMatchObject({ email: owner.email, points: earnings.signup })
+  expect(anew.body._id).not.toBe(owner._id)
+})
+
+test('15 minutes after signing in, erasing needs the password', async () => {
+  const owner = await makeAccount(house)
+  house.clock.advance(15)
+  const erase = (currentPassword?: string) =>
+    house.call(eraseAccount, { token: owner.token, body: { currentPassword } })
+  expect((await erase()).raw.json().code).toBe('password_needed')
+  expect((await erase('a guess')).raw.json().code).toBe('password_needed')
+  expect((await erase(owner.password)).status).toBe(200)
+})
+
+test('erasing twice at once erases once; an update that comes too late changes nothing', async () => {
+  const owner = await makeAccount(house)
+  const { password: _, ...profile } = registration({ email: owner.email })
+  const replies = await Promise.all([
+    house.call(eraseAccount, { token: owner.token, body: {} }),
+    house.call(eraseAccount, { token: owner.token, body: {} }),
+    house.call(updateProfile, { token: owner.token, body: profile }),
+  ])
+  for (const { status } of replies) expect([200, 401, 404]).toContain(status)
+  expect(replies.slice(0, 2).some(({ status }) => status === 200)).toBe(true)
+  expect(await tracesOf([owner.email])).toEqual([])
+})
+
+test('the database itself refuses an erased account that still says something', async () => {
+  const { accountId } = await signedIn(house)
+  const half = inTx(house.db, (tx) => updateAccount(tx, accountId, { erasedAt: new Date() }))
+  await expect(half).rejects.toThrow('erased_means_nothing_personal')
+})

@@ -1,0 +1,61 @@
+import { forgotPassword, register, signIn } from '@fairgrove/contract/accounts'
+import { beforeAll, expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import { makeAccount, newEmail, registration } from '../../test/make.ts'
+
+const house = useHouse()
+let known: string
+beforeAll(async () => {
+  known = (await makeAccount(house)).email
+})
+
+const rounds = 17
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+}
+
+/** In turns, so that whatever else the machine is doing hits both alike. */
+async function ratioOf(ask: (email: string) => Promise<unknown>): Promise<number> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    times.known.push(await millisecondsOf(() => ask(known)))
+    times.unknown.push(await millisecondsOf(() => ask(newEmail())))
+  }
+  return median(times.known) / median(times.unknown)
+}
+
+/** A difference that can be used against someone shows every time; noise does not. */
+async function expectAlike(ask: (email: string) => Promise<unknown>): Promise<void> {
+  const ratios: number[] = []
+  do {
+    ratios.push(await ratioOf(ask))
+    if (ratios.some((ratio) => ratio > 0.6 && ratio < 1.6)) return
+  } while (ratios.length < 3)
+  expect.fail(`known / unknown took ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`)
+}
+
+test(
+  'how long a sign-in takes does not tell whether the address has an account',
+  () =>
+    expectAlike((email) => house.call(signIn, { body: { email, password: 'not the password' } })),
+  60_000,
+)
+
+test(
+  'nor does asking for a new password',
+  () => expectAlike((email) => house.call(forgotPassword, { body: { email } })),
+  60_000,
+)
+
+test(
+  'nor does registering',
+  () => expectAlike((email) => house.call(register, { body: registration({ email }) })),
+  60_000,
+)

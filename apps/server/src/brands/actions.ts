@@ -1,0 +1,48 @@
+import type { Brand, BrandDraft } from '@fairgrove/contract/brands'
+import { Problem } from '@fairgrove/contract/problems'
+import { v7 as uuidv7 } from 'uuid'
+import { enqueue } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { brandChanged } from './declared-jobs.ts'
+import { changesFrom, isFeltByProducts } from './draft.ts'
+import { insertBrand, lockBrand, updateBrandRow } from './store.ts'
+import { brandOf } from './view.ts'
+
+export function createDraft(
+  deps: Deps,
+  caller: Caller,
+  once: Once | undefined,
+): Promise<{ brand: Brand }> {
+  const now = deps.clock.now()
+  return inTxOnce(deps, once, async (tx) => {
+    const brand = await insertBrand(tx, { id: uuidv7(), createdAt: now, updatedAt: now })
+    return { brand: brandOf(brand, caller) }
+  })
+}
+
+export function saveBrand(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  draft: BrandDraft,
+): Promise<Brand> {
+  return inTx(deps.db, async (tx) => {
+    const before = await lockBrand(tx, id, caller)
+    if (!before) throw new Problem('not_found')
+    const changes = changesFrom(draft, before, caller, deps.houseAccountId)
+    const after = await updateBrandRow(tx, id, { ...changes, updatedAt: deps.clock.now() })
+    if (isFeltByProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
+    return brandOf(after, caller)
+  })
+}
+
+export async function archiveBrand(deps: Deps, caller: Caller, id: string): Promise<void> {
+  await inTx(deps.db, async (tx) => {
+    if (!(await lockBrand(tx, id, caller))) throw new Problem('not_found')
+    await updateBrandRow(tx, id, { status: 'archived', updatedAt: deps.clock.now() })
+    await enqueue(tx, brandChanged, { brandId: id })
+  })
+}

@@ -1,0 +1,76 @@
+import type { BrandDraft } from '@fairgrove/contract/brands'
+import { productTypeNames } from '@fairgrove/contract/brands.options'
+import { flagsAfter } from '../badges/view.ts'
+import type { Caller } from '../http/caller.ts'
+import type { BrandRow } from './store.ts'
+
+type Changes = Partial<Omit<BrandRow, 'id' | 'ratingSum' | 'ratingCount'>>
+
+/** What of a draft its sender may write. Left out means unchanged; sent without the right means unread. */
+export function changesFrom(
+  draft: BrandDraft,
+  before: BrandRow,
+  editor: Caller,
+  houseAccountId: string | undefined,
+): Changes {
+  return editor.isAdmin
+    ? { ...wordsOf(draft, before), ...decisionsOf(draft, before, houseAccountId) }
+    : { ...wordsOf(draft, before), ...sentToReview(before) }
+}
+
+function wordsOf(draft: BrandDraft, before: BrandRow): Changes {
+  return {
+    name: draft.name,
+    logo: draft.logo === undefined ? before.logo : draft.logo,
+    description: draft.description ?? before.description,
+    brandLink: draft.brandLink === undefined ? before.brandLink : draft.brandLink || null,
+    productTypes: productTypeNames.filter(
+      (name) => draft.product_type?.[name] ?? before.productTypes.includes(name),
+    ),
+  }
+}
+
+function decisionsOf(
+  draft: BrandDraft,
+  before: BrandRow,
+  houseAccountId: string | undefined,
+): Changes {
+  const status = draft.status ?? before.status
+  return {
+    ...claimAfter(draft.claimed, before, houseAccountId),
+    sellsCbd: draft.cbd ? draft.cbd === 'yes' : before.sellsCbd,
+    sellsThc: draft.isTHC ?? before.sellsThc,
+    sellsOnline: draft.sold ?? before.sellsOnline,
+    showsStockLabel: draft.showsStockLabel ?? before.showsStockLabel,
+    flags: flagsAfter(before.flags, draft.badges),
+    badgeNote: draft.companyBadgeDescription ?? before.badgeNote,
+    status,
+    statusReason: status === 'rejected' ? (draft.statusReason ?? before.statusReason) : null,
+  }
+}
+
+type Claim = { isClaimed: boolean; ownerId: string | null }
+
+/** A listing set to claimed by hand belongs to the house until somebody's claim is approved. */
+export function claimAfter(
+  claimed: BrandDraft['claimed'],
+  before: Claim,
+  houseAccountId: string | undefined,
+): Claim {
+  if (claimed === 'unclaimed') return { isClaimed: false, ownerId: null }
+  const isClaimed = claimed === 'claimed' || before.isClaimed
+  const ownerId = before.ownerId ?? (claimed ? (houseAccountId ?? null) : null)
+  return { isClaimed, ownerId }
+}
+
+/** An approved brand stays up while its owner corrects its words; anything else goes back in the queue. */
+function sentToReview(before: BrandRow): Changes {
+  return before.status === 'approved' ? {} : { status: 'pending', statusReason: null }
+}
+
+/** Whether products carry a copy of something that is no longer so. */
+export function isFeltByProducts(before: BrandRow, after: BrandRow): boolean {
+  return (
+    before.name !== after.name || before.flags !== after.flags || before.status !== after.status
+  )
+}

@@ -1,0 +1,216 @@
+import {
+  createBrand,
+  deleteBrand,
+  getBrand,
+  listBrands,
+  updateBrand,
+} from '@fairgrove/contract/brands'
+import type { Input } from '@fairgrove/contract/endpoint'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeBrand, makeDispensary, shelve } from '../../test/directory.ts'
+import { useHouse } from '../../test/house.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+let admin: string
+let seller: { accountId: string; token: string }
+
+beforeAll(async () => {
+  admin = (await signedIn(house, { isAdmin: true })).token
+  seller = await signedIn(house, { isSeller: true })
+})
+
+type Sent = Partial<Input<typeof updateBrand>['body']['brand']>
+
+function save(id: string, token: string, changes: Sent = {}) {
+  const body = { brand: { name: 'Kind Farms', ...changes }, userInfo: { isAdmin: true } }
+  return house.call(updateBrand, { params: { id }, body, token })
+}
+
+function read(id: string, token?: string) {
+  return house.call(getBrand, { params: { id }, token })
+}
+
+/** What the products of a brand say about it, once the worker has run. */
+async function onProducts(brandId: string) {
+  await house.work()
+  return house.db
+    .selectFrom('products')
+    .select(['brandName', 'flags', 'isPublic'])
+    .where('brandId', '=', brandId)
+    .executeTakeFirstOrThrow()
+}
+
+describe('an admin', () => {
+  test('fills in a blank draft and approves it', async () => {
+    const blank = await house.call(createBrand, { body: {}, token: admin })
+    expect(blank.status).toBe(201)
+    const id = blank.body.brand._id
+    expect(blank.body.brand).toMatchObject({ name: '', status: 'draft', claimed: 'unclaimed' })
+    expect((await read(id)).status).toBe(404)
+
+    await save(id, admin, {
+      name: 'River Goods',
+      brandLink: 'HTTPS://river.example/shop',
+      description: 'Two sisters\nand a press.',
+      product_type: { edible: true, preroll: { img: 'x', type: 'preroll' }, flower: false },
+      cbd: 'yes',
+      isTHC: true,
+      sold: true,
+      badges: { isWomanOwned: true },
+      companyBadgeDescription: 'Owned by its founders.',
+      status: 'approved',
+    })
+    const { brand } = (await read(id)).body
+    expect(brand).toMatchObject({
+      name: 'River Goods',
+      brandLink: 'https://river.example/shop',
+      description: 'Two sisters\nand a press.',
+      cbd: 'yes',
+      isTHC: true,
+      sold: true,
+      companyBadgeDescription: 'Owned by its founders.',
+      status: 'approved',
+      rating: 0,
+      numReviews: 0,
+    })
+    expect(brand.product_type).toEqual({
+      ...{ flower: false, topical: false, concentrate: false },
+      ...{ edible: true, preroll: true, accessory: false },
+    })
+    expect(brand.badges.isWomanOwned.status).toBe(true)
+    expect(brand.badges.isLgbt.status).toBe(false)
+  })
+
+  test('who leaves a field out leaves it as it was', async () => {
+    const id = await makeBrand(house.db, {
+      description: 'Kept.',
+      productTypes: ['flower'],
+      brandLink: 'https://kept.example/',
+      flags: 3,
+    })
+    const before = (await read(id)).body.brand
+    expect((await save(id, admin, { name: before.name })).body.brand).toEqual(before)
+    expect((await save(id, admin, { brandLink: '' })).body.brand.brandLink).toBeNull()
+  })
+
+  test.each<[string, object, string]>([
+    ['no name', { name: ' ' }, 'name'],
+    ['a link that is not https', { brandLink: 'http://kind.example' }, 'brandLink'],
+    ['a link that is no URL', { brandLink: 'https:kind' }, 'brandLink'],
+    ['a logo that was not uploaded', { logo: 'https://elsewhere.example/a.png' }, 'logo'],
+    ['a status that only deleting gives', { status: 'archived' }, 'status'],
+    ['a refusal without a reason', { status: 'rejected' }, 'statusReason'],
+  ])('is told about %s', async (_what, changes, field) => {
+    const { status, raw } = await save(await makeBrand(house.db), admin, changes)
+    expect(status).toBe(400)
+    expect(Object.keys(raw.json().fields)).toEqual([`brand.${field}`])
+  })
+
+  test('who rejects a brand tells its owner why, and nobody else', async () => {
+    const id = await makeBrand(house.db, { ownerId: seller.accountId, status: 'pending' })
+    const said = { status: 'rejected', statusReason: 'Please add a logo.' } as const
+    expect((await save(id, admin, said)).status).toBe(200)
+    expect((await read(id, seller.token)).body.brand).toMatchObject(said)
+    expect((await read(id)).status).toBe(404)
+    const approved = await save(id, admin, { status: 'approved' })
+    expect(approved.body.brand.statusReason).toBeNull()
+  })
+
+  test('who deletes a brand takes it and its products off the shelves', async () => {
+    const id = await makeBrand(house.db, { ownerId: seller.accountId })
+    await shelve(house.db, await makeDispensary(house.db), id)
+    const remove = () => house.call(deleteBrand, { params: { id }, token: admin })
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(404)
+    for (const token of [undefined, seller.token]) expect((await read(id, token)).status).toBe(404)
+    expect((await save(id, admin, { status: 'approved' })).status).toBe(404)
+    expect((await onProducts(id)).isPublic).toBe(false)
+  })
+
+  test('who changes its name or badges changes them on its products too', async () => {
+    const id = await makeBrand(house.db, { flags: 1 })
+    await shelve(house.db, await makeDispensary(house.db), id)
+    await save(id, admin, { name: 'New Leaf', badges: { isBlackOwned: false, isLgbt: true } })
+    expect(await onProducts(id)).toMatchObject({ brandName: 'New Leaf', flags: 16 })
+  })
+
+  test('who marks it as claimed by hand gives it to the house', async () => {
+    const keeper = await signedIn(house, { isSeller: true })
+    house.deps.houseAccountId = keeper.accountId
+    const id = await makeBrand(house.db)
+    expect((await save(id, admin, { claimed: 'claimed' })).body.brand.claimed).toBe('claimed')
+    expect((await save(id, keeper.token)).status).toBe(200)
+    const owned = await makeBrand(house.db, { ownerId: seller.accountId, isClaimed: true })
+    await save(owned, admin, { claimed: 'claimed' })
+    expect((await save(owned, keeper.token)).status).toBe(404)
+    expect((await save(owned, seller.token)).status).toBe(200)
+  })
+})
+
+describe('its owner', () => {
+  const decisions: Sent = {
+    claimed: 'unclaimed',
+    cbd: 'yes',
+    isTHC: true,
+    sold: true,
+    showsStockLabel: true,
+    badges: { equityVerified: true },
+    companyBadgeDescription: 'Trust us.',
+    status: 'approved',
+  }
+
+  test('may change what the page says, never badges, claims or status', async () => {
+    const id = await makeBrand(house.db, { ownerId: seller.accountId, isClaimed: true })
+    const before = (await read(id)).body.brand
+    const words: Sent = {
+      name: 'Kinder Farms',
+      description: 'Since 2021.',
+      brandLink: 'https://kinder.example/',
+    }
+    const saved = await save(id, seller.token, { ...decisions, ...words })
+    expect(saved.body.brand).toEqual({ ...before, ...words })
+  })
+
+  test.each(['draft', 'pending', 'rejected'])(
+    'who saves a %s one sends it to review',
+    async (status) => {
+      const id = await makeBrand(house.db, {
+        ...{ ownerId: seller.accountId, status, statusReason: 'No logo.' },
+      })
+      const { brand } = (await save(id, seller.token, decisions)).body
+      expect(brand).toMatchObject({ status: 'pending', statusReason: null })
+      expect((await read(id)).status).toBe(404)
+    },
+  )
+
+  test('is the only one besides admins who may change it', async () => {
+    const stranger = await signedIn(house, { isSeller: true })
+    const customer = await signedIn(house)
+    const id = await makeBrand(house.db, { ownerId: customer.accountId })
+    for (const { token } of [stranger, customer]) {
+      expect((await save(id, token, { description: 'Mine.' })).status).toBe(404)
+    }
+    expect((await read(id)).body.brand.description).toBe('')
+  })
+})
+
+test('an owner and an admin saving at once do not undo each other', async () => {
+  const id = await makeBrand(house.db, { ownerId: seller.accountId })
+  await Promise.all([
+    save(id, seller.token, { description: 'By the river.' }),
+    save(id, admin, { badges: { isSustainable: true } }),
+  ])
+  const { brand } = (await read(id)).body
+  expect(brand.description).toBe('By the river.')
+  expect(brand.badges.isSustainable.status).toBe(true)
+})
+
+test('the public’s answer may be kept by the edge; an insider’s never', async () => {
+  const id = await makeBrand(house.db)
+  const { raw } = await read(id)
+  expect(raw.headers['cache-control']).toContain('s-maxage')
+  expect((await read(id, admin)).raw.headers['cache-control']).toBe('no-store')
+  const table = await house.call(listBrands, { query: { status: 'all' }, token: admin })
+  expect(table.raw.headers['cache-control']).toBe('no-store')
+})

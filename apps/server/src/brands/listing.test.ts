@@ -1,0 +1,126 @@
+import { badgeNames, bitsOf, minorityGroup } from '@fairgrove/contract/badges.options'
+import { listBrands, queryBrands } from '@fairgrove/contract/brands'
+import { brandTypes, productTypeNames } from '@fairgrove/contract/brands.options'
+import { cardsPerPage, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { statuses } from '@fairgrove/contract/products.options'
+import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { badgesByHand } from '../../test/badges-by-hand.ts'
+import { insertBrands } from '../../test/catalogue.ts'
+import { useHouse } from '../../test/house.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+const viewers = ['nobody', 'owner', 'admin'] as const
+const tokens: Partial<Record<(typeof viewers)[number], string>> = {}
+
+const brand = fc.record({
+  name: fc.constantFrom('Kind Farms', 'kind goods', 'River 100%', 'River_House', 'Élan'),
+  status: fc.constantFrom('approved', 'approved', 'approved', ...statuses),
+  flags: fc.subarray(badgeNames, { maxLength: 4 }).map(bitsOf),
+  sellsThc: fc.boolean(),
+  sellsCbd: fc.boolean(),
+  productTypes: fc.subarray(productTypeNames),
+  isOwned: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
+})
+const rows = fc.sample(brand, { numRuns: 300, seed: 5 }).map((row) => ({ ...row, id: uuidv7() }))
+type Row = (typeof rows)[number]
+
+beforeAll(async () => {
+  const owner = await signedIn(house, { isSeller: true })
+  tokens.owner = owner.token
+  tokens.admin = (await signedIn(house, { isAdmin: true })).token
+  const time = house.clock.now()
+  await insertBrands(
+    house.db,
+    rows.map(({ isOwned, ...row }) => ({
+      ...row,
+      ownerId: isOwned ? owner.accountId : null,
+      createdAt: time,
+      updatedAt: time,
+    })),
+  )
+})
+
+const listing = fc.record({
+  name: fc.constantFrom(undefined, '', 'kind', '%', '_', 'éLAN', 'nobody'),
+  type: fc.constantFrom(undefined, 'all', ...brandTypes),
+  category: fc.constantFrom(undefined, undefined, '', ...productTypeNames),
+  advancedCategory: fc.subarray([minorityGroup, ...badgeNames], { maxLength: 3 }),
+  pageNumber: fc.constantFrom(1, 1, 2, 99),
+  status: fc.constantFrom(undefined, undefined, 'all', ...statuses),
+  viewer: fc.constantFrom(...viewers),
+})
+type Listing = typeof listing extends fc.Arbitrary<infer L> ? L : never
+
+function bruteForce({ name, type, category, advancedCategory, pageNumber, ...wish }: Listing) {
+  const { status = 'approved', viewer } = wish
+  const candidates = rows.filter((row) => {
+    const isOwn = viewer === 'owner' && row.isOwned && row.status !== 'archived'
+    return (
+      (viewer === 'admin' || row.status === 'approved' || isOwn) &&
+      (status === 'all' ? row.status !== 'archived' : row.status === status) &&
+      row.name.toLowerCase().includes((name ?? '').toLowerCase()) &&
+      (!category || row.productTypes.includes(category))
+    )
+  })
+  const chosen = badgesByHand(advancedCategory)
+  const sells = { thc: (row: Row) => row.sellsThc, cbd: (row: Row) => row.sellsCbd }
+  const ofType = type && type !== 'all' ? sells[type] : () => true
+  const found = candidates
+    .filter(ofType)
+    .filter(chosen.match)
+    .sort((a, b) => {
+      const [left, right] = [a.name.toLowerCase(), b.name.toLowerCase()]
+      return left === right ? (a.id < b.id ? -1 : 1) : left < right ? -1 : 1
+    })
+  const size = wish.status ? rowsPerPage : cardsPerPage
+  const pages = pagesOf(found.length, size)
+  const page = Math.min(pageNumber, pages)
+  return {
+    ids: found.slice((page - 1) * size, page * size).map(({ id }) => id),
+    answer: {
+      ...{ page, pages, results: found.length, isCapped: false },
+      facets: {
+        badges: chosen.counts(candidates.filter(ofType)),
+        types: {
+          thc: candidates.filter(sells.thc).filter(chosen.match).length,
+          cbd: candidates.filter(sells.cbd).filter(chosen.match).length,
+        },
+      },
+    },
+  }
+}
+
+test('every page and count is what counting by hand gives, for whoever asks', async () => {
+  await fc.assert(
+    fc.asyncProperty(listing, async (wish) => {
+      const { viewer, ...query } = wish
+      const sent = Object.entries(query).filter(([, value]) => value !== undefined)
+      const { body } = await house.call(listBrands, {
+        query: Object.fromEntries(sent),
+        token: tokens[viewer],
+      })
+      const { brands, ...answer } = body
+      const expected = bruteForce(wish)
+      expect(answer).toEqual(expected.answer)
+      expect(brands.map(({ _id }) => _id)).toEqual(expected.ids)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('the specified PUT listing answers like the GET one', async () => {
+  const advancedCategory = ['isWomanOwned', 'isSustainable'] as const
+  const query = { pageNumber: 1, name: 'river' }
+  const put = await house.call(queryBrands, {
+    query,
+    body: { userInfo: { isAdmin: true }, advancedCategory: [...advancedCategory] },
+  })
+  const get = await house.call(listBrands, {
+    query: { ...query, advancedCategory: [...advancedCategory] },
+  })
+  expect(put.body.results).toBeGreaterThan(0)
+  expect(put.body).toEqual(get.body)
+})

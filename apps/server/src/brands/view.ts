@@ -1,0 +1,49 @@
+import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
+import type { Brand, BrandCard } from '@fairgrove/contract/brands'
+import { type ProductType, productTypeNames } from '@fairgrove/contract/brands.options'
+import { badgesOf } from '../badges/view.ts'
+import type { Caller } from '../http/caller.ts'
+import type { BrandCardRow } from './listing.store.ts'
+import type { BrandRow } from './store.ts'
+
+export function brandCardOf(row: BrandCardRow): BrandCard {
+  return {
+    _id: row.id,
+    name: row.name,
+    logo: row.logo,
+    claimed: row.isClaimed ? 'claimed' : 'unclaimed',
+    cbd: row.sellsCbd ? 'yes' : 'no',
+    isTHC: row.sellsThc,
+    product_type: typesOf(row.productTypes),
+    badges: namesOf(row.flags, badgeNames),
+    rating: averageOf(Number(row.ratingSum), row.ratingCount),
+    numReviews: row.ratingCount,
+    status: row.status as BrandCard['status'],
+  }
+}
+
+export function brandOf(row: BrandRow, viewer: Caller | undefined): Brand {
+  const isInsider = viewer?.isAdmin || (viewer && viewer.accountId === row.ownerId)
+  return {
+    ...brandCardOf(row),
+    description: row.description,
+    brandLink: row.brandLink,
+    badges: badgesOf(row.flags),
+    companyBadgeDescription: row.badgeNote,
+    sold: row.sellsOnline,
+    showsStockLabel: row.showsStockLabel,
+    statusReason: isInsider ? row.statusReason : null,
+  }
+}
+
+function typesOf(made: string[]): Record<ProductType, boolean> {
+  return Object.fromEntries(productTypeNames.map((name) => [name, made.includes(name)])) as Record<
+    ProductType,
+    boolean
+  >
+}
+
+/** To one decimal, as stars are shown. */
+export function averageOf(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10
+}

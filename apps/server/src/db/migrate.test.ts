@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { run } from '../../../../tools/processes.ts'
+import { given } from '../../test/house.ts'
+import { migrate, migrationFiles } from './migrate.ts'
+
+/** A database that nobody has touched yet. */
+async function emptyDatabase(): Promise<string> {
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  const server = given('TEST_DATABASE_URL')
+  await query(server, `create database ${name}`)
+  onTestFinished(async () => {
+    await query(server, `drop database ${name} with (force)`)
+  })
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const tables = (url: string) =>
+  query<{ name: string }>(
+    url,
+    "select tablename as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1",
+  )
+
+test('every migration is applied once, in the order of its name, and the queue is there', async () => {
+  const url = await emptyDatabase()
+  const names = (await migrationFiles()).map(({ name }) => name)
+  expect(names[0]).toBe('0001_foundation.sql')
+  expect(await migrate(url)).toEqual(names)
+  const before = await tables(url)
+  expect(before.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['accounts', 'coin_entries', '_private_jobs']),
+  )
+  expect(await migrate(url)).toEqual([])
+  expect(await tables(url)).toEqual(before)
+}, 60_000)
+
+test('two migrators at once: one works, the other waits and finds nothing to do', async () => {
+  const url = await emptyDatabase()
+  const applied = await Promise.all([migrate(url), migrate(url)])
+  const names = (await migrationFiles()).map(({ name }) => name)
+  expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], names])
+}, 60_000)
+
+test('a file that was changed after it was applied is refused', async () => {
+  const url = await emptyDatabase()
+  await migrate(url)
+  await query(
+    url,
+    "update schema_migrations set sha256 = 'of the older text' where name like '0001%'",
+  )
+  await expect(migrate(url)).rejects.toThrow(
+    '0001_foundation.sql was changed after it was applied; add a new migration instead.',
+  )
+}, 60_000)
+
+test('a migration that fails names its file and leaves nothing half done', async () => {
+  const url = await emptyDatabase()
+  await query(url, 'create table coin_entries (in_the_way text)')
+  await expect(migrate(url)).rejects.toThrow(/^0001_foundation\.sql failed: .*coin_entries/)
+  expect((await tables(url)).map(({ name }) => name)).toEqual(['coin_entries', 'schema_migrations'])
+  await query(url, 'drop table coin_entries')
+  expect(await migrate(url)).toHaveLength((await migrationFiles()).length)
+}, 60_000)
+
+test('the command needs the database’s address alone, and says what it did', async () => {
+  const url = await emptyDatabase()
+  const said: string[] = []
+  const command = () =>
+    run({
+      name: 'migrate',
+      command: process.execPath,
+      args: [join(import.meta.dirname, 'migrate.ts')],
+      env: { DATABASE_URL: url },
+      onLine: (line) => said.push(line),
+    })
+  await command()
+  await command()
+  expect(said).toEqual([
+    expect.stringMatching(/^applied 0001_foundation\.sql/),
+    'the database is up to date',
+  ])
+}, 60_000)

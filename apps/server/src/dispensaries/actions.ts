@@ -1,0 +1,72 @@
+import type { Dispensary, DispensaryDraft } from '@fairgrove/contract/dispensaries'
+import { Problem } from '@fairgrove/contract/problems'
+import { v7 as uuidv7 } from 'uuid'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import type { GeocodePort } from '../providers/geocode/port.ts'
+import { changesFrom } from './draft.ts'
+import { insertFavourite } from './favourites.store.ts'
+import type { Point } from './rules.ts'
+import { insertDispensary, lockDispensary, updateDispensaryRow } from './store.ts'
+import { dispensaryOf } from './view.ts'
+
+/** Unapproved until its first save: an empty card is of no use to anyone. */
+export function createBlank(
+  deps: Deps,
+  once: Once | undefined,
+): Promise<{ dispensary: Dispensary }> {
+  const now = deps.clock.now()
+  return inTxOnce(deps, once, async (tx) => {
+    const row = await insertDispensary(tx, {
+      id: uuidv7(),
+      isApproved: false,
+      createdAt: now,
+      updatedAt: now,
+    })
+    return { dispensary: dispensaryOf(row) }
+  })
+}
+
+export async function saveDispensary(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  draft: DispensaryDraft,
+): Promise<Dispensary> {
+  // Asked for before the transaction begins, needed or not: only the locked row can tell.
+  const found = await lookUp(deps.geocode, draft)
+  return inTx(deps.db, async (tx) => {
+    const before = await lockDispensary(tx, id, caller)
+    if (!before) throw new Problem('not_found')
+    const { houseAccountId } = deps
+    const changes = changesFrom(draft, before, caller, { found, houseAccountId })
+    return dispensaryOf(
+      await updateDispensaryRow(tx, id, { ...changes, updatedAt: deps.clock.now() }),
+    )
+  })
+}
+
+async function lookUp(
+  geocode: GeocodePort,
+  { city, state, postalCode }: DispensaryDraft,
+): Promise<Point | undefined> {
+  const zip = postalCode.slice(0, 5)
+  const found = (await geocode.locate({ zip })) ?? (await geocode.locate({ city, state }))
+  return found && { lat: found.lat, lng: found.lng }
+}
+
+export async function archiveDispensary(deps: Deps, caller: Caller, id: string): Promise<void> {
+  await inTx(deps.db, async (tx) => {
+    if (!(await lockDispensary(tx, id, caller))) throw new Problem('not_found')
+    await updateDispensaryRow(tx, id, { isArchived: true, updatedAt: deps.clock.now() })
+  })
+}
+
+export async function star(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const isThere = await inTx(deps.db, (tx) =>
+    insertFavourite(tx, caller.accountId, id, deps.clock.now()),
+  )
+  if (!isThere) throw new Problem('not_found')
+}

@@ -1,0 +1,234 @@
+import {
+  createDispensary,
+  type DispensaryDraft,
+  deleteDispensary,
+  getDispensary,
+  updateDispensary,
+} from '@fairgrove/contract/dispensaries'
+import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
+import { texts } from '@fairgrove/contract/dispensaries.options'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dispensaryDraft, makeDispensary } from '../../test/directory.ts'
+import { useHouse } from '../../test/house.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+let admin: string
+let seller: { accountId: string; token: string }
+
+beforeAll(async () => {
+  admin = (await signedIn(house, { isAdmin: true })).token
+  seller = await signedIn(house, { isSeller: true })
+})
+
+function save(id: string, token: string, changes: Partial<DispensaryDraft> = {}) {
+  const body = { dispensary: dispensaryDraft(changes), userInfo: { isAdmin: true } }
+  return house.call(updateDispensary, { params: { id }, body, token })
+}
+
+function read(id: string, token?: string) {
+  return house.call(getDispensary, { params: { id }, token })
+}
+
+describe('an admin', () => {
+  test('fills in a blank dispensary, which nobody sees until it is saved', async () => {
+    const blank = await house.call(createDispensary, { body: {}, token: admin })
+    expect(blank.status).toBe(201)
+    const id = blank.body.dispensary._id
+    expect(blank.body.dispensary).toMatchObject({ name: '', approved: 'N', claimed: 'unclaimed' })
+    expect((await read(id)).status).toBe(404)
+
+    const saved = await save(id, admin, { website: 'https://elm.example', category: 'CBDShop' })
+    expect(saved.status).toBe(200)
+    const { body } = await read(id)
+    expect(body).toEqual(saved.body)
+    expect(body.dispensary).toMatchObject({
+      name: 'Elm Street Supply',
+      approved: 'Y',
+      category: 'CBDShop',
+      website: 'https://elm.example/',
+      telephone: '312-555-0100',
+      state: 'IL',
+    })
+  })
+
+  test('who sends the same request twice gets one blank dispensary', async () => {
+    const headers = { 'idempotency-key': 'one-blank-please' }
+    const ask = () => house.call(createDispensary, { body: {}, token: admin, headers })
+    const [first, second] = await Promise.all([ask(), ask()])
+    expect(second?.body).toEqual(first?.body)
+  })
+
+  test.each<[string, object, string]>([
+    ['a website that is no URL', { website: 'elm street' }, 'website'],
+    ['a script for a website', { website: 'javascript:alert(1)' }, 'website'],
+    ['a phone in another form', { telephone: '(312) 555-0100' }, 'telephone'],
+    ['no phone', { telephone: undefined }, 'telephone'],
+    ['no address', { address: ' ' }, 'address'],
+    ['no city', { city: '' }, 'city'],
+    ['a state that is none', { state: 'ZZ' }, 'state'],
+    ['no state', { state: undefined }, 'state'],
+    ['a ZIP of four digits', { postalCode: '6060' }, 'postalCode'],
+    ['no name', { name: '' }, 'name'],
+    ['a category that is none', { category: 'shops' }, 'category'],
+    ['a badge that is none', { badges: { isFamous: true } }, 'badges'],
+    ['a line break in the city', { city: 'Chi\ncago' }, 'city'],
+  ])('is told about %s', async (_what, changes, field) => {
+    const id = await makeDispensary(house.db)
+    const { status, raw } = await save(id, admin, changes)
+    expect(status).toBe(400)
+    expect(Object.keys(raw.json().fields)).toEqual([expect.stringContaining(`dispensary.${field}`)])
+  })
+
+  test('who makes an unapproved one approved shows it, and hides it again', async () => {
+    const id = await makeDispensary(house.db, { isApproved: false })
+    await save(id, admin)
+    expect((await read(id)).status).toBe(404)
+    await save(id, admin, { approved: 'Y' })
+    expect((await read(id)).status).toBe(200)
+    await save(id, admin, { approved: 'N' })
+    expect((await read(id)).status).toBe(404)
+    expect((await read(id, admin)).body.dispensary.approved).toBe('N')
+  })
+
+  test('sets and removes badges one by one', async () => {
+    const id = await makeDispensary(house.db, { flags: 1 })
+    await save(id, admin, { badges: { isWomanOwned: { status: true }, isUnionized: true } })
+    const { badges } = (await save(id, admin, { badges: { isBlackOwned: false } })).body.dispensary
+    const worn = Object.entries(badges).flatMap(([name, { status }]) => (status ? [name] : []))
+    expect(worn).toEqual(['isWomanOwned', 'isUnionized'])
+    expect(badges.isWomanOwned).toEqual({
+      status: true,
+      image: '/badges/isWomanOwned.svg',
+      alt: 'Woman-owned',
+    })
+  })
+
+  test('who marks one as claimed by hand gives it to the house, and takes it back', async () => {
+    const { accountId, token } = await signedIn(house, { isSeller: true })
+    house.deps.houseAccountId = accountId
+    const id = await makeDispensary(house.db)
+    expect((await save(id, admin, { claimed: 'claimed' })).body.dispensary.claimed).toBe('claimed')
+    expect((await save(id, token, { city: 'Cicero' })).status).toBe(200)
+    await save(id, admin, { claimed: 'unclaimed' })
+    expect((await save(id, token, { city: 'Cicero' })).status).toBe(404)
+  })
+
+  test('who deletes one takes it out of the directory for good', async () => {
+    const id = await makeDispensary(house.db, { name: 'Closing Time', ownerId: seller.accountId })
+    const remove = () => house.call(deleteDispensary, { params: { id }, token: admin })
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(404)
+    expect((await save(id, admin)).status).toBe(404)
+    expect((await read(id)).status).toBe(404)
+    expect((await read(id, seller.token)).status).toBe(404)
+    const table = (status: 'all' | 'archived') =>
+      house.call(listDispensaries, { query: { status, name: 'closing time' }, token: admin })
+    expect((await table('all')).body.results).toBe(0)
+    expect((await table('archived')).body.dispensaries.map(({ _id }) => _id)).toEqual([id])
+  })
+})
+
+describe('a dispensary is placed on the map', () => {
+  const chicago = { lat: expect.closeTo(41.88, 1), lng: expect.closeTo(-87.65, 1) }
+
+  test('by its ZIP code when it has no coordinates', async () => {
+    const id = await makeDispensary(house.db)
+    expect((await save(id, admin)).body.dispensary).toMatchObject(chicago)
+  })
+
+  test('by its city when nobody knows the ZIP code', async () => {
+    const id = await makeDispensary(house.db)
+    expect((await save(id, admin, { postalCode: '00000' })).body.dispensary).toMatchObject(chicago)
+  })
+
+  test('nowhere when nobody knows either', async () => {
+    const id = await makeDispensary(house.db)
+    const nowhere = { postalCode: '00000', city: 'Atlantis' }
+    expect((await save(id, admin, nowhere)).body.dispensary).toMatchObject({ lat: null, lng: null })
+  })
+
+  test('by hand, until its address changes', async () => {
+    const id = await makeDispensary(house.db)
+    const byHand = { lat: 41.5, lng: -87.5 }
+    expect((await save(id, admin, byHand)).body.dispensary).toMatchObject(byHand)
+    expect((await save(id, admin)).body.dispensary).toMatchObject(byHand)
+    const moved = { ...byHand, address: '1 Pine Street', city: 'Denver', postalCode: '80202' }
+    const { dispensary } = (await save(id, admin, { ...moved, state: 'CO' })).body
+    expect(dispensary).toMatchObject({ lat: expect.closeTo(39.75, 1), state: 'CO' })
+  })
+})
+
+describe('its owner', () => {
+  test('may say how to reach it and what it is about, and nothing else', async () => {
+    const id = await makeDispensary(house.db, { ownerId: seller.accountId, isClaimed: true })
+    const before = (await read(id)).body.dispensary
+    const { status, body } = await save(id, seller.token, {
+      description: 'Open late.',
+      telephone: '773-555-0199',
+      name: 'Somebody Else',
+      category: 'onlineCBD',
+      approved: 'N',
+      claimed: 'unclaimed',
+      badges: { equityVerified: true },
+      lat: 1,
+      lng: 1,
+    })
+    expect(status).toBe(200)
+    expect(body.dispensary).toMatchObject({ description: 'Open late.', telephone: '773-555-0199' })
+    const { name, category, approved, claimed, badges } = before
+    expect(body.dispensary).toMatchObject({ name, category, approved, claimed, badges })
+    expect(body.dispensary.lat).toBeCloseTo(41.88, 1)
+  })
+
+  test('sees it before it is approved; nobody else does', async () => {
+    const id = await makeDispensary(house.db, { ownerId: seller.accountId, isApproved: false })
+    const stranger = await signedIn(house, { isSeller: true })
+    expect((await read(id, seller.token)).status).toBe(200)
+    expect((await read(id, stranger.token)).status).toBe(404)
+  })
+
+  test('is the only one besides admins who may change it', async () => {
+    const customer = await signedIn(house)
+    const stranger = await signedIn(house, { isSeller: true })
+    const id = await makeDispensary(house.db, { ownerId: customer.accountId })
+    expect((await save(id, stranger.token)).status).toBe(404)
+    // An owner who is not a seller (any more) only looks.
+    expect((await save(id, customer.token)).status).toBe(404)
+    expect((await read(id)).body.dispensary.telephone).toBeNull()
+  })
+
+  test('and an admin saving at once do not undo each other', async () => {
+    const id = await makeDispensary(house.db, { ownerId: seller.accountId })
+    await save(id, admin)
+    await Promise.all([
+      save(id, seller.token, { description: 'By the river.' }),
+      save(id, admin, { badges: { isSustainable: true } }),
+    ])
+    const { dispensary } = (await read(id)).body
+    expect(dispensary.description).toBe('By the river.')
+    expect(dispensary.badges.isSustainable.status).toBe(true)
+  })
+
+  test('is not named to anyone', async () => {
+    const id = await makeDispensary(house.db, { ownerId: seller.accountId })
+    for (const token of [undefined, seller.token, admin]) {
+      expect((await read(id, token)).raw.body).not.toContain(seller.accountId)
+    }
+  })
+})
+
+test('an unknown ZIP code is named, not guessed', async () => {
+  const { status, raw } = await house.call(listDispensaries, { query: { zip: '00000' } })
+  expect(status).toBe(400)
+  expect(raw.json().fields).toEqual({ zip: texts.unknownZip })
+})
+
+test('a known ZIP code is where the list starts', async () => {
+  await makeDispensary(house.db, { name: 'Lakeside', point: { lat: 41.9, lng: -87.63 } })
+  const { body } = await house.call(listDispensaries, {
+    query: { zip: '60601', name: 'lakeside', radius: 10 },
+  })
+  expect(body.place).toMatchObject({ label: 'Chicago, IL' })
+  expect(body.dispensaries[0]).toMatchObject({ name: 'Lakeside', miles: expect.any(Number) })
+})

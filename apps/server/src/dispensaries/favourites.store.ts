@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import { isPublic } from './filter.store.ts'
+import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
+
+/** More stars than anyone sets by hand. */
+const listedAtMost = 500
+
+/** False when there is no such dispensary to star. Starring twice is starring once. */
+export async function insertFavourite(
+  tx: Tx,
+  accountId: string,
+  dispensaryId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into favourites (account_id, dispensary_id, created_at)
+    select ${accountId}, id, ${now} from dispensaries where id = ${dispensaryId} and ${isPublic}
+    on conflict (account_id, dispensary_id) do update set created_at = favourites.created_at
+    returning dispensary_id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function deleteFavourite(
+  tx: Tx,
+  accountId: string,
+  dispensaryId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('favourites')
+    .where('accountId', '=', accountId)
+    .where('dispensaryId', '=', dispensaryId)
+    .execute()
+}
+
+export async function listFavouriteRows(db: Db, accountId: string): Promise<DispensaryCardRow[]> {
+  const { rows } = await sql<DispensaryCardRow>`
+    select ${dispensaryCardColumns} from favourites f join dispensaries d on d.id = f.dispensary_id
+    where f.account_id = ${accountId} and ${isPublic}
+    order by f.created_at desc, d.id limit ${sql.lit(listedAtMost)}`.execute(db)
+  return rows
+}

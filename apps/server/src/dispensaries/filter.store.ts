@@ -1,0 +1,72 @@
+import type { FlagFilter } from '@fairgrove/contract/badges.options'
+import type { DispensaryCategory } from '@fairgrove/contract/dispensaries.options'
+import { type RawBuilder, sql } from 'kysely'
+import { every, flagsMatch } from '../badges/flags.store.ts'
+import { nameContains } from '../brands/listing.store.ts'
+import type { Caller } from '../http/caller.ts'
+
+type Circle = { lat: number; lng: number; metres: number }
+
+/** A listing of dispensaries as the stores understand it. */
+export type DispensaryFilter = {
+  name: string | undefined
+  minRating: number
+  /** The categories that `type` stands for. */
+  ofType: readonly DispensaryCategory[] | undefined
+  near: Circle | undefined
+  category: DispensaryCategory | undefined
+  state: string | undefined
+  flags: FlagFilter
+  /** 'approved' is what the public sees. */
+  status: 'approved' | 'unapproved' | 'archived' | 'all'
+  viewer: Caller | undefined
+}
+
+/** In these words exactly: the partial indexes are made for them. */
+export const isPublic = sql<boolean>`is_approved and not is_archived`
+
+/** Everything but what facets count by. */
+export function isCandidate(filter: DispensaryFilter): RawBuilder<boolean> {
+  const { name, minRating, ofType, near } = filter
+  return every([
+    isVisible(filter),
+    ...(name ? [nameContains(name)] : []),
+    ...(minRating > 0
+      ? [sql<boolean>`rating_count > 0 and rating_sum >= ${minRating}::numeric * rating_count`]
+      : []),
+    ...(ofType ? [sql<boolean>`category = any(${ofType}::text[])`] : []),
+    // On a sphere: within 0.5 % of the spheroid, at a third of its cost (8.3 → 2.7 ms for 850 rows).
+    ...(near ? [sql<boolean>`st_dwithin(place, ${pointOf(near)}, ${near.metres}, false)`] : []),
+  ])
+}
+
+/** As a subquery, so that a prepared statement makes the point once and not for every row. */
+export function pointOf({ lat, lng }: { lat: number; lng: number }): RawBuilder<unknown> {
+  return sql`(select st_point(${lng}, ${lat})::geography)`
+}
+
+export function categoryMatches({ category }: DispensaryFilter): RawBuilder<boolean> {
+  return category ? sql`category = ${category}` : sql`true`
+}
+
+export function stateMatches({ state }: DispensaryFilter): RawBuilder<boolean> {
+  return state ? sql`state = ${state}` : sql`true`
+}
+
+export function isChosen(filter: DispensaryFilter): RawBuilder<boolean> {
+  return every([categoryMatches(filter), stateMatches(filter), flagsMatch(filter.flags)])
+}
+
+function isVisible({ status, viewer }: DispensaryFilter): RawBuilder<boolean> {
+  if (status === 'approved') return isPublic
+  const wanted = {
+    unapproved: sql<boolean>`not is_approved and not is_archived`,
+    archived: sql<boolean>`is_archived`,
+    all: sql<boolean>`not is_archived`,
+  }[status]
+  if (viewer?.isAdmin) return wanted
+  const isOwn = viewer
+    ? sql<boolean>`owner_id = ${viewer.accountId} and not is_archived`
+    : sql<boolean>`false`
+  return every([wanted, sql`(${isPublic} or ${isOwn})`])
+}

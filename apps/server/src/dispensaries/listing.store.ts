@@ -1,0 +1,114 @@
+import type { DispensaryFacets } from '@fairgrove/contract/dispensaries.listing'
+import type { DispensaryOrder } from '@fairgrove/contract/dispensaries.options'
+import { type RawBuilder, sql } from 'kysely'
+import { badgeCounts, every, flagsMatch } from '../badges/flags.store.ts'
+import { offsetOf } from '../brands/listing.store.ts'
+import type { Db } from '../db/pool.ts'
+import {
+  categoryMatches,
+  type DispensaryFilter,
+  isCandidate,
+  isChosen,
+  pointOf,
+  stateMatches,
+} from './filter.store.ts'
+
+export type DispensaryCardRow = {
+  id: string
+  name: string
+  logo: string | null
+  category: string
+  isClaimed: boolean
+  isApproved: boolean
+  address: string
+  city: string
+  state: string | null
+  postalCode: string
+  lat: number | null
+  lng: number | null
+  flags: number
+  ratingSum: number
+  ratingCount: number
+}
+
+type Counts = {
+  total: number
+  badges: DispensaryFacets['badges']
+  categories: Partial<DispensaryFacets['categories']>
+  states: DispensaryFacets['states']
+}
+
+/** What a card shows, for statements that name the table `d`. */
+export const dispensaryCardColumns = sql`d.id, d.name, d.logo, d.category, d.is_claimed, d.is_approved,
+  d.address, d.city, d.state, d.postal_code, st_y(d.place::geometry) as lat,
+  st_x(d.place::geometry) as lng, d.flags, d.rating_sum, d.rating_count`
+
+/** What is sorted by, and how. Each but distance is the order of an index. */
+const sorts: Record<DispensaryOrder, { key: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
+  newest: { key: sql`created_at`, by: sql`created_at desc, id desc` },
+  toprated: { key: sql`top_score`, by: sql`top_score desc, id desc` },
+  name: { key: sql`lower(name) as sort_name`, by: sql`sort_name, id` },
+  distance: { key: sql`place`, by: sql`metres, id` },
+}
+
+export type DispensaryRows = {
+  rows: (DispensaryCardRow & { metres: number | null })[]
+  counts: Counts
+}
+
+/** A page and all its counts in one round trip. A page past the end is the last one. */
+export async function readDispensaries(
+  db: Db,
+  filter: DispensaryFilter,
+  order: DispensaryOrder,
+  page: { number: number; size: number },
+): Promise<DispensaryRows> {
+  const sort = sorts[order]
+  // Candidates that cost something to find are found once; two index scans over all of them beat a copy.
+  const isCostly = filter.near || filter.name || filter.minRating > 0
+  const { rows } = await sql<
+    DispensaryRows['rows'][number] & { counts: Counts | null }
+  >`with base as ${isCostly ? sql`materialized` : sql`not materialized`} (
+      select id, category, state, flags, ${sort.key} from dispensaries where ${isCandidate(filter)}
+    ),
+    groups as (
+      select category, state, flags, count(*)::int as n from base group by category, state, flags
+    ),
+    counted as (${countsOf(filter)}),
+    page as (
+      select row_number() over () as position, id from (
+        select id${order === 'distance' ? sql`, ${distance(filter)} as metres` : sql``}
+        from base where ${isChosen(filter)}
+        order by ${sort.by} limit ${sql.lit(page.size)} offset ${offsetOf(page)}
+      ) as picked
+    )
+    select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
+      ${distance(filter)} as metres, ${dispensaryCardColumns}
+    from counted left join page on true left join dispensaries d on d.id = page.id
+    order by page.position`.execute(db)
+  const counts = rows[0]?.counts
+  if (!counts) throw new Error('A listing always has its counts.')
+  return { rows: rows.filter(({ id }) => id !== null), counts }
+}
+
+/** Total and facets, read off the groups: each facet without its own choice. */
+function countsOf(filter: DispensaryFilter): RawBuilder<unknown> {
+  const inCategory = categoryMatches(filter)
+  const inState = stateMatches(filter)
+  const withFlags = flagsMatch(filter.flags)
+  const by = (column: 'category' | 'state', others: RawBuilder<boolean>) => sql`(
+    select coalesce(json_object_agg(name, n), '{}') from (
+      select ${sql.ref(column)} as name, sum(n)::int as n from groups
+      where ${every([others, withFlags])} and ${sql.ref(column)} is not null group by 1
+    ) as named)`
+  const placed = sql`select flags, n from groups where ${every([inCategory, inState])}`
+  return sql`select
+    (select coalesce(sum(n), 0)::int from groups where ${isChosen(filter)}) as total,
+    ${badgeCounts(placed, filter.flags)} as badges,
+    ${by('category', inState)} as categories,
+    ${by('state', inCategory)} as states`
+}
+
+function distance({ near }: DispensaryFilter): RawBuilder<unknown> {
+  return near ? sql`st_distance(place, ${pointOf(near)}, false)` : sql`null::float8`
+}

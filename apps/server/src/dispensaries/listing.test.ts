@@ -1,0 +1,91 @@
+import { badgeNames, bitsOf } from '@fairgrove/contract/badges.options'
+import { listDispensaries, listPins } from '@fairgrove/contract/dispensaries.listing'
+import { dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.options'
+import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { insertDispensaries } from '../../test/directory.ts'
+import {
+  type Filters,
+  listByHand,
+  someFilters,
+  someListing,
+  somePoint,
+  someStates,
+} from '../../test/dispensaries-by-hand.ts'
+import { useHouse } from '../../test/house.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+let admin: string
+
+const start = Date.parse('2026-01-01T00:00:00Z')
+
+/** Few names, times and ratings, so that ties are common and their order matters. */
+const someDispensary = fc.record({
+  name: fc
+    .tuple(
+      fc.constantFrom('Green', 'Elm', 'old', '100%', 'A_b'),
+      fc.constantFrom('Grove', 'garden', 'House'),
+    )
+    .map((words) => words.join(' ')),
+  category: fc.constantFrom(...dispensaryCategoryNames),
+  state: fc.option(fc.constantFrom(...someStates), { freq: 20 }),
+  flags: fc.subarray(badgeNames, { maxLength: 4 }).map(bitsOf),
+  isApproved: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
+  isArchived: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+  ratingCount: fc.integer({ min: 0, max: 3 }),
+  stars: fc.integer({ min: 1, max: 5 }),
+  createdAt: fc.integer({ min: 0, max: 40 }).map((day) => new Date(start + day * 86_400_000)),
+  point: fc.option(somePoint, { freq: 10 }),
+})
+
+const rows = fc
+  .sample(someDispensary, { numRuns: 500, seed: 11 })
+  .map(({ stars, ...row }) => ({ ...row, id: uuidv7(), ratingSum: stars * row.ratingCount }))
+
+beforeAll(async () => {
+  admin = (await signedIn(house, { isAdmin: true })).token
+  await insertDispensaries(
+    house.db,
+    rows.map((row) => ({ ...row, updatedAt: row.createdAt })),
+  )
+})
+
+function queryOf({ near, ...rest }: Filters, more: object = {}) {
+  const wishes = { ...rest, ...near?.point, radius: near?.radius, ...more }
+  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+}
+
+test('every page, count and distance is what counting by hand gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(someListing, async (wish) => {
+      const { filters, order, pageNumber, status, isAdmin } = wish
+      const reply = await house.call(listDispensaries, {
+        query: queryOf(filters, { order, pageNumber, status }),
+        token: isAdmin ? admin : undefined,
+      })
+      const { dispensaries, ...answer } = reply.body
+      const expected = listByHand(rows, wish)
+      expect(answer).toEqual(expected.answer)
+      expect(dispensaries.map(({ _id, miles }) => ({ _id, miles }))).toEqual(expected.cards)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the map shows exactly what the list finds and can place', async () => {
+  await fc.assert(
+    fc.asyncProperty(someFilters, async (filters) => {
+      const { body } = await house.call(listPins, { query: queryOf(filters) })
+      const wish = { order: '', pageNumber: 1, status: undefined, isAdmin: false } as const
+      const placed = listByHand(rows, { ...wish, filters }).found.flatMap(
+        ({ id, name, flags, point }) => (point ? [[id, name, point.lat, point.lng, flags]] : []),
+      )
+      expect(body.results).toBe(placed.length)
+      expect(body.clusters).toEqual([])
+      expect(body.pins.toSorted()).toEqual(placed.toSorted())
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,70 @@
+import { flagFilterOf } from '@fairgrove/contract/badges.options'
+import * as contract from '@fairgrove/contract/dispensaries'
+import * as listings from '@fairgrove/contract/dispensaries.listing'
+import { Problem } from '@fairgrove/contract/problems'
+import { brandCardOf } from '../brands/view.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { type Served, serve } from '../http/serve.ts'
+import { archiveDispensary, createBlank, saveDispensary, star } from './actions.ts'
+import { deleteFavourite, listFavouriteRows } from './favourites.store.ts'
+import { list, listPins, listShelf } from './listing.actions.ts'
+import { findDispensary } from './store.ts'
+import { dispensaryCardOf, dispensaryOf } from './view.ts'
+
+export function dispensaryRoutes(deps: Deps): Served[] {
+  return [...listingRoutes(deps), ...singleRoutes(deps), ...favouriteRoutes(deps)]
+}
+
+function listingRoutes(deps: Deps): Served[] {
+  return [
+    serve(listings.listDispensaries, ({ query, caller }) =>
+      list(deps, query, query.advancedCategory, caller),
+    ),
+    serve(listings.queryDispensaries, ({ query, body, caller }) =>
+      list(deps, query, body.advancedCategory, caller),
+    ),
+    serve(listings.listPins, ({ query }) => listPins(deps, query, query.advancedCategory)),
+    serve(listings.listShelf, async ({ params, query }) => {
+      const flags = flagFilterOf(query.advancedCategory)
+      const filter = { name: query.name, productType: query.category, flags }
+      const { rows, results } = await listShelf(deps, params.id, filter, query.random)
+      return { brands: rows.map(brandCardOf), results }
+    }),
+  ]
+}
+
+function singleRoutes(deps: Deps): Served[] {
+  return [
+    serve(contract.getDispensary, async ({ params, caller }) => {
+      const dispensary = await findDispensary(deps.db, params.id, caller)
+      if (!dispensary) throw new Problem('not_found')
+      return { dispensary: dispensaryOf(dispensary) }
+    }),
+    serve(contract.createDispensary, ({ once }) => createBlank(deps, once)),
+    serve(contract.updateDispensary, async ({ caller, params, body }) => ({
+      dispensary: await saveDispensary(deps, caller, params.id, body.dispensary),
+    })),
+    serve(contract.deleteDispensary, async ({ caller, params }) => {
+      await archiveDispensary(deps, caller, params.id)
+      return { message: 'The dispensary is deleted.' }
+    }),
+  ]
+}
+
+function favouriteRoutes(deps: Deps): Served[] {
+  return [
+    serve(contract.keepFavourite, async ({ caller, params }) => {
+      await star(deps, caller, params.id)
+      return { message: 'It is one of your favourites now.' }
+    }),
+    serve(contract.dropFavourite, async ({ caller, params }) => {
+      await inTx(deps.db, (tx) => deleteFavourite(tx, caller.accountId, params.id))
+      return { message: 'It is no longer one of your favourites.' }
+    }),
+    serve(contract.listFavourites, async ({ caller }) => {
+      const rows = await listFavouriteRows(deps.db, caller.accountId)
+      return { favourites: rows.map(dispensaryCardOf) }
+    }),
+  ]
+}

@@ -1,0 +1,32 @@
+type Address = { address: string; city: string; state: string | null; postalCode: string }
+type Coordinates = { lat?: number | null | undefined; lng?: number | null | undefined }
+export type Point = { lat: number; lng: number }
+
+/**
+ * Where a saved dispensary is. Coordinates that differ from the kept ones were set by hand; the form sends
+ * the kept ones back, so those do not count when the address has moved on.
+ */
+export function pointAfter(
+  before: Address & Coordinates,
+  draft: Address & Coordinates,
+  found: Point | undefined,
+): Point | null {
+  const kept = pointOf(before)
+  const sent = pointOf(draft)
+  if (sent && (sent.lat !== kept?.lat || sent.lng !== kept.lng)) return sent
+  if (kept && isSameAddress(before, draft)) return kept
+  return found ?? null
+}
+
+function pointOf({ lat, lng }: Coordinates): Point | undefined {
+  return lat == null || lng == null ? undefined : { lat, lng }
+}
+
+function isSameAddress(a: Address, b: Address): boolean {
+  return (
+    a.address === b.address &&
+    a.city === b.city &&
+    a.state === b.state &&
+    a.postalCode === b.postalCode
+  )
+}

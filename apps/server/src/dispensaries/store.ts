@@ -1,0 +1,83 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { every } from '../badges/flags.store.ts'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Dispensaries } from '../db/types.gen.ts'
+import type { Caller } from '../http/caller.ts'
+import { isPublic, pointOf } from './filter.store.ts'
+import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
+
+export type DispensaryRow = DispensaryCardRow & {
+  description: string
+  website: string | null
+  telephone: string | null
+  ownerId: string | null
+}
+
+export type DispensaryChanges = Omit<Updateable<Dispensaries>, 'place'> & {
+  point?: { lat: number; lng: number } | null
+}
+
+/** Public ones for everybody, any for admins, and an owner's own until it is archived. */
+export function findDispensary(
+  db: Db,
+  id: string,
+  viewer: Caller | undefined,
+): Promise<DispensaryRow | undefined> {
+  if (viewer?.isAdmin) return selectOne(db, id, sql`true`)
+  return selectOne(db, id, viewer ? sql`(${isPublic} or ${isOwn(viewer)})` : isPublic)
+}
+
+/** For whoever may change it: admins, and its owner while they are a seller. Held until the transaction ends. */
+export function lockDispensary(
+  tx: Tx,
+  id: string,
+  editor: Caller,
+): Promise<DispensaryRow | undefined> {
+  const isTheirs = every([isOwn(editor), sql`${sql.lit(editor.isSeller)}`])
+  return selectOne(tx, id, editor.isAdmin ? sql`not is_archived` : isTheirs, sql`for update`)
+}
+
+function isOwn({ accountId }: Caller): RawBuilder<boolean> {
+  return every([sql`owner_id = ${accountId}`, sql`not is_archived`])
+}
+
+async function selectOne(
+  db: Db,
+  id: string,
+  condition: RawBuilder<boolean>,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<DispensaryRow | undefined> {
+  const { rows } = await sql<DispensaryRow>`
+    select ${dispensaryCardColumns}, d.description, d.website, d.telephone, d.owner_id
+    from dispensaries d where d.id = ${id} and ${condition} ${lock}`.execute(db)
+  return rows[0]
+}
+
+export async function insertDispensary(
+  tx: Tx,
+  dispensary: Insertable<Dispensaries>,
+): Promise<DispensaryRow> {
+  await tx.insertInto('dispensaries').values(dispensary).execute()
+  return getRow(tx, dispensary.id)
+}
+
+export async function updateDispensaryRow(
+  tx: Tx,
+  id: string,
+  { point, ...changes }: DispensaryChanges,
+): Promise<DispensaryRow> {
+  const place = point === undefined ? {} : { place: point && sql<string>`${pointOf(point)}` }
+  await tx
+    .updateTable('dispensaries')
+    .set({ ...changes, ...place })
+    .where('id', '=', id)
+    .execute()
+  return getRow(tx, id)
+}
+
+async function getRow(tx: Tx, id: string): Promise<DispensaryRow> {
+  const row = await selectOne(tx, id, sql`true`)
+  if (!row) throw new Error('A dispensary was written and is not there.')
+  return row
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { startDoor } from '../test/processes.ts'
+import { readDatabaseUrl, readEnv } from './env.ts'
+
+const complete = {
+  DATABASE_URL: 'postgres://user:secret@127.0.0.1:5432/fairgrove',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'Fairgrove <hello@fairgrove.example>',
+  PUBLIC_URL: 'https://fairgrove.example/',
+  API_PORT: '3001',
+  LINK_SECRET: 'x'.repeat(32),
+  STORAGE_URL: 'file:///var/lib/fairgrove',
+}
+
+function complaintAbout(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('It was accepted.')
+}
+
+test('a complete environment needs no more than this', () => {
+  expect(readEnv(complete)).toMatchObject({
+    API_HOST: '127.0.0.1',
+    API_PORT: 3001,
+    METRICS_PORT: 0,
+    PUBLIC_URL: 'https://fairgrove.example',
+    TRUSTED_PROXIES: ['127.0.0.1', '::1'],
+    RATE_LIMIT_FACTOR: 1,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('one error names everything that is missing', () => {
+  const complaint = complaintAbout({})
+  for (const name of Object.keys(complete)) expect(complaint).toContain(`  ${name}: is not set`)
+  expect(complaint.split('\n')).toHaveLength(1 + Object.keys(complete).length)
+})
+
+test('it names everything that is wrong, and never repeats a value', () => {
+  const wrong = {
+    ...Object.fromEntries(Object.keys(complete).map((name) => [name, `hunter2 ${name}`])),
+    ...{ LINK_SECRET: 'hunter2', MAIL_FROM: '', METRICS_PORT: 'hunter2', LOG_LEVEL: 'hunter2' },
+    ...{ NODE_ENV: 'hunter2', TRUSTED_PROXIES: 'hunter2', RATE_LIMIT_FACTOR: 'hunter2' },
+  }
+  const complaint = complaintAbout(wrong)
+  for (const name of Object.keys(wrong)) expect(complaint).toContain(`\n  ${name}: `)
+  expect(complaint).not.toContain('hunter2')
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://127.0.0.1/fairgrove'],
+  ['REDIS_URL', '127.0.0.1:6379'],
+  ['SMTP_URL', 'http://127.0.0.1:2525'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['PUBLIC_URL', 'fairgrove.example'],
+  ['API_PORT', ''],
+  ['API_PORT', '65536'],
+  ['API_PORT', '3001.5'],
+  ['LINK_SECRET', 'x'.repeat(31)],
+  ['STORAGE_URL', '/var/lib/fairgrove'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, everyone'],
+  ['RATE_LIMIT_FACTOR', '0'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused', (name, value) => {
+  expect(complaintAbout({ ...complete, [name]: value })).toContain(`  ${name}: `)
+})
+
+test('proxies are a list of addresses and networks, or none', () => {
+  const proxies = (list: string) => readEnv({ ...complete, TRUSTED_PROXIES: list }).TRUSTED_PROXIES
+  expect(proxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1'])
+  expect(proxies('')).toEqual([])
+})
+
+test('a migration needs the database and nothing else', () => {
+  expect(readDatabaseUrl({ DATABASE_URL: complete.DATABASE_URL })).toBe(complete.DATABASE_URL)
+  expect(() => readDatabaseUrl({ REDIS_URL: complete.REDIS_URL })).toThrow(
+    'DATABASE_URL: is not set',
+  )
+})
+
+test('a process with an incomplete environment does not start, and says why', async () => {
+  const said: string[] = []
+  const api = startDoor('api', { DATABASE_URL: 'nowhere', LINK_SECRET: 'hunter2' }, (line) =>
+    said.push(line),
+  )
+  expect((await api.exited).code).toBe(1)
+  expect(said.join('\n')).toContain('DATABASE_URL: must be a postgres or postgresql URL')
+  expect(said.join('\n')).toContain('LINK_SECRET: must be at least 32 characters')
+  expect(said.join('\n')).not.toContain('hunter2')
+}, 60_000)

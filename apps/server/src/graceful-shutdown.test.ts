@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../tools/ports.ts'
+import type { RunningProcess } from '../../../tools/processes.ts'
+import { waitForUrl, waitUntil } from '../../../tools/waiting.ts'
+import { useHouse } from '../test/house.ts'
+import { makeAccount } from '../test/make.ts'
+import { startDoor } from '../test/processes.ts'
+import { lockAccount } from './accounts/store.ts'
+import { inTx } from './db/tx.ts'
+
+const house = useHouse()
+
+async function startApi(env: Record<string, string> = {}) {
+  const port = await freePort()
+  const api = startDoor('api', {
+    DATABASE_URL: house.databaseUrl,
+    API_PORT: String(port),
+    ...env,
+  })
+  onTestFinished(() => api.stop())
+  const url = `http://127.0.0.1:${port}`
+  await waitForUrl(`${url}/readyz`, { what: 'The API', process: api, timeoutMs: 40_000 })
+  return { api, url, port }
+}
+
+/** Asks the process to end and waits until it has; one that hangs would be cut off with code 1. */
+async function endOf(door: RunningProcess) {
+  process.kill(door.pid, 'SIGTERM')
+  return door.exited
+}
+
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function someoneWaits(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+  return rows.length > 0
+}
+
+test('a sign-in that began is answered, whoever comes later is refused, and the process ends in order', async () => {
+  const owner = await makeAccount(house)
+  const { api, url, port } = await startApi()
+  // A connection kept open with nothing to say must not keep the process alive.
+  await fetch(`${url}/healthz`)
+
+  const { answer, ended } = await inTx(house.db, async (tx) => {
+    await lockAccount(tx, owner._id)
+    const answer = fetch(`${url}/api/users/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: owner.email, password: owner.password }),
+    })
+    await waitUntil(someoneWaits, { what: 'The sign-in', timeoutMs: 10_000 })
+    const ended = endOf(api)
+    await waitUntil(() => isRefused(port), { what: 'The closed door', timeoutMs: 10_000 })
+    expect(api.isRunning()).toBe(true)
+    return { answer, ended }
+  })
+  const reply = await answer
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toMatchObject({ _id: owner._id, token: expect.any(String) })
+  expect(await ended).toEqual({ code: 0, signal: null })
+}, 80_000)
+
+test('without Redis the API starts, is ready and ends in order all the same', async () => {
+  const { api, url } = await startApi({ REDIS_URL: 'redis://127.0.0.1:1' })
+  expect((await fetch(`${url}/api/users/profile`)).status).toBe(401)
+  expect(await endOf(api)).toEqual({ code: 0, signal: null })
+}, 80_000)
+
+test('metrics are on a port of their own, and never on the public one', async () => {
+  const metricsPort = await freePort()
+  const { api, url } = await startApi({ METRICS_PORT: String(metricsPort) })
+  await fetch(`${url}/api/users/${crypto.randomUUID()}`)
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(metrics).toContain('route="/api/users/:id",status="401"')
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  expect(await endOf(api)).toEqual({ code: 0, signal: null })
+}, 80_000)
+
+test('an idle worker ends at once', async () => {
+  const said: string[] = []
+  const worker = startDoor('worker', { DATABASE_URL: house.databaseUrl }, (line) => said.push(line))
+  onTestFinished(() => worker.stop())
+  await waitUntil(async () => said.some((line) => line.includes('"msg":"working"')), {
+    what: 'The worker',
+    process: worker,
+    timeoutMs: 40_000,
+  })
+  const start = performance.now()
+  expect(await endOf(worker)).toEqual({ code: 0, signal: null })
+  expect(performance.now() - start).toBeLessThan(10_000)
+}, 80_000)

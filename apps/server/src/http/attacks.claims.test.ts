@@ -1,0 +1,162 @@
+import {
+  eraseAccount,
+  getProfile,
+  getUser,
+  register,
+  signIn,
+  updateProfile,
+  validateAccount,
+} from '@fairgrove/contract/accounts'
+import { earnings } from '@fairgrove/contract/rewards.options'
+import { describe, expect, test } from 'vitest'
+import { publicUrl, useHouse } from '../../test/house.ts'
+import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'
+import { makeAccount, registration } from '../../test/make.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { buildApp } from '../app.ts'
+
+const house = useHouse()
+
+/** What a request might claim about its sender, for the server to disregard. */
+const claims = {
+  _id: '00000000-0000-4000-8000-000000000000',
+  userId: '00000000-0000-4000-8000-000000000000',
+  role: 'admin',
+  isAdmin: true,
+  isSeller: true,
+  isEmailConfirmed: true,
+  points: 9999,
+  rewardsPoints: 9999,
+  seller: { name: 'Mine now', sellTHC: true },
+  userInfo: { isAdmin: true },
+  createdAt: '1970-01-01T00:00:00.000Z',
+}
+
+test('a registration cannot make itself an admin, a seller or rich', async () => {
+  const body = { ...registration(), ...claims }
+  expect((await house.call(register, { body })).status).toBe(202)
+  await house.work()
+  const token = await tokenMailedTo(body.email, 'validate_account')
+  const { body: user } = await house.call(validateAccount, { params: { token } })
+  expect(user).toMatchObject({
+    isAdmin: false,
+    isSeller: false,
+    seller: null,
+    points: earnings.signup,
+    createdAt: house.clock.now().toISOString(),
+  })
+  expect(user._id).not.toBe(claims._id)
+})
+
+test('a profile update changes its sender only, and neither role nor coins', async () => {
+  const sender = await signedIn(house)
+  const victim = await signedIn(house)
+  const body = { ...registration({ email: sender.email, firstName: 'Mallory' }), ...claims }
+  const reply = await house.call(updateProfile, {
+    token: sender.token,
+    body: { ...body, userId: victim.accountId },
+  })
+  expect(reply.body.user).toMatchObject({
+    _id: sender.accountId,
+    firstName: 'Mallory',
+    isAdmin: false,
+    isSeller: false,
+    seller: null,
+    points: 0,
+  })
+  const untouched = await house.call(getProfile, { token: victim.token })
+  expect(untouched.body).toMatchObject({ _id: victim.accountId, firstName: 'Ada' })
+})
+
+const hostHeaders: Record<string, string>[] = [
+  { host: 'evil.example' },
+  { 'x-forwarded-host': 'evil.example' },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
+  { forwarded: 'host=evil.example;proto=http' },
+  { 'x-original-url': '//evil.example', 'x-rewrite-url': '//evil.example' },
+  { origin: 'https://evil.example', referer: 'https://evil.example/register' },
+]
+
+test.each(hostHeaders)(
+  'links in mails lead to us, whatever the request says: %o',
+  async (headers) => {
+    const body = registration()
+    await house.call(register, { body, headers })
+    await house.work()
+    const [mail] = await mailsTo(body.email)
+    const links = `${mail?.text}${mail?.html}`.match(/[\w+.-]+:\/\/[^\s"'<)]+/g) ?? []
+    const ours = links.filter((link) => !link.startsWith('http://www.w3.org/'))
+    expect(ours.length).toBeGreaterThan(1)
+    for (const link of ours) expect(link.startsWith(`${publicUrl}/`)).toBe(true)
+    expect(JSON.stringify(mail)).not.toContain('evil.example')
+  },
+)
+
+describe('the address that is counted', () => {
+  async function countedAs(remoteAddress: string, forwardedFor: string): Promise<string[]> {
+    const counted: string[] = []
+    const app = await buildApp({
+      deps: house.deps,
+      limiter: { check: async (_limit, keys) => void counted.push(...keys), close: async () => {} },
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+    })
+    await app.inject({
+      url: '/api/users/profile',
+      remoteAddress,
+      headers: {
+        'x-forwarded-for': forwardedFor,
+        'x-real-ip': '192.0.2.99',
+        'client-ip': '192.0.2.99',
+      },
+    })
+    await app.close()
+    return counted
+  }
+
+  test('is the sender’s own when it is no proxy of ours', async () => {
+    expect(await countedAs('203.0.113.7', '192.0.2.1')).toEqual(['203.0.113.7'])
+  })
+
+  test('is what our proxy saw, not what the sender wrote before it', async () => {
+    expect(await countedAs('127.0.0.1', '192.0.2.1, 203.0.113.7')).toEqual(['203.0.113.7'])
+    expect(await countedAs('127.0.0.1', '192.0.2.1, 203.0.113.7, 10.1.2.3')).toEqual([
+      '203.0.113.7',
+    ])
+  })
+})
+
+test('SQL in a name is a name', async () => {
+  const names = {
+    firstName: "Robert'); drop table accounts; --",
+    lastName: '"; select pg_sleep(10); --',
+    username: '{{7*7}} <script>',
+  }
+  const owner = await makeAccount(house, names)
+  expect(owner).toMatchObject(names)
+  const [mail] = await mailsTo(owner.email)
+  expect(mail?.html).not.toContain('<script>')
+})
+
+test('a session ends with the account it belonged to', async () => {
+  const { accountId, token } = await signedIn(house)
+  expect((await house.call(eraseAccount, { token, body: {} })).status).toBe(200)
+  for (const door of [getProfile, getUser]) {
+    const reply = await house.call(door, { token, params: { id: accountId } })
+    expect(reply.raw.json().code).toBe('not_signed_in')
+  }
+})
+
+test('passwords of any characters are taken as they are', async () => {
+  for (const password of [
+    'null\u0000byte in the middle',
+    'half a pair \ud800 of it',
+    '🌱'.repeat(10),
+  ]) {
+    const owner = await makeAccount(house, { password })
+    expect((await house.call(signIn, { body: { email: owner.email, password } })).status).toBe(200)
+    const cut = password.split('\u0000')[0] as string
+    if (cut === password) continue
+    const reply = await house.call(signIn, { body: { email: owner.email, password: cut } })
+    expect(reply.status).toBe(401)
+  }
+})

@@ -1,0 +1,23 @@
+import type { Endpoint, FileAnswer } from '@fairgrove/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const forEver = 'public, max-age=31536000, immutable'
+
+/** Answers with bytes instead of JSON, or says 'you have it already' when that is so. */
+export function sendFile(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+): FastifyReply {
+  if (endpoint.cache === 'immutable') reply.header('cache-control', forEver)
+  // What everybody may see may also stand in a mail or behind another host name.
+  if (endpoint.access === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
+  reply.header('etag', file.etag)
+  if (names(request.headers['if-none-match'], file.etag)) return reply.status(304).send()
+  return reply.type(file.mediaType).send(file.bytes)
+}
+
+function names(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false
+}

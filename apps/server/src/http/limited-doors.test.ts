@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { given, useHouse } from '../../test/house.ts'
+import { newEmail } from '../../test/make.ts'
+import { everyTable } from '../../test/tables.ts'
+import { buildApp } from '../app.ts'
+import { openRateLimiter } from './rate-limit.ts'
+
+const house = useHouse()
+
+/** The house with limits a tenth of the real ones: three sign-ins a minute, one mail in ten minutes. */
+async function strictHouse() {
+  const limiter = await openRateLimiter({
+    redisUrl: given('TEST_REDIS_URL'),
+    factor: 0.1,
+    warn: () => undefined,
+  })
+  const app = await buildApp({ deps: house.deps, limiter, trustedProxies: ['127.0.0.1'] })
+  onTestFinished(async () => {
+    await app.close()
+    await limiter.close()
+  })
+  return app
+}
+
+/** A network of this test's own: the test files share one Redis. */
+const randomAddress = () =>
+  `2001:db8::${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`
+
+test('the fourth sign-in from one network has to wait, and is told how long', async () => {
+  const app = await strictHouse()
+  const remoteAddress = randomAddress()
+  const attempt = (url = '/api/users/signin') =>
+    app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      payload: { email: newEmail(), password: 'a guess' },
+    })
+  for (let n = 0; n < 3; n += 1) expect((await attempt()).statusCode).toBe(401)
+  const refused = await attempt()
+  expect({ status: refused.statusCode, code: refused.json().code }).toEqual({
+    status: 429,
+    code: 'rate_limited',
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+})
+
+test('one address tried from many networks has to wait as well', async () => {
+  const app = await strictHouse()
+  const email = newEmail()
+  const attempt = (typed: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/users/signin',
+      remoteAddress: randomAddress(),
+      payload: { email: typed, password: 'a guess' },
+    })
+  const tries = [email, email.toUpperCase(), ` ${email} `]
+  for (const typed of tries) expect((await attempt(typed)).statusCode).toBe(401)
+  expect((await attempt(email)).statusCode).toBe(429)
+  expect((await attempt(newEmail())).statusCode).toBe(401)
+})
+
+test('nobody’s mailbox is filled: the second request for a mail in ten minutes sends none', async () => {
+  const app = await strictHouse()
+  const email = newEmail()
+  const forget = () =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/users/forgot_password',
+      remoteAddress: randomAddress(),
+      payload: { email },
+    })
+  expect((await forget()).statusCode).toBe(200)
+  const before = await everyTable(house.db)
+  expect((await forget()).statusCode).toBe(429)
+  expect(await everyTable(house.db)).toEqual(before)
+})

@@ -1,0 +1,24 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The edge may answer for half a minute, and for five more while it asks us again. */
+const policy = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+
+/**
+ * An onSend hook: names the answer, and says 'you have it already' when that is so. Who is signed in may see
+ * more than the public does, so theirs is never kept.
+ */
+export async function nameAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  reply.header('vary', 'authorization')
+  if (reply.statusCode !== 200 || request.caller || typeof payload !== 'string') return payload
+  const etag = `W/"${hash('sha1', payload, 'base64url')}"`
+  reply.header('cache-control', policy)
+  reply.header('etag', etag)
+  if (request.headers['if-none-match'] !== etag) return payload
+  reply.status(304)
+  return ''
+}

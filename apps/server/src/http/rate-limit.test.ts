@@ -1,0 +1,181 @@
+import type { Limit } from '@fairgrove/contract/endpoint'
+import { Problem } from '@fairgrove/contract/problems'
+import { createClient } from 'redis'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Redis, startRedis } from '../../../../tools/services/redis.ts'
+import { waitUntil } from '../../../../tools/waiting.ts'
+import { openRateLimiter, type RateLimiter } from './rate-limit.ts'
+
+afterEach(() => vi.useRealTimers())
+
+async function redis(port?: number): Promise<Redis> {
+  const started = await startRedis(port === undefined ? {} : { port })
+  onTestFinished(() => started.process.stop())
+  return started
+}
+
+/** Allows three sign-ins in a window, to keep the tests short. */
+async function limiter(redisUrl: string, warnings: string[] = []): Promise<RateLimiter> {
+  const warn = (_details: object, message: string) => void warnings.push(message)
+  const opened = await openRateLimiter({ redisUrl, factor: 0.1, warn })
+  onTestFinished(() => opened.close())
+  return opened
+}
+
+/** How often the caller gets through before the limiter refuses. */
+async function admissions(door: RateLimiter, key: string, limit: Limit = 'credentials') {
+  for (let count = 0; count < 20; count += 1) {
+    const refusal = await refusalOf(door.check(limit, [key]))
+    if (refusal) return { count, retryAfterSeconds: refusal.retryAfterSeconds }
+  }
+  throw new Error('Nobody stopped this caller.')
+}
+
+async function refusalOf(check: Promise<void>): Promise<Problem | undefined> {
+  try {
+    await check
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'rate_limited') return error
+    throw error
+  }
+}
+
+/** The connection is made in the background; counting locally until then is right, but not what is tested. */
+async function connected(door: RateLimiter, url: string): Promise<void> {
+  const key = `probe-${crypto.randomUUID()}`
+  await withClient(url, (client) =>
+    waitUntil(
+      async () => {
+        await refusalOf(door.check('ordinary', [key]))
+        return (await client.exists(`limit:ordinary:${key}`)) === 1
+      },
+      { what: 'Counting in Redis', timeoutMs: 10_000 },
+    ),
+  )
+}
+
+const clientOf = (url: string) => createClient({ url })
+
+async function withClient<T>(
+  url: string,
+  work: (client: ReturnType<typeof clientOf>) => Promise<T>,
+): Promise<T> {
+  const client = clientOf(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.destroy()
+  }
+}
+
+test('several API processes share one count', async () => {
+  const { url } = await redis()
+  const doors = [await limiter(url), await limiter(url)] as const
+  for (const door of doors) await connected(door, url)
+  await doors[0].check('credentials', ['203.0.113.7'])
+  await doors[1].check('credentials', ['203.0.113.7'])
+  await doors[0].check('credentials', ['203.0.113.7'])
+  for (const door of doors) {
+    const refusal = await refusalOf(door.check('credentials', ['203.0.113.7']))
+    expect(refusal?.retryAfterSeconds).toBeGreaterThan(0)
+    expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60)
+  }
+})
+
+test('one caller does not use up the share of another, nor one kind of door that of the next', async () => {
+  const { url } = await redis()
+  const door = await limiter(url)
+  await connected(door, url)
+  expect((await admissions(door, 'a')).count).toBe(3)
+  expect((await admissions(door, 'b')).count).toBe(3)
+  expect((await admissions(door, 'a', 'mail')).count).toBe(1)
+})
+
+test('a window ends a fixed time after its first hit, and a new one begins', async () => {
+  const { url } = await redis()
+  const door = await limiter(url)
+  await connected(door, url)
+  await admissions(door, 'a')
+  await withClient(url, async (client) => {
+    const left = await client.pTTL('limit:credentials:a')
+    expect(left).toBeGreaterThan(50_000)
+    expect(left).toBeLessThanOrEqual(60_000)
+
+    await client.pExpire('limit:credentials:a', 20_000)
+    expect((await admissions(door, 'a')).count).toBe(0)
+    expect(await client.pTTL('limit:credentials:a')).toBeLessThanOrEqual(20_000)
+
+    await client.pExpire('limit:credentials:a', 1)
+    await waitUntil(async () => (await client.exists('limit:credentials:a')) === 0, {
+      what: 'The end of the window',
+      timeoutMs: 5_000,
+    })
+  })
+  expect((await admissions(door, 'a')).count).toBe(3)
+})
+
+test('without Redis each process counts for itself, in windows of the same length', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const door = await limiter('redis://127.0.0.1:1')
+  expect(await admissions(door, 'a')).toEqual({ count: 3, retryAfterSeconds: 60 })
+  vi.advanceTimersByTime(59_000)
+  expect(await admissions(door, 'a')).toEqual({ count: 0, retryAfterSeconds: 1 })
+  vi.advanceTimersByTime(1_000)
+  expect((await admissions(door, 'a')).count).toBe(3)
+})
+
+test('counting locally keeps at most 10,000 callers in mind, and forgets the oldest first', async () => {
+  const door = await limiter('redis://127.0.0.1:1')
+  await admissions(door, 'first')
+  await admissions(door, 'second')
+  const others = Array.from({ length: 9_999 }, (_, n) => `caller-${n}`)
+  await door.check('ordinary', others)
+  expect((await admissions(door, 'second')).count).toBe(0)
+  expect((await admissions(door, 'first')).count).toBe(3)
+})
+
+test('Redis is killed: counting goes on with one warning, and Redis is used again when it is back', async () => {
+  const first = await redis()
+  const warnings: string[] = []
+  const door = await limiter(first.url, warnings)
+  await connected(door, first.url)
+  await door.check('credentials', ['a'])
+
+  process.kill(first.process.pid, 'SIGKILL')
+  await first.process.exited
+  expect((await admissions(door, 'a')).count).toBe(3)
+  expect((await admissions(door, 'b')).count).toBe(3)
+  expect(warnings).toEqual(['Redis is away: rate limits are counted per process'])
+
+  const second = await redis(Number(new URL(first.url).port))
+  await connected(door, second.url)
+  expect((await admissions(door, 'a')).count).toBe(3)
+  expect(warnings).toHaveLength(1)
+
+  process.kill(second.process.pid, 'SIGKILL')
+  await second.process.exited
+  await door.check('credentials', ['c'])
+  expect(warnings).toHaveLength(2)
+})
+
+test('Redis hangs: one request waits for it, the others do not, and it is used again when it answers', async () => {
+  const { url, process: server } = await redis()
+  const warnings: string[] = []
+  const door = await limiter(url, warnings)
+  await connected(door, url)
+
+  process.kill(server.pid, 'SIGSTOP')
+  try {
+    const start = performance.now()
+    for (let n = 0; n < 20; n += 1) await door.check('ordinary', [`caller-${n}`])
+    // Twenty times the patience would be three seconds.
+    expect(performance.now() - start).toBeLessThan(1_500)
+    expect(warnings).toHaveLength(1)
+  } finally {
+    process.kill(server.pid, 'SIGCONT')
+  }
+  await connected(door, url)
+  expect((await admissions(door, 'a')).count).toBe(3)
+})

@@ -1,0 +1,64 @@
+import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
+import * as contract from '@fairgrove/contract/products'
+import { categories, kinds } from '@fairgrove/contract/products.options'
+import type { Deps } from '../deps.ts'
+import { type Served, serve } from '../http/serve.ts'
+import { archiveProduct, createBlank, getProductFor, saveProduct } from './actions.ts'
+import { cardOf } from './card.ts'
+import { type AvailabilityRow, listAvailability, listRelated } from './store.ts'
+
+const relatedLimit = 8
+const placesLimit = 20
+const metresPerMile = 1609.344
+
+export function productRoutes(deps: Deps): Served[] {
+  return [
+    serve(contract.getCategories, async () => ({ categories: [...categories], kinds: [...kinds] })),
+    serve(contract.getProduct, async ({ params, caller }) => {
+      const product = await getProductFor(deps, params.id, caller)
+      return { product, brands: product.brand ? [product.brand] : [] }
+    }),
+    serve(contract.getRelatedProducts, async ({ params }) => {
+      const rows = await listRelated(deps.db, params.id, relatedLimit)
+      const now = deps.clock.now()
+      return { products: rows.map((row) => cardOf(row, now)) }
+    }),
+    serve(contract.getAvailability, async ({ params, query }) => {
+      const place = await placeOf(deps, query)
+      const { places, results } = await listAvailability(deps.db, params.id, place, placesLimit)
+      return { places: places.map(placeView), results }
+    }),
+    serve(contract.createProduct, ({ caller, once }) => createBlank(deps, caller, once)),
+    serve(contract.updateProduct, ({ caller, params, body }) =>
+      saveProduct(deps, caller, params.id, body.product),
+    ),
+    serve(contract.deleteProduct, async ({ caller, params }) => {
+      await archiveProduct(deps, caller, params.id)
+      return { message: 'The product is taken off the shelves.' }
+    }),
+  ]
+}
+
+async function placeOf(
+  deps: Deps,
+  { lat, lng, zip }: { lat?: number; lng?: number; zip?: string },
+) {
+  if (lat !== undefined && lng !== undefined) return { lat, lng }
+  return zip ? deps.geocode.locate({ zip }) : undefined
+}
+
+function placeView(row: AvailabilityRow) {
+  return {
+    dispensary: {
+      _id: row.id,
+      name: row.name,
+      address: row.address,
+      city: row.city,
+      state: row.state,
+      badges: namesOf(row.flags, badgeNames),
+    },
+    onHand: row.onHand,
+    confirmedAt: row.confirmedAt.toISOString(),
+    miles: row.metres === null ? null : Math.round((row.metres / metresPerMile) * 10) / 10,
+  }
+}

@@ -1,0 +1,153 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Products } from '../db/types.gen.ts'
+import type { CardRow } from './card.ts'
+import { cardColumns } from './cards.store.ts'
+
+/** Who may see a product that is not public: its seller, and every admin. */
+export type Viewer = { accountId: string | undefined; isAdmin: boolean }
+
+/** The product with its brand and its stock, in one round trip; nothing for those who may not see it. */
+export async function findProduct(db: Db, id: string, viewer: Viewer) {
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.brand_id, p.seller_id, p.name, p.description, p.image, p.category, p.kind, p.price_cents,
+      p.percent_thc, p.is_apparel, p.size, p.units, p.size_chart, p.product_link, p.tags, p.own_flags,
+      p.flags, p.status, p.status_reason, p.rating_sum, p.rating_count, p.popularity, p.created_at,
+      b.name as brand_name, b.flags as brand_flags, b.badge_note, b.brand_link,
+      b.sells_thc as brand_sells_thc, b.sells_online as brand_sells_online, b.shows_stock_label,
+      (select coalesce(json_object_agg(size, on_hand), '{}') from product_stock s where s.product_id = p.id)
+        as stock
+    from products p left join brands b on b.id = p.brand_id
+    where p.id = ${id} and p.status <> 'archived' and (
+      (p.status = 'approved' and b.status = 'approved')
+      or p.seller_id = ${viewer.accountId ?? null}::uuid or ${viewer.isAdmin})`.execute(db)
+  return rows[0]
+}
+
+export type ProductRow = Omit<CardRow, 'category' | 'brandId'> & {
+  category: string | null
+  brandId: string | null
+  sellerId: string | null
+  description: string
+  isApparel: boolean
+  size: string
+  units: string | null
+  sizeChart: string | null
+  productLink: string | null
+  ownFlags: number
+  status: 'draft' | 'pending' | 'approved' | 'rejected' | 'archived'
+  statusReason: string | null
+  brandFlags: number
+  badgeNote: string
+  brandLink: string | null
+  brandSellsThc: boolean
+  brandSellsOnline: boolean
+  showsStockLabel: boolean
+  stock: Record<string, number>
+}
+
+export async function listRelated(db: Db, id: string, limit: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from products p join products asked on asked.id = ${id} and asked.is_public
+    where p.is_public and p.category = asked.category and p.kind = asked.kind and p.id <> asked.id
+    order by p.top_score desc, p.id desc limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+export type AvailabilityRow = {
+  id: string
+  name: string
+  address: string
+  city: string
+  state: string | null
+  flags: number
+  onHand: number
+  confirmedAt: Date
+  metres: number | null
+}
+
+/** Nearest first when a place is given, else the most recently confirmed. */
+export async function listAvailability(
+  db: Db,
+  productId: string,
+  place: { lat: number; lng: number } | undefined,
+  limit: number,
+): Promise<{ places: AvailabilityRow[]; results: number }> {
+  const metres = place
+    ? sql`st_distance(d.place, st_makepoint(${place.lng}, ${place.lat})::geography)`
+    : sql`null::float8`
+  const { rows } = await sql<AvailabilityRow & { results: number }>`
+    select d.id, d.name, d.address, d.city, d.state, d.flags, a.on_hand, a.confirmed_at,
+      ${metres} as metres, count(*) over ()::int as results
+    from product_availability a
+    join dispensaries d on d.id = a.dispensary_id and d.is_approved and not d.is_archived
+    join products p on p.id = a.product_id and p.is_public
+    where a.product_id = ${productId} and a.on_hand > 0
+    order by metres nulls last, a.confirmed_at desc, d.id limit ${sql.lit(limit)}`.execute(db)
+  return { places: rows, results: rows[0]?.results ?? 0 }
+}
+
+export async function insertProduct(tx: Tx, product: Insertable<Products>): Promise<void> {
+  await tx.insertInto('products').values(product).execute()
+}
+
+/** False when there is no such product, or it is somebody else's. */
+export async function updateProductRow(
+  tx: Tx,
+  id: string,
+  viewer: Viewer,
+  changes: Updateable<Products>,
+): Promise<boolean> {
+  let query = tx
+    .updateTable('products')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '!=', 'archived')
+  if (!viewer.isAdmin) query = query.where('sellerId', '=', viewer.accountId ?? null)
+  const row = await query.returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export async function replaceStock(
+  tx: Tx,
+  productId: string,
+  stock: Record<string, number>,
+): Promise<void> {
+  await tx.deleteFrom('productStock').where('productId', '=', productId).execute()
+  const rows = Object.entries(stock).map(([size, onHand]) => ({ productId, size, onHand }))
+  if (rows.length > 0) await tx.insertInto('productStock').values(rows).execute()
+}
+
+export function findBrandOf(db: Db, ownerId: string, brandId?: string) {
+  let query = db
+    .selectFrom('brands')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('status', '!=', 'archived')
+  if (brandId) query = query.where('id', '=', brandId)
+  return query.orderBy('createdAt').limit(1).executeTakeFirst()
+}
+
+/** Touching brand_id makes the database copy the brand's name, flags and standing anew. */
+export async function followBrand(
+  tx: Tx,
+  brandId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with batch as (
+      select id from products where brand_id = ${brandId} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+      order by id limit ${limit} for update
+    )
+    update products p set brand_id = p.brand_id from batch where p.id = batch.id returning p.id`.execute(
+    tx,
+  )
+  return rows.length < limit
+    ? undefined
+    : rows
+        .map(({ id }) => id)
+        .sort()
+        .at(-1)
+}

@@ -1,0 +1,60 @@
+import { badgeNames, badges, flagNames, namesOf } from '@fairgrove/contract/badges.options'
+import { dollarsOf } from '@fairgrove/contract/money'
+import type { Product } from '@fairgrove/contract/products'
+import { sizes } from '@fairgrove/contract/products.options'
+import { averageOf, tagsOf } from './card.ts'
+import type { ProductRow } from './store.ts'
+
+export function productOf(row: ProductRow, now: Date): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    image: row.image,
+    price: row.priceCents === null ? null : dollarsOf(row.priceCents),
+    category: row.category,
+    brand: brandOf(row),
+    countInStock: Object.values(row.stock).reduce((sum, onHand) => sum + onHand, 0),
+    description: row.description,
+    includesTHC: row.kind === 'thc',
+    cbd_product: row.kind === 'cbd',
+    percent_THC: Number(row.percentThc),
+    apparel: row.isApparel,
+    sizes: Object.fromEntries(
+      sizes.flatMap((size) => (row.stock[size] === undefined ? [] : [[size, row.stock[size]]])),
+    ),
+    sizeChart: row.sizeChart,
+    size: row.size,
+    units: row.units,
+    productLink: row.productLink,
+    status: row.status,
+    statusReason: row.statusReason,
+    rating: averageOf(row),
+    numReviews: row.ratingCount,
+    seller: row.sellerId,
+    advancedCategory: namesOf(row.flags, flagNames),
+    tags: tagsOf(row, now),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function brandOf(row: ProductRow): Product['brand'] {
+  if (!row.brandId) return null
+  return {
+    _id: row.brandId,
+    name: row.brandName,
+    badges: Object.fromEntries(
+      badgeNames.map((name) => [
+        name,
+        {
+          status: (row.brandFlags & badges[name].bit) !== 0,
+          image: `badge-${name}`,
+          alt: badges[name].alt,
+        },
+      ]),
+    ),
+    isTHC: row.brandSellsThc,
+    sold: row.brandSellsOnline,
+    showsStockLabel: row.showsStockLabel,
+    brandLink: row.brandLink,
+  }
+}

@@ -1,0 +1,54 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { Problem } from '@fairgrove/contract/problems'
+import { keyForm, type StoragePort } from './port.ts'
+
+export type Bucket = {
+  endpoint: string
+  region: string
+  name: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Any server that speaks the S3 API. While it is away, callers are asked to come back. */
+export function s3Storage(bucket: Bucket): StoragePort {
+  const { endpoint, region, accessKeyId, secretAccessKey } = bucket
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 3,
+    // Newer checksums in trailers are more than many S3 servers understand.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: 10_000,
+      throwOnRequestTimeout: true,
+    },
+  })
+  const at = (key: string) => {
+    if (!keyForm.test(key)) throw new Error(`Not a storage key: ${key}`)
+    return { Bucket: bucket.name, Key: key }
+  }
+  return {
+    async put(key, bytes, mediaType) {
+      const object = { ...at(key), Body: bytes, ContentType: mediaType }
+      await client.send(new PutObjectCommand(object)).catch(away)
+    },
+    async get(key) {
+      const object = await client.send(new GetObjectCommand(at(key))).catch((error: unknown) => {
+        return error instanceof NoSuchKey ? undefined : away(error)
+      })
+      const bytes = await object?.Body?.transformToByteArray().catch(away)
+      return bytes && Buffer.from(bytes)
+    },
+    close: () => client.destroy(),
+  }
+}
+
+function away(cause: unknown): never {
+  const message = 'We cannot reach our pictures right now. Please try again.'
+  throw new Problem('unavailable', { message, cause })
+}

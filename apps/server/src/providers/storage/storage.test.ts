@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { storages, temporaryFolder } from '../../../test/storages.ts'
+import { openStorage } from './open.ts'
+
+describe.each(storages)('storage on %s', (_, start) => {
+  test('keeps what it is given, byte for byte, until it is replaced', async () => {
+    await using place = await start()
+    const storage = openStorage(place.url)
+    const [first, second] = [randomBytes(300_000), randomBytes(10)]
+    await storage.put('images/leaf/640.webp', first, 'image/webp')
+    expect(first.equals((await storage.get('images/leaf/640.webp')) ?? Buffer.alloc(0))).toBe(true)
+    await storage.put('images/leaf/640.webp', second, 'image/webp')
+    expect(await storage.get('images/leaf/640.webp')).toEqual(second)
+    storage.close()
+  })
+
+  test('has nothing where nothing was put', async () => {
+    await using place = await start()
+    const storage = openStorage(place.url)
+    await storage.put('images/leaf/640.webp', randomBytes(10), 'image/webp')
+    expect(await storage.get('images/leaf/640.avif')).toBeUndefined()
+    expect(await storage.get('images/stem/640.webp')).toBeUndefined()
+    storage.close()
+  })
+
+  test.each(['', '/etc/passwd', '../up', 'a/../../up', 'a//b', '.hidden', 'a/.hidden', 'a\nb'])(
+    'refuses the key %j',
+    async (key) => {
+      await using place = await start()
+      const storage = openStorage(place.url)
+      await expect(storage.put(key, randomBytes(1), 'text/plain')).rejects.toThrow('storage key')
+      await expect(storage.get(key)).rejects.toThrow('storage key')
+      storage.close()
+    },
+  )
+})
+
+// S3 promises this itself; a folder has to be taught.
+test('whoever reads while others write gets one whole object', async () => {
+  await using place = await temporaryFolder()
+  const storage = openStorage(place.url)
+  const versions = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, index))
+  await storage.put('shared', versions[0] as Buffer, 'text/plain')
+  const writes = versions.map((bytes) => storage.put('shared', bytes, 'text/plain'))
+  const reads = await Promise.all(versions.map(() => storage.get('shared')))
+  await Promise.all(writes)
+  for (const read of reads) expect(versions.some((bytes) => read?.equals(bytes))).toBe(true)
+  storage.close()
+})
+
+test('an S3 server that is away is a matter of waiting', async () => {
+  const storage = openStorage('s3://key:secret@127.0.0.1:9/pictures?tls=0')
+  await expect(storage.get('leaf')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(storage.put('leaf', randomBytes(1), 'x')).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  storage.close()
+})

@@ -1,0 +1,75 @@
+import { Problem } from '@fairgrove/contract/problems'
+import type { Review, ReviewDraft } from '@fairgrove/contract/reviews'
+import { effectBitsOf, texts } from '@fairgrove/contract/reviews.options'
+import { type Earning, earnings } from '@fairgrove/contract/rewards.options'
+import { v7 as uuidv7 } from 'uuid'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { earn } from '../rewards/actions.ts'
+import { type Subject, whyNotReview } from './rules.ts'
+import { deleteOwnReview, findReviewed, lockAuthor, savePurchase, saveReview } from './store.ts'
+import { asReview } from './view.ts'
+
+const earningFor = {
+  product: 'productReview',
+  dispensary: 'dispensaryReview',
+} as const satisfies Record<Subject['kind'], Earning>
+
+/**
+ * The coins' reference names the person and the thing, not the review: deleting and writing anew pays nothing.
+ * They come before the review, whose trigger locks the reviewed thing's row, so that a crowd waits for little
+ * more than each other's commit.
+ */
+export async function writeReview(
+  deps: Deps,
+  { accountId }: Caller,
+  subject: Subject,
+  draft: ReviewDraft,
+  once: Once | undefined,
+): Promise<{ message: string; review: Review; coinsEarned: number }> {
+  const reviewed = await findReviewed(deps.db, subject)
+  if (!reviewed) throw new Problem('not_found')
+  const effects = effectBitsOf(draft.effects ?? {})
+  const refusal = whyNotReview(reviewed, { accountId, effects })
+  if (refusal === 'own_listing') throw new Problem('not_yours_to_judge')
+  if (refusal === 'effects_unfit') {
+    throw new Problem('invalid_input', { fields: { effects: texts.effectsUnfit } })
+  }
+  return inTxOnce(deps, once, async (tx) => {
+    const now = deps.clock.now()
+    const author = await lockAuthor(tx, accountId)
+    if (!author) throw new Problem('not_signed_in')
+    const earning = earningFor[subject.kind]
+    const isPaid = await earn(tx, now, { accountId, earning, cause: `${accountId}:${subject.id}` })
+    const review = await saveReview(tx, subject, {
+      id: uuidv7(),
+      accountId,
+      stars: draft.rating,
+      comment: draft.comment,
+      effects,
+      createdAt: now,
+    })
+    return {
+      message: texts.submitted,
+      review: asReview({ ...review, ...author }, reviewed.hasEffects),
+      coinsEarned: isPaid ? earnings[earning] : 0,
+    }
+  })
+}
+
+export async function takeBackReview(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const isDeleted = await inTx(deps.db, (tx) => deleteOwnReview(tx, id, caller.accountId))
+  if (!isDeleted) throw new Problem('not_found')
+}
+
+/** For the shop, when an order line was paid or picked up. */
+export async function markVerified(
+  tx: Tx,
+  purchase: { accountId: string; productId: string },
+): Promise<void> {
+  // A review being written this moment has either seen the purchase or is seen here.
+  await lockAuthor(tx, purchase.accountId)
+  await savePurchase(tx, purchase)
+}

@@ -1,0 +1,74 @@
+import { Problem } from '@fairgrove/contract/problems'
+import type { ModerationDecision } from '@fairgrove/contract/reviews.options'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import {
+  addVote,
+  lockPublicReview,
+  lockReview,
+  removeVote,
+  saveDecision,
+  saveReport,
+} from './judging.store.ts'
+
+async function lockForJudging(tx: Tx, { accountId }: Caller, reviewId: string) {
+  const review = await lockPublicReview(tx, reviewId)
+  if (!review) throw new Problem('not_found')
+  if (review.accountId === accountId) throw new Problem('not_yours_to_judge')
+  return review
+}
+
+export function voteHelpful(
+  deps: Deps,
+  caller: Caller,
+  reviewId: string,
+): Promise<{ helpfulCount: number }> {
+  return inTx(deps.db, async (tx) => {
+    const { helpfulCount } = await lockForJudging(tx, caller, reviewId)
+    const isNew = await addVote(tx, { reviewId, accountId: caller.accountId })
+    return { helpfulCount: helpfulCount + (isNew ? 1 : 0) }
+  })
+}
+
+export function takeBackVote(
+  deps: Deps,
+  caller: Caller,
+  reviewId: string,
+): Promise<{ helpfulCount: number }> {
+  return inTx(deps.db, async (tx) => {
+    const { helpfulCount } = await lockForJudging(tx, caller, reviewId)
+    const wasThere = await removeVote(tx, { reviewId, accountId: caller.accountId })
+    return { helpfulCount: helpfulCount - (wasThere ? 1 : 0) }
+  })
+}
+
+export function report(
+  deps: Deps,
+  caller: Caller,
+  { reviewId, reason }: { reviewId: string; reason: string },
+  once: Once | undefined,
+): Promise<{ message: string }> {
+  return inTxOnce(deps, once, async (tx) => {
+    await lockForJudging(tx, caller, reviewId)
+    const createdAt = deps.clock.now()
+    await saveReport(tx, { reviewId, accountId: caller.accountId, reason, createdAt })
+    return { message: 'Thank you. Our moderators will look at this review.' }
+  })
+}
+
+export async function decide(
+  deps: Deps,
+  caller: Caller,
+  verdict: { reviewId: string; decision: ModerationDecision; reason: string },
+): Promise<void> {
+  await inTx(deps.db, async (tx) => {
+    if (!(await lockReview(tx, verdict.reviewId))) throw new Problem('not_found')
+    await saveDecision(tx, {
+      ...verdict,
+      moderatorId: caller.accountId,
+      createdAt: deps.clock.now(),
+    })
+  })
+}

@@ -1,0 +1,159 @@
+import { rowsPerPage } from '@fairgrove/contract/paging'
+import type { ModerationDecision } from '@fairgrove/contract/reviews.options'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import { reviewColumns } from './list.store.ts'
+
+/** Locks the review, so that nobody deletes or hides it under a vote; nothing if the public cannot see it. */
+export function lockPublicReview(tx: Tx, id: string) {
+  return tx
+    .selectFrom('reviews')
+    .leftJoin('products', 'products.id', 'reviews.productId')
+    .leftJoin('brands', 'brands.id', 'products.brandId')
+    .leftJoin('dispensaries', 'dispensaries.id', 'reviews.dispensaryId')
+    .select(['reviews.accountId', 'reviews.helpfulCount'])
+    .where('reviews.id', '=', id)
+    .where('reviews.isHidden', '=', false)
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('products.status', '=', 'approved'), eb('brands.status', '=', 'approved')]),
+        and([eb('dispensaries.isApproved', '=', true), eb('dispensaries.isArchived', '=', false)]),
+      ]),
+    )
+    .forNoKeyUpdate('reviews')
+    .executeTakeFirst()
+}
+
+type ByAccount = { reviewId: string; accountId: string }
+
+/** False when this account had voted before. */
+export async function addVote(tx: Tx, vote: ByAccount): Promise<boolean> {
+  const row = await tx
+    .insertInto('reviewVotes')
+    .values(vote)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reviewId')
+    .executeTakeFirst()
+  if (row) await changeHelpfulCount(tx, vote.reviewId, 1)
+  return row !== undefined
+}
+
+/** False when there was no vote to take back. */
+export async function removeVote(tx: Tx, vote: ByAccount): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('reviewVotes')
+    .where('reviewId', '=', vote.reviewId)
+    .where('accountId', '=', vote.accountId)
+    .returning('reviewId')
+    .executeTakeFirst()
+  if (row) await changeHelpfulCount(tx, vote.reviewId, -1)
+  return row !== undefined
+}
+
+async function changeHelpfulCount(tx: Tx, id: string, change: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('reviews')
+    .set((eb) => ({ helpfulCount: eb('helpfulCount', '+', change) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** One per person. What was decided is asked again only if the review has changed since. */
+export async function saveReport(
+  tx: Tx,
+  report: ByAccount & { reason: string; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('reviewReports')
+    .values(report)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reviewId', 'accountId'])
+        .doUpdateSet({ reason: report.reason, createdAt: report.createdAt, decidedAt: null })
+        .where(({ eb, selectFrom }) =>
+          eb(
+            'reviewReports.decidedAt',
+            '<',
+            selectFrom('reviews').select('updatedAt').where('id', '=', report.reviewId),
+          ),
+        ),
+    )
+    .execute()
+}
+
+export async function lockReview(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reviews')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveDecision(
+  tx: Tx,
+  decision: {
+    reviewId: string
+    moderatorId: string
+    decision: ModerationDecision
+    reason: string
+    createdAt: Date
+  },
+): Promise<void> {
+  await tx.insertInto('reviewDecisions').values(decision).execute()
+  await tx
+    .updateTable('reviewReports')
+    .set({ decidedAt: decision.createdAt })
+    .where('reviewId', '=', decision.reviewId)
+    .where('decidedAt', 'is', null)
+    .execute()
+  await tx
+    .updateTable('reviews')
+    .set({ isHidden: decision.decision === 'hide' })
+    .where('id', '=', decision.reviewId)
+    .execute()
+}
+
+export async function countReported(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('reviewReports')
+    .select(({ fn }) => fn.count<string>('reviewId').distinct().as('n'))
+    .where('decidedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export function listReported(db: Db, offset: number) {
+  const waiting = db
+    .selectFrom('reviewReports')
+    .select(({ fn }) => [
+      'reviewId',
+      fn.min('createdAt').as('firstReportedAt'),
+      sql<number>`count(*)::int`.as('reports'),
+      sql<string[]>`(array_agg(reason order by created_at))[1:20]`.as('reasons'),
+    ])
+    .where('decidedAt', 'is', null)
+    .groupBy('reviewId')
+    .orderBy('firstReportedAt')
+    .orderBy('reviewId')
+    .offset(offset)
+    .limit(rowsPerPage)
+  return db
+    .selectFrom(waiting.as('waiting'))
+    .innerJoin('reviews', 'reviews.id', 'waiting.reviewId')
+    .innerJoin('accounts', 'accounts.id', 'reviews.accountId')
+    .leftJoin('products', 'products.id', 'reviews.productId')
+    .leftJoin('dispensaries', 'dispensaries.id', 'reviews.dispensaryId')
+    .select(reviewColumns)
+    .select([
+      ...(['waiting.firstReportedAt', 'waiting.reports', 'waiting.reasons'] as const),
+      ...(['reviews.isHidden', 'reviews.productId', 'reviews.dispensaryId'] as const),
+      ...(['products.name as productName', 'dispensaries.name as dispensaryName'] as const),
+      'products.kind',
+    ])
+    .orderBy('waiting.firstReportedAt')
+    .orderBy('waiting.reviewId')
+    .execute()
+}

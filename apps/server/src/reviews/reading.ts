@@ -1,0 +1,76 @@
+import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { Problem } from '@fairgrove/contract/problems'
+import type { ReportedReview, ReviewList, ReviewsQuery } from '@fairgrove/contract/reviews'
+import { numberedReviewPages, reviewsPerPage } from '@fairgrove/contract/reviews.options'
+import type { Db } from '../db/pool.ts'
+import { countReported, listReported } from './judging.store.ts'
+import { findOwnReview, listOwnVotes, listReviews } from './list.store.ts'
+import { type Subject, sumUp } from './rules.ts'
+import { findReviewed } from './store.ts'
+import { asReview } from './view.ts'
+
+/** Reading past the numbered pages goes by `after`, which costs the same however deep it is. */
+export async function readList(db: Db, subject: Subject, query: ReviewsQuery): Promise<ReviewList> {
+  const reviewed = await findReviewed(db, subject)
+  if (!reviewed) throw new Problem('not_found')
+  const { results, rating } = sumUp(reviewed.histogram)
+  const allPages = pagesOf(results, reviewsPerPage)
+  const pages = Math.min(allPages, numberedReviewPages)
+  const page = Math.min(query.pageNumber, pages)
+  const rows = await listReviews(db, subject, {
+    order: query.order,
+    after: query.after,
+    offset: query.after ? 0 : (page - 1) * reviewsPerPage,
+  })
+  const shown = rows.slice(0, reviewsPerPage)
+  return {
+    reviews: shown.map((row) => asReview(row, reviewed.hasEffects)),
+    page,
+    pages,
+    results,
+    isCapped: allPages > pages,
+    rating,
+    histogram: reviewed.histogram,
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+export async function readOwnPart(db: Db, subject: Subject, accountId: string) {
+  const [row, helpful] = await Promise.all([
+    findOwnReview(db, subject, accountId),
+    listOwnVotes(db, subject, accountId),
+  ])
+  const review = row && {
+    ...asReview(row, hasEffects(row.kind)),
+    isHidden: row.isHidden,
+    hiddenBecause: row.isHidden ? row.decisionReason : null,
+  }
+  return { review: review ?? null, helpful }
+}
+
+export async function readQueue(db: Db, pageNumber: number) {
+  const results = await countReported(db)
+  const pages = pagesOf(results, rowsPerPage)
+  const page = Math.min(pageNumber, pages)
+  const rows = await listReported(db, (page - 1) * rowsPerPage)
+  return { reviews: rows.map(asReported), page, pages, results, isCapped: false }
+}
+
+function asReported(row: Awaited<ReturnType<typeof listReported>>[number]): ReportedReview {
+  return {
+    ...asReview(row, hasEffects(row.kind)),
+    isHidden: row.isHidden,
+    subject: {
+      kind: row.productId ? 'product' : 'dispensary',
+      _id: row.productId ?? row.dispensaryId ?? '',
+      name: row.productName ?? row.dispensaryName ?? '',
+    },
+    reports: row.reports,
+    reasons: row.reasons,
+    firstReportedAt: row.firstReportedAt.toISOString(),
+  }
+}
+
+function hasEffects(kind: string | null): boolean {
+  return kind === 'thc' || kind === 'cbd'
+}

@@ -1,0 +1,33 @@
+import { texts } from '@fairgrove/contract/reviews.options'
+
+/** What can be reviewed. */
+export type Subject = { kind: 'product' | 'dispensary'; id: string }
+
+/** What a review must know about its subject before it is written. */
+export type Reviewed = { hasEffects: boolean; ownerIds: (string | null)[] }
+
+export function whyNotReview(
+  { hasEffects, ownerIds }: Reviewed,
+  draft: { accountId: string; effects: number },
+): 'own_listing' | 'effects_unfit' | undefined {
+  if (ownerIds.includes(draft.accountId)) return 'own_listing'
+  if (draft.effects !== 0 && !hasEffects) return 'effects_unfit'
+  return undefined
+}
+
+/** First name and last initial; an erased account has neither. */
+export function reviewerName(author: {
+  firstName: string | null
+  lastName: string | null
+}): string {
+  if (author.firstName === null) return texts.formerMember
+  const [initial] = (author.lastName ?? '').normalize('NFC')
+  return initial ? `${author.firstName} ${initial}.` : author.firstName
+}
+
+/** Counts of one star, two, … five. */
+export function sumUp(histogram: number[]): { results: number; rating: number } {
+  const results = histogram.reduce((sum, count) => sum + count, 0)
+  const stars = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0)
+  return { results, rating: results === 0 ? 0 : Math.round((stars / results) * 100) / 100 }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Reviewed, Subject } from './rules.ts'
+
+export const subjectColumn = { product: 'productId', dispensary: 'dispensaryId' } as const
+
+/** Only what the public can see; with the counts of one star, two, … five. */
+export async function findReviewed(
+  db: Db,
+  { kind, id }: Subject,
+): Promise<(Reviewed & { histogram: number[] }) | undefined> {
+  const row =
+    kind === 'product' ? await findPublicProduct(db, id) : await findPublicDispensary(db, id)
+  return row && { ...row, histogram: row.counts ?? [0, 0, 0, 0, 0] }
+}
+
+async function findPublicProduct(db: Db, id: string) {
+  const row = await db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'products.brandId')
+    .leftJoin('reviewHistograms', 'reviewHistograms.subjectId', 'products.id')
+    .select(['products.kind', 'products.sellerId', 'brands.ownerId', 'reviewHistograms.counts'])
+    .where('products.id', '=', id)
+    .where('products.status', '=', 'approved')
+    .where('brands.status', '=', 'approved')
+    .executeTakeFirst()
+  return row && { ...row, hasEffects: row.kind !== 'goods', ownerIds: [row.sellerId, row.ownerId] }
+}
+
+async function findPublicDispensary(db: Db, id: string) {
+  const row = await db
+    .selectFrom('dispensaries')
+    .leftJoin('reviewHistograms', 'reviewHistograms.subjectId', 'dispensaries.id')
+    .select(['dispensaries.ownerId', 'reviewHistograms.counts'])
+    .where('dispensaries.id', '=', id)
+    .where('dispensaries.isApproved', '=', true)
+    .where('dispensaries.isArchived', '=', false)
+    .executeTakeFirst()
+  return row && { ...row, hasEffects: false, ownerIds: [row.ownerId] }
+}
+
+/**
+ * Whoever writes in an account's name takes this lock first and the reviewed thing's, through the trigger,
+ * last. It is weaker than `for update`, so that foreign keys to the account never wait for it.
+ */
+export function lockAuthor(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', accountId)
+    .where('erasedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export type NewReview = {
+  id: string
+  accountId: string
+  stars: number
+  comment: string
+  effects: number
+  createdAt: Date
+}
+
+/** One per person and thing: writing again changes it. */
+export function saveReview(tx: Tx, subject: Subject, review: NewReview) {
+  const column = subjectColumn[subject.kind]
+  return tx
+    .insertInto('reviews')
+    .values(({ exists, selectFrom }) => ({
+      ...review,
+      [column]: subject.id,
+      isVerified: exists(
+        selectFrom('verifiedPurchases')
+          .select('productId')
+          .where('accountId', '=', review.accountId)
+          .where('productId', '=', subject.id),
+      ).$castTo<boolean>(),
+      isRewarded: true,
+      updatedAt: review.createdAt,
+    }))
+    .onConflict((conflict) =>
+      conflict
+        .columns([column, 'accountId'])
+        .where(column, 'is not', null)
+        .doUpdateSet(({ ref }) => ({
+          stars: ref('excluded.stars'),
+          comment: ref('excluded.comment'),
+          effects: ref('excluded.effects'),
+          isRewarded: ref('excluded.isRewarded'),
+          updatedAt: ref('excluded.updatedAt'),
+        })),
+    )
+    .returning([
+      ...(['id', 'accountId', 'stars', 'comment', 'effects', 'isVerified'] as const),
+      ...(['isRewarded', 'helpfulCount', 'createdAt', 'updatedAt'] as const),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** False when there is no such review of this account's. */
+export async function deleteOwnReview(tx: Tx, id: string, accountId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('reviews')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The shop tells; whichever comes first, purchase or review, the other finds it. */
+export async function savePurchase(
+  tx: Tx,
+  purchase: { accountId: string; productId: string },
+): Promise<void> {
+  await tx
+    .insertInto('verifiedPurchases')
+    .values(purchase)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .updateTable('reviews')
+    .set({ isVerified: true })
+    .where('accountId', '=', purchase.accountId)
+    .where('productId', '=', purchase.productId)
+    .execute()
+}
+
+export async function foldBrandRatings(tx: Tx): Promise<void> {
+  await sql`select fold_brand_ratings()`.execute(tx)
+}

@@ -1,0 +1,18 @@
+import { declareJob, handleJob, type JobHandler, Nothing } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { foldCounts } from './counts.store.ts'
+import { rebuildNames, rebuildWords } from './words.store.ts'
+
+export const foldListingCounts = declareJob('search.foldListingCounts', Nothing)
+export const rebuildVocabulary = declareJob('search.rebuildVocabulary', Nothing)
+
+export function searchJobs({ db }: Deps): JobHandler[] {
+  return [
+    handleJob(foldListingCounts, () => inTx(db, foldCounts)),
+    handleJob(rebuildVocabulary, async () => {
+      await inTx(db, rebuildWords)
+      await inTx(db, rebuildNames)
+    }),
+  ]
+}

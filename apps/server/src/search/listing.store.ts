@@ -1,0 +1,112 @@
+import { cardsPerPage } from '@fairgrove/contract/paging'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { CardRow } from '../products/card.ts'
+import { cardColumns } from '../products/cards.store.ts'
+import { every, flagsMatch, priceMatches } from './conditions.store.ts'
+import { countsOf, type RawCounts, rolledUp } from './counts.store.ts'
+import type { Filter, ListingOrder } from './rules.ts'
+
+type Sort = {
+  /** What a segment must fix besides kind and category for its index to be in order. */
+  segments: RawBuilder<unknown>
+  fixed: RawBuilder<unknown>
+  within: RawBuilder<unknown>
+  across: RawBuilder<unknown>
+}
+
+const plain = { segments: sql`(values (true)) as s(is_all)`, fixed: sql`true` }
+const byPrice = {
+  segments: sql`(values (true), (false)) as s(is_unpriced)`,
+  fixed: sql`(price_cents is null) = s.is_unpriced`,
+}
+
+/** Things without a price come last, whichever way prices are sorted. */
+export const sorts: Record<Exclude<ListingOrder, 'relevance'>, Sort> = {
+  newest: {
+    ...plain,
+    within: sql`created_at desc, id desc`,
+    across: sql`created_at desc, id desc`,
+  },
+  toprated: {
+    ...plain,
+    within: sql`top_score desc, id desc`,
+    across: sql`top_score desc, id desc`,
+  },
+  lowest: {
+    ...byPrice,
+    within: sql`price_cents, id`,
+    across: sql`price_cents nulls last, id`,
+  },
+  highest: {
+    ...byPrice,
+    within: sql`price_cents desc, id desc`,
+    across: sql`price_cents desc nulls last, id desc`,
+  },
+}
+
+export type ListingRows = { cards: CardRow[]; counts: RawCounts }
+
+/**
+ * A page and all its counts in one round trip. Each kind (and category) is a segment whose index is already
+ * in the wanted order; the segments' first rows are merged, so a page costs what it shows, not what exists.
+ */
+export async function readListing(
+  db: Db,
+  filter: Filter,
+  buckets: readonly number[] | 'all',
+  order: Exclude<ListingOrder, 'relevance'>,
+  page: number,
+): Promise<ListingRows> {
+  const offset = (page - 1) * cardsPerPage
+  const ids = pageOfIds(filter, sorts[order], offset)
+  const rows = rolledUp(filter, buckets === 'all' ? undefined : buckets)
+  return readPage(db, { ids, counts: countsOf(rows, filter.flags) })
+}
+
+/** Rows come with the counts on the first of them; a page without rows still has its counts. */
+export async function readPage(
+  db: Db,
+  parts: { base?: RawBuilder<unknown>; ids: RawBuilder<unknown>; counts: RawBuilder<RawCounts> },
+): Promise<ListingRows> {
+  const { rows } = await sql<CardRow & { counts: RawCounts | null }>`
+    with ${parts.base ? sql`${parts.base},` : sql``}
+    page as (select row_number() over () as position, id from (${parts.ids}) as ordered),
+    counted as (${parts.counts})
+    select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
+      ${cardColumns}
+    from counted left join page on true left join products p on p.id = page.id
+    order by page.position`.execute(db)
+  const counts = rows[0]?.counts
+  if (!counts) throw new Error('A listing always has its counts.')
+  return { cards: rows.filter((row) => row.id !== null), counts }
+}
+
+/** A literal, not a parameter: with an unknown limit the planner would rather sort the whole catalogue. */
+function pageOfIds(filter: Filter, sort: Sort, offset: number): RawBuilder<unknown> {
+  const reach = sql.lit(reachOf(offset + cardsPerPage))
+  const categories = filter.categories
+    ? sql`unnest(${filter.categories}::text[]) as c(category)`
+    : sql`(values (null::text)) as c(category)`
+  const isCategory = filter.categories ? sql<boolean>`category = c.category` : sql<boolean>`true`
+  const wanted = every([
+    sql`is_public`,
+    isCategory,
+    sql`kind = k.kind`,
+    flagsMatch(filter.flags),
+    priceMatches(filter.price),
+  ])
+  return sql`select x.id from unnest(${filter.kinds}::text[]) as k(kind)
+    cross join ${categories} cross join ${sort.segments}
+    cross join lateral (
+      select id, created_at, top_score, price_cents from products
+      where ${wanted} and ${sort.fixed}
+      order by ${sort.within} limit ${reach}
+    ) as x
+    order by ${sort.across} limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
+}
+
+/** Few distinct limits mean few distinct statements, each planned once per connection. */
+function reachOf(rows: number): number {
+  return cardsPerPage * 2 ** Math.ceil(Math.log2(rows / cardsPerPage))
+}

@@ -1,0 +1,75 @@
+import { type FlagFilter, flagFilterOf } from '@fairgrove/contract/badges.options'
+import { centsOf } from '@fairgrove/contract/money'
+import { type Category, type Kind, kinds, priceRanges } from '@fairgrove/contract/products.options'
+import type { ProductQuery } from '@fairgrove/contract/search'
+import type { z } from 'zod'
+
+export type Point = { lat: number; lng: number }
+
+/** A listing as the stores understand it. */
+export type Filter = {
+  /** undefined: all of them. */
+  categories: readonly Category[] | undefined
+  kinds: readonly Kind[]
+  flags: FlagFilter
+  /** From, and below; undefined: no end. */
+  price: { from: number | undefined; below: number | undefined }
+  minRating: number
+  brandId: string | undefined
+  words: string | undefined
+  near: (Point & { metres: number }) | undefined
+}
+
+export type ListingOrder = 'newest' | 'lowest' | 'highest' | 'toprated' | 'relevance'
+
+export type CollectionRule = {
+  kinds?: Kind[] | undefined
+  categories?: Category[] | undefined
+  badges?: string[] | undefined
+}
+
+const metresPerMile = 1609.344
+
+/** A collection narrows like a choice of the shopper's own; their choice narrows further within it. */
+export function filterOf(
+  query: z.output<typeof ProductQuery>,
+  chosen: readonly string[],
+  rule: CollectionRule,
+  place: Point | undefined,
+): Filter {
+  return {
+    categories: within(rule.categories, query.category),
+    kinds: within(rule.kinds ?? kinds, query.type) ?? kinds,
+    flags: flagFilterOf([...chosen, ...(rule.badges ?? [])]),
+    price: {
+      from: query.min > 0 ? centsOf(query.min) : undefined,
+      below: query.max > 0 ? centsOf(query.max) : undefined,
+    },
+    minRating: query.rating,
+    brandId: query.brand,
+    words: query.name,
+    near: place && { ...place, metres: query.radius * metresPerMile },
+  }
+}
+
+/** What is chosen among what is allowed; nothing at all when the choice lies outside. */
+function within<T>(
+  allowed: readonly T[] | undefined,
+  choice: T | undefined,
+): readonly T[] | undefined {
+  if (choice === undefined) return allowed
+  return !allowed || allowed.includes(choice) ? [choice] : []
+}
+
+/**
+ * The buckets a price filter covers, when it covers whole ones; 'all' without a price filter. Anything else
+ * cannot be read off the roll-up. Bucket 0 holds what has no price; 1 … n are the price ranges in order.
+ */
+export function bucketsOf({ from, below }: Filter['price']): readonly number[] | 'all' | undefined {
+  if (from === undefined && below === undefined) return 'all'
+  const starts = priceRanges.map(({ min }) => centsOf(min))
+  const first = from === undefined ? 0 : starts.indexOf(from)
+  const last = below === undefined ? starts.length : starts.indexOf(below)
+  if (first < 0 || last < 0) return undefined
+  return starts.slice(first, last).map((_, index) => first + index + 1)
+}

@@ -1,0 +1,166 @@
+import { eraseAccount, getProfile, signIn } from '@fairgrove/contract/accounts'
+import {
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+  signOut,
+} from '@fairgrove/contract/sessions'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import { makeAccount } from '../../test/make.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import { startSession } from './actions.ts'
+import { forgetSessions } from './jobs.ts'
+import { deviceName } from './rules.ts'
+
+const house = useHouse()
+const day = 24 * 60
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+const another = (accountId: string, userAgent = '') =>
+  inTx(house.db, (tx) => startSession(tx, house.clock.now(), accountId, userAgent))
+const list = async (token: string) => (await house.call(listSessions, { token })).body.sessions
+const works = async (token: string) => (await house.call(getProfile, { token })).status === 200
+
+test('everyone sees where they are signed in, the newest first, and which one this is', async () => {
+  const owner = await signedIn(house)
+  await signedIn(house)
+  house.clock.advance(1)
+  const onFirefox = await another(owner.accountId, firefox)
+  house.clock.advance(1)
+  await another(owner.accountId, phone)
+  const sessions = await list(onFirefox)
+  expect(sessions.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
+    { device: 'Safari on iPhone', isCurrent: false },
+    { device: 'Firefox on Windows', isCurrent: true },
+    { device: 'Another app', isCurrent: false },
+  ])
+  expect(JSON.stringify(sessions)).not.toContain('Mozilla')
+})
+
+test('one device can be signed out from another', async () => {
+  const owner = await signedIn(house)
+  const lost = await another(owner.accountId, phone)
+  const id = (await list(owner.token)).find(({ device }) => device === 'Safari on iPhone')?._id
+  const revoke = () => house.call(revokeSession, { token: owner.token, params: { id: id ?? '' } })
+  expect((await revoke()).status).toBe(200)
+  expect([await works(lost), await works(owner.token)]).toEqual([false, true])
+  expect((await revoke()).raw.json().code).toBe('not_found')
+})
+
+test('nobody can sign out someone else’s device', async () => {
+  const owner = await signedIn(house)
+  const stranger = await signedIn(house, { isAdmin: true, isSeller: true })
+  const [session] = await list(owner.token)
+  const reply = await house.call(revokeSession, {
+    token: stranger.token,
+    params: { id: session?._id ?? '' },
+  })
+  expect(reply.raw.json().code).toBe('not_found')
+  expect(await works(owner.token)).toBe(true)
+})
+
+test('all other devices can be signed out at once', async () => {
+  const owner = await signedIn(house)
+  const neighbour = await signedIn(house)
+  const others = await Promise.all([another(owner.accountId), another(owner.accountId)])
+  expect((await house.call(revokeOtherSessions, { token: owner.token })).status).toBe(200)
+  expect(await Promise.all([...others, owner.token, neighbour.token].map(works))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('signing out ends this session and no other', async () => {
+  const owner = await signedIn(house)
+  const other = await another(owner.accountId)
+  expect((await house.call(signOut, { token: owner.token })).status).toBe(200)
+  expect([await works(owner.token), await works(other)]).toEqual([false, true])
+  expect((await house.call(signOut, { token: owner.token })).status).toBe(401)
+})
+
+test('a session that is not used for 30 days ends; one that is used does not', async () => {
+  const owner = await signedIn(house)
+  const idle = await another(owner.accountId)
+  for (let days = 0; days < 29; days += 1) {
+    house.clock.advance(day)
+    expect(await works(owner.token)).toBe(true)
+  }
+  house.clock.advance(day - 1)
+  expect(await list(owner.token)).toHaveLength(2)
+  house.clock.advance(1)
+  expect([await works(idle), await works(owner.token)]).toEqual([false, true])
+  expect(await list(owner.token)).toHaveLength(1)
+
+  await inTx(house.db, (tx) => enqueue(tx, forgetSessions, {}))
+  await house.work()
+  const rows = await house.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('accountId', '=', owner.accountId)
+    .execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('‘last seen’ follows at most every five minutes', async () => {
+  const owner = await signedIn(house)
+  const start = house.clock.now().toISOString()
+  const lastSeen = async () => (await list(owner.token))[0]?.lastSeenAt
+  house.clock.advance(5)
+  expect(await lastSeen()).toBe(start)
+  house.clock.advance(1)
+  expect(await lastSeen()).toBe(house.clock.now().toISOString())
+})
+
+test('every sign-in gets a session of its own: a token brought along is not adopted', async () => {
+  const owner = await makeAccount(house)
+  const brought = 'A'.repeat(43)
+  const reply = await house.call(signIn, { body: owner, token: brought })
+  expect(reply.status).toBe(200)
+  expect(reply.body.token).not.toBe(brought)
+  expect([await works(brought), await works(owner.token), await works(reply.body.token)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('tokens are kept as hashes only', async () => {
+  const owner = await signedIn(house)
+  const rows = await house.db.selectFrom('sessions').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(owner.token)
+  expect(
+    rows.some(({ tokenHash }) => tokenHash.equals(Buffer.from(owner.token, 'base64url'))),
+  ).toBe(false)
+})
+
+test('the sessions of an erased account are gone', async () => {
+  const owner = await signedIn(house)
+  const other = await another(owner.accountId)
+  await house.call(eraseAccount, { token: owner.token, body: {} })
+  expect(await Promise.all([owner.token, other].map(works))).toEqual([false, false])
+})
+
+test.each([
+  ['', 'Another app'],
+  ['curl/8.5.0', 'Another app'],
+  [firefox, 'Firefox on Windows'],
+  [phone, 'Safari on iPhone'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36', 'Chrome on Linux'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge on Windows'],
+  [
+    'Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130 Mobile',
+    'Samsung Internet on Android',
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15', 'Safari on Mac'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) CriOS/142 Safari', 'Chrome on iPhone'],
+])('people recognise their device: %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})

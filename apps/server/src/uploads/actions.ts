@@ -1,0 +1,88 @@
+import { type ImageFormat, imageFile, imageInfo } from '@fairgrove/contract/images'
+import { Problem } from '@fairgrove/contract/problems'
+import { pictureBytesLimit } from '@fairgrove/contract/uploads'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { fetchLink } from './link.ts'
+import { makeMaster, makeVariant } from './pixels.ts'
+import { bytesOfDataUrl } from './rules.ts'
+import { hasImage, insertImage } from './store.ts'
+import { createTurns } from './turns.ts'
+
+/**
+ * Together three of Node's four worker threads, so that files and passwords are never locked out. One
+ * unpacked upload can take 300 MB; a waiting one holds what was sent.
+ */
+const uploading = createTurns({ atOnce: 1, waiting: 12 })
+const developing = createTurns({ atOnce: 2, waiting: 60 })
+
+type ImageDeps = Pick<Deps, 'db' | 'clock' | 'storage'>
+
+/** Keeps a picture and says what it is called from now on. The same picture is kept once. */
+export async function storeImage(
+  deps: ImageDeps,
+  bytes: Buffer,
+  { ownerId }: { ownerId?: string } = {},
+): Promise<string> {
+  if (bytes.length > pictureBytesLimit) throw new Problem('image_too_large')
+  const master = await uploading.take(() => makeMaster(bytes))
+  // First the object, then the row: what the row promises is there.
+  await deps.storage.put(masterKey(master.name), master.bytes, 'image/webp')
+  await inTx(deps.db, (tx) =>
+    insertImage(tx, { id: master.publicId, ownerId, createdAt: deps.clock.now() }),
+  )
+  return master.publicId
+}
+
+/** As `storeImage`, for what a form sends: a data URL or an https link. */
+export async function storeUpload(
+  deps: ImageDeps & Pick<Deps, 'internet'>,
+  ownerId: string,
+  data: string,
+): Promise<string> {
+  const isDataUrl = data.startsWith('data:')
+  const bytes = isDataUrl ? bytesOfDataUrl(data) : await fetchLink(deps.internet, data)
+  if (!bytes) throw new Problem('image_unreadable')
+  return storeImage(deps, bytes, { ownerId })
+}
+
+export type Variant = { bytes: Buffer; format: ImageFormat; name: string }
+
+/** A picture at one width in one format: made when first asked for, and kept. */
+export async function getVariant(
+  deps: ImageDeps,
+  publicId: string,
+  file: string,
+): Promise<Variant> {
+  const image = imageInfo(publicId)
+  const asked = imageFile(file)
+  if (!image || !asked || !(await hasImage(deps.db, publicId))) throw new Problem('not_found')
+  const { name } = image
+  const { format } = asked
+  const width = Math.min(asked.width, image.width)
+  const bytes = await together(`images/${name}/${width}.${format}`, async (key) => {
+    return (await deps.storage.get(key)) ?? developing.take(() => develop(key))
+  })
+  return { bytes, format, name: `${name}-${width}-${format}` }
+
+  async function develop(key: string): Promise<Buffer> {
+    const master = await deps.storage.get(masterKey(name))
+    if (!master) throw new Error(`The master of image ${name} is missing in the storage.`)
+    const made = await makeVariant(master, width, format)
+    await deps.storage.put(key, made, `image/${format}`)
+    return made
+  }
+}
+
+const onTheWay = new Map<string, Promise<Buffer>>()
+
+/** Whoever asks for what is already being fetched or made waits for that. */
+function together(key: string, work: (key: string) => Promise<Buffer>): Promise<Buffer> {
+  const begun = onTheWay.get(key)
+  if (begun) return begun
+  const promise = work(key).finally(() => onTheWay.delete(key))
+  onTheWay.set(key, promise)
+  return promise
+}
+
+const masterKey = (name: string) => `images/${name}/master.webp`

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { type ConnectionOptions, connect } from 'node:tls'
+import { afterAll, beforeAll } from 'vitest'
+import type { Internet } from '../src/providers/internet/port.ts'
+
+/** A certificate for pictures.test and the names under it, valid for this run. */
+function makeCertificate(): { key: string; cert: string } {
+  const pem = execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-keyout', '-', '-days', '2', '-subj', '/CN=pictures.test'],
+      ...['-addext', 'subjectAltName=DNS:pictures.test,DNS:*.pictures.test'],
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const start = pem.indexOf('-----BEGIN CERTIFICATE')
+  return { key: pem.slice(0, start), cert: pem.slice(start) }
+}
+
+export const publicAddress = '93.184.216.34'
+
+export type PictureHost = {
+  internet: Internet
+  /** What DNS says about a name: the next of these answers, and the last one from then on. */
+  names: Map<string, string[][]>
+  lookups: string[]
+  /** Where connections were really asked to go. */
+  connections: { host: string | undefined; port: number | undefined }[]
+}
+
+/**
+ * A web server on the other side of the wall. Only two things are not the real ones: DNS, and the cable that
+ * leads from a public address to this server, with a certificate that is trusted here alone.
+ */
+export function usePictureHost(pages: RequestListener): PictureHost {
+  const { key, cert } = makeCertificate()
+  const server = createServer({ key, cert }, pages)
+  const host: PictureHost = {
+    names: new Map(),
+    lookups: [],
+    connections: [],
+    internet: {
+      async resolve(hostname) {
+        host.lookups.push(hostname)
+        const answers = host.names.get(hostname) ?? []
+        return (answers.length > 1 ? answers.shift() : answers[0]) ?? []
+      },
+      connect(options: ConnectionOptions) {
+        host.connections.push({ host: options.host, port: options.port })
+        const { port } = server.address() as AddressInfo
+        return connect({ ...options, host: '127.0.0.1', port, ca: cert })
+      },
+    },
+  }
+  beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return host
+}

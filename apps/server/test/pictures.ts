@@ -1,0 +1,61 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+let made = 0
+
+/** A photograph of nothing in particular; no two are alike. */
+export function photo(width = 800, height = 600) {
+  made += 1
+  const hue = { r: (made * 67) % 256, g: (made * 131) % 256, b: (made * 29) % 256 }
+  const noise = { type: 'gaussian', mean: 90 + (made % 64), sigma: 20 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise } }).tint(hue)
+}
+
+/** As a phone takes it: lying on its side, with the place and the phone's name written into it. */
+export function photoFromPhone(width = 800, height = 600): Promise<Buffer> {
+  return photo(width, height)
+    .jpeg()
+    .withMetadata({
+      orientation: 6,
+      exif: {
+        IFD0: { Make: 'TelltalePhone' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 4123/100' },
+      },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">TelltalePhone</x:xmpmeta>')
+    .withIccProfile('p3')
+    .toBuffer()
+}
+
+export function dataUrl(bytes: Uint8Array, mediaType = 'image/png'): string {
+  return `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
+/** A grey PNG by hand: what its header says and what it holds are the caller's affair. */
+export function rawPng(picture: {
+  width: number
+  height: number
+  pixels: Buffer
+  chunks?: Buffer[]
+}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(picture.width, 0)
+  header.writeUInt32BE(picture.height, 4)
+  header[8] = 8
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    ...(picture.chunks ?? []),
+    pngChunk('IDAT', deflateSync(picture.pixels, { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { insertAccount } from '../src/accounts/store.ts'
+import { inTx } from '../src/db/tx.ts'
+import { startSession } from '../src/sessions/actions.ts'
+import type { House } from './house.ts'
+import { newEmail } from './make.ts'
+
+/** An account and its session written straight into the tables, for tests that need many of them. */
+export async function signedIn(
+  house: Pick<House, 'db' | 'clock'>,
+  roles: { isAdmin?: boolean; isSeller?: boolean } = {},
+): Promise<{ accountId: string; email: string; token: string }> {
+  const accountId = randomUUID()
+  const email = newEmail()
+  const now = house.clock.now()
+  const token = await inTx(house.db, async (tx) => {
+    await insertAccount(tx, {
+      ...roles,
+      id: accountId,
+      email,
+      passwordHash: 'nobody knows it',
+      firstName: 'Ada',
+      lastName: 'Moss',
+      username: 'ada',
+      ageBand: '26-30',
+      frequency: 'weekly',
+      intake: 'Edible',
+      referralCode: accountId,
+      createdAt: now,
+    })
+    return startSession(tx, now, accountId, '')
+  })
+  return { accountId, email, token }
+}

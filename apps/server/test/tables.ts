@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/db/pool.ts'
+
+/**
+ * Every table with all its rows as text, the queue's included: to see that nothing changed, or that
+ * nothing is left. Tables that belong to an extension are reference data and stay out.
+ */
+export async function everyTable(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; content: string }>`
+    select c.oid::regclass::text as name,
+      query_to_xml(format('select * from %s order by 1', c.oid::regclass), false, true, '') as content
+    from pg_class c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by name`.execute(db)
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { ageBands } from './accounts.options.ts'
+import { Email, ProfileUpdate, Registration } from './accounts.ts'
+
+const person = {
+  firstName: 'Imani',
+  lastName: 'Reyes',
+  username: 'imani',
+  age: '26-30',
+  email: 'imani@example.test',
+  frequency: 'weekly',
+  intake: 'Edible',
+}
+
+test('an address typed with capitals and spaces around it is the same address', () => {
+  expect(Email.parse('  Imani.Reyes@Example.TEST ')).toBe('imani.reyes@example.test')
+})
+
+test('what is no address is refused in words', () => {
+  for (const typed of ['', 'imani', 'imani@', '@example.test', 'a b@example.test', 'a@b@c.test']) {
+    expect(Email.safeParse(typed).error?.issues[0]?.message).toBe(
+      'Please enter a valid email address.',
+    )
+  }
+})
+
+test('age bands go from 21-25 to 96-100 and then 100+', () => {
+  expect(ageBands).toHaveLength(17)
+  expect([ageBands[0], ageBands[15], ageBands[16]]).toEqual(['21-25', '96-100', '100+'])
+})
+
+test('habits that were not ticked are none, and mailing is off unless asked for', () => {
+  const parsed = Registration.parse({ ...person, password: 'quiet-river-lantern-42' })
+  expect(Object.values(parsed.purchaseHabits)).toEqual([false, false, false, false, false])
+  expect(parsed.subscribeToMailing).toBe(false)
+})
+
+test('every field that was left out is named', () => {
+  const fields = Registration.safeParse({}).error?.issues.map(({ path }) => path[0])
+  expect(new Set(fields)).toEqual(new Set([...Object.keys(person), 'password']))
+})
+
+test('a profile is updated without a password, and roles in it are not read', () => {
+  const parsed = ProfileUpdate.parse({ ...person, isAdmin: true, points: 1_000 })
+  expect(parsed.password).toBeUndefined()
+  expect(parsed).not.toHaveProperty('isAdmin')
+  expect(parsed).not.toHaveProperty('points')
+})

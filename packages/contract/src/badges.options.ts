@@ -1,0 +1,74 @@
+/**
+ * Badges say who owns a company or how it works; only admins set them. Each is one bit of an integer, so that
+ * a filter over any mix of them is one comparison. Bits are stored: never renumber, only add.
+ */
+export const badges = {
+  isBlackOwned: { bit: 1, label: 'Black Owned', alt: 'Black-owned' },
+  isIndigenousOwned: { bit: 2, label: 'Indigenous Owned', alt: 'Indigenous-owned' },
+  isPOCOwned: { bit: 4, label: 'POC Owned', alt: 'Person-of-color-owned' },
+  isWomanOwned: { bit: 8, label: 'Woman Owned', alt: 'Woman-owned' },
+  isLgbt: { bit: 16, label: 'LGBT Owned', alt: 'LGBTQ-owned' },
+  equityVerified: { bit: 32, label: 'Equity Plan Verified', alt: 'Equity verified' },
+  isSustainable: { bit: 64, label: 'Sustainable', alt: 'Sustainable' },
+  isWorkerCoop: { bit: 128, label: 'Worker COOP', alt: 'Worker co-op' },
+  isUnionized: { bit: 256, label: 'Unionized', alt: 'Unionized' },
+} as const
+export type Badge = keyof typeof badges
+export const badgeNames = Object.keys(badges) as Badge[]
+
+/** Said by the seller about a product, not by us about a company; filtered the same way. */
+export const traits = {
+  petFriendly: { bit: 512, label: 'Pet friendly' },
+  householdHemp: { bit: 1024, label: 'Household hemp' },
+} as const
+export type Trait = keyof typeof traits
+
+/** The values within this group are alternatives; every other flag narrows further. */
+export const minorityBadges: readonly Badge[] = [
+  'isBlackOwned',
+  'isIndigenousOwned',
+  'isPOCOwned',
+  'isWomanOwned',
+  'isLgbt',
+]
+
+/** Stands for all five of the group when none of them is named. */
+export const minorityGroup = 'isMinorityOwned'
+
+export type Flag = Badge | Trait
+export const flagBits = Object.fromEntries(
+  Object.entries({ ...badges, ...traits }).map(([name, { bit }]) => [name, bit]),
+) as Record<Flag, number>
+export const flagNames = Object.keys(flagBits) as Flag[]
+
+/** What `advancedCategory` may hold. */
+export const advancedCategories = [minorityGroup, ...flagNames] as const
+export type AdvancedCategory = (typeof advancedCategories)[number]
+
+export type FlagFilter = {
+  /** At least one of these bits, or 0 for no such wish. */
+  any: number
+  /** Every one of these bits. */
+  all: number
+}
+
+export function flagFilterOf(chosen: readonly string[]): FlagFilter {
+  const isMinority = (name: string) => (minorityBadges as readonly string[]).includes(name)
+  const named = chosen.filter(isMinority)
+  const isGroup = chosen.includes(minorityGroup)
+  return {
+    any: bitsOf(named.length > 0 ? named : isGroup ? minorityBadges : []),
+    all: bitsOf(chosen.filter((name) => !isMinority(name))),
+  }
+}
+
+export function bitsOf(names: readonly string[]): number {
+  return names.reduce((bits, name) => bits | (flagBits[name as Flag] ?? 0), 0)
+}
+
+export function namesOf<Name extends Flag>(bits: number, among: readonly Name[]): Name[] {
+  return among.filter((name) => (bits & flagBits[name]) !== 0)
+}
+
+/** Share of a company that must be owned by the group a badge names. */
+export const badgeOwnershipPercent = 51

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { badgeNames } from './badges.options.ts'
+import { BadgeMarks, Badges } from './badges.ts'
+import {
+  brandDecisions,
+  brandTypes,
+  claims,
+  type ProductType,
+  productTypeNames,
+  texts,
+} from './brands.options.ts'
+import { endpoint, IdParams, Said } from './endpoint.ts'
+import { BadgeCounts, CompanyBadges, Count, choice } from './filters.ts'
+import { publicIdForm } from './images.ts'
+import { HttpsLink } from './links.ts'
+import { Paged, PageNumber } from './paging.ts'
+import { statuses } from './products.options.ts'
+import { line, prose } from './text.ts'
+
+const ofEveryType = <Type extends z.ZodType>(type: Type) =>
+  z.object(
+    Object.fromEntries(productTypeNames.map((name) => [name, type])) as Record<ProductType, Type>,
+  )
+
+const YesOrNo = z.enum(['yes', 'no'])
+
+/** What a card or a row of the table shows, and nothing else. */
+export const BrandCard = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  claimed: z.enum(claims),
+  cbd: YesOrNo,
+  isTHC: z.boolean(),
+  product_type: ofEveryType(z.boolean()),
+  badges: z.array(z.enum(badgeNames)),
+  rating: z.number(),
+  numReviews: z.int(),
+  status: z.enum(statuses),
+})
+export type BrandCard = z.infer<typeof BrandCard>
+
+export const Brand = BrandCard.extend({
+  description: z.string(),
+  /** Also the website the page shows. */
+  brandLink: z.string().nullable(),
+  badges: Badges,
+  companyBadgeDescription: z.string(),
+  /** Sold through this site's cart. */
+  sold: z.boolean(),
+  showsStockLabel: z.boolean(),
+  /** Why it was sent back: for its owner and for admins. */
+  statusReason: z.string().nullable(),
+})
+export type Brand = z.infer<typeof Brand>
+
+/** A type is named with yes or no, or with an object that describes it. */
+const TypeMark = z.union([z.boolean(), z.looseObject({})]).transform(Boolean)
+
+/** The owner's part is the first; the rest is only read from admins. What is left out stays as it is. */
+export const BrandDraft = z
+  .object({
+    name: line(120).min(1, 'Please name the brand.'),
+    logo: z.string().regex(publicIdForm, 'Please upload a logo first.').nullable().optional(),
+    description: prose(5_000).optional(),
+    brandLink: HttpsLink.or(z.literal('')).nullable().optional(),
+    product_type: ofEveryType(TypeMark.optional()).optional(),
+
+    claimed: z.enum(claims).optional(),
+    cbd: YesOrNo.optional(),
+    isTHC: z.boolean().optional(),
+    sold: z.boolean().optional(),
+    showsStockLabel: z.boolean().optional(),
+    badges: BadgeMarks.optional(),
+    companyBadgeDescription: prose(2_000).optional(),
+    status: z.enum(brandDecisions).optional(),
+    statusReason: line(500).nullable().optional(),
+  })
+  .refine((brand) => brand.status !== 'rejected' || brand.statusReason, {
+    path: ['statusReason'],
+    error: texts.reasonMissing,
+  })
+export type BrandDraft = z.infer<typeof BrandDraft>
+
+/** Which brands: shared by the listing and by a dispensary's shelf. */
+export const BrandFilters = {
+  name: line(120).optional(),
+  /** What the brand makes. */
+  category: choice(productTypeNames),
+}
+
+const BrandQuery = z.object({
+  pageNumber: PageNumber,
+  ...BrandFilters,
+  type: choice(brandTypes),
+  /** Anything but 'approved' shows only what the caller may see: admins everything, owners their own. */
+  status: z
+    .enum([...statuses, 'all', ''])
+    .optional()
+    .transform((status) => status || undefined),
+})
+export type BrandQuery = z.output<typeof BrandQuery>
+
+/** How many results each choice would leave, its own group's present choice aside. */
+const BrandFacets = z.object({
+  badges: BadgeCounts,
+  types: z.object({ thc: Count, cbd: Count }),
+})
+export type BrandFacets = z.infer<typeof BrandFacets>
+
+export const BrandListing = z.object({
+  brands: z.array(BrandCard),
+  ...Paged,
+  facets: BrandFacets,
+})
+export type BrandListing = z.infer<typeof BrandListing>
+
+const UserInfo = z.unknown().optional()
+
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/api/brands',
+  summary: 'A page of brands by name, with the counts beside every filter.',
+  access: 'public',
+  cache: 'public',
+  query: BrandQuery.extend({ advancedCategory: CompanyBadges }),
+  answers: { 200: BrandListing },
+})
+
+export const queryBrands = endpoint({
+  method: 'PUT',
+  path: '/api/brands',
+  summary: 'The same listing, with advancedCategory in the body.',
+  access: 'public',
+  query: BrandQuery,
+  body: z.object({ userInfo: UserInfo, advancedCategory: CompanyBadges }),
+  answers: { 200: BrandListing },
+})
+
+export const getBrand = endpoint({
+  method: 'GET',
+  path: '/api/brands/:id',
+  summary: 'A brand. Unapproved ones only for their owner and for admins.',
+  access: 'public',
+  cache: 'public',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: z.object({ brand: Brand }) },
+})
+
+export const createBrand = endpoint({
+  method: 'POST',
+  path: '/api/brands',
+  summary: 'A blank draft, to be filled in on its edit page.',
+  access: 'admin',
+  idempotent: true,
+  body: z.object({ userInfo: UserInfo }),
+  answers: { 201: z.object({ brand: Brand }) },
+})
+
+export const updateBrand = endpoint({
+  method: 'PUT',
+  path: '/api/brands/:id',
+  summary:
+    'Save a brand. Its owner may change what the page says; badges, claims and status are for admins.',
+  access: 'customer',
+  refusals: ['not_found'],
+  params: IdParams,
+  body: z.object({ brand: BrandDraft, userInfo: UserInfo }),
+  answers: { 200: z.object({ brand: Brand }) },
+})
+
+export const deleteBrand = endpoint({
+  method: 'DELETE',
+  path: '/api/brands/:id',
+  summary: 'Take a brand and its products out of the directory. Orders that name them keep them.',
+  access: 'admin',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: Said },
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { badgeNames } from './badges.options.ts'
+import { BrandCard, BrandFilters } from './brands.ts'
+import {
+  type DispensaryCategory,
+  dispensaryCategoryNames,
+  dispensaryOrderNames,
+  dispensaryStatuses,
+  dispensaryTypes,
+  pinLimit,
+  shelfLimit,
+  shelfSample,
+} from './dispensaries.options.ts'
+import { DispensaryCard } from './dispensaries.ts'
+import { endpoint, IdParams } from './endpoint.ts'
+import { BadgeCounts, CompanyBadges, Count, choice } from './filters.ts'
+import { Near, Place } from './near.ts'
+import { Paged, PageNumber } from './paging.ts'
+import { stateCodes } from './states.ts'
+import { line } from './text.ts'
+
+const filters = {
+  name: line(120).optional(),
+  type: choice(dispensaryTypes),
+  category: choice(dispensaryCategoryNames),
+  state: choice(stateCodes),
+  rating: z.coerce.number().min(0).max(5).default(0),
+  /** Another name for `category`. */
+  shop: choice(dispensaryCategoryNames),
+  /** One more badge. */
+  shopCriteria: choice(badgeNames),
+  /** Sent by forms that serve products too; a dispensary has no price. */
+  min: z.coerce.number().min(0).default(0),
+  max: z.coerce.number().min(0).default(0),
+  ...Near,
+}
+
+const DispensaryQuery = z.object({
+  pageNumber: PageNumber,
+  ...filters,
+  order: choice(dispensaryOrderNames),
+  /** Anything but 'approved' shows only what the caller may see: admins everything, owners their own. */
+  status: z
+    .enum([...dispensaryStatuses, 'all', ''])
+    .optional()
+    .transform((status) => status || undefined),
+})
+export type DispensaryQuery = z.output<typeof DispensaryQuery>
+
+/** How many results each choice would leave, its own group's present choice aside. */
+const DispensaryFacets = z.object({
+  badges: BadgeCounts,
+  categories: z.object(
+    Object.fromEntries(dispensaryCategoryNames.map((name) => [name, Count])) as Record<
+      DispensaryCategory,
+      typeof Count
+    >,
+  ),
+  /** Only states that have any. */
+  states: z.record(z.string(), Count),
+})
+export type DispensaryFacets = z.infer<typeof DispensaryFacets>
+
+export const DispensaryListing = z.object({
+  dispensaries: z.array(DispensaryCard),
+  ...Paged,
+  facets: DispensaryFacets,
+  place: Place.nullable(),
+})
+export type DispensaryListing = z.infer<typeof DispensaryListing>
+
+export const listDispensaries = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries',
+  summary:
+    'A page of dispensaries with the counts beside every filter; the nearest first near a place.',
+  access: 'public',
+  cache: 'public',
+  query: DispensaryQuery.extend({ advancedCategory: CompanyBadges }),
+  answers: { 200: DispensaryListing },
+})
+
+export const queryDispensaries = endpoint({
+  method: 'PUT',
+  path: '/api/dispensaries',
+  summary: 'The same listing, with advancedCategory in the body.',
+  access: 'public',
+  query: DispensaryQuery,
+  body: z.object({ userInfo: z.unknown().optional(), advancedCategory: CompanyBadges }),
+  answers: { 200: DispensaryListing },
+})
+
+/** _id, name, lat, lng, and the badges as bits (badges.options.ts): a map asks for two thousand of them. */
+const Pin = z.tuple([z.uuid(), z.string(), z.number(), z.number(), z.int()])
+export type Pin = z.infer<typeof Pin>
+
+export const listPins = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/pins',
+  summary: `The same dispensaries for a map: up to ${pinLimit} pins, or counted clusters when there are more.`,
+  access: 'public',
+  cache: 'public',
+  query: z.object({ ...filters, advancedCategory: CompanyBadges }),
+  answers: {
+    200: z.object({
+      results: Count,
+      pins: z.array(Pin),
+      clusters: z.array(z.object({ lat: z.number(), lng: z.number(), count: Count })),
+    }),
+  },
+})
+
+export const listShelf = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/:id/brands',
+  summary:
+    'The brands it carries: a few at random, the same ones all day, or all that match a wish.',
+  access: 'public',
+  cache: 'public',
+  refusals: ['not_found'],
+  params: IdParams,
+  query: z.object({
+    ...BrandFilters,
+    advancedCategory: CompanyBadges,
+    /** How many to pick at random when nothing is wished for; 0 for all of them. */
+    random: z.coerce.number().int().min(0).max(50).default(shelfSample),
+  }),
+  answers: { 200: z.object({ brands: z.array(BrandCard).max(shelfLimit), results: Count }) },
+})

@@ -1,0 +1,59 @@
+/** Lists and texts of the dispensary pages and forms, without a schema library: shipped to the browser. */
+
+export const dispensaryCategories = {
+  dispensaries: 'Dispensaries',
+  CBDShop: 'CBD shops',
+  Merchandise: 'Merchandise',
+  HouseholdHemp: 'Household hemp',
+  petFriendly: 'Pet friendly',
+  onlineCBD: 'Online CBD',
+} as const
+export type DispensaryCategory = keyof typeof dispensaryCategories
+export const dispensaryCategoryNames = Object.keys(dispensaryCategories) as [
+  DispensaryCategory,
+  ...DispensaryCategory[],
+]
+
+/** What `type` asks for, in categories. */
+export const categoriesOfType = {
+  thc: ['dispensaries'],
+  cbd: ['CBDShop', 'onlineCBD'],
+} as const satisfies Record<string, readonly DispensaryCategory[]>
+export type DispensaryType = keyof typeof categoriesOfType
+export const dispensaryTypes = Object.keys(categoriesOfType) as [
+  DispensaryType,
+  ...DispensaryType[],
+]
+
+/** Without a choice: by distance when a place is known, else newest first. */
+export const dispensaryOrders = {
+  newest: 'Newest',
+  toprated: 'Customer Review',
+  distance: 'Distance',
+  name: 'Name',
+} as const
+export type DispensaryOrder = keyof typeof dispensaryOrders
+export const dispensaryOrderNames = Object.keys(dispensaryOrders) as [
+  DispensaryOrder,
+  ...DispensaryOrder[],
+]
+
+/** What an admin's table can be narrowed to; the public sees what is approved. */
+export const dispensaryStatuses = ['approved', 'unapproved', 'archived'] as const
+export type DispensaryStatus = (typeof dispensaryStatuses)[number]
+
+/** Brands a dispensary's page shows before anyone asks for particular ones. */
+export const shelfSample = 6
+/** Brands it shows at most to someone who does. */
+export const shelfLimit = 200
+
+/** More pins than this are handed out as counted clusters. */
+export const pinLimit = 2_000
+
+export const texts = {
+  noneForFilter: 'No dispensaries found for your filter(s)',
+  noneListed: 'No dispensaries listed',
+  confirmDelete: 'Are you sure you sure?',
+  phoneForm: 'Please use the form 000-000-0000.',
+  unknownZip: 'We do not know this ZIP code.',
+} as const

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { badgeNames } from './badges.options.ts'
+import { BadgeMarks, Badges } from './badges.ts'
+import { claims } from './brands.options.ts'
+import { dispensaryCategoryNames, texts } from './dispensaries.options.ts'
+import { endpoint, IdParams, Said } from './endpoint.ts'
+import { publicIdForm } from './images.ts'
+import { WebLink } from './links.ts'
+import { stateCodes } from './states.ts'
+import { line, prose } from './text.ts'
+
+export const DispensaryCategory = z.enum(dispensaryCategoryNames)
+const Approved = z.enum(['Y', 'N'])
+
+/** What a card, a marker or a row of the table shows, and nothing else. */
+export const DispensaryCard = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  category: DispensaryCategory,
+  claimed: z.enum(claims),
+  approved: Approved,
+  address: z.string(),
+  city: z.string(),
+  state: z.string().nullable(),
+  postalCode: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  badges: z.array(z.enum(badgeNames)),
+  rating: z.number(),
+  numReviews: z.int(),
+  /** As the crow flies, when a place was given. */
+  miles: z.number().nullable(),
+})
+export type DispensaryCard = z.infer<typeof DispensaryCard>
+
+export const Dispensary = DispensaryCard.omit({ miles: true }).extend({
+  description: z.string(),
+  website: z.string().nullable(),
+  telephone: z.string().nullable(),
+  badges: Badges,
+})
+export type Dispensary = z.infer<typeof Dispensary>
+
+const needed = (max: number) => line(max).min(1, 'Please fill this in.')
+
+/** The owner's part is the first; the rest is only read from admins. What is left out stays as it is. */
+export const DispensaryDraft = z.object({
+  logo: z.string().regex(publicIdForm, 'Please upload a logo first.').nullable().optional(),
+  description: prose(5_000).optional(),
+  website: WebLink.or(z.literal('')).nullable().optional(),
+  telephone: z.string().regex(/^\d{3}-\d{3}-\d{4}$/, texts.phoneForm),
+  address: needed(200),
+  city: needed(80),
+  state: z.enum(stateCodes, 'Please choose a state.'),
+  postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'Please enter a five-digit ZIP code.'),
+
+  name: needed(120),
+  category: DispensaryCategory.optional(),
+  claimed: z.enum(claims).optional(),
+  approved: Approved.optional(),
+  lat: z.number().min(-90).max(90).nullable().optional(),
+  lng: z.number().min(-180).max(180).nullable().optional(),
+  badges: BadgeMarks.optional(),
+})
+export type DispensaryDraft = z.infer<typeof DispensaryDraft>
+
+const UserInfo = z.unknown().optional()
+
+export const getDispensary = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/:id',
+  summary: 'A dispensary. Unapproved ones only for their owner and for admins.',
+  access: 'public',
+  cache: 'public',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: z.object({ dispensary: Dispensary }) },
+})
+
+export const createDispensary = endpoint({
+  method: 'POST',
+  path: '/api/dispensaries/one',
+  summary: 'A blank dispensary, to be filled in on its edit page. Nobody sees it until then.',
+  access: 'admin',
+  idempotent: true,
+  body: z.object({ userInfo: UserInfo }),
+  answers: { 201: z.object({ dispensary: Dispensary }) },
+})
+
+export const updateDispensary = endpoint({
+  method: 'PUT',
+  path: '/api/dispensaries/:id',
+  summary:
+    'Save a dispensary. Its owner may change how to reach it and what it says; the rest is for admins.',
+  access: 'customer',
+  refusals: ['not_found'],
+  params: IdParams,
+  body: z.object({ dispensary: DispensaryDraft, userInfo: UserInfo }),
+  answers: { 200: z.object({ dispensary: Dispensary }) },
+})
+
+export const deleteDispensary = endpoint({
+  method: 'DELETE',
+  path: '/api/dispensaries/:id',
+  summary: 'Take a dispensary out of the directory. Orders that name it keep it.',
+  access: 'admin',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: Said },
+})
+
+export const keepFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/dispensaries/:id/favourite',
+  summary: 'Star a dispensary.',
+  access: 'customer',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: Said },
+})
+
+export const dropFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/dispensaries/:id/favourite',
+  summary: 'Take the star away again.',
+  access: 'customer',
+  params: IdParams,
+  answers: { 200: Said },
+})
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/api/users/favourites',
+  summary: 'The dispensaries you starred, the latest first.',
+  access: 'customer',
+  answers: { 200: z.object({ favourites: z.array(DispensaryCard) }) },
+})

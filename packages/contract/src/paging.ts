@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Cards on a public listing; rows in a table. */
+export const cardsPerPage = 24
+export const rowsPerPage = 25
+
+/** Counts above this are shown as '10,000+' where exact counting would cost too much. */
+export const countCeiling = 10_000
+
+export const PageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
+
+/** What every listing says about itself. A page past the end is answered with the last one. */
+export const Paged = {
+  page: z.int().min(1),
+  pages: z.int().min(1),
+  results: z.int().min(0),
+  /** True when there are more results than were counted. */
+  isCapped: z.boolean(),
+}
+
+export function pagesOf(results: number, perPage: number): number {
+  return Math.max(1, Math.ceil(results / perPage))
+}

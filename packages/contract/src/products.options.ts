@@ -1,0 +1,57 @@
+/** Lists of the product pages and forms, without a schema library: shipped to the browser. */
+export const categories = [
+  'Edible',
+  'flower',
+  'Tincture',
+  'Topical',
+  'Pre-rolls',
+  'Accessory',
+  'Concentrate',
+  'Merchandise',
+] as const
+export type Category = (typeof categories)[number]
+
+export const units = ['oz', 'ml', 'g'] as const
+
+/** The selling rule: thc is pre-ordered for pickup, cbd is linked to the brand, goods are shipped. */
+export const kinds = ['thc', 'cbd', 'goods'] as const
+export type Kind = (typeof kinds)[number]
+
+export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
+export type Size = (typeof sizes)[number]
+
+/** Fewer than this many of a size are announced as 'only N left!'. */
+export const lowStock = 4
+
+export const orders = {
+  newest: 'Newest Arrivals',
+  lowest: 'Price:Low to High',
+  highest: 'Price: High to Low',
+  toprated: 'Customer Review',
+} as const
+export type Order = keyof typeof orders
+export const orderNames = Object.keys(orders) as [Order, ...Order[]]
+
+export const statuses = ['draft', 'pending', 'approved', 'rejected', 'archived'] as const
+export type Status = (typeof statuses)[number]
+
+/** Set by the seller and approved with the product; 'new' and 'trending' are computed. */
+export const sellerTags = ['sunGrown', 'indoor', 'pesticideFree'] as const
+export const newForDays = 30
+
+/** Price ranges offered as a filter, in dollars; the last has no upper end. Matches price_bucket() in SQL. */
+export const priceRanges = [
+  { min: 0, max: 10 },
+  { min: 10, max: 25 },
+  { min: 25, max: 50 },
+  { min: 50, max: 100 },
+  { min: 100, max: 0 },
+] as const
+
+export const texts = {
+  selectSize: 'please select a size',
+  noneFound: 'No Products Found',
+  noneListed: 'No products listed',
+  noneForFilter:
+    'No products found for your filter(s), please select different filter criteria(s).',
+} as const

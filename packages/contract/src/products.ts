@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { badgeNames, flagNames } from './badges.options.ts'
+import { endpoint, IdParams, Said } from './endpoint.ts'
+import { publicIdForm } from './images.ts'
+import { categories, kinds, sellerTags, sizes, statuses, units } from './products.options.ts'
+
+const Tag = z.enum(['new', 'trending', ...sellerTags])
+
+/** What a card shows, and nothing else. */
+export const ProductCard = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  price: z.number().nullable(),
+  category: z.string(),
+  includesTHC: z.boolean(),
+  cbd_product: z.boolean(),
+  percent_THC: z.number(),
+  brand: z.object({ _id: z.string(), name: z.string() }),
+  badges: z.array(z.enum(badgeNames)),
+  tags: z.array(Tag),
+  rating: z.number(),
+  numReviews: z.int(),
+  /** In a seller's or an admin's own tables. */
+  status: z.enum(statuses).optional(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+const SizeCounts = z.object(
+  Object.fromEntries(sizes.map((size) => [size, z.int().min(0).max(100_000).optional()])) as Record<
+    (typeof sizes)[number],
+    z.ZodOptional<z.ZodInt>
+  >,
+)
+
+const BadgeView = z.object({ status: z.boolean(), image: z.string(), alt: z.string() })
+
+/** The brand as a product carries it. */
+const ProductBrand = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  badges: z.record(z.string(), BadgeView),
+  isTHC: z.boolean(),
+  sold: z.boolean(),
+  showsStockLabel: z.boolean(),
+  brandLink: z.string().nullable(),
+})
+
+export const Product = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  price: z.number().nullable(),
+  category: z.string().nullable(),
+  brand: ProductBrand.nullable(),
+  countInStock: z.int(),
+  description: z.string(),
+  includesTHC: z.boolean(),
+  cbd_product: z.boolean(),
+  percent_THC: z.number(),
+  apparel: z.boolean(),
+  sizes: SizeCounts,
+  sizeChart: z.string().nullable(),
+  size: z.string(),
+  units: z.string().nullable(),
+  productLink: z.string().nullable(),
+  status: z.enum(statuses),
+  statusReason: z.string().nullable(),
+  rating: z.number(),
+  numReviews: z.int(),
+  seller: z.string().nullable(),
+  advancedCategory: z.array(z.enum(flagNames)),
+  tags: z.array(Tag),
+  createdAt: z.iso.datetime(),
+})
+export type Product = z.infer<typeof Product>
+
+const https = z.url({ protocol: /^https$/, error: 'The link must start with https.' }).max(500)
+
+/** What a seller may say of a product. Status belongs to admins, badges to the brand's record. */
+export const ProductDraft = z.object({
+  name: z.string().trim().max(160),
+  image: z.string().regex(publicIdForm, 'Please upload an image first.').nullable().optional(),
+  price: z.number().min(0).max(100_000).nullable().optional(),
+  category: z.enum(categories, 'Please choose a category.'),
+  brand: z.uuid().optional(),
+  countInStock: z.int().min(0).max(100_000).optional(),
+  description: z.string().trim().max(5_000).default(''),
+  includesTHC: z.boolean().default(false),
+  cbd_product: z.boolean().default(false),
+  percent_THC: z.number().min(0).max(100).default(0),
+  apparel: z.boolean().default(false),
+  sizes: SizeCounts.default({}),
+  sizeChart: z.string().regex(publicIdForm).nullable().optional(),
+  size: z.string().trim().max(40).default(''),
+  units: z.enum(units, 'Please choose a unit.').nullable().optional(),
+  productLink: https.nullable().optional(),
+  petFriendly: z.boolean().default(false),
+  householdHemp: z.boolean().default(false),
+  tags: z.array(z.enum(sellerTags)).max(sellerTags.length).default([]),
+  status: z.enum(statuses).optional(),
+  statusReason: z.string().trim().max(500).nullable().optional(),
+})
+export type ProductDraft = z.infer<typeof ProductDraft>
+
+const Availability = z.object({
+  dispensary: z.object({
+    _id: z.uuid(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string().nullable(),
+    badges: z.array(z.enum(badgeNames)),
+  }),
+  onHand: z.int(),
+  confirmedAt: z.iso.datetime(),
+  miles: z.number().nullable(),
+})
+
+export const getCategories = endpoint({
+  method: 'GET',
+  path: '/api/products/categories',
+  summary: 'The product categories.',
+  access: 'public',
+  cache: 'public',
+  answers: { 200: z.object({ categories: z.array(z.string()), kinds: z.array(z.enum(kinds)) }) },
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'A product with its brand. Unapproved ones only for their seller and for admins.',
+  access: 'public',
+  cache: 'public',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: z.object({ product: Product, brands: z.array(ProductBrand) }) },
+})
+
+export const getRelatedProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/related',
+  summary: 'Up to eight approved products of the same category, best rated first.',
+  access: 'public',
+  cache: 'public',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: z.object({ products: z.array(ProductCard) }) },
+})
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/availability',
+  summary:
+    'Where to get it: the dispensaries that carry it, the nearest first when a place is given.',
+  access: 'public',
+  cache: 'public',
+  refusals: ['not_found'],
+  params: IdParams,
+  query: z.object({
+    lat: z.coerce.number().min(-90).max(90).optional(),
+    lng: z.coerce.number().min(-180).max(180).optional(),
+    zip: z
+      .string()
+      .regex(/^\d{5}$/)
+      .optional(),
+  }),
+  answers: { 200: z.object({ places: z.array(Availability), results: z.int() }) },
+})
+
+const UserInfo = z.unknown().optional()
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  summary: 'A blank draft, to be filled in on its edit page.',
+  access: 'seller',
+  idempotent: true,
+  body: z.object({ userInfo: UserInfo }),
+  answers: { 201: z.object({ product: Product }) },
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id',
+  summary: 'Save a product. A seller’s save goes to review; an admin may also approve or reject.',
+  access: 'customer',
+  refusals: ['not_found'],
+  params: IdParams,
+  body: z.object({ product: ProductDraft, userInfo: UserInfo }),
+  answers: { 200: z.object({ product: Product }) },
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id',
+  summary: 'Take a product off the shelves. Orders that name it keep it.',
+  access: 'customer',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: Said },
+})

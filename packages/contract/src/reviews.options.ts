@@ -1,0 +1,71 @@
+/** Lists and texts of reviews, without a schema library: shipped to the browser. */
+
+/** What a product did to its reviewer. Bits are stored: never renumber, only add. */
+export const effects = {
+  isRelaxed: { bit: 1, label: 'Relaxed' },
+  isAroused: { bit: 2, label: 'Aroused' },
+  isAnxious: { bit: 4, label: 'Anxious' },
+  isParanoid: { bit: 8, label: 'Paranoid' },
+  isEnergized: { bit: 16, label: 'Energized' },
+  isHungry: { bit: 32, label: 'Hungry' },
+  isCreative: { bit: 64, label: 'Creative' },
+  painRelief: { bit: 128, label: 'Pain relief' },
+  isEuphoric: { bit: 256, label: 'Euphoric' },
+  isSleepy: { bit: 512, label: 'Sleepy' },
+  isConfident: { bit: 1024, label: 'Confident' },
+  feltNothing: { bit: 2048, label: 'Felt nothing' },
+} as const
+export type Effect = keyof typeof effects
+export const effectNames = Object.keys(effects) as [Effect, ...Effect[]]
+
+export type Effects = Record<Effect, boolean>
+
+export function effectBitsOf(felt: Partial<Effects>): number {
+  return effectNames.reduce((bits, name) => bits | (felt[name] ? effects[name].bit : 0), 0)
+}
+
+export function effectsOf(bits: number): Effects {
+  const entries = effectNames.map((name) => [name, (bits & effects[name].bit) !== 0])
+  return Object.fromEntries(entries) as Effects
+}
+
+export const starLabels = {
+  1: '1-Poor',
+  2: '2-Fair',
+  3: '3-Good',
+  4: '4-Very Good',
+  5: '5-Excellent',
+} as const
+
+export const reviewOrders = {
+  newest: 'Newest',
+  highest: 'Highest rating',
+  lowest: 'Lowest rating',
+  helpful: 'Most helpful',
+} as const
+export type ReviewOrder = keyof typeof reviewOrders
+export const reviewOrderNames = Object.keys(reviewOrders) as [ReviewOrder, ...ReviewOrder[]]
+
+export const reviewsPerPage = 10
+
+/** Pages that can be asked for by number; past them a reader goes on from the last review seen. */
+export const numberedReviewPages = 1_000
+
+export const commentMaxLength = 4_000
+export const reasonMaxLength = 500
+
+export const moderationDecisions = ['hide', 'keep'] as const
+export type ModerationDecision = (typeof moderationDecisions)[number]
+
+export const texts = {
+  submitted: 'review submitted successfully',
+  incomplete: 'please make sure you have written a comment and selected a star rating for review',
+  /** The alert of a signed-out attempt, then the note in place of the form. */
+  productSignIn: 'please sign in ',
+  productSignedOut: 'Please sign in to write a review',
+  dispensarySignIn: 'Please sign in to write review',
+  effectsUnfit: 'Effects can be chosen for THC and CBD products only.',
+  rewarded: 'rewarded with canna-coins',
+  verified: 'verified purchase',
+  formerMember: 'Former member',
+} as const

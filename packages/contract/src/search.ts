@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { advancedCategories, flagNames } from './badges.options.ts'
+import { endpoint } from './endpoint.ts'
+import { Near, Place } from './near.ts'
+import { Paged, PageNumber } from './paging.ts'
+import { categories, kinds, orderNames, statuses } from './products.options.ts'
+import { ProductCard } from './products.ts'
+
+/** The forms send '' and 'all' for 'no wish'. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
+
+const dollars = z.coerce.number().min(0).max(1_000_000).default(0)
+
+const AdvancedCategories = z.preprocess(
+  (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+  z.array(z.enum(advancedCategories)).max(advancedCategories.length),
+)
+
+export const ProductQuery = z.object({
+  pageNumber: PageNumber,
+  /** A collection: merchandise, mothers_day, … */
+  shop: optional(z.string().max(60)),
+  seller: optional(z.uuid()),
+  brand: optional(z.uuid()),
+  /** What was typed into the search box. */
+  name: optional(z.string().trim().max(120)),
+  category: optional(z.enum(categories)),
+  rating: z.coerce.number().min(0).max(5).default(0),
+  order: optional(z.enum([...orderNames, 'relevance'])),
+  status: optional(z.enum(statuses)),
+  type: optional(z.enum(kinds)),
+  min: dollars,
+  max: dollars,
+  ...Near,
+})
+
+const count = z.int().min(0)
+
+/** How many results each choice would leave, its own group's present choice aside. */
+export const ProductFacets = z.object({
+  categories: z.object(Object.fromEntries(categories.map((name) => [name, count]))),
+  types: z.object(Object.fromEntries(kinds.map((name) => [name, count]))),
+  badges: z.object(
+    Object.fromEntries(['isMinorityOwned', ...flagNames].map((name) => [name, count])),
+  ),
+  prices: z.array(count),
+})
+export type ProductFacets = z.infer<typeof ProductFacets>
+
+export const ProductListing = z.object({
+  products: z.array(ProductCard),
+  ...Paged,
+  /** Public listings only: a workbench table has none. */
+  facets: ProductFacets.nullable(),
+  /** The collection's title, when one was asked for. */
+  title: z.string().nullable(),
+  /** What was searched instead of what was typed, when nothing matched that. */
+  correctedTo: z.string().nullable(),
+  place: Place.nullable(),
+})
+export type ProductListing = z.infer<typeof ProductListing>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'A page of products with the counts beside every filter.',
+  access: 'public',
+  cache: 'public',
+  refusals: ['not_found'],
+  query: ProductQuery.extend({ advancedCategory: AdvancedCategories }),
+  answers: { 200: ProductListing },
+})
+
+export const queryProducts = endpoint({
+  method: 'PUT',
+  path: '/api/products',
+  summary: 'The same listing, with advancedCategory in the body.',
+  access: 'public',
+  refusals: ['not_found'],
+  query: ProductQuery,
+  body: z.object({ userInfo: z.unknown().optional(), advancedCategory: AdvancedCategories }),
+  answers: { 200: ProductListing },
+})
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/api/search/suggestions',
+  summary: 'Names of products, brands and dispensaries that start like this.',
+  access: 'public',
+  cache: 'public',
+  query: z.object({ q: z.string().trim().min(1).max(80) }),
+  answers: {
+    200: z.object({
+      suggestions: z.array(
+        z.object({
+          subject: z.enum(['product', 'brand', 'dispensary']),
+          _id: z.uuid(),
+          name: z.string(),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { imageFormats, imageWidths, publicIdForm } from './images.ts'
+
+const mebibyte = 1024 * 1024
+
+/** The largest picture we take. As text in JSON it is a third larger. */
+export const pictureBytesLimit = 8 * mebibyte
+const uploadBytesLimit = 12 * mebibyte
+
+export const Upload = z.object({
+  data: z
+    .string()
+    .max(uploadBytesLimit)
+    .regex(/^(data:|https:\/\/)/, 'Please send a data URL or an https link.'),
+})
+
+export const Uploaded = z.object({
+  public_id: z.string().regex(publicIdForm),
+  url: z.url(),
+  secure_url: z.url(),
+})
+
+/** Needs no Idempotency-Key: a picture is named by its content, so sending it twice changes nothing. */
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  summary: 'Hand in a picture as a data URL, or an https link to one.',
+  access: 'staff',
+  refusals: ['image_unreadable', 'image_too_large', 'link_unreachable'],
+  limit: 'uploads',
+  bodyLimitBytes: uploadBytesLimit,
+  body: Upload,
+  answers: { 201: Uploaded },
+})
+
+export const getImage = endpoint({
+  method: 'GET',
+  path: '/api/images/:id/:file',
+  summary: 'A picture at one of the listed widths, in one of the listed formats.',
+  access: 'public',
+  refusals: ['not_found'],
+  limit: 'images',
+  cache: 'immutable',
+  // Described, not demanded: an address that cannot exist is not found, like any other that does not.
+  params: z.object({
+    id: z.string().meta({ pattern: publicIdForm.source }),
+    file: z
+      .string()
+      .meta({ pattern: `^(${imageWidths.join('|')})\\.(${imageFormats.join('|')})$` }),
+  }),
+  answers: { 200: { mediaTypes: imageFormats.map((format) => `image/${format}`) } },
+})
