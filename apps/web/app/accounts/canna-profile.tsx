@@ -1,0 +1,44 @@
+import type { User } from '@fairgrove/contract/accounts'
+import {
+  type PurchaseHabit,
+  preferNotToSay,
+  purchaseHabits,
+} from '@fairgrove/contract/accounts.options'
+import { IconCoins } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import styles from './canna-profile.module.css'
+import { Card } from './card.tsx'
+import { InviteLink } from './invite-link.tsx'
+import { sentenceCase } from './sentence-case.ts'
+
+const habits = Object.entries(purchaseHabits) as [PurchaseHabit, string][]
+
+export function CannaProfile({ user, inviteUrl }: { user: User; inviteUrl: string }) {
+  const matters = habits.flatMap(([habit, label]) => (user.purchaseHabits[habit] ? [label] : []))
+  return (
+    <Card title="Canna Profile" area="canna">
+      <p className={styles.coins}>
+        <IconCoins aria-hidden="true" />
+        <span>
+          <strong>{user.points}</strong> canna-coins
+        </span>
+        <Link to="/rewards">Your rewards</Link>
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>How often</dt>
+          <dd>{sentenceCase(user.frequency)}</dd>
+        </div>
+        <div>
+          <dt>In which form</dt>
+          <dd>{sentenceCase(user.intake)}</dd>
+        </div>
+        <div>
+          <dt>What matters</dt>
+          <dd>{matters.length > 0 ? matters.join(', ') : sentenceCase(preferNotToSay)}</dd>
+        </div>
+      </dl>
+      <InviteLink code={user.referralCode} url={inviteUrl} />
+    </Card>
+  )
+}

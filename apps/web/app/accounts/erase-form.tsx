@@ -1,0 +1,36 @@
+import { SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import type { Refused } from '../ui/refused.ts'
+import styles from './erase-form.module.css'
+
+/** The last question before an account is gone: what goes, what stays and why. */
+export function EraseForm({ refused }: { refused?: Refused | undefined }) {
+  return (
+    <Form action="/profile/erase" refused={refused} noValidate>
+      <div className={styles.terms}>
+        <h3>Erased at once, for good</h3>
+        <p>
+          Names, email, password, age, Canna Profile, mailing choice and company details. Every
+          device is signed out, and links we mailed you stop working.
+        </p>
+        <h3>Kept, without your name</h3>
+        <p>
+          Your canna-coin entries (amount, reason, time), because the ledger must add up, and the
+          emptied record they point to: its number, its dates, and your referral code, so that
+          nobody else is given it.
+        </p>
+      </div>
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        description="We ask for it unless you signed in just now."
+        autoComplete="current-password"
+        error={refused?.problem.fields.currentPassword}
+      />
+      <SubmitButton variant="danger" isWide name="erase" value="account">
+        Erase my account
+      </SubmitButton>
+    </Form>
+  )
+}

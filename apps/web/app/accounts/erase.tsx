@@ -1,0 +1,34 @@
+import { eraseAccount } from '@fairgrove/contract/accounts'
+import { redirect } from 'react-router'
+import { call } from '../api.server.ts'
+import { refuse, text } from '../forms.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { sessionCookie } from '../sessions/session-cookie.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/erase'
+import { EraseForm } from './erase-form.tsx'
+import { readForm } from './read-form.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Erase your account?') }]
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const currentPassword = text(form, 'currentPassword') || undefined
+  try {
+    await call(eraseAccount, { context, body: { currentPassword } })
+    return redirect('/', { status: 303, headers: { 'Set-Cookie': sessionCookie.clear() } })
+  } catch (error) {
+    return refuse(error, form)
+  }
+}
+
+/** The dialog of the profile page as a page of its own: for no script, and for a wrong password. */
+export default function Erase({ actionData }: Route.ComponentProps) {
+  return (
+    <Panel title="Erase your account?">
+      <EraseForm refused={actionData} />
+      <ButtonLink to="/profile">Keep my account</ButtonLink>
+    </Panel>
+  )
+}

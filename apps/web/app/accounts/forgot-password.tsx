@@ -1,0 +1,42 @@
+import { forgotPassword } from '@fairgrove/contract/accounts'
+import { linkMinutes } from '@fairgrove/contract/accounts.options'
+import { Link, redirect } from 'react-router'
+import { call } from '../api.server.ts'
+import { refuse, text } from '../forms.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/forgot-password'
+import { EmailField } from './person-fields.tsx'
+import { readForm } from './read-form.server.ts'
+import { wayBack } from './way-back.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Forgot your password?') }]
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    await call(forgotPassword, { context, body: { email: text(form, 'email') } })
+    return redirect(wayBack(url, '/email_sent'), 303)
+  } catch (error) {
+    return refuse(error, form)
+  }
+}
+
+export default function ForgotPassword({ actionData: refused }: Route.ComponentProps) {
+  return (
+    <Panel
+      title="Forgot your password?"
+      lead={`It happens. Tell us your address, and we send you a link that lets you choose a new one within ${linkMinutes} minutes.`}
+    >
+      <Form refused={refused} noValidate>
+        <EmailField refused={refused} />
+        <SubmitButton isWide>Send me a link</SubmitButton>
+      </Form>
+      <p>
+        Remembered it? <Link to="/signin">Sign in</Link>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { earnings } from '@fairgrove/contract/rewards.options'
+import { site } from '@fairgrove/contract/site'
+import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './invite-link.module.css'
+
+/**
+ * The referral code, and a link that carries it. The buttons come with the scripts, beside the link
+ * rather than below it, so that nothing jumps.
+ */
+export function InviteLink({ code, url }: { code: string; url: string }) {
+  const id = useId()
+  const isHydrated = useHydrated()
+  const [isCopied, setCopied] = useState(false)
+  const Icon = isCopied ? IconCheck : IconCopy
+
+  async function copy() {
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+
+  return (
+    <div className={styles.invite}>
+      <p>
+        Your referral code is <strong className={styles.code}>{code}</strong>. When a friend joins
+        with it, you get {earnings.referral} canna-coins.
+      </p>
+      <label htmlFor={id}>Link to share</label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={styles.link}
+          value={url}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {isHydrated && (
+          <Button variant="outline" className={styles.button} onClick={copy}>
+            <Icon size={20} aria-hidden="true" />
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+        {isHydrated && 'share' in navigator && (
+          <Button
+            variant="outline"
+            className={styles.button}
+            aria-label="Share"
+            onClick={() => share(url)}
+          >
+            <IconShare2 size={20} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <span role="status" className="visually-hidden">
+        {isCopied && 'The link is copied.'}
+      </span>
+    </div>
+  )
+}
+
+async function share(url: string): Promise<void> {
+  try {
+    await navigator.share({ title: site.name, text: `Join me on ${site.name}`, url })
+  } catch (error) {
+    // Closing the share sheet is an answer, not a failure.
+    if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { passwordMaxLength, passwordMinLength } from '@fairgrove/contract/accounts.options'
+import { useRef } from 'react'
+import { Pair } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import type { Refused } from '../ui/refused.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+
+type NewPasswordProps = {
+  refused: Refused | undefined
+  /** 'Password' for a first one, 'New password' for the next. */
+  label: string
+  required?: boolean
+}
+
+/** A password to be chosen, and the same again against slips of the finger. */
+export function NewPasswordFields({ refused, label, required = false }: NewPasswordProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const errors = refused?.problem.fields
+  return (
+    <Pair>
+      <PasswordField
+        ref={input}
+        name="password"
+        label={label}
+        description={`At least ${passwordMinLength} characters.`}
+        autoComplete="new-password"
+        maxLength={passwordMaxLength}
+        required={required}
+        error={errors?.password}
+      >
+        <StrengthMeter input={input} />
+      </PasswordField>
+      <PasswordField
+        name="confirmPassword"
+        label={`Confirm ${label.toLowerCase()}`}
+        description="The same once more."
+        autoComplete="new-password"
+        maxLength={passwordMaxLength}
+        required={required}
+        error={errors?.confirmPassword}
+      />
+    </Pair>
+  )
+}

@@ -1,0 +1,88 @@
+import type { User } from '@fairgrove/contract/accounts'
+import { linkMinutes } from '@fairgrove/contract/accounts.options'
+import { useState } from 'react'
+import { SubmitButton } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Form } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { keptChecked, type Refused } from '../ui/refused.ts'
+import { Card } from './card.tsx'
+import { ConsumptionFields } from './consumption-fields.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { Notice } from './notice.tsx'
+import { EmailField, PersonFields } from './person-fields.tsx'
+import { SellerFields } from './seller-fields.tsx'
+
+type Saved = { message: string; user: User; newEmail: string | undefined }
+type ProfileFormProps = { user: User; refused: Refused | undefined; saved: Saved | undefined }
+
+export function ProfileForm({ user, refused, saved }: ProfileFormProps) {
+  const errors = refused?.problem.fields
+  return (
+    <Card title="Your details" area="form">
+      {saved && <SavedNotice saved={saved} />}
+      <Form refused={refused} noValidate key={useSavedCount(saved)}>
+        <PersonFields refused={refused} known={user} />
+        <EmailField
+          refused={refused}
+          known={user.email}
+          description="A new address counts once you open the link we send there."
+        />
+        <CheckboxField
+          name="subscribeToMailing"
+          label="Send me news and offers by mail"
+          {...keptChecked(refused, 'subscribeToMailing', user.subscribeToMailing)}
+        />
+        {user.seller && <SellerFields refused={refused} seller={user.seller} />}
+        <FieldGroup
+          isSection
+          title="How you consume and buy"
+          hint="Shown on your Canna Profile, to you alone. Sellers never see it."
+        >
+          <ConsumptionFields refused={refused} known={user} />
+        </FieldGroup>
+        <FieldGroup
+          isSection
+          title="Password"
+          hint="Leave all three empty to keep your password. A new one signs out your other devices."
+        >
+          <NewPasswordFields refused={refused} label="New password" />
+          <PasswordField
+            name="currentPassword"
+            label="Current password"
+            description="We ask for it when you change your password or address and did not sign in just now."
+            autoComplete="current-password"
+            error={errors?.currentPassword}
+          />
+        </FieldGroup>
+        <SubmitButton name="save" value="profile">
+          Save changes
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+function SavedNotice({ saved }: { saved: Saved }) {
+  return (
+    <Notice about={saved} tone="good">
+      {saved.message}
+      {saved.newEmail && (
+        <p>
+          We sent a link to {saved.newEmail}. Open it within {linkMinutes} minutes; until then your
+          address stays {saved.user.email}.
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** Changes with every save, so that the form starts afresh and no password stays in it. */
+function useSavedCount(saved: Saved | undefined): number {
+  const [seen, setSeen] = useState({ saved, count: 0 })
+  if (seen.saved === saved) return seen.count
+  const next = { saved, count: saved ? seen.count + 1 : seen.count }
+  setSeen(next)
+  return next.count
+}

@@ -1,0 +1,73 @@
+import { getProfile, updateProfile } from '@fairgrove/contract/accounts'
+import { listSessions } from '@fairgrove/contract/sessions'
+import { call } from '../api.server.ts'
+import { env } from '../env.server.ts'
+import { refuse } from '../forms.server.ts'
+import { load } from '../load.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { toDevice } from '../sessions/device.ts'
+import { Devices } from '../sessions/devices.tsx'
+import { endSessions, isAboutSessions } from '../sessions/end-sessions.server.ts'
+import type { Route } from './+types/profile'
+import { CannaProfile } from './canna-profile.tsx'
+import styles from './profile.module.css'
+import { ProfileForm } from './profile-form.tsx'
+import { readProfileUpdate } from './profile-update.server.ts'
+import { readForm } from './read-form.server.ts'
+import { YourData } from './your-data.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Your profile') }]
+
+// The account is asked for anew: what the guard saw is older than what this request may have saved.
+export async function loader({ context }: Route.LoaderArgs) {
+  const [user, { sessions }] = await Promise.all([
+    load(getProfile, { context }),
+    load(listSessions, { context }),
+  ])
+  const now = new Date()
+  return {
+    user,
+    devices: sessions.map((session) => toDevice(session, now)),
+    inviteUrl: `${env.PUBLIC_URL.origin}/register?ref=${user.referralCode}`,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (isAboutSessions(form)) return { devices: await endSessions(context, form) }
+  try {
+    const body = readProfileUpdate(form)
+    const saved = await call(updateProfile, { context, body })
+    return { saved: { ...saved, newEmail: saved.isEmailPending ? body.email : undefined } }
+  } catch (error) {
+    return refuse(error, form)
+  }
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { devices, inviteUrl } = loaderData
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
+  const ended = actionData && 'devices' in actionData ? actionData.devices : undefined
+  const user = saved?.user ?? loaderData.user
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Your profile</h1>
+        <p>
+          Hello {user.firstName}. You have been with us since {monthOf(user.createdAt)}.
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <CannaProfile user={user} inviteUrl={inviteUrl} />
+        <ProfileForm user={user} refused={refused} saved={saved} />
+        <Devices devices={devices} ended={ended} />
+        <YourData />
+      </div>
+    </div>
+  )
+}
+
+// One calendar for everyone, so that server and browser write the same.
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthOf = (date: string) => month.format(new Date(date))

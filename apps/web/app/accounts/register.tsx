@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { Link, redirect } from 'react-router'
+import { refuse, text } from '../forms.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { knownUser } from '../sessions/known-user.server.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { kept, keptChecked, type Refused } from '../ui/refused.ts'
+import type { Route } from './+types/register'
+import { ConsumptionFields } from './consumption-fields.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { EmailField, PersonFields } from './person-fields.tsx'
+import { readForm } from './read-form.server.ts'
+import styles from './register.module.css'
+import { readRegistration, registerOnce } from './registration.server.ts'
+import { wayBack, withWayBack } from './way-back.ts'
+import { WelcomePage } from './welcome-page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Create your account') }]
+
+// Every copy of the form carries a key of its own: one copy kept for everyone would share it.
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const target = wayBack(url)
+  if (await knownUser(context)) throw redirect(target)
+  return { target, formKey: randomUUID(), referralCode: url.searchParams.get('ref') ?? '' }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    await registerOnce(context, readRegistration(form), text(form, 'formKey'))
+    return redirect(withWayBack('/email_sent', wayBack(url)), 303)
+  } catch (error) {
+    return refuse(error, form)
+  }
+}
+
+export default function Register({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { target, formKey, referralCode } = loaderData
+  return (
+    <WelcomePage
+      title="Create your account"
+      lead="It takes two minutes. Then you confirm your address by mail, and you are in."
+      isWide
+    >
+      <Form refused={refused} noValidate>
+        <input type="hidden" name="formKey" value={formKey} />
+        <PersonFields refused={refused} />
+        <EmailField refused={refused} />
+        <NewPasswordFields refused={refused} label="Password" required />
+        <FieldGroup
+          isSection
+          title="Your Canna Profile"
+          hint="We ask so that we can suggest what suits you. Sellers never see your answers, and you can change, download or erase them at any time."
+        >
+          <ConsumptionFields refused={refused} />
+        </FieldGroup>
+        <FieldGroup isSection title="Finishing up">
+          <LastThings refused={refused} referralCode={referralCode} />
+        </FieldGroup>
+        <SubmitButton>Create account</SubmitButton>
+      </Form>
+      <p className={styles.other}>
+        Already have an account? <Link to={withWayBack('/signin', target)}>Sign in</Link>
+      </p>
+    </WelcomePage>
+  )
+}
+
+function LastThings({
+  refused,
+  referralCode,
+}: {
+  refused: Refused | undefined
+  referralCode: string
+}) {
+  return (
+    <>
+      <TextField
+        name="referralCode"
+        label="Referral code"
+        description="If a friend gave you one, they get canna-coins once you confirm your address."
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...kept(refused, 'referralCode', referralCode)}
+      />
+      <CheckboxField
+        name="subscribeToMailing"
+        label="Send me news and offers by mail. I can stop them any time."
+        {...keptChecked(refused, 'subscribeToMailing')}
+      />
+      <CheckboxField
+        name="terms"
+        required
+        label={
+          <>
+            I have read and agree to the{' '}
+            <a href="/terms" target="_blank" rel="noopener">
+              terms (opens in a new tab)
+            </a>
+          </>
+        }
+        {...keptChecked(refused, 'terms')}
+      />
+    </>
+  )
+}

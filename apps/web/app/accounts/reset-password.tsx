@@ -1,0 +1,60 @@
+import { NewPassword, resetPassword } from '@fairgrove/contract/accounts'
+import { texts } from '@fairgrove/contract/accounts.options'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { call } from '../api.server.ts'
+import { refuse, text } from '../forms.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/reset-password'
+import { checkForm } from './check-form.server.ts'
+import { keepTokenPrivate } from './keep-token-private.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { readForm } from './read-form.server.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Choose a new password') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = keepTokenPrivate
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const body = { password: text(form, 'password') }
+  const isSame = text(form, 'confirmPassword') === body.password
+  try {
+    checkForm(
+      z.object({ password: NewPassword }),
+      body,
+      isSame ? {} : { confirmPassword: texts.newPasswordsDiffer },
+    )
+    await call(resetPassword, { context, params, body })
+    return redirect('/password_reset', 303)
+  } catch (error) {
+    return refuse(error, form)
+  }
+}
+
+export default function ResetPassword({ actionData: refused }: Route.ComponentProps) {
+  const isSpent = refused?.problem.code === 'link_spent'
+  return (
+    <Panel
+      title="Choose a new password"
+      lead="You are then signed out on every device, and sign in with the new one."
+    >
+      <Form refused={refused} noValidate>
+        {isSpent ? (
+          <ButtonLink to="/forgot_password">Get a new link</ButtonLink>
+        ) : (
+          <>
+            <NewPasswordFields refused={refused} label="New password" required />
+            <SubmitButton isWide>Save the new password</SubmitButton>
+          </>
+        )}
+      </Form>
+    </Panel>
+  )
+}

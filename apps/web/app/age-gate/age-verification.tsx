@@ -1,0 +1,89 @@
+import { site } from '@fairgrove/contract/site'
+import { Link, redirect } from 'react-router'
+import { env } from '../env.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { safePath } from '../safe-path.ts'
+import { helpNow } from '../shell/links.ts'
+import type { ShellHandle } from '../shell/shell.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Leaf } from '../ui/leaf.tsx'
+import type { Route } from './+types/age-verification'
+import { ageCookie } from './age-cookie.server.ts'
+import styles from './age-verification.module.css'
+
+const question = 'Are you over 21 years old?'
+
+export const handle: ShellHandle = { shell: 'slim' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(question) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  saidNo: url.searchParams.get('answer') === 'no',
+})
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('answer') !== 'yes') {
+    // A page of its own, so that 'back' from the help it links to works.
+    url.searchParams.set('answer', 'no')
+    return redirect(url.pathname + url.search, 303)
+  }
+  return redirect(safePath(url.searchParams.get('redirect')), {
+    status: 303,
+    headers: { 'Set-Cookie': ageCookie(new Date(), env.COOKIE_SECRET) },
+  })
+}
+
+export default function AgeVerification({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <section className={styles.card}>
+        <svg viewBox="-58 -92 116 114" className={styles.leaf} aria-hidden="true">
+          <Leaf />
+        </svg>
+        <h1>{question}</h1>
+        <p className={styles.lead}>
+          {site.name} shows cannabis products and the people behind them, so we have to ask.
+        </p>
+        <Form>
+          <div className={styles.answers}>
+            <SubmitButton name="answer" value="yes">
+              Yes
+            </SubmitButton>
+            <SubmitButton name="answer" value="no" variant="outline">
+              No
+            </SubmitButton>
+          </div>
+        </Form>
+        <div role="status">{loaderData.saidNo && <ForAdults />}</div>
+        <p className={styles.small}>
+          A yes stays in this browser for 12 hours. We keep no record of it.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function ForAdults() {
+  return (
+    <div className={styles.adults}>
+      <p>
+        <strong>Thanks for telling us.</strong> This site is for adults, so there is nothing more
+        here for now. If you or someone you know needs a hand, these pages are open to everyone:
+      </p>
+      <ul>
+        {[...helpNow, { label: 'Education and resources', to: '/education_&_resources' }].map(
+          ({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoint, IdParams, Said } from '@fairgrove/contract/endpoint'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { startVisit, type Visit } from './visit.server.ts'
+
+type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+
+let api: Server
+let heard: Heard
+let reply: (response: ServerResponse) => void
+let call: typeof import('./api.server.ts').call
+let proxy: typeof import('./api-proxy.ts')
+
+beforeAll(async () => {
+  api = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('')
+    const { method = '', url = '', headers } = request
+    heard = { method, url, headers, body }
+    reply(response)
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('API_URL', `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  vi.stubEnv('PUBLIC_URL', 'https://shop.test')
+  vi.stubEnv('COOKIE_SECRET', 'a secret of at least thirty-two characters')
+  call = (await import('./api.server.ts')).call
+  proxy = await import('./api-proxy.ts')
+})
+
+afterAll(() => api.close())
+
+beforeEach(() => {
+  reply = json(200, { message: 'done' })
+})
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body))
+
+function contextOf(change: Partial<Visit> = {}): RouterContextProvider {
+  const context = new RouterContextProvider()
+  startVisit(context, {
+    requestId: 'request-1',
+    clientAddress: '203.0.113.9',
+    userAgent: 'A phone',
+    sessionToken: 'token-1',
+    isAgeVerified: true,
+    isSessionOver: false,
+    getUser: async () => null,
+    ...change,
+  })
+  return context
+}
+
+const search = endpoint({
+  method: 'GET',
+  path: '/api/things/:id',
+  summary: 'A thing.',
+  access: 'public',
+  params: IdParams,
+  query: z.object({ q: z.string(), flag: z.array(z.string()), none: z.string().optional() }),
+  answers: { 200: Said },
+})
+const create = endpoint({
+  method: 'POST',
+  path: '/api/things',
+  summary: 'A new thing.',
+  access: 'customer',
+  body: z.object({ name: z.string() }),
+  answers: { 201: Said },
+})
+
+describe('calling the API', () => {
+  test('params and query are encoded, lists repeat, what is missing is left out', async () => {
+    const query = { q: 'a&b', flag: ['x', 'y'], none: undefined }
+    await call(search, { context: contextOf(), params: { id: '../admin?' }, query })
+    expect(heard.url).toBe('/api/things/..%2Fadmin%3F?q=a%26b&flag=x&flag=y')
+  })
+
+  test('the session, the address, the device and the request id go along', async () => {
+    await call(create, { context: contextOf(), body: { name: 'Tote' }, idempotencyKey: 'key-1' })
+    expect(heard.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      'x-forwarded-for': '203.0.113.9',
+      'x-request-id': 'request-1',
+      'user-agent': 'A phone',
+      'idempotency-key': 'key-1',
+      'content-type': 'application/json',
+    })
+    expect(JSON.parse(heard.body)).toEqual({ name: 'Tote' })
+  })
+
+  test('a stranger sends no token', async () => {
+    await call(create, { context: contextOf({ sessionToken: undefined }), body: { name: 'x' } })
+    expect(heard.headers.authorization).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'a refusal',
+      json(400, { code: 'invalid_input', message: 'No.', fields: { name: 'Short.' } }),
+      'invalid_input',
+      'No.',
+    ],
+    ['a code we do not know', json(418, { code: 'teapot', message: 'x' }), 'internal', undefined],
+    [
+      'a page instead of an answer',
+      (r: ServerResponse) => r.writeHead(502).end('<h1>'),
+      'unavailable',
+      undefined,
+    ],
+    ['a broken connection', (r: ServerResponse) => r.destroy(), 'unavailable', undefined],
+  ])('%s is a Problem', async (_, answer, code, message) => {
+    reply = answer
+    const asked = call(create, { context: contextOf(), body: { name: 'x' } })
+    await expect(asked).rejects.toMatchObject({
+      name: 'Problem',
+      code,
+      ...(message && { message }),
+    })
+  })
+
+  test('field errors come along', async () => {
+    reply = json(400, { code: 'invalid_input', message: 'No.', fields: { name: 'Short.' } })
+    const asked = call(create, { context: contextOf(), body: { name: 'x' } })
+    await expect(asked).rejects.toMatchObject({ fields: { name: 'Short.' } })
+  })
+})
+
+describe('passing /api on', () => {
+  const through = (path: string, init: RequestInit = {}, context = contextOf()) => {
+    const request = new Request(`http://shop.test${path}`, init)
+    const pass = init.method ? proxy.action : proxy.loader
+    return pass({ request, context })
+  }
+
+  test('the cookie becomes the token and goes no further', async () => {
+    await through('/api/orders?page=2', {
+      headers: { cookie: '__Host-sid=token-1', 'x-evil': '1' },
+    })
+    expect(heard.url).toBe('/api/orders?page=2')
+    expect(heard.headers.authorization).toBe('Bearer token-1')
+    expect(heard.headers.cookie).toBeUndefined()
+    expect(heard.headers['x-evil']).toBeUndefined()
+  })
+
+  test('a program’s own token is passed on as it is', async () => {
+    const context = contextOf({ sessionToken: undefined })
+    await through('/api/orders', { headers: { authorization: 'Bearer own' } }, context)
+    expect(heard.headers.authorization).toBe('Bearer own')
+  })
+
+  test('body, method and key arrive', async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'key-1' }
+    await through('/api/orders', { method: 'PUT', body: '{"a":1}', headers })
+    expect(heard).toMatchObject({ method: 'PUT', body: '{"a":1}' })
+    expect(heard.headers['idempotency-key']).toBe('key-1')
+  })
+
+  test('status, entity tag and cache rules come back; cookies do not', async () => {
+    reply = json(
+      409,
+      { code: 'x' },
+      { etag: '"1"', 'cache-control': 'no-cache', 'set-cookie': 'a=b' },
+    )
+    const answer = await through('/api/orders')
+    expect(answer.status).toBe(409)
+    expect(answer.headers.get('etag')).toBe('"1"')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.has('set-cookie')).toBe(false)
+  })
+
+  test('a path of two slashes still goes to the API and nowhere else', async () => {
+    await through('//evil.test/x')
+    expect(heard.url).toBe('//evil.test/x')
+  })
+
+  test('an API that does not answer is a 503 in its own words', async () => {
+    reply = (response) => response.destroy()
+    const answer = await through('/api/orders')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  })
+})

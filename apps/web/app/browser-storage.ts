@@ -1,0 +1,18 @@
+/** localStorage and sessionStorage that are simply empty where the visitor has blocked them. */
+export const local = storage(() => localStorage)
+export const session = storage(() => sessionStorage)
+
+function storage(open: () => Storage) {
+  const attempt = <T>(action: (store: Storage) => T): T | null => {
+    try {
+      return action(open())
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: (key: string) => attempt((store) => store.getItem(key)),
+    write: (key: string, value: string) => attempt((store) => store.setItem(key, value)),
+    remove: (key: string) => attempt((store) => store.removeItem(key)),
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { clientAddress, trustedProxies } from './client-address.server.ts'
+
+const isTrusted = trustedProxies(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8'])
+
+describe('who is trusted', () => {
+  test.each([
+    ['127.0.0.1', true],
+    ['::1', true],
+    ['10.255.1.2', true],
+    ['fd12::1', true],
+    ['11.0.0.1', false],
+    ['2001:db8::1', false],
+    ['not an address', false],
+  ])('%s: %s', (address, expected) => {
+    expect(isTrusted(address)).toBe(expected)
+  })
+})
+
+describe('the address of the visitor', () => {
+  test.each<[string, string, string | null, string]>([
+    ['direct', '203.0.113.9', null, '203.0.113.9'],
+    ['direct, with an invented header', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+    ['through one of our proxies', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['through two of our proxies', '127.0.0.1', '203.0.113.9, 10.0.0.4', '203.0.113.9'],
+    ['what the visitor put before it', '10.0.0.4', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+    ['on a dual-stack socket', '::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['IPv6', '::1', '2001:db8::7', '2001:db8::7'],
+    ['from a proxy that says nothing', '127.0.0.1', null, '127.0.0.1'],
+    ['from a proxy that says nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
+  ])('%s', (_, peer, forwardedFor, expected) => {
+    expect(clientAddress(peer, forwardedFor, isTrusted)).toBe(expected)
+  })
+})

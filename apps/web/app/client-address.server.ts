@@ -1,0 +1,36 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** Addresses and CIDR ranges whose X-Forwarded-For and X-Request-Id are believed. */
+export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) =>
+    isIPv4(address) ? list.check(address, 'ipv4') : isIPv6(address) && list.check(address, 'ipv6')
+}
+
+// A dual-stack socket reports IPv4 callers as ::ffff:192.0.2.1.
+const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+
+/**
+ * Walks X-Forwarded-For from the nearest hop outwards and stops at the first that is not ours:
+ * anything further left was written by the caller and may be invented.
+ */
+export function clientAddress(
+  peer: string,
+  forwardedFor: string | null,
+  isTrusted: (address: string) => boolean,
+): string {
+  let address = plain(peer)
+  const hops = (forwardedFor ?? '').split(',').map(plain).filter(Boolean)
+  while (isTrusted(address)) {
+    const next = hops.pop()
+    if (next === undefined || !(isIPv4(next) || isIPv6(next))) break
+    address = next
+  }
+  return address
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, inlineScriptHashes } from './csp.server.ts'
+
+test('each inline script is hashed once; scripts with an address are left to their origin', () => {
+  const html = `<script>alert(1)</script>
+    <script type="module" async="">import "/assets/a.js"</script>
+    <script src="/assets/b.js"></script><script>alert(1)</script>`
+  const hashes = inlineScriptHashes(html)
+  expect(hashes).toHaveLength(2)
+  // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
+  expect(hashes[0]).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
+})
+
+test('the bytes are hashed as they stand, line breaks and all', () => {
+  const [tight] = inlineScriptHashes('<script>a()</script>')
+  const [loose] = inlineScriptHashes('<script>\na()\n</script>')
+  expect(tight).not.toBe(loose)
+})
+
+test('no script may be written into a page, framed around it or sent elsewhere', () => {
+  const policy = contentSecurityPolicy(["'nonce-abc'"])
+  const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'))
+  expect(scripts).toBe("script-src 'self' 'nonce-abc'")
+  for (const rule of [
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(rule)
+  }
+})

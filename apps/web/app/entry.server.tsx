@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough, type Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router'
+import { contentSecurityPolicy, inlineScriptHashes } from './csp.server.ts'
+import { DocumentFacts } from './document-facts.ts'
+import { log } from './log.server.ts'
+import { type Context, getVisit } from './visit.server.ts'
+
+/** How long deferred data may keep a page open. */
+export const streamTimeout = 5_000
+
+/**
+ * A personal page is streamed and carries a fresh nonce. A page the edge may keep carries the
+ * hashes of its inline scripts instead: a nonce in a kept page is known to everyone, so no nonce.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Context,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const { sessionToken, requestId } = getVisit(context)
+  const isPersonal = sessionToken !== undefined
+  const nonce = isPersonal ? randomBytes(16).toString('base64') : undefined
+  const page = (
+    <DocumentFacts value={{ nonce, requestId: status >= 400 ? requestId : undefined }}>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+    </DocumentFacts>
+  )
+
+  const html = await render(page, { waitsForAll: !isPersonal, nonce, requestId })
+  if (isPersonal) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+    return new Response(createReadableStreamFromReadable(html), { status, headers })
+  }
+  const document = await text(html)
+  headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(document)))
+  return new Response(document, { status, headers })
+}
+
+type RenderOptions = { waitsForAll: boolean; nonce: string | undefined; requestId: string }
+
+function render(page: React.ReactNode, options: RenderOptions): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough()
+    const start = () => {
+      pipe(body)
+      resolve(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...(options.nonce && { nonce: options.nonce }),
+      [options.waitsForAll ? 'onAllReady' : 'onShellReady']: start,
+      onShellError: reject,
+      onError: (error) => log.error({ err: error, requestId: options.requestId }, 'render failed'),
+    })
+    // A second more than the data gets, so that what failed can still be written.
+    const timer = setTimeout(abort, streamTimeout + 1000)
+    body.on('close', () => clearTimeout(timer))
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A visitor who left, or who asked for what is not there, is no failure of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const err = isRouteErrorResponse(error) ? error.data : error
+  log.error({ err, requestId: requestIdOf(context) }, 'request failed')
+}
+
+// Errors can come from before the visit began.
+function requestIdOf(context: Context): string | undefined {
+  try {
+    return getVisit(context).requestId
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const Env = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  WEB_HOST: z.string().default('127.0.0.1'),
+  WEB_PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  API_URL: z.url(),
+  PUBLIC_URL: z.url().transform((url) => new URL(url)),
+  COOKIE_SECRET: z.string().min(32),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.1,::1')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+function read(): z.infer<typeof Env> {
+  const parsed = Env.safeParse(process.env)
+  if (parsed.success) return parsed.data
+  throw new Error(`The environment is not usable:\n${z.prettifyError(parsed.error)}`)
+}
+
+export const env = read()

@@ -1,0 +1,28 @@
+import { Problem } from '@fairgrove/contract/problems'
+import { data } from 'react-router'
+import type { Refused } from './ui/refused.ts'
+
+/**
+ * What an action answers when it was refused: the message, the field errors, and what was typed,
+ * so the form is whole again even without scripts. Anything but a Problem is a bug and thrown on.
+ */
+export function refuse(error: unknown, form: FormData) {
+  if (!(error instanceof Problem)) throw error
+  const { code, message, fields } = error
+  const refused: Refused = { problem: { code, message, fields: fields ?? {} }, values: typed(form) }
+  return data(refused, { status: error.status })
+}
+
+/** Typed text by field name. Passwords never travel back. */
+function typed(form: FormData): Record<string, string[]> {
+  const names = [...new Set(form.keys())].filter((name) => !/password/i.test(name))
+  return Object.fromEntries(
+    names.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),
+  )
+}
+
+/** One text field of a form; missing counts as empty. */
+export function text(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

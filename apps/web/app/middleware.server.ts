@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { getProfile } from '@fairgrove/contract/accounts'
+import { Problem } from '@fairgrove/contract/problems'
+import type { MiddlewareFunction } from 'react-router'
+import { isAgeVerified } from './age-gate/age-cookie.server.ts'
+import { callFor } from './api.server.ts'
+import { env } from './env.server.ts'
+import { log } from './log.server.ts'
+import { refusalResponse } from './refusal-response.server.ts'
+import { whyRefused } from './request-checks.server.ts'
+import { finishHeaders } from './response-headers.server.ts'
+import { sessionCookie } from './sessions/session-cookie.server.ts'
+import { type Connection, connectionContext, startVisit, type Visit } from './visit.server.ts'
+
+/** Stands before every route, in development and in production alike: checks, visit, headers, log. */
+export const everyRequest: MiddlewareFunction<Response> = async (
+  { request, context, pattern },
+  next,
+) => {
+  const startedAt = performance.now()
+  const visit = visitOf(request, context.get(connectionContext) ?? localConnection())
+  const isApi = new URL(request.url).pathname.startsWith('/api/')
+  const refusal = whyRefused(request, env.PUBLIC_URL, visit.sessionToken !== undefined)
+
+  startVisit(context, visit)
+  const response = refusal ? refusalResponse(refusal, isApi) : await next()
+  // Signing in with a dead cookie must not lose the new one.
+  if (visit.isSessionOver && !sessionCookie.isSetBy(response.headers)) {
+    response.headers.append('Set-Cookie', sessionCookie.clear())
+  }
+  finishHeaders(response, {
+    method: request.method,
+    isApi,
+    isPersonal: visit.sessionToken !== undefined,
+    isHttps: env.PUBLIC_URL.protocol === 'https:',
+    requestId: visit.requestId,
+  })
+  log.info({
+    requestId: visit.requestId,
+    method: request.method,
+    route: pattern,
+    status: response.status,
+    refusal: refusal?.kind,
+    ms: Math.round(performance.now() - startedAt),
+  })
+  return response
+}
+
+// The development server has no connection to show; everything there is on this machine.
+function localConnection(): Connection {
+  return { requestId: randomUUID(), clientAddress: '127.0.0.1' }
+}
+
+function visitOf({ headers }: Request, connection: Connection): Visit {
+  let asked: ReturnType<Visit['getUser']> | undefined
+  const visit: Visit = {
+    ...connection,
+    userAgent: headers.get('user-agent') ?? '',
+    sessionToken: sessionCookie.read(headers),
+    isAgeVerified: isAgeVerified(headers, new Date(), env.COOKIE_SECRET),
+    isSessionOver: false,
+    getUser: () => (asked ??= askForUser(visit)),
+  }
+  return visit
+}
+
+async function askForUser(visit: Visit) {
+  if (visit.sessionToken === undefined) return null
+  try {
+    return await callFor(visit, getProfile, {})
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'not_signed_in') throw error
+    visit.isSessionOver = true
+    return null
+  }
+}

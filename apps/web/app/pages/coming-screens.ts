@@ -1,0 +1,146 @@
+type Screen = { title: string; text: string }
+
+/** Path → what will stand there. A line goes when its screen is built. */
+export const comingScreens: Record<string, Screen> = {
+  '/terms': { title: 'Terms', text: 'The terms of use, disclaimers and how disputes are settled.' },
+  '/refunds': {
+    title: 'Refund policy',
+    text: 'What can come back, within how many days, and what cannot.',
+  },
+  '/crisis_resources/sexual_assault': {
+    title: 'Sexual assault support',
+    text: 'Places to call and go to, day and night.',
+  },
+  '/crisis_resources/drug_and_alcohol': {
+    title: 'Drug and alcohol support',
+    text: 'Places to call and go to, day and night.',
+  },
+
+  '/dispensaries': {
+    title: 'Dispensaries',
+    text: 'Every listed dispensary, by who owns it, how it works and how far away it is.',
+  },
+  '/dispensary/:id': {
+    title: 'A dispensary',
+    text: 'Its address and map, its badges, the brands it carries and what visitors say.',
+  },
+  '/brands/:id': { title: 'A brand', text: 'Who is behind it, its badges and its products.' },
+  '/companybadgeInfo/:id': {
+    title: 'Badge record',
+    text: 'What each badge of a company means, since when it has it and how that was verified.',
+  },
+  '/cannabis_products': {
+    title: 'Cannabis products',
+    text: 'THC and CBD products by kind, price and the people behind them.',
+  },
+  '/products/all_products': { title: 'All products', text: 'The whole catalogue in one list.' },
+  '/product/:id': { title: 'A product', text: 'Pictures, sizes, price, badges and reviews.' },
+  '/merchandise': { title: 'Merchandise', text: 'Shirts, totes and more that ship to your door.' },
+  '/search': { title: 'Search', text: 'One box for products, brands and dispensaries.' },
+  '/search/shop/:shop': { title: 'Search', text: 'Search within one shop.' },
+  '/search/category/:category/shop/:shop': {
+    title: 'Search',
+    text: 'Search within one category of a shop.',
+  },
+
+  '/cart': { title: 'Your cart', text: 'What ships to you, and what waits for pickup.' },
+  '/pickup_location': {
+    title: 'Pickup location',
+    text: 'Confirm where you pick up your pre-order.',
+  },
+  '/confirm_payment_method': {
+    title: 'Payment method',
+    text: 'Pre-orders are paid in cash at pickup.',
+  },
+  '/order_summary': {
+    title: 'Pre-order summary',
+    text: 'A last look before you place a pre-order.',
+  },
+  '/thank_you': { title: 'Thank you', text: 'What happens next with your order.' },
+  '/order/:id': { title: 'An order', text: 'Its items, its totals and where it is now.' },
+  '/rewards/info': { title: 'How rewards work', text: 'How canna-coins are earned and spent.' },
+
+  '/about': {
+    title: 'About us',
+    text: 'What the badges mean, how listings work and what they cost.',
+  },
+  '/contact': { title: 'Contact', text: 'How to reach the people behind this site.' },
+  '/equity_efforts': {
+    title: 'Equity plan',
+    text: 'Our equity plan, and the fund’s running ledger.',
+  },
+  '/blog': { title: 'Blog', text: 'News and stories.' },
+  '/blog/:id': { title: 'A blog post', text: 'One story from the blog.' },
+  '/education_&_resources': {
+    title: 'Education and resources',
+    text: 'Where tax money goes, and where to find jobs, legal help and housing.',
+  },
+  '/education_&_resources/:type': {
+    title: 'Resources by state',
+    text: 'Jobs, legal help and housing, state by state.',
+  },
+  '/education/routes_of_cannabis_administration': {
+    title: 'Ways cannabis is taken',
+    text: 'Smoking, vaporizing, edibles, tinctures, lubes and topicals, side by side.',
+  },
+  '/education/taxes': { title: 'Where tax money goes', text: 'Each state’s cannabis tax budget.' },
+  '/black_farmers_market': {
+    title: 'Black farmers market',
+    text: 'Who we are, what it is, and why.',
+  },
+  '/vendors': { title: 'Become a vendor', text: 'Sign up for a stall at the market.' },
+  '/brand_listing_info': {
+    title: 'List with us',
+    text: 'Apply to have your brand listed. It is free.',
+  },
+  '/dispensary_listing_info': {
+    title: 'List your dispensary',
+    text: 'Apply to have your locations listed. It is free.',
+  },
+  '/claim_brand': { title: 'Claim your listing', text: 'Show that a listed brand is yours.' },
+  '/bug_tracker': { title: 'Report a problem', text: 'Tell us what does not work.' },
+
+  '/rewards': { title: 'Your rewards', text: 'Your canna-coins and what you can redeem.' },
+  '/orderhistory': { title: 'Order history', text: 'Everything you ordered, newest first.' },
+  '/invoice': { title: 'Invoice', text: 'The printable invoice of an order.' },
+  '/shipping': { title: 'Shipping', text: 'Where your order goes.' },
+  '/payment': { title: 'Payment', text: 'How you pay for what ships to you.' },
+  '/placeorder': { title: 'Place your order', text: 'A last look, then payment.' },
+
+  '/seller/:id/dashboard': {
+    title: 'Seller dashboard',
+    text: 'Views, clicks, pre-orders, sales and ratings over time.',
+  },
+  '/seller/sellerProfile': {
+    title: 'Seller profile',
+    text: 'Your company’s name, picture, description and locations.',
+  },
+  '/seller/payment_details': { title: 'Payment details', text: 'Where your payments go.' },
+  '/productlist/seller': { title: 'Your products', text: 'Everything you list, with its status.' },
+  '/productlist/pageNumber/:pageNumber': {
+    title: 'Your products',
+    text: 'One page of your products.',
+  },
+  '/product/:id/edit': { title: 'Edit a product', text: 'Name, pictures, price, sizes and stock.' },
+  '/orderlist/seller': {
+    title: 'Your orders',
+    text: 'Orders for your dispensary, and a lookup box.',
+  },
+
+  '/admin': { title: 'Dashboard', text: 'The state of the shop at a glance.' },
+  '/brandlist': { title: 'Brands', text: 'Every brand, to create, edit or delete.' },
+  '/brandlist/pageNumber/:pageNumber': { title: 'Brands', text: 'One page of the brand list.' },
+  '/brand/:id/edit': { title: 'Edit a brand', text: 'A brand’s details and badges.' },
+  '/dispensaries_list': { title: 'Dispensaries', text: 'Every dispensary, one by one or in bulk.' },
+  '/dispensary/:id/edit': {
+    title: 'Edit a dispensary',
+    text: 'A dispensary’s details and badges.',
+  },
+  '/productlist': { title: 'Products', text: 'Every product, with its status.' },
+  '/orderlist': { title: 'Orders', text: 'Every order, to ship, refund or look up.' },
+  '/userlist': { title: 'Users', text: 'Every account.' },
+  '/user/:id/edit': { title: 'Edit a user', text: 'Roles, badges and business flags.' },
+  '/blog/write': { title: 'Write a blog post', text: 'The editor for a new story.' },
+  '/blog/edit/:id': { title: 'Edit a blog post', text: 'The editor for a story.' },
+  '/subscribers': { title: 'Subscribers', text: 'Who gets our mail, with export.' },
+}

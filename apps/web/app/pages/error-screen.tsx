@@ -1,0 +1,33 @@
+import { problems } from '@fairgrove/contract/problems'
+import { isRouteErrorResponse } from 'react-router'
+import { useRequestId } from '../document-facts.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Seedling } from '../ui/seedling.tsx'
+import { Notice } from './notice.tsx'
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+export const errorTitle = (error: unknown) =>
+  isNotFound(error) ? 'We could not find that page' : 'Something went wrong'
+
+/** What the root's error boundary shows: nothing there, or something went wrong and how to name it. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const requestId = useRequestId()
+  return (
+    <Notice picture={<Seedling isWilted />} title={errorTitle(error)} text={messageOf(error)}>
+      {requestId && !isNotFound(error) && (
+        <p>
+          If you write to us about it, please name this number: <code>{requestId}</code>
+        </p>
+      )}
+      <ButtonLink to="/">Go to the home page</ButtonLink>
+    </Notice>
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (isNotFound(error)) return 'The address may be old or mistyped, or what was here has moved on.'
+  if (isRouteErrorResponse(error) && typeof error.data?.message === 'string')
+    return error.data.message
+  return problems.internal.text
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { type Checked, whyRefused } from './request-checks.server.ts'
+
+const publicUrl = new URL('https://shop.test')
+
+type Change = { method?: string; path?: string; host?: string; headers?: Record<string, string> }
+
+function request({ method = 'POST', path = '/signin', host = 'shop.test', headers }: Change) {
+  // Behind the edge the scheme is http whatever people see.
+  const url = `http://${host}${path}`
+  return { method, url, headers: new Headers({ 'content-length': '10', ...headers }) } as Checked
+}
+
+const refusal = (change: Change, hasSession = true) =>
+  whyRefused(request(change), publicUrl, hasSession)?.kind
+
+describe('the host', () => {
+  test('reading under another name leads to the right address, path and query kept', () => {
+    const asked = request({ method: 'GET', host: 'evil.test', path: '/search?q=tote' })
+    expect(whyRefused(asked, publicUrl, false)).toEqual({
+      kind: 'elsewhere',
+      location: 'https://shop.test/search?q=tote',
+    })
+  })
+
+  test('a path that begins with two slashes cannot carry the redirect to another host', () => {
+    const asked = request({ method: 'GET', host: 'evil.test', path: '//evil.test/x' })
+    expect(whyRefused(asked, publicUrl, false)).toMatchObject({
+      location: 'https://shop.test//evil.test/x',
+    })
+  })
+
+  test('writing under another name is refused', () => {
+    expect(refusal({ host: 'evil.test', headers: { origin: 'https://shop.test' } })).toBe(
+      'wrong_host',
+    )
+  })
+
+  test('what a proxy says about the host does not count', () => {
+    const headers = { 'x-forwarded-host': 'evil.test' }
+    expect(refusal({ method: 'GET', headers })).toBeUndefined()
+  })
+})
+
+describe('where a state-changing request comes from', () => {
+  test.each<[string, Record<string, string>, string | undefined]>([
+    ['our own page', { origin: 'https://shop.test' }, undefined],
+    ['our own page by fetch metadata', { 'sec-fetch-site': 'same-origin' }, undefined],
+    ['the address bar', { 'sec-fetch-site': 'none' }, undefined],
+    ['another site', { origin: 'https://evil.test' }, 'wrong_origin'],
+    ['our name without encryption', { origin: 'http://shop.test' }, 'wrong_origin'],
+    ['our name on another port', { origin: 'https://shop.test:444' }, 'wrong_origin'],
+    ['a name that begins like ours', { origin: 'https://shop.test.evil.test' }, 'wrong_origin'],
+    ['a sandboxed frame', { origin: 'null' }, 'wrong_origin'],
+    ['another site by fetch metadata', { 'sec-fetch-site': 'cross-site' }, 'wrong_origin'],
+    ['a sibling domain by fetch metadata', { 'sec-fetch-site': 'same-site' }, 'wrong_origin'],
+    ['nowhere at all', {}, 'wrong_origin'],
+    [
+      'another site that borrows our fetch metadata',
+      { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
+      'wrong_origin',
+    ],
+  ])('%s', (_, headers, expected) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(refusal({ method, headers })).toBe(expected)
+      expect(refusal({ method, headers, path: '/api/users/signout' })).toBe(expected)
+    }
+  })
+
+  test('a program with its own token and no session may call the API from anywhere', () => {
+    const headers = { authorization: 'Bearer x', origin: 'https://partner.test' }
+    expect(refusal({ path: '/api/orders', headers }, false)).toBeUndefined()
+    expect(refusal({ path: '/api/orders', headers }, true)).toBe('wrong_origin')
+  })
+
+  test('pages are checked without a session too: signing someone in unasked is an attack', () => {
+    expect(refusal({ headers: { origin: 'https://evil.test' } }, false)).toBe('wrong_origin')
+  })
+})
+
+describe('the size of a body', () => {
+  const origin = 'https://shop.test'
+  const pageLimit = 64 * 1024
+  const apiLimit = 1024 * 1024
+  const uploadLimit = 12 * 1024 * 1024
+
+  test.each([
+    ['/signin', pageLimit, undefined],
+    ['/signin', pageLimit + 1, 'too_large'],
+    ['/api/products', apiLimit, undefined],
+    ['/api/products', apiLimit + 1, 'too_large'],
+    ['/api/uploads', uploadLimit, undefined],
+    ['/api/uploads', uploadLimit + 1, 'too_large'],
+  ])('%s takes %i bytes: %s', (path, length, expected) => {
+    expect(refusal({ path, headers: { origin, 'content-length': String(length) } })).toBe(expected)
+  })
+
+  test('a length that is no number counts as too large', () => {
+    expect(refusal({ headers: { origin, 'content-length': 'lots' } })).toBe('too_large')
+  })
+
+  test('a body of unknown length is refused', () => {
+    expect(refusal({ headers: { origin, 'transfer-encoding': 'chunked' } })).toBe('length_needed')
+    const bare = { method: 'POST', url: 'http://shop.test/x', headers: new Headers({ origin }) }
+    expect(whyRefused(bare, publicUrl, true)?.kind).toBe('length_needed')
+    expect(whyRefused({ ...bare, method: 'DELETE' }, publicUrl, true)).toBeUndefined()
+  })
+})

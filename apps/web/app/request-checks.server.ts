@@ -1,0 +1,66 @@
+import { uploadImage } from '@fairgrove/contract/uploads'
+
+/** Why a request is turned away before anything looks at it, or where it should have gone. */
+export type Refusal =
+  | { kind: 'elsewhere'; location: string }
+  | { kind: 'wrong_host' | 'wrong_origin' | 'length_needed' | 'too_large' }
+
+export const refusalStatus = {
+  elsewhere: 308,
+  wrong_host: 421,
+  wrong_origin: 403,
+  length_needed: 411,
+  too_large: 413,
+} as const satisfies Record<Refusal['kind'], number>
+
+const pageBodyBytes = 64 * 1024
+const apiBodyBytes = 1024 * 1024
+
+export type Checked = Pick<Request, 'method' | 'url' | 'headers'>
+
+/**
+ * The first thing wrong with a request, if any: the host it names, the size it announces, the site
+ * it comes from. `hasSession` matters for /api only, which programs may call with their own token.
+ */
+export function whyRefused(
+  request: Checked,
+  publicUrl: URL,
+  hasSession: boolean,
+): Refusal | undefined {
+  const url = new URL(request.url)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isApi = url.pathname.startsWith('/api/')
+
+  if (url.host !== publicUrl.host) {
+    return isRead
+      ? { kind: 'elsewhere', location: publicUrl.origin + url.pathname + url.search }
+      : { kind: 'wrong_host' }
+  }
+  if (isRead || request.method === 'OPTIONS') return undefined
+
+  return (
+    whyBodyRefused(request, bodyBytesAt(url.pathname)) ??
+    (isApi && !hasSession ? undefined : whyOriginRefused(request, publicUrl))
+  )
+}
+
+function bodyBytesAt(path: string): number {
+  if (path === uploadImage.path) return uploadImage.bodyLimitBytes ?? apiBodyBytes
+  return path.startsWith('/api/') ? apiBodyBytes : pageBodyBytes
+}
+
+// Without an announced length a body can only be bounded by reading it.
+function whyBodyRefused({ method, headers }: Checked, limit: number): Refusal | undefined {
+  const length = headers.get('content-length')
+  if (headers.has('transfer-encoding')) return { kind: 'length_needed' }
+  if (length === null) return method === 'DELETE' ? undefined : { kind: 'length_needed' }
+  return Number(length) <= limit ? undefined : { kind: 'too_large' }
+}
+
+// SameSite=Lax already keeps the cookie off most forged requests; this holds where it does not.
+function whyOriginRefused({ headers }: Checked, publicUrl: URL): Refusal | undefined {
+  const origin = headers.get('origin')
+  if (origin !== null) return origin === publicUrl.origin ? undefined : { kind: 'wrong_origin' }
+  const site = headers.get('sec-fetch-site')
+  return site === 'same-origin' || site === 'none' ? undefined : { kind: 'wrong_origin' }
+}

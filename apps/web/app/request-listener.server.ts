@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import * as build from 'virtual:react-router/server-build'
+import { createRequestListener } from '@react-router/node'
+import { RouterContextProvider } from 'react-router'
+import { clientAddress, trustedProxies } from './client-address.server.ts'
+import { env } from './env.server.ts'
+import { log } from './log.server.ts'
+import { connectionContext } from './visit.server.ts'
+
+/** The two other things the production server (../server.ts) takes from the build. */
+export const address = { host: env.WEB_HOST, port: env.WEB_PORT }
+export const serverLog = log.child({ part: 'server' })
+
+const isTrusted = trustedProxies(env.TRUSTED_PROXIES)
+
+export const listener = createRequestListener({
+  build,
+  mode: env.NODE_ENV,
+  getLoadContext: ({ headers }, { address }) => {
+    const context = new RouterContextProvider()
+    const given = isTrusted(address) ? headers.get('x-request-id') : null
+    context.set(connectionContext, {
+      requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
+      clientAddress: clientAddress(address, headers.get('x-forwarded-for'), isTrusted),
+    })
+    return context
+  },
+})

@@ -1,0 +1,44 @@
+export type ResponseFacts = {
+  method: string
+  isApi: boolean
+  isPersonal: boolean
+  isHttps: boolean
+  requestId: string
+}
+
+const edgeMayKeep = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+
+/** Headers of every answer, whichever route made it. What a route or the API set itself stays. */
+export function finishHeaders(response: Response, facts: ResponseFacts): void {
+  const { headers } = response
+  headers.set('X-Request-Id', facts.requestId)
+  headers.set('X-Content-Type-Options', 'nosniff')
+  if (facts.isHttps) {
+    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  }
+  setIfAbsent(headers, 'Referrer-Policy', 'strict-origin-when-cross-origin')
+  setIfAbsent(headers, 'Cross-Origin-Opener-Policy', 'same-origin')
+  setIfAbsent(
+    headers,
+    'Permissions-Policy',
+    'geolocation=(self), camera=(), microphone=(), payment=(self)',
+  )
+  headers.set('Cache-Control', cacheControl(response, facts))
+}
+
+/**
+ * The edge keeps one copy of a page for everyone who passed the age gate, so nothing personal,
+ * nothing that sets a cookie and nothing but a plain success may be kept.
+ */
+function cacheControl({ status, headers }: Response, facts: ResponseFacts): string {
+  if (headers.has('Set-Cookie')) return 'no-store'
+  if (facts.isPersonal)
+    return facts.isApi ? (headers.get('Cache-Control') ?? 'private, no-store') : 'private, no-store'
+  const isKeepable = status === 200 && (facts.method === 'GET' || facts.method === 'HEAD')
+  if (!isKeepable && !facts.isApi) return 'no-store'
+  return headers.get('Cache-Control') ?? (facts.isApi ? 'no-store' : edgeMayKeep)
+}
+
+function setIfAbsent(headers: Headers, name: string, value: string): void {
+  if (!headers.has(name)) headers.set(name, value)
+}

@@ -1,0 +1,105 @@
+import '@mantine/core/styles/default-css-variables.css'
+import { Problem } from '@fairgrove/contract/problems'
+import { site } from '@fairgrove/contract/site'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { type ReactNode, useContext } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { DocumentFacts } from './document-facts.ts'
+import { everyRequest } from './middleware.server.ts'
+import { pageTitle } from './page-title.ts'
+import { ErrorScreen, errorTitle } from './pages/error-screen.tsx'
+import { Shell } from './shell/shell.tsx'
+import { toShellUser } from './shell/shell-user.ts'
+import { theme } from './theme.ts'
+import { getUser } from './visit.server.ts'
+import './palette.css'
+import './fonts.css'
+import './base.css'
+
+export const middleware = [everyRequest]
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? [{ title: pageTitle(errorTitle(error)) }, { name: 'robots', content: 'noindex' }]
+    : [{ title: `${site.name}: ${site.tagline}` }]
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  ...[figtree, fraunces].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+]
+
+/** Every page works without knowing who is there, so an API that is down costs only the menu. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const user = await getUser(context)
+    return { user: user && toShellUser(user), isUserUnknown: false }
+  } catch (error) {
+    if (error instanceof Problem) return { user: null, isUserUnknown: true }
+    throw error
+  }
+}
+
+// Names, roles and points change with what is sent, not with where one goes.
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, requestId } = useContext(DocumentFacts)
+  return (
+    <html lang="en" data-request-id={requestId} {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} defaultColorScheme="auto">
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const known = useRouteLoaderData<typeof loader>('root')
+  return (
+    <Shell user={known?.user ?? null} isUserUnknown={known?.isUserUnknown ?? true}>
+      <ErrorScreen error={error} />
+    </Shell>
+  )
+}

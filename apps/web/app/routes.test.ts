@@ -1,0 +1,102 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, test } from 'vitest'
+import { comingScreens } from './pages/coming-screens.ts'
+import routes from './routes.ts'
+
+type Placed = { path: string; file: string; guards: string[] }
+
+function place(entries: RouteConfigEntry[], guards: string[] = []): Placed[] {
+  return entries.flatMap((entry) =>
+    entry.children
+      ? place(entry.children, [...guards, entry.file.replace(/^guards\/|\.ts$/g, '')])
+      : [{ path: entry.index ? '/' : (entry.path ?? ''), file: entry.file, guards }],
+  )
+}
+
+const placed = place(routes)
+const guardsOf = (path: string) => placed.find((route) => route.path === path)?.guards
+
+/** The specification's route table. */
+const specified =
+  `/ /brands/:id /product/:id /product/:id/edit /companybadgeInfo/:id /dispensary/:id
+  /dispensary/:id/edit /brand/:id/edit /brandlist /brandlist/pageNumber/:pageNumber /blog /blog/:id
+  /blog/write /blog/edit/:id /subscribers /rewards /rewards/info /cart /signin /register /shipping
+  /pickup_location /confirm_payment_method /payment /order_summary /placeorder /thank_you
+  /orderhistory /order/:id /about /contact /brand_listing_info /dispensary_listing_info
+  /education_&_resources /education_&_resources/:type /education/routes_of_cannabis_administration
+  /education/taxes /crisis_resources/sexual_assault /crisis_resources/drug_and_alcohol /search
+  /search/shop/:shop /search/category/:category/shop/:shop /merchandise /profile /dispensaries
+  /dispensaries_list /cannabis_products /productlist /productlist/pageNumber/:pageNumber
+  /productlist/seller /orderlist /orderlist/seller /userlist /user/:id/edit /invoice
+  /seller/sellerProfile /seller/:id/dashboard /products/all_products /refunds
+  /validate_account/:token /email_sent /forgot_password /password_reset /password_reset/:token
+  /equity_efforts /age_verification /terms /black_farmers_market /vendors /claim_brand
+  /bug_tracker`.split(/\s+/)
+
+test.each(specified)('%s has a place', (path) => {
+  expect(guardsOf(path)).toBeDefined()
+})
+
+test('no path stands twice', () => {
+  const paths = placed.map(({ path }) => path)
+  expect(paths).toEqual([...new Set(paths)])
+})
+
+describe('guards', () => {
+  const ungated = placed.filter(({ guards }) => guards.length === 0).map(({ path }) => path)
+
+  test('only help, law, the gate itself and what is no page are open before the age gate', () => {
+    expect(ungated.sort()).toEqual(
+      [
+        '*',
+        '/age_verification',
+        '/api/*',
+        '/crisis_resources/drug_and_alcohol',
+        '/crisis_resources/sexual_assault',
+        '/education_&_resources',
+        '/education_&_resources/:type',
+        '/refunds',
+        '/robots.txt',
+        '/signout',
+        '/terms',
+      ].sort(),
+    )
+  })
+
+  test('every other guard stands inside the age gate', () => {
+    for (const { path, guards } of placed.filter(({ guards }) => guards.length > 0)) {
+      expect(guards[0], path).toBe('age-gate')
+    }
+  })
+
+  test.each([
+    ['/profile', 'customer'],
+    ['/rewards', 'customer'],
+    ['/orderhistory', 'customer'],
+    ['/placeorder', 'customer'],
+    ['/productlist/seller', 'seller'],
+    ['/productlist/pageNumber/:pageNumber', 'seller'],
+    ['/product/:id/edit', 'seller'],
+    ['/orderlist/seller', 'seller'],
+    ['/seller/:id/dashboard', 'seller'],
+    ['/seller/sellerProfile', 'seller'],
+    ['/admin', 'admin'],
+    ['/orderlist', 'admin'],
+    ['/userlist', 'admin'],
+    ['/user/:id/edit', 'admin'],
+    ['/brandlist', 'admin'],
+    ['/brand/:id/edit', 'admin'],
+    ['/dispensaries_list', 'admin'],
+    ['/dispensary/:id/edit', 'admin'],
+    ['/blog/write', 'admin'],
+    ['/blog/edit/:id', 'admin'],
+    ['/subscribers', 'admin'],
+  ])('%s is for the %s', (path, door) => {
+    expect(guardsOf(path)).toEqual(['age-gate', door])
+  })
+})
+
+test('a screen that is still being built says what it will be, and only such a one does', () => {
+  const building = placed.filter(({ file }) => file === 'pages/being-built.tsx')
+  expect(Object.keys(comingScreens).sort()).toEqual(building.map(({ path }) => path).sort())
+})

@@ -1,0 +1,114 @@
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** A specified path whose screen is not built yet. What it will hold: pages/coming-screens.ts. */
+const soon = (path: string): RouteConfigEntry =>
+  route(path, 'pages/being-built.tsx', { id: `being-built ${path}` })
+
+/** What a person may need at once, or a lawyer must be able to read: no age gate. */
+const ungated = [
+  route('/age_verification', 'age-gate/age-verification.tsx'),
+  soon('/terms'),
+  soon('/refunds'),
+  soon('/crisis_resources/sexual_assault'),
+  soon('/crisis_resources/drug_and_alcohol'),
+  soon('/education_&_resources'),
+  soon('/education_&_resources/:type'),
+]
+
+const open = [
+  index('home/home.tsx'),
+
+  soon('/dispensaries'),
+  soon('/dispensary/:id'),
+  soon('/brands/:id'),
+  soon('/companybadgeInfo/:id'),
+  soon('/cannabis_products'),
+  soon('/products/all_products'),
+  soon('/product/:id'),
+  soon('/merchandise'),
+  soon('/search'),
+  soon('/search/shop/:shop'),
+  soon('/search/category/:category/shop/:shop'),
+
+  soon('/cart'),
+  soon('/pickup_location'),
+  soon('/confirm_payment_method'),
+  soon('/order_summary'),
+  soon('/thank_you'),
+  soon('/order/:id'),
+  soon('/rewards/info'),
+
+  route('/signin', 'sessions/sign-in.tsx'),
+  route('/register', 'accounts/register.tsx'),
+  route('/email_sent', 'accounts/email-sent.tsx'),
+  route('/validate_account/:token', 'accounts/validate-account.tsx'),
+  route('/forgot_password', 'accounts/forgot-password.tsx'),
+  route('/password_reset', 'accounts/password-changed.tsx'),
+  route('/password_reset/:token', 'accounts/reset-password.tsx'),
+
+  soon('/about'),
+  soon('/contact'),
+  soon('/equity_efforts'),
+  soon('/blog'),
+  soon('/blog/:id'),
+  soon('/education/routes_of_cannabis_administration'),
+  soon('/education/taxes'),
+  soon('/black_farmers_market'),
+  soon('/vendors'),
+  soon('/brand_listing_info'),
+  soon('/dispensary_listing_info'),
+  soon('/claim_brand'),
+  soon('/bug_tracker'),
+]
+
+const customer = [
+  route('/profile', 'accounts/profile.tsx'),
+  route('/profile/export', 'accounts/export.ts'),
+  route('/profile/erase', 'accounts/erase.tsx'),
+  soon('/rewards'),
+  soon('/orderhistory'),
+  soon('/invoice'),
+  soon('/shipping'),
+  soon('/payment'),
+  soon('/placeorder'),
+]
+
+const seller = [
+  soon('/seller/:id/dashboard'),
+  soon('/seller/sellerProfile'),
+  soon('/seller/payment_details'),
+  soon('/productlist/seller'),
+  soon('/productlist/pageNumber/:pageNumber'),
+  soon('/product/:id/edit'),
+  soon('/orderlist/seller'),
+]
+
+const admin = [
+  soon('/admin'),
+  soon('/brandlist'),
+  soon('/brandlist/pageNumber/:pageNumber'),
+  soon('/brand/:id/edit'),
+  soon('/dispensaries_list'),
+  soon('/dispensary/:id/edit'),
+  soon('/productlist'),
+  soon('/orderlist'),
+  soon('/userlist'),
+  soon('/user/:id/edit'),
+  soon('/blog/write'),
+  soon('/blog/edit/:id'),
+  soon('/subscribers'),
+]
+
+export default [
+  route('/api/*', 'api-proxy.ts'),
+  route('/robots.txt', 'pages/robots.ts'),
+  route('/signout', 'sessions/sign-out.ts'),
+  ...ungated,
+  layout('guards/age-gate.ts', [
+    ...open,
+    layout('guards/customer.ts', customer),
+    layout('guards/seller.ts', seller),
+    layout('guards/admin.ts', admin),
+  ]),
+  route('*', 'pages/not-found.ts'),
+]

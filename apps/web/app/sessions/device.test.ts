@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { toDevice } from './device.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const session = (device: string, lastSeenAt: string) =>
+  toDevice(
+    {
+      _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+      device,
+      createdAt: lastSeenAt,
+      lastSeenAt,
+      isCurrent: false,
+    },
+    now,
+  )
+
+test.each([
+  ['2026-03-10T12:00:00Z', 'just now'],
+  ['2026-03-10T11:55:01Z', 'just now'],
+  ['2026-03-10T11:55:00Z', '5 minutes ago'],
+  ['2026-03-10T11:00:01Z', '59 minutes ago'],
+  ['2026-03-10T11:00:00Z', '1 hour ago'],
+  ['2026-03-09T12:00:01Z', '23 hours ago'],
+  ['2026-03-09T12:00:00Z', 'yesterday'],
+  ['2026-02-10T12:00:00Z', '28 days ago'],
+  // Clocks of two machines never quite agree.
+  ['2026-03-10T12:00:09Z', 'just now'],
+])('a device last seen at %s was seen %s', (lastSeenAt, words) => {
+  expect(session('Chrome on Linux', lastSeenAt).lastSeen).toBe(words)
+})
+
+test('phones and tablets get the picture of a phone', () => {
+  const isPhone = (device: string) => session(device, now.toISOString()).isPhone
+  expect(['Safari on iPhone', 'Safari on iPad', 'Chrome on Android'].map(isPhone)).not.toContain(
+    false,
+  )
+  expect(['Chrome on Linux', 'Edge on Windows', 'Another app'].map(isPhone)).not.toContain(true)
+})

@@ -1,0 +1,67 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { Card } from '../accounts/card.tsx'
+import { Notice } from '../accounts/notice.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import type { Device } from './device.ts'
+import styles from './devices.module.css'
+import type { Ended } from './end-sessions.server.ts'
+
+type DevicesProps = { devices: Device[]; ended: Ended | undefined }
+
+/** Where the account is signed in, and a way to end that from here. */
+export function Devices({ devices, ended }: DevicesProps) {
+  return (
+    <Card title="Where you are signed in" area="devices">
+      {ended && (
+        <Notice about={ended} tone={ended.tone}>
+          {ended.message}
+        </Notice>
+      )}
+      <Form>
+        <ul className={styles.list}>
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+        {devices.length > 1 && (
+          <SubmitButton variant="outline" name="endOthers" value="all" isWide>
+            Sign out all other devices
+          </SubmitButton>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const Icon = device.isPhone ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li>
+      <Icon size={24} aria-hidden="true" />
+      <div>
+        <p className={styles.name}>{device.name}</p>
+        <p className={styles.seen}>
+          {device.isCurrent ? (
+            <span className={styles.here}>This device</span>
+          ) : (
+            <>
+              Last seen <time dateTime={device.lastSeenAt}>{device.lastSeen}</time>
+            </>
+          )}
+        </p>
+      </div>
+      {!device.isCurrent && (
+        <SubmitButton
+          variant="quiet"
+          className={styles.end}
+          name="endSession"
+          value={device.id}
+          aria-label={`Sign out ${device.name}, last seen ${device.lastSeen}`}
+        >
+          Sign out
+        </SubmitButton>
+      )}
+    </li>
+  )
+}

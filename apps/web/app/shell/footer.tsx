@@ -1,0 +1,41 @@
+import { site } from '@fairgrove/contract/site'
+import { Link } from 'react-router'
+import styles from './footer.module.css'
+import { footerColumns, social } from './links.ts'
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <p className={styles.title}>{site.name}</p>
+          <p>{site.tagline}. 21+ only.</p>
+          <p>
+            <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
+          </p>
+          <ul className={styles.social}>
+            {social.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} rel="noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {footerColumns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className={styles.title}>{title}</p>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { NavLink } from './links.ts'
+import {
+  adminLinks,
+  categories,
+  helpNow,
+  listWithUs,
+  sellerLinks,
+  signIn,
+  userLinks,
+} from './links.ts'
+import { MenuList } from './menu.tsx'
+import styles from './mobile-menu.module.css'
+import { SearchForm } from './search-form.tsx'
+import type { ShellUser } from './shell-user.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** Everything the wide header and the category strip offer, in a sheet of native popover. */
+export function MobileMenu({ user }: { user: ShellUser | null }) {
+  return (
+    <nav id="mobile-menu" popover="auto" className={styles.sheet} aria-label="Menu">
+      <div className={styles.head}>
+        <strong>{user ? `Hello, ${user.firstName}` : 'Menu'}</strong>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget="mobile-menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <IconX size={24} aria-hidden="true" />
+        </button>
+      </div>
+      {user ? (
+        <Section title="Your account" links={userLinks}>
+          <SignOutButton />
+        </Section>
+      ) : (
+        <Section
+          title="Your account"
+          links={[signIn, { label: 'Create an account', to: '/register' }]}
+        />
+      )}
+      {user?.isSeller && <Section title="Seller" links={sellerLinks(user)} />}
+      {user?.isAdmin && <Section title="Admin" links={adminLinks} />}
+      <Section title="Browse" links={categories} />
+      <Section title="Business" links={[listWithUs]} />
+      <Section title="Help now" links={helpNow} />
+    </nav>
+  )
+}
+
+function Section({
+  title,
+  links,
+  children,
+}: {
+  title: string
+  links: NavLink[]
+  children?: ReactNode
+}) {
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      <MenuList links={links} />
+      {children}
+    </section>
+  )
+}
+
+export function MobileSearch() {
+  return (
+    <div id="mobile-search" popover="auto" className={styles.search}>
+      <SearchForm focusesFirst />
+    </div>
+  )
+}

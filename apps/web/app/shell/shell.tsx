@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { Arrival } from './arrival.tsx'
+import { CategoryStrip } from './category-strip.tsx'
+import { Footer } from './footer.tsx'
+import { Header, SlimHeader } from './header.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import styles from './shell.module.css'
+import type { ShellUser } from './shell-user.ts'
+import { SignUpInvite } from './sign-up-invite.tsx'
+import { StoredUser } from './stored-user.tsx'
+
+export type ShellProps = {
+  user: ShellUser | null
+  /** There may be a session, but the API could not say whose. */
+  isUserUnknown: boolean
+}
+
+/** What a screen may ask of the shell: `export const handle: ShellHandle = { shell: 'slim' }`. */
+export type ShellHandle = { shell: 'slim' }
+
+export function Shell({ user, isUserUnknown, children }: ShellProps & { children: ReactNode }) {
+  const isSlim = useMatches().some(
+    ({ handle }) => (handle as ShellHandle | undefined)?.shell === 'slim',
+  )
+  return (
+    <div className={styles.page}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <ProgressBar />
+      {isSlim ? (
+        <SlimHeader />
+      ) : (
+        <>
+          <Header user={user} />
+          <CategoryStrip />
+        </>
+      )}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <Arrival />
+      <StoredUser user={user} isUserUnknown={isUserUnknown} />
+      <SignUpInvite isSignedIn={user !== null || isUserUnknown} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconGift, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { local, session } from '../browser-storage.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { inviteDelayMs, shouldInvite } from './should-invite.ts'
+import styles from './sign-up-invite.module.css'
+
+const registered = 'justRegistered'
+
+/** A card in the corner, not a trap: it takes no focus, covers nothing in the way, Escape closes it. */
+export function SignUpInvite({ isSignedIn }: { isSignedIn: boolean }) {
+  const { pathname } = useLocation()
+  const [isTimeUp, setTimeUp] = useState(false)
+  const [isClosed, setClosed] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setTimeUp(true), inviteDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (pathname === '/email_sent') session.write(registered, 'yes')
+  }, [pathname])
+
+  const isShown =
+    isTimeUp &&
+    !isClosed &&
+    shouldInvite({
+      isSignedIn,
+      hasJustRegistered: session.read(registered) !== null,
+      declined: local.read('declinedSignUpDate'),
+      now: new Date(),
+      path: pathname,
+    })
+
+  const close = () => {
+    local.write('declinedSignUpDate', new Date().toISOString())
+    setClosed(true)
+  }
+  useEffect(() => {
+    if (!isShown) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+
+  return (
+    <div role="status">
+      {isShown && (
+        <section role="dialog" className={styles.invite} aria-labelledby="invite-title">
+          <span className={styles.gift} aria-hidden="true">
+            <IconGift size={28} />
+          </span>
+          <h2 id="invite-title" className={styles.title}>
+            Hey! Want Free Gifts?
+          </h2>
+          <p>Sign up and earn reward points for reviewing products. Points turn into gifts.</p>
+          <ButtonLink to="/register" onClick={() => setClosed(true)}>
+            Sign Me Up
+          </ButtonLink>
+          <button type="button" className={styles.close} onClick={close} aria-label="Close">
+            <IconX size={22} aria-hidden="true" />
+          </button>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './alert.module.css'
+import { classes } from './classes.ts'
+import type { Refused } from './refused.ts'
+
+const icons = { danger: IconAlertCircle, good: IconCircleCheck, info: IconInfoCircle }
+
+/** A boxed message. Red ones interrupt a screen reader, the others wait for a pause. */
+export function Alert({
+  tone = 'danger',
+  children,
+}: {
+  tone?: keyof typeof icons
+  children: ReactNode
+}) {
+  const Icon = icons[tone]
+  return (
+    <div
+      className={classes(styles.alert, styles[tone])}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      <Icon size={22} aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** The server's message above a form that was refused; takes the focus to the first marked field. */
+export function FormAlert({ refused }: { refused: Refused | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!refused) return
+    const form = box.current?.closest('form') ?? box.current?.parentElement
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
+  return <div ref={box}>{refused && <Alert>{refused.problem.message}</Alert>}</div>
+}

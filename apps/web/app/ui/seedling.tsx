@@ -1,0 +1,19 @@
+/** A pot with something just coming up, or not coming up at all. */
+export function Seedling({ isWilted = false }: { isWilted?: boolean }) {
+  return (
+    <svg viewBox="0 0 300 300" aria-hidden="true">
+      <circle cx="150" cy="150" r="140" fill="var(--leaf)" />
+      <ellipse cx="150" cy="262" rx="92" ry="10" fill="var(--leaf-line)" />
+      <g transform={isWilted ? 'rotate(38 150 172)' : undefined} fill="var(--primary)">
+        <path d="M146 176c0-34 2-52 4-78l4 0c0 26-2 46-1 78z" />
+        <path d="M150 112c-34 2-56-14-60-46 34-2 58 14 60 46z" />
+        <path d="M152 104c2-30 22-50 56-54 2 34-20 56-56 54z" opacity="0.82" />
+      </g>
+      <path
+        d="M96 172h108l-12 82a10 10 0 0 1-10 8h-64a10 10 0 0 1-10-8z"
+        fill="var(--accent-fill)"
+      />
+      <rect x="88" y="162" width="124" height="26" rx="8" fill="var(--accent)" />
+    </svg>
+  )
+}

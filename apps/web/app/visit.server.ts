@@ -1,0 +1,24 @@
+import type { User } from '@fairgrove/contract/accounts'
+import { createContext, type RouterContextProvider } from 'react-router'
+
+/** What the connection tells, whatever the caller claims. Set by the production server. */
+export type Connection = { requestId: string; clientAddress: string }
+export const connectionContext = createContext<Connection | undefined>(undefined)
+
+/** Who is asking. Made once for each request by the root middleware. */
+export type Visit = Connection & {
+  userAgent: string
+  sessionToken: string | undefined
+  isAgeVerified: boolean
+  /** The signed-in account, fetched at most once. Throws a Problem when the API cannot answer. */
+  getUser: () => Promise<User | null>
+  /** The API no longer knows the session: its cookie is taken back with this answer. */
+  isSessionOver: boolean
+}
+const visitContext = createContext<Visit>()
+
+export type Context = Readonly<RouterContextProvider>
+
+export const startVisit = (context: Context, visit: Visit) => context.set(visitContext, visit)
+export const getVisit = (context: Context): Visit => context.get(visitContext)
+export const getUser = (context: Context): Promise<User | null> => getVisit(context).getUser()

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type Door, whereTo } from './where-to.ts'
+
+const nobody = null
+const customer = { isSeller: false, isAdmin: false }
+const seller = { isSeller: true, isAdmin: false }
+const admin = { isSeller: false, isAdmin: true }
+
+test.each<[Door, typeof customer | null, string, string | undefined]>([
+  ['age_verified', nobody, 'a stranger', undefined],
+  ['customer', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['seller', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['admin', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['customer', customer, 'a customer', undefined],
+  ['seller', customer, 'a customer', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
+  ['admin', customer, 'a customer', '/signin?role=admin&redirect=%2Fx%3Fa%3Db'],
+  ['customer', seller, 'a seller', undefined],
+  ['seller', seller, 'a seller', undefined],
+  ['admin', seller, 'a seller', '/signin?role=admin&redirect=%2Fx%3Fa%3Db'],
+  ['customer', admin, 'an admin', undefined],
+  ['seller', admin, 'an admin', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
+  ['admin', admin, 'an admin', undefined],
+])('the %s door, for %3$s of age', (door, user, _, expected) => {
+  expect(whereTo(door, user, true, '/x?a=b')).toBe(expected)
+})
+
+test.each<Door>(['age_verified', 'customer', 'seller', 'admin'])(
+  'without a fresh yes every door leads to the age gate first: %s',
+  (door) => {
+    for (const user of [nobody, customer, seller, admin]) {
+      expect(whereTo(door, user, false, '/x')).toBe('/age_verification?redirect=%2Fx')
+    }
+  },
+)
