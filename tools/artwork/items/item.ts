@@ -1,0 +1,15 @@
+import type { BrandLook } from '../brand-look.ts'
+import type { Dice } from '../dice.ts'
+import type { MotifName } from '../motifs.ts'
+import type { Drawing } from '../shapes.ts'
+
+/** What is particular about one product. */
+export type ItemText = {
+  /** The words on it. */
+  title: string
+  /** What it tastes or smells of, drawn beside it. */
+  flavour?: MotifName
+}
+
+/** Draws a thing standing on the ground, in the middle of the sheet. */
+export type DrawItem = (look: BrandLook, text: ItemText, dice: Dice) => Drawing

@@ -1,0 +1,18 @@
+import { plants } from './botany.ts'
+import { type Drawing, place } from './shapes.ts'
+import { signs } from './signs.ts'
+
+const motifs = { ...plants, ...signs }
+export type MotifName = keyof typeof motifs
+export const motifNames = Object.keys(motifs) as MotifName[]
+
+type Inks = { ink: string; second: string }
+
+/** `size` is about how wide and high it becomes. */
+export function motif(
+  name: MotifName,
+  [x, y, size]: readonly [number, number, number],
+  { ink, second }: Inks,
+): Drawing {
+  return place({ x, y, scale: size / 100 }, motifs[name](ink, second))
+}

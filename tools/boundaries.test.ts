@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from './project.ts'
+
+const config: IConfiguration = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+const ruleNames = (config.forbidden ?? []).map((rule) => rule.name ?? '')
+const rooms = ruleNames.filter((name) => name.startsWith('floor-')).map((name) => name.slice(6))
+
+/** rule → [file, what it imports]: each is a violation of that rule and of no other. */
+const planted: Record<string, [file: string, imported: string]> = {
+  // Every room reaches for its neighbour to the right or, at the end of a floor, for the one above.
+  ...Object.fromEntries(
+    rooms.map((room, index) => [
+      `floor-${room}`,
+      [
+        `apps/server/src/${room}/reach.ts`,
+        `apps/server/src/${rooms[index + 1] ?? 'orders'}/leaf.ts`,
+      ],
+    ]),
+  ),
+  'room-without-floor': ['apps/server/src/utils/strings.ts', 'apps/server/src/clock.ts'],
+  'doors-open-inwards': ['apps/server/src/mail/outbox.ts', 'apps/server/src/app.ts'],
+  'ground-carries-no-room': ['apps/server/src/deps.ts', 'apps/server/src/mail/leaf.ts'],
+  'contract-stands-alone': ['packages/contract/src/blog.ts', 'apps/server/src/blog/leaf.ts'],
+  'web-knows-the-contract-only': ['apps/web/app/blog/list.tsx', 'apps/server/src/blog/leaf.ts'],
+  'server-knows-the-contract-only': ['apps/server/src/blog/menu.ts', 'apps/web/app/theme.ts'],
+  'server-tests-leave-the-web-alone': ['apps/server/test/pages.ts', 'apps/web/app/theme.ts'],
+  'sql-in-stores-only': ['apps/server/src/blog/actions.ts', 'node_modules/kysely/index.js'],
+  'http-in-routes-only': ['apps/server/src/blog/jobs.ts', 'node_modules/fastify/index.js'],
+  'rules-are-pure': ['apps/server/src/orders/rules.ts', 'apps/server/src/clock.ts'],
+  'rules-touch-nothing': ['apps/server/src/payments/rules.ts', 'fs'],
+  'stores-only-store': ['apps/server/src/blog/store.ts', 'apps/server/src/mail/actions.ts'],
+  'actions-do-not-route': ['apps/server/src/home/actions.ts', 'apps/server/src/mail/routes.ts'],
+  'no-schemas-in-the-browser': ['apps/web/app/ui/stars.tsx', 'packages/contract/src/reviews.ts'],
+  'browser-contract-without-schemas': [
+    'packages/contract/src/reviews.options.ts',
+    'node_modules/zod/index.js',
+  ],
+  // Reported once, at the file whose name comes first.
+  'no-circle': ['tools/egg.ts', 'tools/hen.ts'],
+  'nothing-unfound': ['tools/lost.ts', './nowhere.ts'],
+}
+
+/** Files that use the same doors properly: an alarm for one of these is a false one. */
+const proper: [file: string, imported: string, clause?: 'type { here } from '][] = [
+  ['tools/hen.ts', 'tools/egg.ts'],
+  ['apps/server/src/orders/store.ts', 'node_modules/kysely/index.js'],
+  ['apps/server/src/orders/store.admin.ts', 'node_modules/pg/index.js'],
+  ['apps/server/src/orders/routes.ts', 'node_modules/fastify/index.js'],
+  ['apps/server/src/orders/actions.ts', 'apps/server/src/payments/leaf.ts'],
+  ['apps/server/src/blog/blog.test.ts', 'apps/server/src/orders/leaf.ts'],
+  ['apps/server/src/db/pool.ts', 'node_modules/pg/index.js'],
+  ['apps/server/src/worker.ts', 'apps/server/src/orders/actions.ts'],
+  ['apps/server/src/app.ts', 'apps/server/src/orders/routes.ts'],
+  ['apps/server/src/mail/rules.ts', 'packages/contract/src/leaf.ts'],
+  ['apps/server/src/mail/rules.test.ts', 'apps/server/src/mail/rules.ts'],
+  ['apps/server/test/make.ts', 'tools/leaf.ts'],
+  ['apps/web/app/shell/menu.tsx', 'packages/contract/src/site.ts'],
+  ['apps/web/app/ui/review.tsx', 'packages/contract/src/reviews.ts', 'type { here } from '],
+  ['apps/web/app/shell/menu.server.ts', 'packages/contract/src/reviews.ts'],
+  ['packages/contract/src/reviews.ts', 'node_modules/zod/index.js'],
+]
+
+let house: string
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  const files = new Map<string, string>()
+  const leaves = [...Object.values(planted), ...proper].map(([, imported]) => imported)
+  for (const leaf of leaves.filter((path) => /\/.*\.(ts|js)$/.test(path))) files.set(leaf, '')
+  files.delete('./nowhere.ts')
+  for (const [file, imported] of Object.values(planted)) {
+    files.set(file, `import '${specifier(file, imported)}'\n`)
+  }
+  for (const [file, imported, clause = ''] of proper) {
+    files.set(file, `import ${clause}'${specifier(file, imported)}'\n`)
+  }
+  for (const [file, content] of files) {
+    mkdirSync(dirname(join(house, file)), { recursive: true })
+    writeFileSync(join(house, file), `${content}export const here = 1\n`)
+  }
+})
+afterAll(() => rmSync(house, { recursive: true }))
+
+function specifier(file: string, imported: string): string {
+  if (imported.startsWith('./')) return imported
+  if (!imported.includes('/')) return `node:${imported}`
+  const up = '../'.repeat(file.split('/').length - 1)
+  return imported.startsWith('node_modules/') ? imported.slice(13) : `${up || './'}${imported}`
+}
+
+async function examine(baseDir: string): Promise<ICruiseResult> {
+  const folders = ['apps', 'packages', 'tools']
+  const { output } = await cruise(
+    folders,
+    { ...config.options, ruleSet: config, validate: true, baseDir },
+    config.options?.enhancedResolveOptions as object,
+  )
+  return output as ICruiseResult
+}
+
+test('every rule has its planted violation', () => {
+  expect(Object.keys(planted).sort()).toEqual([...ruleNames].sort())
+})
+
+test('every rule tells what to do instead', () => {
+  for (const rule of config.forbidden ?? []) expect(rule.comment?.length).toBeGreaterThan(40)
+})
+
+test('each planted violation is reported, by its rule and by no other', async () => {
+  const { summary } = await examine(house)
+  const reported = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+  const expected = Object.entries(planted).map(([rule, [from, to]]) => `${rule}: ${from} → ${to}`)
+  expect(reported.sort()).toEqual(expected.sort())
+  expect(summary.violations.every(({ rule }) => rule.severity === 'error')).toBe(true)
+})
+
+test('this house breaks none of them', async () => {
+  const { summary } = await examine(projectRoot)
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
+    [],
+  )
+  expect(summary.totalCruised).toBeGreaterThan(50)
+})

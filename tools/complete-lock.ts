@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './project.ts'
+
+/**
+ * `npm run lock:complete`, after `npm install` against a registry that does not carry the binaries of other
+ * systems: npm then leaves those optional packages out of the lock, and `npm ci` refuses the lock for it.
+ */
+type Package = { version?: string; dev?: boolean; optionalDependencies?: Record<string, string> }
+type Lock = { packages: Record<string, Package & Record<string, unknown>> }
+
+const systems =
+  /[/-](darwin|win32|android|freebsd|netbsd|openbsd|sunos|aix|openharmony|linux)(?=-|$)/
+const processors = /[/-](arm64|x64|ia32|arm|ppc64|riscv64|s390x|loong64|mips64el|wasm32)/
+
+const file = join(projectRoot, 'package-lock.json')
+const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock
+let added = 0
+for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    if (isInstalledFor(path, name)) continue
+    const system = systems.exec(name)?.[1]
+    const processor = processors.exec(name)?.[1]
+    if (!system && !processor) continue
+    lock.packages[`node_modules/${name}`] = {
+      version: version.replace(/^[\^~]/, ''),
+      ...(processor ? { cpu: [processor] } : {}),
+      ...(dev ? { dev } : {}),
+      optional: true,
+      ...(system ? { os: [system] } : {}),
+    }
+    added += 1
+  }
+}
+const { '': root, ...rest } = lock.packages
+const sorted = Object.entries(rest).sort(([a], [b]) => a.localeCompare(b, 'en'))
+lock.packages = { '': root as Package & Record<string, unknown>, ...Object.fromEntries(sorted) }
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${added} packages of other systems added to the lock`)
+
+/** Node looks in the package's own folder and then in every one above it. */
+function isInstalledFor(path: string, name: string): boolean {
+  for (
+    let place = path;
+    ;
+    place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))
+  ) {
+    if (lock.packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true
+    if (!place) return false
+  }
+}

@@ -1,0 +1,133 @@
+import { bitsOf } from '../../packages/contract/src/badges.options.ts'
+import type { ProductType } from '../../packages/contract/src/brands.options.ts'
+import type { Category } from '../../packages/contract/src/products.options.ts'
+import { dice } from '../artwork/dice.ts'
+import { logo } from '../artwork/logo.ts'
+import { easternGoods } from './goods.east.ts'
+import { westernGoods } from './goods.west.ts'
+import { coastGrowers } from './growers.coast.ts'
+import { mountainGrowers } from './growers.mountain.ts'
+import { pacificGrowers } from './growers.pacific.ts'
+import { prairieGrowers } from './growers.prairie.ts'
+import { easternHemp } from './hemp.east.ts'
+import { westernHemp } from './hemp.west.ts'
+import { type Calendar, demoId } from './identity.ts'
+import type { Drawings } from './pictures.ts'
+import type { BrandPlan } from './plans.ts'
+import type { Row } from './rows.ts'
+
+export const brandPlans: BrandPlan[] = [
+  ...prairieGrowers,
+  ...coastGrowers,
+  ...pacificGrowers,
+  ...mountainGrowers,
+  ...westernHemp,
+  ...easternHemp,
+  ...easternGoods,
+  ...westernGoods,
+]
+
+/** Brands that somebody with a known password can work on. */
+export const sellersBrand = 'Common Thread Goods'
+const shopkeepersBrand = 'Kinfolk Farms'
+
+const typeOfCategory: Partial<Record<Category, ProductType>> = {
+  flower: 'flower',
+  Topical: 'topical',
+  Concentrate: 'concentrate',
+  Edible: 'edible',
+  'Pre-rolls': 'preroll',
+  Accessory: 'accessory',
+}
+
+export type Brand = { id: string; plan: BrandPlan; ownerKey: string | undefined; daysOld: number }
+
+/** Who owns what: two known accounts, a few sellers of their own, the rest unclaimed. */
+export const brands: Brand[] = brandPlans.map((plan) => {
+  const chance = dice(`brand:${plan.name}`)
+  const ownerKey =
+    plan.name === sellersBrand
+      ? 'Seller'
+      : plan.name === shopkeepersBrand
+        ? 'Shopkeeper'
+        : chance.chance(0.6)
+          ? `owner:${plan.name}`
+          : undefined
+  return {
+    id: demoId('brand', plan.name),
+    plan,
+    ownerKey,
+    daysOld: chance.between(60, 900) + chance.roll(),
+  }
+})
+
+/** Two that wait for a decision, so that the admin's list has something to decide. */
+const waiting = [
+  { name: 'Harbor Lights Supply', status: 'pending', reason: null, daysOld: 2.3 },
+  {
+    name: 'Tin Roof Farms',
+    status: 'rejected',
+    reason: 'The ownership papers name somebody else. Please send the current ones.',
+    daysOld: 19.6,
+  },
+]
+
+export function brandRows(
+  calendar: Calendar,
+  accountId: (key: string) => string,
+  pictures: ReadonlyMap<string, string>,
+): Row[] {
+  const approved = brands.map(({ id, plan, ownerKey, daysOld }) => {
+    const sells = (kind: string) => plan.lines.some((line) => line.kind === kind)
+    const types = plan.lines.map(({ category }) => typeOfCategory[category])
+    return {
+      id,
+      name: plan.name,
+      logo: pictures.get(logoKey(plan.name)) ?? null,
+      description: `${plan.story} ${plan.making}`,
+      brand_link: `https://${webName(plan.name)}.example`,
+      is_claimed: ownerKey !== undefined,
+      owner_id: ownerKey ? accountId(ownerKey) : null,
+      sells_thc: sells('thc'),
+      sells_cbd: sells('cbd'),
+      sells_online: sells('goods'),
+      shows_stock_label: ['Fairgrove Shop', sellersBrand].includes(plan.name),
+      product_types: [...new Set(types)].filter((type) => type !== undefined),
+      flags: bitsOf(plan.badges),
+      badge_note: plan.evidence ?? '',
+      status: 'approved',
+      status_reason: null as string | null,
+      created_at: calendar.daysAgo(daysOld),
+      updated_at: calendar.daysAgo(daysOld / 3),
+    }
+  })
+  const undecided = waiting.map(({ name, status, reason, daysOld }) => ({
+    id: demoId('brand', name),
+    name,
+    logo: null,
+    description: 'Waiting for a look at its papers.',
+    brand_link: `https://${webName(name)}.example`,
+    is_claimed: false,
+    owner_id: null,
+    sells_thc: false,
+    sells_cbd: false,
+    sells_online: true,
+    shows_stock_label: false,
+    product_types: [],
+    flags: 0,
+    badge_note: '',
+    status,
+    status_reason: reason,
+    created_at: calendar.daysAgo(daysOld),
+    updated_at: calendar.daysAgo(daysOld),
+  }))
+  return [...approved, ...undecided]
+}
+
+export const logoKey = (name: string) => `logo:${name}`
+
+export function logoDrawings(): Drawings {
+  return brandPlans.map(({ name, look }) => [logoKey(name), logo(look, logoKey(name))])
+}
+
+export const webName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')

@@ -1,0 +1,149 @@
+import { hash } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundledGeocode } from '../../apps/server/src/providers/geocode/bundled.ts'
+import { useDatabase } from '../../apps/server/test/database.ts'
+import { badgeNames } from '../../packages/contract/src/badges.options.ts'
+import { categories, kinds } from '../../packages/contract/src/products.options.ts'
+import { reviewerKeys } from './accounts.ts'
+import { brandPlans, brands, logoDrawings } from './brands.ts'
+import { availabilityRows, dispensaries, storeDrawings } from './dispensaries.ts'
+import { calendarFrom } from './identity.ts'
+import { addUp, insertDemo, loadDemoData } from './load.ts'
+import { productDrawings, products } from './products.ts'
+import { makeReviews } from './reviews.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const reviews = makeReviews(reviewerKeys)
+
+test('there is enough of everything, under names that are used once', () => {
+  const names = [...brandPlans, ...dispensaries.map(({ plan }) => plan)].map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(brandPlans).toHaveLength(40)
+  expect(dispensaries).toHaveLength(60)
+  expect(products.length).toBeGreaterThan(290)
+  expect(new Set(products.map(({ line }) => line.category))).toEqual(new Set(categories))
+  expect(new Set(products.map(({ line }) => line.kind))).toEqual(new Set(kinds))
+  expect(new Set(brandPlans.flatMap(({ badges }) => badges))).toEqual(new Set(badgeNames))
+})
+
+test('every dispensary stands in the state its ZIP code belongs to', async () => {
+  for (const { plan } of dispensaries) {
+    expect(await bundledGeocode.locate({ zip: plan.zip }), plan.name).toMatchObject({
+      state: plan.state,
+    })
+  }
+})
+
+test('THC is on no shelf outside the state it was grown in', () => {
+  const stateOf = new Map(dispensaries.map(({ id, plan }) => [id as unknown, plan.state]))
+  const thc = new Map(
+    products
+      .filter(({ line }) => line.kind === 'thc')
+      .map(({ id, brand }) => [id as unknown, brand.plan.home]),
+  )
+  const carried = availabilityRows(calendarFrom(now)).filter(({ product_id }) =>
+    thc.has(product_id),
+  )
+  expect(carried.length).toBeGreaterThan(500)
+  for (const row of carried) expect(stateOf.get(row.dispensary_id)).toBe(thc.get(row.product_id))
+})
+
+test('fifteen hundred reviews, none like another, nobody twice about the same thing', () => {
+  expect(reviews).toHaveLength(1500)
+  expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(1500)
+  expect(new Set(reviews.map(({ author, subjectId }) => `${author} ${subjectId}`)).size).toBe(1500)
+  expect(reviews.every(({ voters, author }) => !voters.includes(author))).toBe(true)
+})
+
+test('nothing that is written promises health or speaks slang', () => {
+  const unwelcome =
+    /\b(cure|heal|treat(s|ment)|pain|anxi|insomnia|medic|therap|sleep aid|stoned|get(ting)? high|weed|joint|toke|dank|blaze|bud)\b/i
+  const written = [
+    ...reviews.map(({ comment }) => comment),
+    ...brands.flatMap(({ plan }) => [
+      plan.story,
+      plan.making,
+      ...plan.lines.map(({ note }) => note),
+    ]),
+    ...dispensaries.map(({ plan }) => plan.blurb),
+  ]
+  expect(written.filter((text) => unwelcome.test(text))).toEqual([])
+})
+
+test('pictures are the same every time and need no font', () => {
+  const draw = () => [...logoDrawings(), ...storeDrawings(), ...productDrawings()]
+  const drawn = draw()
+  expect(hash('sha256', JSON.stringify(draw()))).toBe(hash('sha256', JSON.stringify(drawn)))
+  expect(new Set(drawn.map(([key]) => key)).size).toBe(drawn.length)
+  expect(
+    drawn.filter(([, svg]) => /<text|font|NaN|undefined/.test(svg)).map(([key]) => key),
+  ).toEqual([])
+})
+
+const house = useDatabase()
+let client: pg.Client
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: house.url })
+  await client.connect()
+})
+afterAll(() => client.end())
+
+const tables = [
+  ...['accounts', 'seller_profiles', 'brands', 'dispensaries', 'products', 'product_stock'],
+  ...['product_availability', 'reviews', 'review_histograms', 'review_votes', 'verified_purchases'],
+  ...[
+    'coin_entries',
+    'coin_balances',
+    'listing_counts',
+    'product_search',
+    'search_names',
+    'search_words',
+  ],
+]
+
+async function contents(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const table of tables) {
+    const { rows } = await client.query(
+      `select count(*) || ' ' || md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as said from ${table} r`,
+    )
+    found[table] = rows[0].said
+  }
+  return found
+}
+
+test('loaded twice, even a day later, it is the same data and nothing is there twice', async () => {
+  const pictures = new Map<string, string>()
+  await insertDemo(client, now, pictures)
+  await addUp(house.url)
+  const first = await contents()
+  await insertDemo(client, new Date(now.getTime() + 86_400_000), pictures)
+  await addUp(house.url)
+  expect(await contents()).toEqual(first)
+})
+
+test('what was added up is what is there', async () => {
+  const { rows } = await client.query(`
+    select
+      (select count(*) from products p where rating_count <>
+        (select count(*) from reviews r where r.product_id = p.id))::int as "wrong ratings",
+      (select count(*) from reviews r where helpful_count <>
+        (select count(*) from review_votes v where v.review_id = r.id))::int as "wrong votes",
+      (select count(*) from products where is_public)
+        - (select sum(n) from listing_counts where category = '*' and kind = '*' and price_bucket = -1) as "uncounted",
+      (select count(*) from listing_count_deltas)::int as "unfolded",
+      (select count(*) from reviews where effects <> 0 and product_id is null)::int as "felt shops"`)
+  expect(Object.entries(rows[0]).filter(([, n]) => Number(n) !== 0)).toEqual([])
+})
+
+test('production refuses accounts whose passwords are published', async () => {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    const target = { databaseUrl: house.url, storageUrl: 'file:///nowhere' }
+    await expect(loadDemoData(target)).rejects.toThrow('no place in production')
+  } finally {
+    process.env.NODE_ENV = before
+  }
+})

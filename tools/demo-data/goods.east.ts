@@ -1,0 +1,178 @@
+import { type BrandPlan, good } from './plans.ts'
+
+const printed = 'The print is 10 by 10 inches.'
+
+/** Makers of things that ship, in the East and the Midwest. */
+export const easternGoods: BrandPlan[] = [
+  {
+    name: 'Common Thread Goods',
+    look: {
+      palette: ['#B84A22', '#F2D0A9', '#FFF3E2'],
+      motif: 'spool',
+      frame: 'seal',
+      face: 'serif',
+      short: 'Common Thread',
+    },
+    home: 'IL',
+    badges: ['isBlackOwned', 'isWomanOwned'],
+    story:
+      'Screen printers on Cottage Grove Avenue. They print for churches, unions and anybody with a good slogan.',
+    evidence: 'Ownership of 80% confirmed from the state register, papers checked in August.',
+    making: 'Printed by hand in Chicago with water-based ink.',
+    lines: [
+      good('Grow Fair', 'tee', 'Grow Fair tee', 32, `Heavy cotton, cut straight. ${printed}`),
+      good('Pass It On', 'tee', 'Pass It On tee', 32, `Soft, mid-weight cotton. ${printed}`),
+      good(
+        'Grow Fair',
+        'hoodie',
+        'Grow Fair hoodie',
+        64,
+        `Brushed fleece with a real pocket. ${printed}`,
+      ),
+      good('Good Work', 'cap', 'Good Work cap', 28, 'Unstructured, with a stitched patch.'),
+      good('Grow Fair', 'tote', 'Grow Fair tote', 24.99, 'Twelve-ounce canvas, long handles.'),
+      good(
+        'Grow Fair',
+        'stickerPack',
+        'Grow Fair sticker three-pack',
+        10,
+        'Three vinyl stickers, for bottles and bikes.',
+      ),
+      good('Small Stitch', 'beanie', 'Small Stitch beanie', 26, 'Ribbed, with a woven label.'),
+    ],
+  },
+  {
+    name: 'Fairgrove Shop',
+    look: {
+      palette: ['#1F4D36', '#E0A526', '#FBF7EF'],
+      motif: 'leaf',
+      frame: 'seal',
+      face: 'serif',
+      short: 'Fairgrove',
+    },
+    home: 'IL',
+    badges: ['equityVerified', 'isSustainable', 'isUnionized'],
+    story:
+      'Our own shelf. What is left after the printer and the post goes to the equity fund, and the ledger shows it.',
+    evidence: 'Our own books; see the equity fund’s ledger.',
+    making: 'Printed in union shops on stock that would otherwise be thrown away.',
+    lines: [
+      good('Fairgrove', 'tee', 'Fairgrove tee', 32, `Organic cotton in a relaxed cut. ${printed}`),
+      good(
+        'Fairgrove',
+        'tote',
+        'Market tote',
+        24.99,
+        'Holds two loaves, a melon and the newspaper.',
+      ),
+      good(
+        'Fairgrove',
+        'oneSticker',
+        'Fairgrove sticker',
+        4,
+        'Vinyl, four inches, survives the dishwasher.',
+      ),
+      good(
+        'Fairgrove',
+        'stickerPack',
+        'Fairgrove sticker three-pack',
+        10,
+        'Round, square and six-sided.',
+      ),
+      good('Grows Back', 'mug', 'Grows Back mug', 18, 'Enamel, 11 oz, for the porch.'),
+      good(
+        'Grows Back',
+        'poster',
+        'Grows Back print',
+        30,
+        'Riso print on recycled card, 12 by 16 inches.',
+      ),
+      good('Fairgrove', 'pin', 'Fairgrove enamel pin', 12, 'Hard enamel with two posts.'),
+      good(
+        'Neighborly',
+        'hoodie',
+        'Neighborly hoodie',
+        66,
+        `Heavy, warm and a bit long. ${printed}`,
+      ),
+    ],
+  },
+  {
+    name: 'Little Foundry',
+    look: {
+      palette: ['#37474F', '#FFB86B', '#F3F1EC'],
+      motif: 'key',
+      frame: 'hexagon',
+      face: 'sans',
+      short: 'Little Foundry',
+    },
+    home: 'MA',
+    badges: ['isWomanOwned', 'isUnionized'],
+    story: 'Metalworkers in Worcester who make small, heavy things that outlive their owners.',
+    evidence: 'Ownership confirmed; union contract seen.',
+    making: 'Turned from solid bar, deburred by hand and guaranteed for good.',
+    lines: [
+      good(
+        'No. 4',
+        'grinder',
+        'No. 4 herb grinder',
+        48,
+        'Two parts, sharp teeth, a magnet that means it.',
+      ),
+      good('No. 2', 'grinder', 'No. 2 pocket grinder', 34, 'The same, but it fits a coin pocket.'),
+      good(
+        'Sparks',
+        'lighters',
+        'Refillable lighters, set of three',
+        27,
+        'Fill them again instead of losing them.',
+      ),
+      good('Catch', 'dish', 'Catch-all dish', 22, 'Enamelled steel for keys, rings and change.'),
+      good('Little Foundry', 'cap', 'Little Foundry cap', 27, 'Twill with a stitched patch.'),
+      good('Little Foundry', 'pin', 'Foundry pin', 11, 'Die-struck, antique finish.'),
+    ],
+  },
+  {
+    name: 'Saturday Press',
+    look: {
+      palette: ['#7D2E68', '#9FD3C7', '#F7F2F7'],
+      motif: 'star',
+      frame: 'plain',
+      face: 'serif',
+      short: 'Saturday Press',
+    },
+    home: 'NJ',
+    badges: ['isPOCOwned', 'isWomanOwned', 'isLgbt'],
+    story:
+      'A letterpress in Asbury Park that opens when its three owners are done with their other jobs.',
+    evidence: 'Partnership papers on file.',
+    making: 'Printed two colours at a time on a press from 1953.',
+    lines: [
+      good(
+        'Slow News',
+        'poster',
+        'Slow News print',
+        26,
+        'Two colours, slightly different every time.',
+      ),
+      good(
+        'Long Weekend',
+        'notebook',
+        'Long Weekend notebook',
+        15,
+        'Stitched, with marbled ends.',
+        { flavour: 'star' },
+      ),
+      good(
+        'Saturday',
+        'stickerPack',
+        'Saturday sticker three-pack',
+        10,
+        'Holds on to laptops and water bottles.',
+      ),
+      good('Slow News', 'tee', 'Slow News tee', 33, `Boxy and soft. ${printed}`),
+      good('Saturday', 'oneSticker', 'Saturday sticker', 4, 'One, for the one place you need it.'),
+      good('Extra! Extra!', 'mug', 'Extra Extra mug', 20, 'Diner weight, holds heat.'),
+    ],
+  },
+]

@@ -1,0 +1,188 @@
+import { type BrandPlan, concentrate, edible, flower, good, preRolls } from './plans.ts'
+
+/** Growers of California and Washington. */
+export const pacificGrowers: BrandPlan[] = [
+  {
+    name: 'Quiet Acre',
+    look: {
+      palette: ['#1F4D36', '#E9C46A', '#F4EAD5'],
+      motif: 'fern',
+      frame: 'seal',
+      face: 'serif',
+      short: 'Quiet Acre',
+    },
+    home: 'CA',
+    badges: ['isWomanOwned', 'isSustainable'],
+    story:
+      'One acre in Mendocino, dry-farmed by a mother and two daughters. No road sign; you have to know the gate.',
+    evidence: 'Title deed, licence and water records seen on site.',
+    making: 'Dry-farmed in native soil and hung whole before it is trimmed.',
+    lines: [
+      flower('Gate Latch', 'Redwood, lemon balm and rain.', 20.8, [
+        [1, 12],
+        [3.5, 40],
+        [7, 74],
+      ]),
+      flower('Fog Line', 'Lavender first, then clean earth.', 18.4, [
+        [1, 12],
+        [3.5, 38],
+        [14, 126],
+      ]),
+      preRolls('Three Stones', 'Slim ones in a paper tube.', 19.5, [
+        [1, 8],
+        [3, 21],
+      ]),
+      concentrate('Creek Bed', 'hash', 'Hand-rolled, dark and crumbly.', 42.6, [
+        [1, 34],
+        [2, 62],
+      ]),
+    ],
+  },
+  {
+    name: 'Sunday Ferry',
+    look: {
+      palette: ['#2A6F77', '#F4A261', '#F2F7F4'],
+      motif: 'halfSun',
+      frame: 'plaque',
+      face: 'sans',
+      short: 'Sunday Ferry',
+    },
+    home: 'CA',
+    badges: ['isPOCOwned', 'isLgbt', 'equityVerified'],
+    story:
+      'Oakland friends who met on the boat to the city. They sell slow mornings: drinks, sweets and a sweatshirt to wear with them.',
+    evidence: 'Shareholder list and equity plan reviewed in March.',
+    making: 'Made by the quart in a shared kitchen that trains first-time cooks.',
+    lines: [
+      edible('thc', 'Yuzu Morning', 'seltzer', 'citrus', 'Yuzu, sea salt and very small bubbles.', [
+        [1, 7],
+        [4, 26],
+        [12, 72],
+      ]),
+      edible('thc', 'Upper Deck', 'gummies', 'peach', 'White peach and chamomile.', [
+        [10, 22],
+        [20, 40],
+      ]),
+      edible('thc', 'Ginger Landing', 'pastilles', 'mint', 'Hot ginger, cool finish.', [
+        [20, 19],
+        [40, 35],
+      ]),
+      good(
+        'Slow Morning',
+        'hoodie',
+        'Slow Morning hoodie',
+        68,
+        'Heavy fleece, cut roomy. The print is 10 by 10 inches.',
+      ),
+      good('Upper Deck', 'mug', 'Upper Deck mug', 19, 'Stoneware, 12 oz, safe in the dishwasher.'),
+    ],
+  },
+  {
+    name: 'Marigold & Daughters',
+    look: {
+      palette: ['#9A4B1F', '#F2B84B', '#FDF3DE'],
+      motif: 'daisy',
+      frame: 'hexagon',
+      face: 'serif',
+      short: 'Marigold',
+    },
+    home: 'CA',
+    badges: ['isWomanOwned', 'isIndigenousOwned'],
+    story:
+      'A grandmother’s seed jar, a daughter’s licence and a granddaughter’s spreadsheet. They grow marigolds at the end of every row.',
+    evidence: 'Ownership shares and enrolment letters seen; copies kept under seal.',
+    making: 'Sun-grown with companion flowers and picked by the same six people every year.',
+    lines: [
+      flower('Seed Jar', 'Mango and marigold, bright as paint.', 21.7, [
+        [1, 13],
+        [3.5, 42],
+        [7, 78],
+      ]),
+      flower('Granddaughter', 'Sweet tea and stone fruit.', 19.2, [
+        [1, 12],
+        [3.5, 40],
+        [7, 76],
+      ]),
+      preRolls('End of the Row', 'A full gram each, rolled straight.', 20.5, [
+        [1, 12],
+        [3, 33],
+      ]),
+      edible('thc', 'Apricot Shelf', 'caramels', 'peach', 'Soft, with dried apricot.', [
+        [8, 25],
+        [16, 47],
+      ]),
+    ],
+  },
+  {
+    name: 'Moss & Mortar',
+    look: {
+      palette: ['#3F5E4D', '#C9B79C', '#F1EFE7'],
+      motif: 'seedling',
+      frame: 'arch',
+      face: 'italic',
+      short: 'Moss & Mortar',
+    },
+    home: 'WA',
+    badges: ['isLgbt', 'isWomanOwned'],
+    story:
+      'Two stonemasons in Bellingham who built their own walls, then grew something inside them.',
+    evidence: 'Licence and partnership papers seen.',
+    making: 'Living soil, rainwater and stone walls that keep the nights even.',
+    lines: [
+      flower('Keystone', 'Fir, wet moss and orange.', 22.1, [
+        [1, 10],
+        [3.5, 32],
+        [7, 58],
+      ]),
+      flower('Lime Wash', 'Clean, sharp and green.', 20.4, [
+        [1, 9],
+        [3.5, 30],
+        [7, 57],
+      ]),
+      concentrate('Plumb Line', 'rosin', 'Straight-pressed, nothing added.', 70.8, [
+        [0.5, 23],
+        [1, 44],
+      ]),
+      preRolls('Dry Stack', 'A slow draw and an even ash.', 20.9, [
+        [3, 18],
+        [5, 28],
+      ]),
+    ],
+  },
+  {
+    name: 'Sable Hollow',
+    look: {
+      palette: ['#2F2A3B', '#C9A227', '#F3EFE6'],
+      motif: 'moon',
+      frame: 'hexagon',
+      face: 'italic',
+      short: 'Sable Hollow',
+    },
+    home: 'WA',
+    badges: ['isBlackOwned', 'equityVerified'],
+    story:
+      'A sound engineer from Tacoma who listens to his rooms at night. The fans are tuned to a fifth.',
+    evidence: 'Sole ownership confirmed; equity plan reviewed.',
+    making: 'Grown indoors in silence, more or less, and cured for a full month.',
+    lines: [
+      flower('Low End', 'Blackberry and cedar, deep and slow.', 24.7, [
+        [1, 12],
+        [3.5, 38],
+        [7, 70],
+      ]),
+      flower('B Side', 'Candied ginger, pine and lime.', 23.1, [
+        [1, 11],
+        [3.5, 36],
+        [14, 120],
+      ]),
+      concentrate('Tape Hiss', 'badder', 'Soft, pale and fragrant.', 72.9, [
+        [1, 38],
+        [2, 70],
+      ]),
+      preRolls('Encore', 'A full gram in a glass tube.', 23.4, [
+        [1, 9],
+        [3, 24],
+      ]),
+    ],
+  },
+]

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto'
+
+/** The same thing has the same id in every demo: UUID version 8, from the name of the thing. */
+export function demoId(kind: string, key: string): string {
+  const digits = hash('sha256', `fairgrove demo ${kind} ${key}`)
+  const variant = ((Number.parseInt(digits.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-')
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Times are told backwards from the moment of loading, so that 'new', 'trending' and 'confirmed two days
+ * ago' are true on the day somebody looks. What is there already keeps its times.
+ */
+export type Calendar = { daysAgo: (days: number) => string }
+
+export function calendarFrom(now: Date): Calendar {
+  return { daysAgo: (days) => new Date(now.getTime() - days * dayMs).toISOString() }
+}

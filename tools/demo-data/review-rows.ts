@@ -1,0 +1,97 @@
+import { earnings } from '../../packages/contract/src/rewards.options.ts'
+import { type Calendar, demoId } from './identity.ts'
+import type { Review } from './reviews.ts'
+import type { Row, Tables } from './rows.ts'
+
+/** Reviews and all that hangs on them: votes, purchases, coins, and a few complaints to decide. */
+export function reviewTables(
+  reviews: Review[],
+  calendar: Calendar,
+  accountId: (key: string) => string,
+): Tables {
+  return [
+    ['reviews', reviews.map((review) => reviewRow(review, calendar, accountId))],
+    [
+      'review_votes',
+      reviews.flatMap(({ id, voters }) =>
+        voters.map((voter) => ({ review_id: id, account_id: accountId(voter) })),
+      ),
+    ],
+    [
+      'verified_purchases',
+      reviews
+        .filter(({ isVerified }) => isVerified)
+        .map(({ author, subjectId }) => ({ account_id: accountId(author), product_id: subjectId })),
+    ],
+    ['coin_entries', reviews.map((review) => coinRow(review, calendar, accountId))],
+    ['review_reports', reportRows(reviews, calendar, accountId)],
+  ]
+}
+
+function reviewRow(review: Review, calendar: Calendar, accountId: (key: string) => string): Row {
+  const { kind, subjectId, daysOld } = review
+  return {
+    id: review.id,
+    product_id: kind === 'product' ? subjectId : null,
+    dispensary_id: kind === 'dispensary' ? subjectId : null,
+    account_id: accountId(review.author),
+    stars: review.stars,
+    comment: review.comment,
+    effects: review.effects,
+    is_verified: review.isVerified,
+    is_rewarded: true,
+    is_hidden: false,
+    helpful_count: review.voters.length,
+    created_at: calendar.daysAgo(daysOld),
+    updated_at: calendar.daysAgo(daysOld),
+  }
+}
+
+/** As the rewards room books them, so that writing the same review again pays nothing. */
+function coinRow(review: Review, calendar: Calendar, accountId: (key: string) => string): Row {
+  const reason = review.kind === 'product' ? 'productReview' : 'dispensaryReview'
+  const account = accountId(review.author)
+  return {
+    account_id: account,
+    amount: earnings[reason],
+    reason,
+    reference: `${reason}:${account}:${review.subjectId}`,
+    created_at: calendar.daysAgo(review.daysOld),
+  }
+}
+
+const complaints = [
+  'This is about another shop.',
+  'Names a member of staff.',
+  'Reads like an advertisement.',
+  'Posted in anger, I think. It was me; please take it down.',
+]
+
+function reportRows(
+  reviews: Review[],
+  calendar: Calendar,
+  accountId: (key: string) => string,
+): Row[] {
+  const worst = reviews.filter(({ stars, daysOld }) => stars === 1 && daysOld < 200)
+  return complaints.flatMap((reason, index) => {
+    const review = worst[index * 5]
+    if (!review) return []
+    return [
+      {
+        review_id: review.id,
+        account_id: accountId('Customer'),
+        reason,
+        created_at: calendar.daysAgo(index * 1.7 + 0.2),
+      },
+    ]
+  })
+}
+
+/** What the known customer has starred. */
+export function favouriteRows(dispensaries: readonly { id: string }[], calendar: Calendar): Row[] {
+  return dispensaries.slice(0, 4).map(({ id }, index) => ({
+    account_id: demoId('account', 'Customer'),
+    dispensary_id: id,
+    created_at: calendar.daysAgo(index * 9 + 1),
+  }))
+}

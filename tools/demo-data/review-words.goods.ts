@@ -1,0 +1,138 @@
+import type { Words } from './review-words.ts'
+
+/** What people say about things that ship. */
+export const apparel: Words = {
+  good: [
+    'Softer than it looks and the print has not cracked after a dozen washes.',
+    'Fits as the chart says, which never happens to me.',
+    'Good weight, straight seams, no loose threads.',
+    'The colour is the colour in the picture.',
+    'A stranger asked me where it was from.',
+    'Washed it warm by accident and it survived.',
+    'Sleeves are the right length for long arms.',
+    'Thick enough for a walk in October.',
+    'The collar kept its shape.',
+    'Came folded in paper, no plastic at all.',
+    'I bought a second in the next size for sleeping in.',
+    'You can tell it was printed by a person.',
+    'My {relative} stole it within a week.',
+    'The hem sits straight, front and back.',
+    'Wears in nicely; it looks better now than new.',
+    'Shipped in {month}, still my favourite.',
+    'Real cotton, you feel it.',
+    'True to size, even after the dryer.',
+    'The stitching on the patch is beautiful.',
+  ],
+  fair: [
+    'Runs a little long. Good colour.',
+    'Size down if you are between sizes.',
+    'Nice print, slightly scratchy tag.',
+    'Took nine days to arrive.',
+    'Shrank a touch in the first wash.',
+    'The green is darker than on my screen.',
+    'Lovely, but I wish it came in green.',
+    'The cuffs are a bit tight.',
+    'Warm rather than light.',
+  ],
+  poor: [
+    'The neck stretched after two wears.',
+    'One sleeve is longer than the other.',
+    'Faded faster than I hoped.',
+    'Ordered L, got what feels like S.',
+    'The print was off centre.',
+  ],
+}
+
+export const things: Words = {
+  good: [
+    'Heavier than I expected, in a good way.',
+    'It sits on the table and people pick it up.',
+    'Well packed, nothing rattled.',
+    'Does one thing and does it properly.',
+    'The lid closes with a sound I enjoy every time.',
+    'Looks better in the hand than on the page.',
+    'Has been in daily use for two months and shows nothing.',
+    'The little card with the maker’s name is a nice touch.',
+    'Arrived a day early, wrapped like a present.',
+    'Exactly the size described; I measured.',
+    'My roommate wants one, so now I need two.',
+    'Cleans up in seconds.',
+    'Good lines, no rough edges.',
+    'Makes a good sound when you set it down.',
+    'I bought it for the kitchen and it lives on my desk.',
+    'The print is crisp up to the edge.',
+    'My {relative} got one for the birthday and asked who made it.',
+    'Solid. I dropped it and the floor lost.',
+    'Simple, useful, nice to look at.',
+    'The colours are warmer than on screen.',
+    'You can see the tool marks, which I like.',
+  ],
+  fair: [
+    'Smaller than I pictured, though the page does say so.',
+    'Pretty, but it marks easily.',
+    'Took a while to ship.',
+    'Good make, slightly stiff at first.',
+    'Would have liked one more colour to choose from.',
+    'The box was crushed; the thing inside was fine.',
+    'The lid is a little loose.',
+    'Good, but heavy to post as a present.',
+    'A bit more than I wanted to spend.',
+  ],
+  poor: [
+    'Arrived with a chip.',
+    'The finish came off on a cloth.',
+    'Feels lighter and cheaper than the picture.',
+    'It wobbles.',
+    'Peeled at the corner within a week.',
+  ],
+}
+
+/** Caps, beanies, socks and bandanas: worn, but without sleeves. */
+export const wornThings: Words = {
+  good: [
+    'Sits right from the first day.',
+    'The patch is stitched, not glued.',
+    'Soft, and it does not itch.',
+    'Good shape after a wash by hand.',
+    'My {relative} has asked for one twice now.',
+    'The colour holds up in the sun.',
+    'Fits my large head, which is news.',
+    'Packed flat, came out of the envelope ready to wear.',
+    'I have worn it every day since {month}.',
+    'Well finished on the inside too.',
+    'Warm without being hot.',
+    'People ask about it on the train.',
+    'Exactly the shade on the page.',
+  ],
+  fair: [
+    'A little snug at first.',
+    'Runs small, but it gives.',
+    'I would like it a shade darker.',
+    'Took nine days to arrive.',
+    'Nice, a bit more than I usually spend.',
+  ],
+  poor: [
+    'Lost its shape in the rain.',
+    'The stitching came loose after {few} days.',
+    'Scratchy.',
+    'Smaller than the page says.',
+  ],
+}
+
+/** Said on behalf of somebody who cannot write. */
+export const petThings: Words = {
+  good: [
+    'He sat before I had opened the bag.',
+    'Our old girl, who refuses everything, asked for another.',
+    'Five ingredients, and I can pronounce all of them.',
+    'Smells of pumpkin, not of factory.',
+    'The bag closes properly, which matters when you have a beagle.',
+    'She carries it to her bed first, that is the highest praise.',
+    'Small enough for training.',
+    'The cat looked interested too.',
+    'No crumbs on the rug.',
+    'Ordered again in {month}.',
+  ],
+  fair: ['A bit hard for old teeth.', 'She likes the other one better.', 'Pricey for a big dog.'],
+  poor: ['He walked away.', 'Crumbled in the post.', 'My {relative}’s dog liked it; mine did not.'],
+}

@@ -1,0 +1,119 @@
+import { type Effect, effectBitsOf } from '../../packages/contract/src/reviews.options.ts'
+import { type Dice, dice } from '../artwork/dice.ts'
+import { type Dispensary, dispensaries } from './dispensaries.ts'
+import { demoId } from './identity.ts'
+import { type Product, products } from './products.ts'
+import { composeReview, topicOf } from './review-writing.ts'
+
+const wanted = { product: 1080, dispensary: 420 }
+
+export type Review = {
+  id: string
+  kind: 'product' | 'dispensary'
+  subjectId: string
+  author: string
+  stars: number
+  comment: string
+  effects: number
+  isVerified: boolean
+  /** Who found it helpful. */
+  voters: string[]
+  daysOld: number
+}
+
+type Subject = Pick<Product, 'id' | 'daysOld' | 'fame' | 'quality'>
+
+/** Many about a few, few about many; nobody twice about the same thing. */
+export function makeReviews(authors: readonly string[]): Review[] {
+  const comments = new Set<string>()
+  const about = (kind: Review['kind'], subject: Product | Dispensary, count: number) => {
+    const chance = dice(`reviews:${subject.id}`)
+    const heard = { comments, sentences: new Set<string>() }
+    return chance.some(authors, Math.min(count, authors.length - 10)).map((author): Review => {
+      const stars = starsOf(subject, chance)
+      const product = 'line' in subject ? subject : undefined
+      const kindOfThing = product?.line.kind
+      const isFelt = product && kindOfThing !== 'goods' && !product.brand.plan.isForPets
+      return {
+        id: demoId('review', `${author}/${subject.id}`),
+        kind,
+        subjectId: subject.id,
+        author,
+        stars,
+        comment: composeReview(topicOf(product), stars, chance, heard),
+        effects: isFelt ? effectsOf(stars, chance) : 0,
+        // CBD is sold elsewhere, so nobody here can know who bought it.
+        isVerified: product !== undefined && kindOfThing !== 'cbd' && chance.chance(0.38),
+        voters: votersOf(author, authors, chance),
+        // Written while it was on the shelf, lately more than long ago.
+        daysOld: subject.daysOld * chance.roll() ** 1.5 * 0.97,
+      }
+    })
+  }
+  return [
+    ...shares(products, wanted.product).flatMap(([subject, count]) =>
+      about('product', subject, count),
+    ),
+    ...shares(dispensaries, wanted.dispensary).flatMap(([subject, count]) =>
+      about('dispensary', subject, count),
+    ),
+  ]
+}
+
+/** Splits a number by fame, to the last one. */
+function shares<S extends Subject>(subjects: readonly S[], total: number): [S, number][] {
+  const sum = subjects.reduce((all, { fame }) => all + fame, 0)
+  let owed = 0
+  return subjects.map((subject) => {
+    owed += (subject.fame / sum) * total
+    const count = Math.round(owed)
+    owed -= count
+    return [subject, count]
+  })
+}
+
+function starsOf({ quality }: Subject, chance: Dice): number {
+  const lift = (quality - 4.15) * 1.3
+  const weights = {
+    '5': Math.max(0.08, 0.52 + 0.42 * lift),
+    '4': 0.27,
+    '3': Math.max(0.03, 0.11 - 0.08 * lift),
+    '2': Math.max(0.02, 0.06 - 0.06 * lift),
+    '1': Math.max(0.012, 0.04 - 0.05 * lift),
+  }
+  return Number(chance.weighted(weights))
+}
+
+const pleasant: Partial<Record<Effect, number>> = {
+  isRelaxed: 30,
+  isCreative: 14,
+  isEuphoric: 12,
+  isSleepy: 14,
+  isHungry: 12,
+  isEnergized: 10,
+  isConfident: 7,
+  painRelief: 3,
+  isAroused: 1,
+}
+const unpleasant: Partial<Record<Effect, number>> = {
+  feltNothing: 6,
+  isAnxious: 2,
+  isParanoid: 1,
+  isSleepy: 2,
+}
+
+function effectsOf(stars: number, chance: Dice): number {
+  if (chance.chance(0.22)) return 0
+  const from = stars >= 3 ? pleasant : unpleasant
+  const felt = Array.from({ length: stars >= 3 ? chance.between(1, 3) : 1 }, () =>
+    chance.weighted<Effect>(from),
+  )
+  return effectBitsOf(Object.fromEntries(felt.map((effect) => [effect, true])))
+}
+
+/** Most reviews help nobody who would say so; a few help many. */
+function votersOf(author: string, authors: readonly string[], chance: Dice): string[] {
+  if (chance.chance(0.62)) return []
+  const count = 1 + Math.floor(chance.roll() ** 3 * 16)
+  return chance.some(authors, count).filter((voter) => voter !== author)
+}

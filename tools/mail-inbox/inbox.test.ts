@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { ParsedMail } from 'mailparser'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Inbox, startInbox } from './inbox.ts'
+import { type Message, Messages } from './messages.ts'
+
+let inbox: Inbox
+beforeAll(async () => {
+  inbox = await startInbox()
+})
+beforeEach(() => fetch(`${inbox.httpUrl}/api/messages`, { method: 'DELETE' }))
+afterAll(() => inbox[Symbol.asyncDispose]())
+
+const send = (mail: object) =>
+  createTransport(inbox.smtpUrl).sendMail({
+    from: 'shop@example.com',
+    to: 'ann@example.com',
+    ...mail,
+  })
+
+async function list(query = ''): Promise<Message[]> {
+  const answer = await fetch(`${inbox.httpUrl}/api/messages${query}`)
+  return (await answer.json()) as Message[]
+}
+
+const page = async (path: string) => (await fetch(inbox.httpUrl + path)).text()
+
+test('a mail sent by SMTP can be read, newest first, by the one it was for', async () => {
+  await send({ subject: 'First', text: 'one' })
+  await send({ subject: 'Second', html: '<p>two</p>', to: 'Bob@Example.com' })
+  expect((await list()).map(({ subject }) => subject)).toEqual(['Second', 'First'])
+  expect(await list('?to=bob@example.com')).toMatchObject([
+    { to: ['bob@example.com'], from: 'shop@example.com', html: expect.stringContaining('two') },
+  ])
+})
+
+test('headers are kept, a hidden copy shows who really got it', async () => {
+  await send({
+    bcc: 'eve@example.com',
+    headers: { 'List-Unsubscribe': '<https://shop.example/u>' },
+  })
+  const [message] = await list('?to=eve@example.com')
+  expect(message?.headers['list-unsubscribe']).toBe('<https://shop.example/u>')
+})
+
+test('links in the text can be followed; markup in it stays text', async () => {
+  await send({ text: 'Go to https://shop.example/a?b=1&c=2. <script>alert(1)</script>' })
+  const [message] = await list()
+  const html = await page(`/messages/${message?.id}`)
+  expect(html).toContain('<a href="https://shop.example/a?b=1&#38;c=2">')
+  expect(html).not.toContain('<script>alert')
+})
+
+test('the HTML of a mail cannot run scripts or call out', async () => {
+  await send({ html: '<script>alert(1)</script>' })
+  const [message] = await list()
+  const answer = await fetch(`${inbox.httpUrl}/messages/${message?.id}/html`)
+  const policy = answer.headers.get('content-security-policy')
+  expect(policy).toMatch(/^sandbox /)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('allow-scripts')
+})
+
+test('another site open in the same browser gets nothing', async () => {
+  const asked = await fetch(`${inbox.httpUrl}/api/messages`, {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect(asked.status).toBe(403)
+})
+
+test('a name of another site that leads here gets nothing either', async () => {
+  const [response] = await once(
+    get(inbox.httpUrl, { headers: { host: 'evil.example' } }),
+    'response',
+  )
+  expect(response.resume().statusCode).toBe(403)
+})
+
+test('only the newest 500 are kept', () => {
+  const messages = new Messages()
+  for (let count = 1; count <= 502; count += 1) {
+    messages.add({ subject: `${count}`, headerLines: [] } as unknown as ParsedMail, [])
+  }
+  expect(messages.list()).toHaveLength(500)
+  expect(messages.list()[0]?.subject).toBe('502')
+  expect(messages.find('2')).toBeUndefined()
+})
+
+test('a mail of 6 MB is refused', async () => {
+  await expect(
+    send({ attachments: [{ content: Buffer.alloc(6 * 1024 * 1024) }] }),
+  ).rejects.toThrow()
+  expect(await list()).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null }
+
+export type RunningProcess = AsyncDisposable & {
+  name: string
+  pid: number
+  exited: Promise<Exit>
+  /** True until the process has ended, by itself or by `stop`. */
+  isRunning: () => boolean
+  stop: () => Promise<void>
+}
+
+type ProcessOptions = {
+  name: string
+  command: string
+  args: readonly string[]
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  /** Run as this system user. Only root may ask for that. */
+  user?: string
+  /** What asks this program to end properly. */
+  stopSignal?: 'SIGTERM' | 'SIGINT'
+  onLine?: (line: string) => void
+}
+
+// Longer than the doors of the server take for their own last resort (apps/server/src/shutdown.ts).
+const stopGraceMs = 25_000
+const setpriv = '/usr/bin/setpriv'
+const living = new Set<ChildProcess>()
+
+// The last resort, for an end nobody could prepare: 'exit' handlers cannot wait.
+process.once('exit', () => {
+  for (const child of living) killGroup(child)
+})
+
+export function startProcess(options: ProcessOptions): RunningProcess {
+  const { name, stopSignal = 'SIGTERM' } = options
+  const [command, ...args] = commandLine(options, stopSignal)
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C reaches only us, and we stop things in order.
+    detached: true,
+  })
+  if (child.pid === undefined) {
+    child.once('error', () => {})
+    throw new Error(`${name} could not be started: is ${command} installed? Try: npm run setup`)
+  }
+  living.add(child)
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('close', (code, signal) => {
+      living.delete(child)
+      resolve({ code, signal })
+    })
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => options.onLine?.(line))
+  }
+
+  async function stop(): Promise<void> {
+    if (!living.has(child)) return
+    child.kill(stopSignal)
+    const overdue = setTimeout(() => killGroup(child), stopGraceMs)
+    await exited
+    clearTimeout(overdue)
+  }
+
+  return {
+    name,
+    pid: child.pid,
+    exited,
+    isRunning: () => living.has(child),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+}
+
+/** Runs a program to its end; a non-zero exit is an error, which quotes what nobody heard. */
+export async function run(options: ProcessOptions): Promise<void> {
+  const said: string[] = []
+  const program = startProcess({
+    onLine: (line) => said.push(line) > 20 && said.shift(),
+    ...options,
+  })
+  const { code, signal } = await program.exited
+  if (code !== 0) {
+    const hint = code === 127 ? ' (not installed? npm run setup)' : ''
+    throw new Error([`${options.name} ended with ${code ?? signal}${hint}`, ...said].join('\n'))
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A line writer that says whose line it is. */
+export function prefixed(name: string, stream: NodeJS.WritableStream): (line: string) => void {
+  return (line) => stream.write(`${name.padEnd(6)} │ ${line}\n`)
+}
+
+// Linux tells a child when its parent is gone, so not even `kill -9` leaves orphans.
+function commandLine(options: ProcessOptions, stopSignal: string): [string, ...string[]] {
+  if (!existsSync(setpriv)) return [options.command, ...options.args]
+  const asUser = options.user
+    ? ['--reuid', options.user, '--regid', options.user, '--init-groups']
+    : []
+  const onOrphaned = ['--pdeathsig', stopSignal.replace('SIG', '')]
+  return [setpriv, ...asUser, ...onOrphaned, '--', options.command, ...options.args]
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { openDb } from '../../apps/server/src/db/pool.ts'
+import { inTx } from '../../apps/server/src/db/tx.ts'
+import { rebuildCounts } from '../../apps/server/src/search/counts.store.ts'
+import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
+import type { Lanes } from './lanes.ts'
+
+/** As refresh_product_search() writes them; `verify.ts` sees to it that it stays so. */
+export async function fillDocuments(lanes: Lanes): Promise<void> {
+  await lanes.share(
+    (lane, count) => `
+    insert into product_search (product_id, category, kind, flags, price_cents, popularity, document)
+    select id, category, kind, flags, price_cents, popularity,
+      setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', brand_name), 'B')
+        || setweight(to_tsvector('english', description), 'D')
+    from products where is_public and (hashtext(id::text) & 2147483647) % ${count} = ${lane}`,
+  )
+}
+
+const rebuilding = { counts: rebuildCounts, names: rebuildNames, words: rebuildWords }
+
+/** The server's own ways, without its hurry: a million rows take longer than a request may. */
+export async function rebuild(databaseUrl: string, what: keyof typeof rebuilding): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const db = openDb(pool)
+  try {
+    await inTx(db, rebuilding[what])
+  } finally {
+    await db.destroy()
+  }
+}

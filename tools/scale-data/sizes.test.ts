@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { popularityOf, sizesFor, walkThrough } from './sizes.ts'
+import { rareWord } from './vocabulary.ts'
+
+test('the full size is the size of the directory', () => {
+  expect(sizesFor(1_000_000)).toMatchObject({
+    brands: 10_000,
+    dispensaries: 15_000,
+    accounts: 500_000,
+  })
+  const { productReviews, dispensaryReviews } = sizesFor(1_000_000)
+  expect(productReviews + dispensaryReviews).toBe(10_000_000)
+})
+
+test.each([1_000, 10_000, 1_000_000])(
+  'among %i products the hottest has its share and all reviews are given out',
+  (products) => {
+    const sizes = sizesFor(products)
+    const { weight, shift } = popularityOf(sizes)
+    const upTo = (rank: number) => Math.floor(weight * Math.log((rank + shift) / (0.5 + shift)))
+    expect(upTo(products + 0.5)).toBeCloseTo(sizes.productReviews, -1)
+    const hottest = upTo(1.5)
+    expect(hottest / (products * 10)).toBeCloseTo(0.0129, 3)
+    expect(hottest).toBeLessThan(sizes.accounts)
+  },
+)
+
+test.each([10, 1_500, 500_000])('a walk through %i comes everywhere once, and back', (count) => {
+  const { step, back } = walkThrough(count)
+  const seen = new Set(Array.from({ length: count }, (_, index) => (index * step) % count))
+  expect(seen.size).toBe(count)
+  expect(Number((BigInt(step) * BigInt(back)) % BigInt(count))).toBe(1 % count)
+})
+
+test('rare words are different words', () => {
+  expect(new Set(Array.from({ length: 8_000 }, (_, index) => rareWord(index))).size).toBe(8_000)
+})

@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/** The same server, another database. */
+function databaseUrl(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+export async function canConnect(url: string, options: { database: string }): Promise<boolean> {
+  try {
+    await query(databaseUrl(url, options.database), 'select 1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes the database a URL names, if its server does not have it yet. */
+export async function createDatabaseIfMissing(url: string): Promise<void> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1))
+  if (await canConnect(url, { database: name })) return
+  await query(databaseUrl(url, 'postgres'), `create database ${pg.escapeIdentifier(name)}`)
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A server that goes away while we say goodbye is no news here.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,44 @@
+import { connect } from 'node:net'
+import { freePort } from '../ports.ts'
+import { type RunningProcess, startProcess } from '../processes.ts'
+import { waitUntil } from '../waiting.ts'
+
+export type Redis = { url: string; process: RunningProcess }
+
+/** Redis keeps only what may vanish, so it writes nothing to disk. A given port can be used again. */
+export async function startRedis(options: { port?: number } = {}): Promise<Redis> {
+  const port = options.port ?? (await freePort())
+  const log: string[] = []
+  const server = startProcess({
+    name: 'redis',
+    command: 'redis-server',
+    args: [
+      ...['--port', String(port), '--bind', '127.0.0.1', '--daemonize', 'no'],
+      ...['--save', '', '--appendonly', 'no', '--maxmemory', '128mb'],
+      ...['--maxmemory-policy', 'allkeys-lru', '--loglevel', 'warning'],
+    ],
+    onLine: (line) => log.push(line) > 200 && log.shift(),
+  })
+  try {
+    await waitUntil(() => answersPing(port), { what: 'Redis', process: server, timeoutMs: 15_000 })
+  } catch (cause) {
+    await server.stop()
+    throw new Error(`Redis did not start. Is it installed (npm run setup)?\n${log.join('\n')}`, {
+      cause,
+    })
+  }
+  return { url: `redis://127.0.0.1:${port}`, process: server }
+}
+
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
+    const answer = (isReady: boolean) => {
+      socket.destroy()
+      resolve(isReady)
+    }
+    socket.setTimeout(1_000, () => answer(false))
+    socket.once('error', () => answer(false))
+    socket.once('data', (data) => answer(data.toString().startsWith('+PONG')))
+  })
+}

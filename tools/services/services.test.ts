@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { isAlive } from '../processes.ts'
+import { waitUntil } from '../waiting.ts'
+import { canConnect, createDatabaseIfMissing } from './database.ts'
+import { temporaryFolder } from './folders.ts'
+import { startPostgres } from './postgres.ts'
+import { startServices } from './services.ts'
+
+test('what the environment names is used, and nothing is started for it', async () => {
+  const given = {
+    databaseUrl: 'postgres://there',
+    redisUrl: 'redis://there',
+    smtpUrl: 'smtp://there',
+  }
+  await using services = await startServices({ given, data: 'disposable' })
+  expect(services).toMatchObject({ ...given, inboxUrl: undefined })
+})
+
+test('the data of a kept cluster survives a restart, and stopping ends the server', async () => {
+  using folder = temporaryFolder()
+  const first = await startPostgres({ folder: folder.path, isDisposable: false })
+  await createDatabaseIfMissing(first.url)
+  await first.process.stop()
+  expect(isAlive(first.process.pid)).toBe(false)
+
+  const second = await startPostgres({ folder: folder.path, isDisposable: false })
+  expect(await canConnect(second.url, { database: 'fairgrove' })).toBe(true)
+  await second.process.stop()
+})
+
+test('killing the one who started them leaves no server and, after the next start, no folder', async () => {
+  const program = `
+    import { temporaryFolder } from '${join(import.meta.dirname, 'folders.ts')}'
+    import { startPostgres } from '${join(import.meta.dirname, 'postgres.ts')}'
+    const folder = temporaryFolder().path
+    const { url, process: server } = await startPostgres({ folder, isDisposable: true })
+    console.log(JSON.stringify({ folder, url, pid: server.pid }))
+    setInterval(() => {}, 1000)`
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface({ input: starter.stdout }), 'line')
+  const { folder, url, pid } = JSON.parse(line)
+  expect(await canConnect(url, { database: 'postgres' })).toBe(true)
+
+  starter.kill('SIGKILL')
+  await waitUntil(async () => !isAlive(pid), { what: 'The end of PostgreSQL', timeoutMs: 10_000 })
+  expect(existsSync(folder)).toBe(true)
+  using next = temporaryFolder()
+  expect(existsSync(folder)).toBe(false)
+  expect(dirname(next.path)).toBe(dirname(folder))
+})

@@ -1,0 +1,58 @@
+import { startInbox } from '../mail-inbox/inbox.ts'
+import { claimFolder, keptFolder, temporaryFolder } from './folders.ts'
+import { canPostgresReach, removeCluster, startPostgres } from './postgres.ts'
+import { startRedis } from './redis.ts'
+
+type ServicesOptions = {
+  /** What the environment names is used as it is; only the rest is started. */
+  given: {
+    databaseUrl?: string | undefined
+    redisUrl?: string | undefined
+    smtpUrl?: string | undefined
+  }
+  /** 'kept' survives restarts; 'disposable' is deleted at the end. */
+  data: 'kept' | 'disposable'
+  /** Kept data of earlier runs is thrown away first. */
+  startsFresh?: boolean
+  inboxPorts?: { smtp: number; http: number }
+}
+
+export type Services = AsyncDisposable & {
+  databaseUrl: string
+  redisUrl: string
+  smtpUrl: string
+  /** Where mails can be read, unless they go to a mail server of someone else's. */
+  inboxUrl: string | undefined
+}
+
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { given } = options
+  await using started = new AsyncDisposableStack()
+
+  const inbox = given.smtpUrl ? undefined : started.use(await startInbox(options.inboxPorts))
+  const redis = given.redisUrl ? undefined : await startRedis()
+  if (redis) started.use(redis.process)
+  const databaseUrl = given.databaseUrl ?? (await startDatabase(started, options))
+
+  const running = started.move()
+  return {
+    databaseUrl,
+    redisUrl: given.redisUrl ?? redis?.url ?? '',
+    smtpUrl: given.smtpUrl ?? inbox?.smtpUrl ?? '',
+    inboxUrl: inbox?.httpUrl,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  }
+}
+
+async function startDatabase(
+  started: AsyncDisposableStack,
+  { data, startsFresh }: ServicesOptions,
+): Promise<string> {
+  const isDisposable = data === 'disposable'
+  const folder = isDisposable ? started.use(temporaryFolder()).path : keptFolder(canPostgresReach)
+  if (!isDisposable) started.use(claimFolder(folder))
+  if (startsFresh) await removeCluster(folder)
+  const postgres = await startPostgres({ folder, isDisposable })
+  started.use(postgres.process)
+  return postgres.url
+}

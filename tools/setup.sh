@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# Installs what the project needs from Debian 12: databases and a browser. Safe to run again.
+set -euo pipefail
+
+packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium fonts-liberation)
+
+is_installed() {
+  [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+  echo "This is not Debian. Please install PostgreSQL 15 with PostGIS, Redis 7 and Chromium yourself." >&2
+  exit 1
+fi
+
+missing=()
+for package in "${packages[@]}"; do
+  is_installed "$package" || missing+=("$package")
+done
+if [ ${#missing[@]} -eq 0 ]; then
+  echo "Everything is installed: ${packages[*]}"
+  exit 0
+fi
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  command -v sudo >/dev/null || { echo "Please run this as root: apt-get install ${missing[*]}" >&2; exit 1; }
+  as_root=(sudo)
+fi
+
+# The project starts its own servers on ports of their own. While installing, Debian is asked not
+# to start any and not to make a cluster; both requests are withdrawn afterwards, and what was
+# already on this machine is left as it is.
+policy=/usr/sbin/policy-rc.d
+cluster_conf=/etc/postgresql-common/createcluster.d/zz-fairgrove-setup.conf
+withdraw=()
+withdraw_requests() {
+  [ ${#withdraw[@]} -eq 0 ] || "${as_root[@]}" rm -f "${withdraw[@]}"
+}
+trap withdraw_requests EXIT
+
+if [ ! -e "$policy" ]; then
+  withdraw+=("$policy")
+  printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null
+  "${as_root[@]}" chmod 755 "$policy"
+fi
+if ! is_installed postgresql-15; then
+  withdraw+=("$cluster_conf")
+  "${as_root[@]}" mkdir -p "$(dirname "$cluster_conf")"
+  echo 'create_main_cluster = false' | "${as_root[@]}" tee "$cluster_conf" >/dev/null
+fi
+
+echo "Installing ${missing[*]}"
+apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3)
+log=$(mktemp)
+if ! { "${apt[@]}" update && "${apt[@]}" install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1 </dev/null; then
+  cat "$log" >&2
+  echo "The installation failed." >&2
+  exit 1
+fi
+rm -f "$log"
+
+# A Redis that only came for this project need not start with the machine.
+if [[ " ${missing[*]} " == *' redis-server '* ]] && command -v systemctl >/dev/null; then
+  "${as_root[@]}" systemctl disable --quiet redis-server 2>/dev/null || true
+fi
+echo "Installed."

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { prefixed, type RunningProcess, run, startProcess } from './processes.ts'
+import { projectRoot } from './project.ts'
+import { waitForUrl } from './waiting.ts'
+
+const api = 'apps/server/src/api.ts'
+const worker = 'apps/server/src/worker.ts'
+const webFolder = join(projectRoot, 'apps/web')
+
+type SiteSettings = {
+  mode: 'development' | 'production'
+  databaseUrl: string
+  redisUrl: string
+  smtpUrl: string
+  publicUrl: string
+  apiPort: number
+  webPort: number
+  linkSecret: string
+  cookieSecret: string
+  storageFolder: string
+  logLevel: string
+}
+
+/** What the three processes need to know; LOG_LEVEL and the like can be set from outside. */
+export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
+  return {
+    LOG_LEVEL: settings.logLevel,
+    MAIL_FROM: 'Fairgrove <hello@fairgrove.example>',
+    ...process.env,
+    NODE_ENV: settings.mode,
+    DATABASE_URL: settings.databaseUrl,
+    REDIS_URL: settings.redisUrl,
+    SMTP_URL: settings.smtpUrl,
+    PUBLIC_URL: settings.publicUrl,
+    API_HOST: '127.0.0.1',
+    API_PORT: String(settings.apiPort),
+    API_URL: `http://127.0.0.1:${settings.apiPort}`,
+    WEB_HOST: '127.0.0.1',
+    WEB_PORT: String(settings.webPort),
+    LINK_SECRET: settings.linkSecret,
+    COOKIE_SECRET: settings.cookieSecret,
+    STORAGE_URL: pathToFileURL(settings.storageFolder).href,
+  }
+}
+
+type Start = {
+  env: NodeJS.ProcessEnv
+  /** Each process is put here as soon as it runs, so it is stopped whatever happens next. */
+  parts: AsyncDisposableStack
+  output: NodeJS.WritableStream
+}
+
+export async function migrateDatabase({ env, output }: Omit<Start, 'parts'>): Promise<void> {
+  await run({
+    name: 'migrate',
+    command: process.execPath,
+    args: ['apps/server/src/db/migrate.ts'],
+    cwd: projectRoot,
+    env,
+    onLine: prefixed('db', output),
+  })
+}
+
+/** API, worker and the built web app, as in production. */
+export function startSite(start: Start): RunningProcess[] {
+  return [
+    startNode('api', [api], start),
+    startNode('worker', [worker], start),
+    startNode('web', ['server.ts'], start, webFolder),
+  ]
+}
+
+/** The same three, each starting again when its sources change. */
+export function startSiteWithReload(start: Start): RunningProcess[] {
+  const watch = ['--watch', '--watch-preserve-output']
+  return [
+    startNode('api', [...watch, api], start),
+    startNode('worker', [...watch, worker], start),
+    // React and the router export their development builds under this condition.
+    startNode('web', ['--conditions=development', 'tools/web-dev-server.ts'], start),
+  ]
+}
+
+export async function waitForSite(
+  env: NodeJS.ProcessEnv,
+  running: RunningProcess[],
+): Promise<void> {
+  const named = (name: string) => running.find((process) => process.name === name)
+  const waits: [string, string][] = [
+    ['api', `${env.API_URL}/readyz`],
+    ['web', `http://${env.WEB_HOST}:${env.WEB_PORT}/healthz`],
+  ]
+  for (const [name, url] of waits) {
+    const process = named(name)
+    await waitForUrl(url, { what: name, ...(process && { process }) })
+  }
+}
+
+function startNode(name: string, args: string[], start: Start, cwd = projectRoot): RunningProcess {
+  const onLine = prefixed(name, start.output)
+  return start.parts.use(
+    startProcess({ name, command: process.execPath, args, cwd, env: start.env, onLine }),
+  )
+}

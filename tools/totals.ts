@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './project.ts'
+
+/** Prints what the last test runs counted: `N passed, N failed`, as .ci/run must end. */
+type Totals = { passed: number; failed: number; skipped: number }
+
+type VitestReport = {
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+function vitestTotals({ testResults }: VitestReport): Totals {
+  const statuses = testResults.flatMap(({ status, assertionResults }) =>
+    // A file that cannot even be loaded has no tests to count, and is a failure all the same.
+    assertionResults.length > 0 ? assertionResults.map((test) => test.status) : [status],
+  )
+  const passed = statuses.filter((status) => status === 'passed').length
+  const failed = statuses.filter((status) => status === 'failed').length
+  return { passed, failed, skipped: statuses.length - passed - failed }
+}
+
+function playwrightTotals({ stats, errors }: PlaywrightReport): Totals {
+  const failed = stats.unexpected + stats.flaky + errors.length
+  return { passed: stats.expected, failed, skipped: stats.skipped }
+}
+
+function read<Report>(name: string, count: (report: Report) => Totals): Totals {
+  const file = join(projectRoot, '.scratch/reports', name)
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    console.error(`No test report in ${file}: ${error instanceof Error ? error.message : error}`)
+    process.exitCode = 1
+    return { passed: 0, failed: 0, skipped: 0 }
+  }
+}
+
+const all = [read('vitest.json', vitestTotals), read('playwright.json', playwrightTotals)]
+const sum = (key: keyof Totals) => all.reduce((total, counted) => total + counted[key], 0)
+const skipped = sum('skipped')
+console.log(
+  `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+)

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tools/services/vitest-setup.ts'],
+    // Forks, not threads: a test may kill what it started, change its clock or its environment.
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: ['apps/server/{src,test}/**/*.test.{ts,tsx}'] },
+      },
+      { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+    ],
+  },
+})
