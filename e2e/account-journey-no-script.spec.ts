@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { linkTo } from './inbox.ts'
+import { newPerson } from './people.ts'
+import { fillRegistration, openUserMenu, passAgeGate, signIn, signOut } from './steps.ts'
+
+test.use({ javaScriptEnabled: false, mayBeRefused: true })
+
+test('without scripts: from the age gate to signing in', async ({ page }) => {
+  const person = newPerson()
+  await passAgeGate(page, '/register')
+
+  await test.step('a refused form keeps what was typed, but no password', async () => {
+    await fillRegistration(page, person)
+    await page.getByLabel('Confirm password').fill('something else')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Password and password confirmation do NOT match',
+    )
+    await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+    await expect(page.getByLabel('How often')).toHaveValue(person.frequency)
+    await expect(page.getByLabel('Quality')).toBeChecked()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  })
+
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/email_sent')
+
+  await test.step('opening the link changes nothing until its button is pressed', async () => {
+    const link = await linkTo(person.email, 'Confirm your')
+    await page.goto(link)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  await openUserMenu(page, person.firstName)
+  await page.getByRole('link', { name: 'User Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+  await signOut(page, person.firstName)
+
+  await page.goto('/signin?redirect=/profile')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+})

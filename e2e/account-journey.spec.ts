@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { linkTo } from './inbox.ts'
+import { newPerson } from './people.ts'
+import {
+  chooseNewPassword,
+  expectPage,
+  fillRegistration,
+  openUserMenu,
+  passAgeGate,
+  signIn,
+  signOut,
+} from './steps.ts'
+
+test('from the age gate to a reset password and back in', async ({ page }) => {
+  // A dozen screens, each gone over by axe.
+  test.slow()
+  const person = newPerson()
+
+  await test.step('the age gate lets an adult in', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/age_verification?redirect=%2F')
+    await expectAccessible(page)
+    await passAgeGate(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('registering', async () => {
+    await page.goto('/signin')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await expectPage(page, '/register', 'Create your account')
+    await expectAccessible(page)
+    await fillRegistration(page, person)
+    await expect(page.getByText('Password strength: Very Strong')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expectPage(page, '/email_sent', 'Almost done')
+    await expectAccessible(page)
+  })
+
+  await test.step('the mailed link signs in', async () => {
+    await page.goto(await linkTo(person.email, 'Confirm your'))
+    await expect(page).toHaveURL('/')
+    await openUserMenu(page, person.firstName)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'User Profile' }).click()
+    await expectPage(page, '/profile', 'Your profile')
+  })
+
+  await test.step('the profile shows what was given, and changes', async () => {
+    await expect(page.getByText('10 canna-coins')).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue(person.username)
+    await expect(page.getByLabel('Quality')).toBeChecked()
+    await expectAccessible(page)
+    await page.getByLabel('Username').fill('ramona-the-second')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Profile Successfully Updated')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByLabel('Username')).toHaveValue('ramona-the-second')
+  })
+
+  await test.step('signing out closes the profile', async () => {
+    await signOut(page, person.firstName)
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/signin?redirect=%2Fprofile')
+  })
+
+  const newPassword = `${person.password} again`
+  await test.step('a forgotten password is reset', async () => {
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expectPage(page, '/forgot_password', 'Forgot your password?')
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(page).toHaveURL('/email_sent')
+    await page.goto(await linkTo(person.email, 'Set a new password'))
+    await expectAccessible(page)
+    await chooseNewPassword(page, newPassword)
+    await expectPage(page, '/password_reset', 'Password changed')
+    await expectAccessible(page)
+  })
+
+  await test.step('the new password signs in', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await expectPage(page, '/signin', 'Sign in')
+    await signIn(page, { email: person.email, password: newPassword })
+    await expect(page).toHaveURL('/')
+    await openUserMenu(page, person.firstName)
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  })
+})

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo, newPerson } from './people.ts'
+import { fillRegistration, passAgeGate, signIn } from './steps.ts'
+
+test.use({ mayBeRefused: true })
+
+test('an empty registration names every field that is missing', async ({ page }) => {
+  await passAgeGate(page, '/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  for (const label of ['First name', 'Last name', 'Username', 'Age', 'Email', 'How often']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/Please/)
+  }
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('the two alerts stop a registration, and the words typed stay', async ({ page }) => {
+  const person = newPerson()
+  await passAgeGate(page, '/register?ref=ABCD2345')
+  await expect(page.getByLabel('Referral code')).toHaveValue('ABCD2345')
+  // Scripts keep the passwords in their fields; the no-script journey shows that a reload does not.
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2)
+  await fillRegistration(page, person)
+  await page.getByLabel('Confirm password').fill('something else')
+  await page.getByLabel('I have read and agree').uncheck()
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('Password and password confirmation do NOT match')
+  await expect(page.getByLabel('I have read and agree')).toHaveAccessibleDescription(
+    'You must read and agree to Terms before signing up and while accessing the site',
+  )
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(alert).toHaveText(
+    'You must read and agree to Terms before signing up and while accessing the site',
+  )
+  await expect(page).toHaveURL(/\/register/)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expectAccessible(page)
+})
+
+test('a wrong password is refused without saying which half was wrong', async ({ page }) => {
+  await passAgeGate(page, '/signin')
+  await signIn(page, { email: demo.customer.email, password: 'not the password' })
+  const known = await page.getByRole('alert').textContent()
+  await expectAccessible(page)
+  await signIn(page, { email: newPerson().email, password: 'not the password' })
+  await expect(page.getByRole('alert')).toHaveText(known ?? '')
+})
+
+test('a spent link says so and shows the way to a new one', async ({ page }) => {
+  await passAgeGate(page, '/signin')
+  await page.goto(`/validate_account/${'a'.repeat(64)}`)
+  await expect(page.getByRole('alert')).toContainText('expired or was already used')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page).toHaveURL('/register')
+
+  await page.goto(`/password_reset/${'a'.repeat(64)}`)
+  await page.getByLabel('New password', { exact: true }).fill('otter canal brick lamp')
+  await page.getByLabel('Confirm new password').fill('otter canal brick')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Password and confirm Password do not match')
+  await page.getByLabel('Confirm new password').fill('otter canal brick lamp')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('alert')).toContainText('expired or was already used')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page).toHaveURL('/forgot_password')
+})

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { adult, registrationOf } from './arrivals.ts'
+import { mailTo } from './inbox.ts'
+import { newPerson } from './people.ts'
+import { sendRaw, site, Visitor } from './visitor.ts'
+
+const evil = 'evil.example'
+
+test.describe('names of other hosts', () => {
+  const forwarded = {
+    'x-forwarded-host': evil,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-port': '444',
+    'x-original-url': '/userlist',
+    'x-rewrite-url': '/userlist',
+    'x-host': evil,
+    forwarded: `host=${evil};proto=https`,
+  }
+
+  test('a wrong Host is sent to the right one, and never repeated', async () => {
+    for (const host of [evil, `${evil}:${site.port}`, `${site.host}.${evil}`, `${site.host}:1`]) {
+      const { status, headers, text } = await new Visitor().get('/signin?a=1', { host })
+      expect([400, 308, 421]).toContain(status)
+      if (status === 308) expect(headers.location).toBe(`${site.origin}/signin?a=1`)
+      expect(text).not.toContain(evil)
+      const posted = await new Visitor().post('/age_verification', { answer: 'yes' }, { host })
+      expect([400, 421]).toContain(posted.status)
+      expect(posted.cookies).toEqual([])
+    }
+  })
+
+  test('forwarding headers of strangers change no page, link or redirect', async () => {
+    const visitor = await adult()
+    for (const path of ['/', '/signin', '/profile', '/userlist', '/no-such-page']) {
+      const plain = await visitor.get(path)
+      const tricked = await visitor.get(path, forwarded)
+      expect(tricked.status).toBe(plain.status)
+      expect(tricked.headers.location).toBe(plain.headers.location)
+      expect(tricked.text).not.toContain(evil)
+    }
+  })
+
+  test('a mailed link names this site, whatever the request called it', async () => {
+    const person = newPerson()
+    const { status } = await (await adult()).post('/register', registrationOf(person), forwarded)
+    expect(status).toBe(303)
+    const { text, html } = await mailTo(person.email, 'Confirm your')
+    expect(text).toContain(`${site.origin}/validate_account/`)
+    expect(text + html).not.toContain(evil)
+  })
+
+  test('two Host headers, none, or a whole address as the path are not read', async () => {
+    const host = `Host: ${site.host}`
+    const close = 'Connection: close'
+    expect(await sendRaw(['GET /signin HTTP/1.1', host, `Host: ${evil}`, close])).toContain(' 400 ')
+    expect(await sendRaw(['GET /signin HTTP/1.1', close])).toContain(' 400 ')
+    expect(await sendRaw([`GET http://${evil}/ HTTP/1.1`, host, close])).toContain(' 400 ')
+    expect(await sendRaw([`GET //${evil}/ HTTP/1.1`, host, close])).not.toContain(' 200 ')
+  })
+})

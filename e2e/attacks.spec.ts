@@ -1,0 +1,162 @@
+import { expect, test } from '@playwright/test'
+import { adult, registered, signedIn } from './arrivals.ts'
+import { demo, newPerson } from './people.ts'
+import { site, Visitor } from './visitor.ts'
+
+const evil = 'evil.example'
+
+test.describe('forged requests of other sites', () => {
+  const origins: Record<string, Record<string, string | undefined>> = {
+    'another site': { origin: `https://${evil}` },
+    'a sandboxed frame': { origin: 'null' },
+    'our name with an ending': { origin: `${site.origin}.${evil}` },
+    'our name, another port': { origin: `http://${site.hostname}:1` },
+    'our name, another scheme': { origin: site.origin.replace('http:', 'https:') },
+    'no origin, sent across sites': { origin: undefined, 'sec-fetch-site': 'cross-site' },
+    'no origin, from a sibling': { origin: undefined, 'sec-fetch-site': 'same-site' },
+    'no origin and no word about it': { origin: undefined },
+  }
+  const pages = [
+    '/age_verification',
+    '/signin',
+    '/signin.data',
+    '/register',
+    '/signout',
+    '/forgot_password',
+    `/validate_account/${'a'.repeat(64)}`,
+    `/password_reset/${'a'.repeat(64)}`,
+    '/profile',
+    '/profile.data',
+    '/profile/erase',
+  ]
+  const doors: [string, string][] = [
+    ['POST', '/api/users/signout'],
+    ['PUT', '/api/users/profile'],
+    ['DELETE', '/api/users/sessions'],
+    ['POST', '/api/users/profile/erase'],
+  ]
+
+  for (const [from, headers] of Object.entries(origins)) {
+    test(`from ${from}: refused everywhere, and nothing happens`, async () => {
+      const victim = await signedIn()
+      const fields = { ...demo.admin, answer: 'yes', erase: 'account', endOthers: 'all' }
+      for (const path of pages) {
+        const { status, cookies } = await victim.post(path, fields, headers)
+        // 400: the origin is not even one.
+        expect([400, 403], path).toContain(status)
+        expect(cookies).toEqual([])
+      }
+      for (const [method, path] of doors) {
+        const json = { origin: undefined, 'content-type': 'application/json', ...headers }
+        const { status } = await victim.send(method, path, { headers: json, body: '{}' })
+        expect([400, 403], path).toContain(status)
+      }
+      const { status, text } = await victim.get('/api/users/profile')
+      expect(status).toBe(200)
+      expect(JSON.parse(text).email).toBe(demo.customer.email)
+    })
+  }
+
+  test('without a session /api answers programs, but no page of another site', async () => {
+    const headers = { origin: `https://${evil}`, 'content-type': 'application/json' }
+    const body = JSON.stringify(demo.customer)
+    const answer = await new Visitor().send('POST', '/api/users/signin', { headers, body })
+    expect(answer.status).toBe(200)
+    expect(answer.cookies).toEqual([])
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+test.describe('redirects that would leave the site', () => {
+  const targets = [
+    `//${evil}`,
+    `///${evil}`,
+    `/\\${evil}`,
+    `\\\\${evil}`,
+    `/\\/${evil}`,
+    `https://${evil}`,
+    `https:${evil}`,
+    `http:/\\${evil}`,
+    `%2f%2f${evil}`,
+    `/%2f${evil}`,
+    `/%5c${evil}`,
+    `/..//${evil}`,
+    `/.//${evil}`,
+    `/%2e%2e//${evil}`,
+    `/\t/${evil}`,
+    `/\n/${evil}`,
+    `/\r\nLocation: https://${evil}`,
+    `/%0d%0aLocation:%20https://${evil}`,
+    `\u0000//${evil}`,
+    `javascript:alert(1)//${evil}`,
+    `data:text/html,${evil}`,
+    `@${evil}`,
+  ]
+  const query = (target: string) => `redirect=${encodeURIComponent(target)}`
+
+  function expectToStay(location: string | undefined, target: string): void {
+    expect(location, JSON.stringify(target)).toBeDefined()
+    const { origin, pathname } = new URL(location ?? '', site)
+    expect({ target, origin }).toEqual({ target, origin: site.origin })
+    expect(decodeURIComponent(pathname)).not.toMatch(/^[/\\]{2}/)
+  }
+
+  test('the age gate keeps them here', async () => {
+    for (const target of targets) {
+      const path = `/age_verification?${query(target)}`
+      const { status, headers } = await new Visitor().post(path, { answer: 'yes' })
+      expect(status).toBe(303)
+      expectToStay(headers.location, target)
+    }
+  })
+
+  test('signing in keeps them here', async () => {
+    const visitor = await adult()
+    for (const target of targets) {
+      const { headers } = await visitor.post(`/signin?${query(target)}`, demo.customer)
+      expectToStay(headers.location, target)
+    }
+  })
+
+  test('pages for strangers, opened by someone signed in, keep them here', async () => {
+    const visitor = await signedIn()
+    for (const target of targets) {
+      for (const page of ['/signin', '/register']) {
+        const { headers } = await visitor.get(`${page}?${query(target)}`)
+        expectToStay(headers.location, target)
+      }
+    }
+  })
+
+  test('asking for a new password keeps them here', async () => {
+    const visitor = await adult()
+    for (const target of targets) {
+      const { email } = newPerson()
+      const { headers } = await visitor.post(`/forgot_password?${query(target)}`, { email })
+      expectToStay(headers.location, target)
+    }
+  })
+
+  test('confirming an address keeps them here', async () => {
+    const confirm = async (target: string) => {
+      const { link } = await registered()
+      const visitor = await adult()
+      const { status, headers } = await visitor.post(`${link.pathname}?${query(target)}`, {})
+      expect(status).toBe(303)
+      expectToStay(headers.location, target)
+    }
+    await Promise.all([`//${evil}`, `/\\${evil}`, `%2f%2f${evil}`, `/\n/${evil}`].map(confirm))
+  })
+
+  test('links on the pages do not carry them on', async () => {
+    const visitor = await adult()
+    for (const target of targets) {
+      for (const page of ['/signin', '/register', '/email_sent']) {
+        const { status, text } = await visitor.get(`${page}?${query(target)}`)
+        expect(status).toBe(200)
+        const links = [...text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
+        expect(links.filter((href) => href?.includes(evil))).toEqual([])
+      }
+    }
+  })
+})

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { adult, signedIn } from './arrivals.ts'
+import { demo } from './people.ts'
+import { routeTable, type SpecifiedRoute } from './route-table.ts'
+import { Visitor } from './visitor.ts'
+
+type Who = 'stranger' | 'adult' | 'customer' | 'seller' | 'admin'
+
+const arrivals: Record<Who, () => Promise<Visitor>> = {
+  stranger: async () => new Visitor(),
+  adult,
+  customer: () => signedIn(demo.customer),
+  seller: () => signedIn(demo.seller),
+  admin: () => signedIn(demo.admin),
+}
+
+/** Where the rulings send a visitor who may not enter; nothing when they may. */
+function expectedRedirect({ path, door }: SpecifiedRoute, who: Who): string | undefined {
+  const back = `redirect=${encodeURIComponent(path)}`
+  if (door === 'anyone') return undefined
+  if (who === 'stranger') return `/age_verification?${back}`
+  if (door === 'adult') return undefined
+  if (who === 'adult') return `/signin?${back}`
+  if (door === 'customer' || door === who) return undefined
+  return `/signin?role=${door}&${back}`
+}
+
+/** Someone signed in has no business there and is sent on. */
+const isForStrangers = (path: string) => ['/signin', '/register'].includes(path)
+
+for (const who of Object.keys(arrivals) as Who[]) {
+  test(`every specified page, or the guard in front of it: ${who}`, async () => {
+    const visitor = await arrivals[who]()
+    for (const route of routeTable) {
+      const redirect = expectedRedirect(route, who)
+      const { status, headers, text } = await visitor.get(route.path)
+      const seen = { path: route.path, status, location: headers.location }
+      if (redirect) {
+        expect(seen).toEqual({ path: route.path, status: 303, location: redirect })
+        continue
+      }
+      if (isForStrangers(route.path) && !['stranger', 'adult'].includes(who)) {
+        expect(seen).toEqual({ path: route.path, status: 302, location: '/' })
+        continue
+      }
+      // A made-up id may name nothing once the page is built; the route itself must exist.
+      expect(route.isDetail ? [200, 404] : [200], JSON.stringify(seen)).toContain(status)
+      expect(text).toContain('<h1')
+    }
+  })
+}
+
+test('what guards let nobody see is not in the data a script could ask for either', async () => {
+  const visitor = await adult()
+  for (const path of ['/profile.data', '/userlist.data', '/productlist/seller.data']) {
+    const { status, text } = await visitor.get(path)
+    expect(status).toBe(202)
+    expect(text).toContain('/signin?redirect=')
+  }
+})
+
+test('the sign-in page says which role was missing', async () => {
+  const visitor = await arrivals.customer()
+  for (const [path, role] of [
+    ['/userlist', 'admin'],
+    ['/productlist/seller', 'seller'],
+  ] as const) {
+    const { headers } = await visitor.get(path)
+    const { status, text } = await visitor.get(headers.location ?? '')
+    expect(status).toBe(200)
+    expect(text.replaceAll('<!-- -->', '')).toContain(`needs the ${role} role`)
+  }
+})
+
+test('an unknown path is not found, and shows the way home', async () => {
+  for (const visitor of [await arrivals.adult(), await arrivals.customer()]) {
+    for (const path of ['/no-such-page', '/profile/no-such-page', '/signin/x']) {
+      const { status, text } = await visitor.get(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(text).toMatch(/<a [^>]*href="\/"/)
+    }
+  }
+})

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { adult, signedIn } from './arrivals.ts'
+import { type Answer, Visitor } from './visitor.ts'
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
+
+function policyOf({ headers }: Answer): Map<string, string[]> {
+  const policy = String(headers['content-security-policy'])
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]))
+}
+
+function expectStrict(answer: Answer): void {
+  const policy = policyOf(answer)
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
+    expect(policy.get(name), name).toEqual(["'none'"])
+  }
+  expect(policy.get('form-action')).toEqual(["'self'"])
+  const scripts = policy.get('script-src') ?? []
+  expect(scripts).toContain("'self'")
+  expect(scripts.join()).not.toMatch(/unsafe|\*|https?:|data:|blob:/)
+  expect(answer.text).not.toMatch(/<[^>]+\son[a-z]+=/i)
+  expect(answer.text).not.toContain('javascript:')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+}
+
+test('a page the edge may keep names the hash of each of its inline scripts, and no nonce', async () => {
+  const visitor = await adult()
+  for (const path of ['/', '/signin', '/forgot_password', '/terms']) {
+    const answer = await visitor.get(path)
+    expectStrict(answer)
+    const allowed = policyOf(answer).get('script-src') ?? []
+    const hashes = [...answer.text.matchAll(inlineScript)].map(
+      ([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    )
+    expect(hashes.length).toBeGreaterThan(0)
+    expect([...allowed].sort()).toEqual(["'self'", ...new Set(hashes)].sort())
+    expect(answer.text).not.toContain('nonce=')
+    expect(answer.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+/)
+    // Browsers obey that one too, and would show a stranger's page to someone who just signed in.
+    expect(answer.headers['cache-control']).not.toContain('stale-while-revalidate')
+  }
+})
+
+test('a personal page carries a nonce that no other answer has, on each of its inline scripts', async () => {
+  const visitor = await signedIn()
+  const nonces = new Set<string>()
+  for (const path of ['/', '/', '/profile', '/no-such-page']) {
+    const answer = await visitor.get(path)
+    expectStrict(answer)
+    const sources = (policyOf(answer).get('script-src') ?? []).filter(
+      (source) => source !== "'self'",
+    )
+    expect(sources).toHaveLength(1)
+    const nonce = /^'nonce-([\w+/=]{22,})'$/.exec(sources[0] ?? '')?.[1] ?? ''
+    expect(nonce).not.toBe('')
+    nonces.add(nonce)
+    for (const [, attributes] of answer.text.matchAll(inlineScript)) {
+      expect(attributes).toContain(`nonce="${nonce}"`)
+    }
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  }
+  expect(nonces.size).toBe(4)
+})
+
+test('what must not be kept is not kept', async () => {
+  const stranger = new Visitor()
+  const visitor = await adult()
+  const token = 'a'.repeat(64)
+  const answers = {
+    'the way to the age gate': await stranger.get('/'),
+    'the answer that sets a cookie': await new Visitor().passAgeGate(),
+    'a register form with its own key': await visitor.get('/register'),
+    'a page with a token in its address': await visitor.get(`/validate_account/${token}`),
+    'another such page': await visitor.get(`/password_reset/${token}`),
+    'a refused form': await visitor.post('/signin', { email: 'a', password: '' }),
+    'a page that is not there': await visitor.get('/no-such-page'),
+    'an API answer': await visitor.get('/api/users/profile'),
+  }
+  for (const [name, { headers }] of Object.entries(answers)) {
+    expect(headers['cache-control'], name).toContain('no-store')
+  }
+  for (const name of ['a page with a token in its address', 'another such page'] as const) {
+    expect(answers[name].headers['referrer-policy']).toBe('same-origin')
+  }
+})
+
+test('two copies of the register form never share a key', async () => {
+  const visitor = await adult()
+  const keyOf = async () =>
+    /name="formKey" value="([\w-]{36})"/.exec((await visitor.get('/register')).text)?.[1]
+  const [one, other] = [await keyOf(), await keyOf()]
+  expect(one).toBeDefined()
+  expect(one).not.toBe(other)
+})
+
+test('files with a hash in their name are kept for a year, others are not', async () => {
+  const { text } = await (await adult()).get('/')
+  const script = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
+  const kept = await new Visitor().get(script)
+  expect(kept.headers['cache-control']).toContain('immutable')
+  const missing = await new Visitor().get('/assets/no-such-file.js')
+  expect(missing.status).toBe(404)
+  expect(missing.headers['cache-control']).toContain('no-store')
+})

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { demoAccounts } from '../tools/demo-data/people.ts'
+
+export type Person = {
+  firstName: string
+  lastName: string
+  username: string
+  age: string
+  email: string
+  password: string
+  frequency: string
+  intake: string
+}
+
+/** Someone nobody has met: each test brings its own people. */
+export function newPerson(): Person {
+  const unique = randomBytes(6).toString('hex')
+  return {
+    firstName: 'Ramona',
+    lastName: 'Okafor',
+    username: `ramona-${unique}`,
+    age: '31-35',
+    email: `ramona-${unique}@people.example`,
+    password: `otter canal brick ${unique}`,
+    frequency: 'weekly',
+    intake: 'Edible',
+  }
+}
+
+function known(role: string) {
+  const account = demoAccounts.find((each) => each.role === role)
+  if (!account) throw new Error(`The demo has no ${role}.`)
+  return account
+}
+
+/** The accounts every demo begins with. */
+export const demo = { customer: known('Customer'), seller: known('Seller'), admin: known('Admin') }

@@ -1,0 +1,102 @@
+/** Who may open a page. A seller is a customer, too; an admin is not a seller. */
+type Door = 'anyone' | 'adult' | 'customer' | 'seller' | 'admin'
+
+export type SpecifiedRoute = {
+  path: string
+  door: Door
+  /** Shows one thing, which need not be there. */
+  isDetail?: boolean
+}
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+/** The whole route table of the specification, one address of each kind. */
+const byDoor: Record<Door, string[]> = {
+  anyone: [
+    '/age_verification',
+    '/terms',
+    '/refunds',
+    '/crisis_resources/sexual_assault',
+    '/crisis_resources/drug_and_alcohol',
+    '/education_&_resources',
+    '/education_&_resources/Job',
+    '/education_&_resources/Legal',
+    '/education_&_resources/Housing',
+  ],
+  adult: [
+    '/',
+    `/brands/${id}`,
+    `/product/${id}`,
+    `/companybadgeInfo/${id}`,
+    `/dispensary/${id}`,
+    '/blog',
+    `/blog/${id}`,
+    '/rewards/info',
+    '/cart',
+    '/signin',
+    '/register',
+    '/pickup_location',
+    '/confirm_payment_method',
+    '/order_summary',
+    '/thank_you',
+    `/order/${id}`,
+    '/about',
+    '/contact',
+    '/brand_listing_info',
+    '/dispensary_listing_info',
+    '/education/routes_of_cannabis_administration',
+    '/education/taxes',
+    '/search?q=tea&advancedCategory=isBlackOwned',
+    '/search/shop/mothers_day',
+    '/search/category/Edible/shop/merchandise',
+    '/merchandise',
+    '/dispensaries',
+    '/cannabis_products',
+    '/products/all_products',
+    `/validate_account/${id}`,
+    '/email_sent',
+    '/forgot_password',
+    '/password_reset',
+    `/password_reset/${id}`,
+    '/equity_efforts',
+    '/black_farmers_market',
+    '/vendors',
+    '/claim_brand',
+    '/bug_tracker',
+  ],
+  customer: [
+    '/profile',
+    '/rewards',
+    '/orderhistory',
+    '/invoice',
+    '/shipping',
+    '/payment',
+    '/placeorder',
+  ],
+  seller: [
+    `/seller/${id}/dashboard`,
+    '/seller/sellerProfile',
+    '/productlist/seller',
+    '/productlist/pageNumber/1',
+    `/product/${id}/edit`,
+    '/orderlist/seller',
+  ],
+  admin: [
+    '/brandlist',
+    '/brandlist/pageNumber/1',
+    `/brand/${id}/edit`,
+    '/dispensaries_list',
+    `/dispensary/${id}/edit`,
+    '/productlist',
+    '/orderlist',
+    '/userlist',
+    `/user/${id}/edit`,
+    '/blog/write',
+    `/blog/edit/${id}`,
+    '/subscribers',
+  ],
+}
+
+export const routeTable: SpecifiedRoute[] = Object.entries(byDoor).flatMap(([door, paths]) =>
+  paths.map((path) => ({ path, door: door as Door, isDetail: path.includes(id) })),
+)

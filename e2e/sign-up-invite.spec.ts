@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const inviteOf = (page: Page) => page.getByRole('dialog', { name: 'Hey! Want Free Gifts?' })
+
+test('the invitation comes after five seconds, and after a no not for seven days', async ({
+  page,
+}) => {
+  const invite = inviteOf(page)
+  await page.clock.install({ time: new Date('2026-03-02T09:00:00Z') })
+  await passAgeGate(page)
+  await page.clock.pauseAt(new Date('2026-03-02T10:00:00Z'))
+  await openAgain(page)
+
+  await page.clock.runFor(4_900)
+  await expect(invite).toBeHidden()
+  await page.clock.runFor(200)
+  await expect(invite).toBeVisible()
+  await expect(invite.getByRole('link', { name: 'Sign Me Up' })).toHaveAttribute(
+    'href',
+    '/register',
+  )
+  await invite.getByRole('button', { name: 'Close' }).click()
+  await expect(invite).toBeHidden()
+  const declined = await page.evaluate(() => localStorage.getItem('declinedSignUpDate'))
+  expect(declined).toMatch(/^2026-03-02T10:00/)
+
+  const comeBackAfter = async (days: number) => {
+    await page.clock.setSystemTime(new Date(Date.parse(declined ?? '') + days * dayMs))
+    await openAgain(page)
+    await page.clock.runFor(6_000)
+  }
+  for (const days of [0, 1, 6.9]) {
+    await comeBackAfter(days)
+    await expect(invite).toBeHidden()
+  }
+  await comeBackAfter(7.1)
+  await expect(invite).toBeVisible()
+  await page.clock.resume()
+  await expectAccessible(page)
+})
+
+test('nobody is invited who is signed in, or on the way in', async ({ page }) => {
+  const invite = inviteOf(page)
+  await page.clock.install()
+  await passAgeGate(page, '/signin')
+  await page.clock.runFor(10_000)
+  await expect(invite).toBeHidden()
+  await signIn(page, demo.customer)
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(10_000)
+  await expect(invite).toBeHidden()
+})
+
+/** Timers of the page start with its scripts. That they run shows in the cart, which they count. */
+async function openAgain(page: Page): Promise<void> {
+  const cart = JSON.stringify([{ product: 'any', name: 'Any', qty: 3 }])
+  await page.evaluate((items) => localStorage.setItem('cartItems', items), cart)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+}

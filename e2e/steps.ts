@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from './people.ts'
+
+/** What a person does on the account screens, with or without scripts. */
+
+/** The address changes a moment before the page does, so both are looked at. */
+export async function expectPage(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}
+
+export async function passAgeGate(page: Page, target = '/'): Promise<void> {
+  const question = page.getByRole('heading', { name: 'Are you over 21 years old?' })
+  await page.goto(target)
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(target)
+  await expect(question).toBeHidden()
+}
+
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Age').selectOption(person.age)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByLabel('How often').selectOption(person.frequency)
+  await page.getByLabel('In which form').selectOption(person.intake)
+  await page.getByLabel('Quality').check()
+  await page.getByLabel('I have read and agree').check()
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function chooseNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(password)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+}
+
+/** Behind one's own name on a wide screen, in the menu sheet on a narrow one. */
+export async function openUserMenu(page: Page, firstName: string): Promise<void> {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 900
+  const name = isNarrow ? 'Menu' : firstName
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+export async function signOut(page: Page, firstName: string): Promise<void> {
+  await openUserMenu(page, firstName)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { adult, newcomer, registered, registrationOf } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { linkTo, mailsTo } from './inbox.ts'
+import { newPerson, type Person } from './people.ts'
+import { expectPage, passAgeGate, signIn } from './steps.ts'
+
+test('another device is seen, and signed out from here', async ({ page }) => {
+  const person = await newcomer()
+  await openProfile(page, person)
+  const other = await adult()
+  await other.signIn(person)
+  await page.reload()
+
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(devices.getByText('This device')).toHaveCount(1)
+  await devices
+    .getByRole('button', { name: /^Sign out Another app/ })
+    .first()
+    .click()
+  await expect(devices.getByRole('status')).toHaveText('That device is signed out.')
+  await expectAccessible(page)
+  await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(devices.getByRole('status')).toHaveText('Every other device is signed out.')
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect((await other.get('/profile')).headers.location).toBe('/signin?redirect=%2Fprofile')
+})
+
+test('a new address counts once its own link was opened', async ({ page }) => {
+  const person = await newcomer()
+  const { email } = newPerson()
+  await openProfile(page, person)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expectAccessible(page)
+
+  await page.goto(await linkTo(email, 'Confirm your new address'))
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expectPage(page, '/profile', 'Your profile')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('someone signed in is not slipped into another account by a link', async ({ page }) => {
+  const person = await newcomer()
+  await openProfile(page, person)
+  const { link } = await registered()
+  await page.goto(link.pathname)
+  await expect(page.getByText(`You are signed in as ${person.firstName}.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/profile')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+})
+
+test('everything kept about a person can be downloaded, then erased', async ({ page }) => {
+  const person = await newcomer()
+  await openProfile(page, person)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^fairgrove-[\d-]{10}\.json$/)
+  const everything = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(everything.account.email).toBe(person.email)
+  expect(everything.coins).toMatchObject([{ amount: 10, reason: 'signup' }])
+
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase your account?' })
+  await expect(dialog).toContainText('Kept, without your name')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  await dialog.getByRole('button', { name: 'Erase my account' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/signin/)
+  expect((await (await adult()).signIn(person)).status).toBe(401)
+})
+
+test('plain forms save the profile, sign out devices and erase the account', async () => {
+  const person = await newcomer()
+  const visitor = await adult()
+  await visitor.signIn(person)
+  const saved = await visitor.post('/profile', {
+    ...registrationOf(person),
+    password: '',
+    confirmPassword: '',
+    lastName: 'Delgado',
+  })
+  expect(saved.text).toContain('Profile Successfully Updated')
+  expect(saved.text).toContain('value="Delgado"')
+  const ended = await visitor.post('/profile', { endOthers: 'all' })
+  expect(ended.text).toContain('Every other device is signed out.')
+
+  const asked = await visitor.get('/profile/erase')
+  expect(asked.text).toContain('Kept, without your name')
+  const refused = await visitor.post('/profile/erase', { currentPassword: 'not the password' })
+  expect(refused.status).toBe(403)
+  expect(refused.text).toContain('This is not your current password.')
+  const erased = await visitor.post('/profile/erase', { currentPassword: person.password })
+  expect([erased.status, erased.headers.location]).toEqual([303, '/'])
+  expect(visitor.session).toBeUndefined()
+})
+
+test('a register form sent twice at once counts once', async () => {
+  const person = newPerson()
+  const form = registrationOf(person)
+  const visitors = [await adult(), await adult()]
+  const answers = await Promise.all(visitors.map((each) => each.post('/register', form)))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  await linkTo(person.email, 'Confirm your')
+  expect(await mailsTo(person.email)).toHaveLength(1)
+})
+
+async function openProfile(page: Parameters<typeof signIn>[0], person: Person): Promise<void> {
+  await passAgeGate(page, '/signin?redirect=%2Fprofile')
+  await signIn(page, person)
+  await expectPage(page, '/profile', 'Your profile')
+}
