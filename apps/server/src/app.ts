@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { ping } from './db/pool.ts'
 import type { Deps } from './deps.ts'
+import { favouriteData } from './dispensaries/personal-data.ts'
 import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { docsPage, docsPolicy } from './http/docs-page.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -13,6 +14,7 @@ import { answerProblem, speakProblems } from './http/problems.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import { mount, refuseUndeclaredRoutes } from './http/serve.ts'
 import { productRoutes } from './products/routes.ts'
+import { reviewData } from './reviews/personal-data.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -88,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
 
   const served = [
-    ...accountRoutes(deps),
+    ...accountRoutes(deps, [...reviewData, favouriteData]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),
     ...uploadRoutes(deps),

@@ -211,6 +211,8 @@ export const exportAccount = endpoint({
       coins: z.array(
         z.object({ amount: z.int(), reason: z.string(), createdAt: z.iso.datetime() }),
       ),
+      /** What every other room keeps: reviews, favourites, … by name. */
+      records: z.record(z.string(), z.array(z.unknown())),
     }),
   },
 })

@@ -9,11 +9,14 @@ import {
   updateProfile,
   validateAccount,
 } from '@fairgrove/contract/accounts'
+import { keepFavourite } from '@fairgrove/contract/dispensaries'
+import { postDispensaryReview } from '@fairgrove/contract/reviews'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { tokenMailedTo } from '../../test/inbox.ts'
 import { makeAccount, newEmail, registration } from '../../test/make.ts'
+import { addDispensary } from '../../test/reviewed.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { everyTable } from '../../test/tables.ts'
 import { inTx } from '../db/tx.ts'
@@ -84,6 +87,28 @@ test('the export holds everything kept about a person', async () => {
   ])
   expect(body.coins).toMatchObject([{ amount: earnings.signup, reason: 'signup' }])
   expect(raw.payload).not.toMatch(/argon2/)
+})
+
+test('what other rooms keep is in the export, and favourites go with the account', async () => {
+  const owner = await makeAccount(house)
+  const dispensaryId = await addDispensary(house.db)
+  const body = { comment: 'Kind people at the door.', rating: 5 }
+  const params = { id: dispensaryId }
+  await house.call(postDispensaryReview, { token: owner.token, params, body })
+  await house.call(keepFavourite, { token: owner.token, params })
+  const { body: everything } = await house.call(exportAccount, { token: owner.token })
+  expect(everything.records).toMatchObject({
+    reviews: [{ dispensaryId, stars: 5, comment: body.comment }],
+    favourites: [{ dispensaryId }],
+  })
+
+  await house.call(eraseAccount, { token: owner.token, body: {} })
+  const starred = await house.db
+    .selectFrom('favourites')
+    .select('dispensaryId')
+    .where('accountId', '=', owner._id)
+    .execute()
+  expect(starred).toEqual([])
 })
 
 test('erasing leaves nothing that names the person, anywhere', async () => {

@@ -8,6 +8,7 @@ import { deleteSessionsOf, listSessionsOf } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
 import { deleteLinksOf, deleteLinksTo } from './links.store.ts'
 import { hashNewPassword, isPassword } from './passwords.ts'
+import type { PersonalData } from './personal-data.ts'
 import { isFreshSignIn } from './rules.ts'
 import {
   eraseAccountRow,
@@ -81,13 +82,16 @@ async function proveIdentity(
   throw new Problem('password_needed', { message, fields: { currentPassword: message } })
 }
 
-export async function gatherEverything(deps: Deps, caller: Caller) {
+export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: PersonalData[]) {
   const now = deps.clock.now()
   const [account, sessions, coins] = await Promise.all([
     getUserView(deps.db, caller.accountId),
     listSessionsOf(deps.db, caller.accountId, now),
     listEntries(deps.db, caller.accountId),
   ])
+  const records = await Promise.all(
+    elsewhere.map(async ({ name, gather }) => [name, await gather(deps.db, caller.accountId)]),
+  )
   return {
     exportedAt: now.toISOString(),
     account,
@@ -101,6 +105,7 @@ export async function gatherEverything(deps: Deps, caller: Caller) {
       reason,
       createdAt: createdAt.toISOString(),
     })),
+    records: Object.fromEntries(records),
   }
 }
 
@@ -109,6 +114,7 @@ export async function erase(
   deps: Deps,
   caller: Caller,
   password: string | undefined,
+  elsewhere: PersonalData[],
 ): Promise<void> {
   await proveIdentity(deps, caller, password)
   await inTx(deps.db, async (tx) => {
@@ -117,6 +123,7 @@ export async function erase(
     await deleteSessionsOf(tx, caller.accountId)
     await deleteLinksOf(tx, caller.accountId)
     await deleteLinksTo(tx, email)
+    for (const { forget } of elsewhere) await forget?.(tx, caller.accountId)
     await eraseAccountRow(tx, caller.accountId, deps.clock.now())
   })
 }

@@ -10,10 +10,11 @@ import {
   resetPassword,
   signInWithPassword,
 } from './actions.ts'
+import type { PersonalData } from './personal-data.ts'
 import { changeProfile, erase, gatherEverything } from './profile.actions.ts'
 import { getUserView } from './view.ts'
 
-export function accountRoutes(deps: Deps): Served[] {
+export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
   return [
     serve(contract.register, ({ body, once }) => requestAccount(deps, body, once)),
     serve(contract.signIn, ({ body, userAgent }) => signInWithPassword(deps, body, userAgent)),
@@ -37,9 +38,9 @@ export function accountRoutes(deps: Deps): Served[] {
       message: texts.profileUpdated,
       ...(await changeProfile(deps, caller, body)),
     })),
-    serve(contract.exportAccount, ({ caller }) => gatherEverything(deps, caller)),
+    serve(contract.exportAccount, ({ caller }) => gatherEverything(deps, caller, elsewhere)),
     serve(contract.eraseAccount, async ({ caller, body }) => {
-      await erase(deps, caller, body.currentPassword)
+      await erase(deps, caller, body.currentPassword, elsewhere)
       return { message: 'Everything we kept about you is erased.' }
     }),
   ]

@@ -41,3 +41,16 @@ export async function listFavouriteRows(db: Db, accountId: string): Promise<Disp
     order by f.created_at desc, d.id limit ${sql.lit(listedAtMost)}`.execute(db)
   return rows
 }
+
+export function listFavouritesOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('favourites')
+    .select(['dispensaryId', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export async function deleteFavouritesOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('favourites').where('accountId', '=', accountId).execute()
+}

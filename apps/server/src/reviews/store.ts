@@ -131,3 +131,21 @@ export async function savePurchase(
 export async function foldBrandRatings(tx: Tx): Promise<void> {
   await sql`select fold_brand_ratings()`.execute(tx)
 }
+
+export function listReviewsBy(db: Db, accountId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['productId', 'dispensaryId', 'stars', 'comment', 'createdAt', 'updatedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function listReportsBy(db: Db, accountId: string) {
+  return db
+    .selectFrom('reviewReports')
+    .select(['reviewId', 'reason', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute()
+}

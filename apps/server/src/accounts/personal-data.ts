@@ -1,0 +1,13 @@
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+
+/**
+ * What another room keeps about a person. Rooms above this one hand theirs in at the door, so that a copy of
+ * everything is one, and an erased account leaves nothing behind that nobody needs.
+ */
+export type PersonalData = {
+  name: string
+  gather(db: Db, accountId: string): Promise<object[]>
+  /** Runs in the transaction that erases the account. */
+  forget?(tx: Tx, accountId: string): Promise<void>
+}
