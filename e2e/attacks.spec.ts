@@ -9,7 +9,8 @@ test.describe('forged requests of other sites', () => {
   const origins: Record<string, Record<string, string | undefined>> = {
     'another site': { origin: `https://${evil}` },
     'a sandboxed frame': { origin: 'null' },
-    'our name with an ending': { origin: `${site.origin}.${evil}` },
+    'our name with an ending': { origin: `http://${site.hostname}.${evil}:${site.port}` },
+    'our name with more behind it': { origin: `${site.origin}.${evil}` },
     'our name, another port': { origin: `http://${site.hostname}:1` },
     'our name, another scheme': { origin: site.origin.replace('http:', 'https:') },
     'no origin, sent across sites': { origin: undefined, 'sec-fetch-site': 'cross-site' },

@@ -6,7 +6,9 @@ export type ResponseFacts = {
   requestId: string
 }
 
-const edgeMayKeep = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+// No stale-while-revalidate: browsers obey it too, and showed the page for strangers to someone who had just
+// signed in. What the edge serves while it asks anew, or while we are away, is the edge's own setting.
+const edgeMayKeep = 'public, max-age=0, s-maxage=60'
 
 /** Headers of every answer, whichever route made it. What a route or the API set itself stays. */
 export function finishHeaders(response: Response, facts: ResponseFacts): void {

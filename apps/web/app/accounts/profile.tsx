@@ -5,7 +5,7 @@ import { env } from '../env.server.ts'
 import { refuse } from '../forms.server.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
-import { toDevice } from '../sessions/device.ts'
+import { toDevices } from '../sessions/device.ts'
 import { Devices } from '../sessions/devices.tsx'
 import { endSessions, isAboutSessions } from '../sessions/end-sessions.server.ts'
 import type { Route } from './+types/profile'
@@ -24,10 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     load(getProfile, { context }),
     load(listSessions, { context }),
   ])
-  const now = new Date()
   return {
     user,
-    devices: sessions.map((session) => toDevice(session, now)),
+    devices: toDevices(sessions, new Date()),
     inviteUrl: `${env.PUBLIC_URL.origin}/register?ref=${user.referralCode}`,
   }
 }

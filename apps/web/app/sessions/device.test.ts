@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
-import { toDevice } from './device.ts'
+import { toDevices } from './device.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
+const view = (device: string, lastSeenAt: string, isCurrent = false) => ({
+  _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  device,
+  createdAt: lastSeenAt,
+  lastSeenAt,
+  isCurrent,
+})
 const session = (device: string, lastSeenAt: string) =>
-  toDevice(
-    {
-      _id: '01890a5d-ac96-774b-bcce-b302099a8057',
-      device,
-      createdAt: lastSeenAt,
-      lastSeenAt,
-      isCurrent: false,
-    },
-    now,
-  )
+  toDevices([view(device, lastSeenAt)], now)[0]
 
 test.each([
   ['2026-03-10T12:00:00Z', 'just now'],
@@ -26,13 +24,19 @@ test.each([
   // Clocks of two machines never quite agree.
   ['2026-03-10T12:00:09Z', 'just now'],
 ])('a device last seen at %s was seen %s', (lastSeenAt, words) => {
-  expect(session('Chrome on Linux', lastSeenAt).lastSeen).toBe(words)
+  expect(session('Chrome on Linux', lastSeenAt)?.lastSeen).toBe(words)
 })
 
 test('phones and tablets get the picture of a phone', () => {
-  const isPhone = (device: string) => session(device, now.toISOString()).isPhone
+  const isPhone = (device: string) => session(device, now.toISOString())?.isPhone
   expect(['Safari on iPhone', 'Safari on iPad', 'Chrome on Android'].map(isPhone)).not.toContain(
     false,
   )
   expect(['Chrome on Linux', 'Edge on Windows', 'Another app'].map(isPhone)).not.toContain(true)
+})
+
+test('this device comes first, the others in the order they were seen', () => {
+  const at = now.toISOString()
+  const devices = toDevices([view('a', at), view('b', at), view('c', at, true)], now)
+  expect(devices.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
 })

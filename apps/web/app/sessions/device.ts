@@ -10,7 +10,13 @@ export type Device = {
   lastSeen: string
 }
 
-export function toDevice(session: SessionView, now: Date): Device {
+/** This one first: it is what the others are compared with. */
+export function toDevices(sessions: SessionView[], now: Date): Device[] {
+  const devices = sessions.map((session) => toDevice(session, now))
+  return devices.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+function toDevice(session: SessionView, now: Date): Device {
   return {
     id: session._id,
     name: session.device,

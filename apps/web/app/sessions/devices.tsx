@@ -7,6 +7,9 @@ import type { Device } from './device.ts'
 import styles from './devices.module.css'
 import type { Ended } from './end-sessions.server.ts'
 
+/** More than most people have; who never signs out has a long list. */
+const shown = 5
+
 type DevicesProps = { devices: Device[]; ended: Ended | undefined }
 
 /** Where the account is signed in, and a way to end that from here. */
@@ -19,11 +22,13 @@ export function Devices({ devices, ended }: DevicesProps) {
         </Notice>
       )}
       <Form>
-        <ul className={styles.list}>
-          {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} />
-          ))}
-        </ul>
+        <DeviceList devices={devices.slice(0, shown)} />
+        {devices.length > shown && (
+          <details className={styles.more}>
+            <summary>Show {devices.length - shown} more</summary>
+            <DeviceList devices={devices.slice(shown)} />
+          </details>
+        )}
         {devices.length > 1 && (
           <SubmitButton variant="outline" name="endOthers" value="all" isWide>
             Sign out all other devices
@@ -31,6 +36,16 @@ export function Devices({ devices, ended }: DevicesProps) {
         )}
       </Form>
     </Card>
+  )
+}
+
+function DeviceList({ devices }: { devices: Device[] }) {
+  return (
+    <ul className={styles.list}>
+      {devices.map((device) => (
+        <DeviceRow key={device.id} device={device} />
+      ))}
+    </ul>
   )
 }
 
