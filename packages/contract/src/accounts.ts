@@ -92,7 +92,7 @@ export type User = z.infer<typeof User>
 export const SignedInUser = User.extend({ token: z.string() })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-const TokenParams = z.object({ token: z.string().min(1).max(200) })
+const TokenParams = z.object({ token: line(200).min(1) })
 
 export const register = endpoint({
   method: 'POST',

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 
+/** An empty field is no place, and certainly not the one at 0. */
+const coordinate = (most: number) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().min(-most).max(most).optional(),
+  )
+
 /** 'Near me': coordinates from the browser or a ZIP code. */
 export const Near = {
-  lat: z.coerce.number().min(-90).max(90).optional(),
-  lng: z.coerce.number().min(-180).max(180).optional(),
+  lat: coordinate(90),
+  lng: coordinate(180),
   zip: z
     .string()
     .regex(/^\d{5}$/, 'Please enter a five-digit ZIP code.')

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { badgeNames, flagNames } from './badges.options.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { publicIdForm } from './images.ts'
+import { HttpsLink } from './links.ts'
 import { categories, kinds, sellerTags, sizes, statuses, units } from './products.options.ts'
+import { line, prose } from './text.ts'
 
 const Tag = z.enum(['new', 'trending', ...sellerTags])
 
@@ -75,31 +77,29 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-const https = z.url({ protocol: /^https$/, error: 'The link must start with https.' }).max(500)
-
 /** What a seller may say of a product. Status belongs to admins, badges to the brand's record. */
 export const ProductDraft = z.object({
-  name: z.string().trim().max(160),
+  name: line(160),
   image: z.string().regex(publicIdForm, 'Please upload an image first.').nullable().optional(),
   price: z.number().min(0).max(100_000).nullable().optional(),
   category: z.enum(categories, 'Please choose a category.'),
   brand: z.uuid().optional(),
   countInStock: z.int().min(0).max(100_000).optional(),
-  description: z.string().trim().max(5_000).default(''),
+  description: prose(5_000).default(''),
   includesTHC: z.boolean().default(false),
   cbd_product: z.boolean().default(false),
   percent_THC: z.number().min(0).max(100).default(0),
   apparel: z.boolean().default(false),
   sizes: SizeCounts.default({}),
   sizeChart: z.string().regex(publicIdForm).nullable().optional(),
-  size: z.string().trim().max(40).default(''),
+  size: line(40).default(''),
   units: z.enum(units, 'Please choose a unit.').nullable().optional(),
-  productLink: https.nullable().optional(),
+  productLink: HttpsLink.nullable().optional(),
   petFriendly: z.boolean().default(false),
   householdHemp: z.boolean().default(false),
   tags: z.array(z.enum(sellerTags)).max(sellerTags.length).default([]),
   status: z.enum(statuses).optional(),
-  statusReason: z.string().trim().max(500).nullable().optional(),
+  statusReason: prose(500).nullable().optional(),
 })
 export type ProductDraft = z.infer<typeof ProductDraft>
 

@@ -5,6 +5,7 @@ import { Near, Place } from './near.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { categories, kinds, orderNames, statuses } from './products.options.ts'
 import { ProductCard } from './products.ts'
+import { line } from './text.ts'
 
 /** The forms send '' and 'all' for 'no wish'. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -20,11 +21,11 @@ const AdvancedCategories = z.preprocess(
 export const ProductQuery = z.object({
   pageNumber: PageNumber,
   /** A collection: merchandise, mothers_day, … */
-  shop: optional(z.string().max(60)),
+  shop: optional(line(60)),
   seller: optional(z.uuid()),
   brand: optional(z.uuid()),
   /** What was typed into the search box. */
-  name: optional(z.string().trim().max(120)),
+  name: optional(line(120)),
   category: optional(z.enum(categories)),
   rating: z.coerce.number().min(0).max(5).default(0),
   order: optional(z.enum([...orderNames, 'relevance'])),
@@ -89,7 +90,7 @@ export const suggest = endpoint({
   summary: 'Names of products, brands and dispensaries that start like this.',
   access: 'public',
   cache: 'public',
-  query: z.object({ q: z.string().trim().min(1).max(80) }),
+  query: z.object({ q: line(80).min(1) }),
   answers: {
     200: z.object({
       suggestions: z.array(

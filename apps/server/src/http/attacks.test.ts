@@ -123,6 +123,8 @@ const values: Attack[] = [
 const paths: Attack[] = [
   ['SQL for an id', { url: `/api/users/${encodeURIComponent("' or 1=1 --")}` }, 'invalid_input'],
   ['a null byte for an id', { url: '/api/users/%00' }, 'invalid_input'],
+  ['a null byte for a picture', { url: '/api/images/%00/640.webp' }, 'not_found'],
+  ['a null byte in a search', { url: '/api/products?name=a%00' }, 'invalid_input'],
   ['broken percent-encoding', { url: '/api/users/%zz' }, 'malformed_request'],
   ['an overlong UTF-8 byte', { url: '/api/users/%c0%af' }, 'malformed_request'],
   ['an id of 301 letters', { url: `/api/users/${'a'.repeat(301)}` }, 'not_found'],

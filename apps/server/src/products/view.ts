@@ -1,7 +1,8 @@
-import { badgeNames, badges, flagNames, namesOf } from '@fairgrove/contract/badges.options'
+import { flagNames, namesOf } from '@fairgrove/contract/badges.options'
 import { dollarsOf } from '@fairgrove/contract/money'
 import type { Product } from '@fairgrove/contract/products'
 import { sizes } from '@fairgrove/contract/products.options'
+import { badgesOf } from '../badges/view.ts'
 import { averageOf, tagsOf } from './card.ts'
 import type { ProductRow } from './store.ts'
 
@@ -42,16 +43,7 @@ function brandOf(row: ProductRow): Product['brand'] {
   return {
     _id: row.brandId,
     name: row.brandName,
-    badges: Object.fromEntries(
-      badgeNames.map((name) => [
-        name,
-        {
-          status: (row.brandFlags & badges[name].bit) !== 0,
-          image: `badge-${name}`,
-          alt: badges[name].alt,
-        },
-      ]),
-    ),
+    badges: badgesOf(row.brandFlags),
     isTHC: row.brandSellsThc,
     sold: row.brandSellsOnline,
     showsStockLabel: row.showsStockLabel,

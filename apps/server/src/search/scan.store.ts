@@ -1,6 +1,7 @@
 import { cardsPerPage } from '@fairgrove/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { pointOf } from '../dispensaries/filter.store.ts'
 import { every, flagsMatch, oneOf, priceMatches } from './conditions.store.ts'
 import { type Countable, countsOf } from './counts.store.ts'
 import { type ListingRows, readPage, sorts } from './listing.store.ts'
@@ -46,7 +47,7 @@ function matches(filter: Filter): RawBuilder<unknown> {
     ...(filter.brandId ? [sql<boolean>`p.brand_id = ${filter.brandId}`] : []),
     ...(filter.minRating > 0
       ? [
-          sql<boolean>`p.rating_count > 0 and p.rating_sum >= ${filter.minRating}::real * p.rating_count`,
+          sql<boolean>`p.rating_count > 0 and p.rating_sum >= ${filter.minRating}::numeric * p.rating_count`,
         ]
       : []),
     ...(filter.near ? [inStockNear(filter.near)] : []),
@@ -61,11 +62,11 @@ function matches(filter: Filter): RawBuilder<unknown> {
   return sql`select t.* from (${textOnly}) as t join products p on p.id = t.id where ${every(conditions)}`
 }
 
-function inStockNear({ lat, lng, metres }: NonNullable<Filter['near']>): RawBuilder<boolean> {
+function inStockNear(near: NonNullable<Filter['near']>): RawBuilder<boolean> {
   return sql`p.id in (
     select a.product_id from dispensaries d join product_availability a on a.dispensary_id = d.id
     where d.is_approved and not d.is_archived and a.on_hand > 0
-      and st_dwithin(d.place, st_makepoint(${lng}, ${lat})::geography, ${metres}))`
+      and st_dwithin(d.place, ${pointOf(near)}, ${near.metres}, false))`
 }
 
 function chosen(filter: Filter): RawBuilder<boolean> {

