@@ -33,7 +33,7 @@ export async function fillReviews(
   await lanes.share(
     (lane, count) => `
     insert into reviews (${columns})
-    select scale.id(ms, 'r' || r || '.' || j), scale.product_id(i), null,
+    select scale.id(ms, r * 1000003 + j, 204), scale.product_id(i), null,
       scale.account_id((r * 131 + j * ${step}) % ${accounts}), scale.stars(i, chance), scale.comment(chance / 7),
       case when scale.kind(i) = 'goods' or chance % 4 = 0 then 0 else 1 << (chance / 11 % 12)::int end,
       chance % 3 = 0, true, chance % 200 = 0, case when chance % 9 = 0 then chance / 13 % 30 else 0 end,
@@ -53,7 +53,7 @@ export async function fillReviews(
   await lanes.share(
     (lane, count) => `
     insert into reviews (${columns})
-    select scale.id(ms, 's' || i || '.' || j), null, scale.dispensary_id(i),
+    select scale.id(ms, i * 1000003 + j, 205), null, scale.dispensary_id(i),
       scale.account_id((i * 977 + j * ${step}) % ${accounts}), scale.stars(i, chance), scale.comment(chance / 7),
       0, false, true, chance % 200 = 0, case when chance % 9 = 0 then chance / 13 % 30 else 0 end,
       scale.time(ms), scale.time(ms)
