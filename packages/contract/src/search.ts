@@ -46,6 +46,8 @@ export const ProductFacets = z.object({
     Object.fromEntries(['isMinorityOwned', ...flagNames].map((name) => [name, count])),
   ),
   prices: z.array(count),
+  /** True when only so many matches were counted: each number then means 'at least'. */
+  isCapped: z.boolean(),
 })
 export type ProductFacets = z.infer<typeof ProductFacets>
 

@@ -151,19 +151,23 @@ export interface Images {
 
 export interface ListingCountDeltas {
   category: string;
-  flags: number;
   id: Generated<Int8>;
   kind: string;
+  mask: number;
   n: number;
   priceBucket: number;
 }
 
 export interface ListingCounts {
   category: string;
-  flags: number;
   kind: string;
+  mask: number;
   n: number;
   priceBucket: number;
+}
+
+export interface ListingFlags {
+  flags: number;
 }
 
 export interface ProductAvailability {
@@ -325,6 +329,7 @@ export interface DB {
   images: Images;
   listingCountDeltas: ListingCountDeltas;
   listingCounts: ListingCounts;
+  listingFlags: ListingFlags;
   productAvailability: ProductAvailability;
   products: Products;
   productSearch: ProductSearch;

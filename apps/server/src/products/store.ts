@@ -49,9 +49,15 @@ export type ProductRow = Omit<CardRow, 'category' | 'brandId'> & {
 
 export async function listRelated(db: Db, id: string, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from products p join products asked on asked.id = ${id} and asked.is_public
-    where p.is_public and p.category = asked.category and p.kind = asked.kind and p.id <> asked.id
-    order by p.top_score desc, p.id desc limit ${sql.lit(limit)}`.execute(db)
+    select ${cardColumns} from products asked
+    cross join lateral (
+      select id from products
+      where is_public and category = asked.category and kind = asked.kind and id <> asked.id
+      order by top_score desc, id desc limit ${sql.lit(limit)}
+    ) as alike
+    join products p on p.id = alike.id
+    where asked.id = ${id} and asked.is_public
+    order by p.top_score desc, p.id desc`.execute(db)
   return rows
 }
 

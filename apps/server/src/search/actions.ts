@@ -43,7 +43,7 @@ export async function listPublicProducts(
     page,
     pages: pagesOf(rows.counts.total, cardsPerPage),
     results: rows.counts.total,
-    isCapped: false,
+    isCapped: rows.counts.isCapped,
     facets: facetsOf(rows.counts),
     title: collection?.title ?? null,
     correctedTo,
@@ -98,5 +98,6 @@ function facetsOf(counts: RawCounts): ProductFacets {
     types: pick(kinds, counts.kinds),
     badges: counts.badges,
     prices: priceRanges.map((_, index) => counts.buckets[index + 1] ?? 0),
+    isCapped: counts.areFacetsCapped,
   }
 }

@@ -20,7 +20,7 @@ export function priceMatches({ from, below }: Filter['price']): Condition {
 
 export function oneOf(column: string, values: readonly (string | number)[] | undefined): Condition {
   if (!values) return sql`true`
-  const type = typeof values[0] === 'number' ? sql`smallint[]` : sql`text[]`
+  const type = typeof values[0] === 'number' ? sql`int[]` : sql`text[]`
   return sql`${sql.ref(column)} = any(${values}::${type})`
 }
 

@@ -1,7 +1,7 @@
 import { declareJob, handleJob, type JobHandler, Nothing } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { foldCounts } from './counts.store.ts'
+import { foldCounts } from './rollup.store.ts'
 import { rebuildNames, rebuildWords } from './words.store.ts'
 
 export const foldListingCounts = declareJob('search.foldListingCounts', Nothing)

@@ -1,10 +1,12 @@
 import { cardsPerPage } from '@fairgrove/contract/paging'
+import { kinds } from '@fairgrove/contract/products.options'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { CardRow } from '../products/card.ts'
 import { cardColumns } from '../products/cards.store.ts'
 import { every, flagsMatch, priceMatches } from './conditions.store.ts'
-import { countsOf, type RawCounts, rolledUp } from './counts.store.ts'
+import type { RawCounts } from './counts.store.ts'
+import { rollUpOf } from './rollup.store.ts'
 import type { Filter, ListingOrder } from './rules.ts'
 
 type Sort = {
@@ -59,18 +61,19 @@ export async function readListing(
   page: number,
 ): Promise<ListingRows> {
   const offset = (page - 1) * cardsPerPage
+  const rollUp = rollUpOf(filter, buckets === 'all' ? undefined : buckets)
   const ids = pageOfIds(filter, sorts[order], offset)
-  const rows = rolledUp(filter, buckets === 'all' ? undefined : buckets)
-  return readPage(db, { ids, counts: countsOf(rows, filter.flags) })
+  const { cards, counts } = await readPage(db, { base: rollUp.sizes, ids, counts: rollUp.counts })
+  return { cards, counts: rollUp.read(counts) }
 }
 
 /** Rows come with the counts on the first of them; a page without rows still has its counts. */
-export async function readPage(
+export async function readPage<Counts>(
   db: Db,
-  parts: { base?: RawBuilder<unknown>; ids: RawBuilder<unknown>; counts: RawBuilder<RawCounts> },
-): Promise<ListingRows> {
-  const { rows } = await sql<CardRow & { counts: RawCounts | null }>`
-    with ${parts.base ? sql`${parts.base},` : sql``}
+  parts: { base: RawBuilder<unknown>; ids: RawBuilder<unknown>; counts: RawBuilder<Counts> },
+): Promise<{ cards: CardRow[]; counts: Counts }> {
+  const { rows } = await sql<CardRow & { counts: Counts | null }>`
+    with ${parts.base},
     page as (select row_number() over () as position, id from (${parts.ids}) as ordered),
     counted as (${parts.counts})
     select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
@@ -82,11 +85,30 @@ export async function readPage(
   return { cards: rows.filter((row) => row.id !== null), counts }
 }
 
-/** A literal, not a parameter: with an unknown limit the planner would rather sort the whole catalogue. */
+/**
+ * Walking a sorted index finds a page soon when many match, and looking up the matches by their flags is cheap
+ * when few do. The counts, which are exact, say which: two rare badges cost 1.5 ms instead of 13.
+ */
 function pageOfIds(filter: Filter, sort: Sort, offset: number): RawBuilder<unknown> {
+  const walked = walk(filter, sort, offset)
+  if (filter.flags.any === 0 && filter.flags.all === 0) return walked
+  const segments = filter.kinds.length * (filter.categories?.length ?? 1)
+  const steps = segments * (offset + cardsPerPage)
+  const isWalk = sql`(select matching::bigint * matching > ${steps}::bigint * listed from sizes)`
+  return sql`select id from (${walked}) as walked where ${isWalk}
+    union all select id from (${lookUp(filter, sort, offset)}) as found where not ${isWalk}`
+}
+
+/** A literal, not a parameter: with an unknown limit the planner would rather sort the whole catalogue. */
+export function walk(
+  filter: Filter,
+  sort: Sort,
+  offset: number,
+  besides: RawBuilder<boolean> = sql`true`,
+): RawBuilder<unknown> {
   const reach = sql.lit(reachOf(offset + cardsPerPage))
   const categories = filter.categories
-    ? sql`unnest(${filter.categories}::text[]) as c(category)`
+    ? eachCategory(filter.categories)
     : sql`(values (null::text)) as c(category)`
   const isCategory = filter.categories ? sql<boolean>`category = c.category` : sql<boolean>`true`
   const wanted = every([
@@ -95,16 +117,43 @@ function pageOfIds(filter: Filter, sort: Sort, offset: number): RawBuilder<unkno
     sql`kind = k.kind`,
     flagsMatch(filter.flags),
     priceMatches(filter.price),
+    besides,
   ])
-  return sql`select x.id from unnest(${filter.kinds}::text[]) as k(kind)
+  return sql`select x.id from ${eachKind(filter.kinds)}
     cross join ${categories} cross join ${sort.segments}
     cross join lateral (
-      select id, created_at, top_score, price_cents from products
+      select id, created_at, top_score, price_cents from products p
       where ${wanted} and ${sort.fixed}
       order by ${sort.within} limit ${reach}
     ) as x
     order by ${sort.across} limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
 }
+
+/**
+ * One short stretch of the index for each combination of flags, category and kind that may match; `offset 0` keeps
+ * the planner from turning that into a join over everything.
+ */
+function lookUp(filter: Filter, sort: Sort, offset: number): RawBuilder<unknown> {
+  const narrowed = filter.kinds.length < kinds.length
+  return sql`select x.id
+    from (select flags from listing_flags where ${flagsMatch(filter.flags)}) as f
+    cross join ${filter.categories ? eachCategory(filter.categories) : sql`(values (true)) as c(is_all)`}
+    cross join ${narrowed ? eachKind(filter.kinds) : sql`(values (true)) as k(is_all)`}
+    cross join lateral (
+      select id, created_at, top_score, price_cents from products
+      where ${every([
+        sql`is_public and flags = f.flags`,
+        filter.categories ? sql`category = c.category` : sql`true`,
+        narrowed ? sql`kind = k.kind` : sql`true`,
+        priceMatches(filter.price),
+      ])}
+      offset 0
+    ) as x
+    order by ${sort.across} limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
+}
+
+const eachCategory = (names: readonly string[]) => sql`unnest(${names}::text[]) as c(category)`
+const eachKind = (names: readonly string[]) => sql`unnest(${names}::text[]) as k(kind)`
 
 /** Few distinct limits mean few distinct statements, each planned once per connection. */
 function reachOf(rows: number): number {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { advancedCategories, flagFilterOf } from '@fairgrove/contract/badges.options'
-import { cardsPerPage } from '@fairgrove/contract/paging'
+import { cardsPerPage, countCeiling } from '@fairgrove/contract/paging'
 import { categories, kinds, orderNames, priceRanges } from '@fairgrove/contract/products.options'
 import { ProductQuery } from '@fairgrove/contract/search'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ import type { Db } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
 import { bundledGeocode } from '../providers/geocode/bundled.ts'
 import { listPublicProducts } from './actions.ts'
-import { foldCounts, rebuildCounts } from './counts.store.ts'
+import { foldCounts, rebuildCounts } from './rollup.store.ts'
 
 const lent = useDatabase()
 const brands = Array.from({ length: 60 }, randomBrand)
@@ -221,3 +221,29 @@ test('counts and pages stay exact in every snapshot while others write and fold'
     await background
   }
 }, 120_000)
+
+test('past ten thousand matches the total says so, and a narrower choice is still exact and in order', async () => {
+  const brand = pick(brands)
+  const many = Array.from({ length: countCeiling + 500 }, () => ({
+    ...randomProduct(brand.id),
+    name: 'ubiquitous cedar',
+    status: 'approved' as const,
+  }))
+  for (let from = 0; from < many.length; from += 1_000) {
+    await insertProducts(lent.db, many.slice(from, from + 1_000))
+  }
+  const ask = (query: object) =>
+    listPublicProducts(depsOn(lent.db), ProductQuery.parse({ name: 'ubiquitous', ...query }), [])
+  const rows = (await everyPublic(lent.db)).filter((row) => row.name.includes('ubiquitous'))
+
+  const all = await ask({})
+  expect(all).toMatchObject({ results: countCeiling, isCapped: true, facets: { isCapped: true } })
+  expect(all.products).toHaveLength(cardsPerPage)
+
+  const edible = await ask({ category: 'Edible', order: 'lowest' })
+  const expected = rows.filter((row) => row.category === 'Edible').toSorted(sorters.lowest)
+  expect(edible).toMatchObject({ results: expected.length, isCapped: false })
+  expect(edible.products.map(({ _id }) => _id)).toEqual(
+    expected.slice(0, cardsPerPage).map(({ id }) => id),
+  )
+})

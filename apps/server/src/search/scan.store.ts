@@ -1,15 +1,17 @@
-import { cardsPerPage } from '@fairgrove/contract/paging'
+import { cardsPerPage, countCeiling } from '@fairgrove/contract/paging'
+import { kinds } from '@fairgrove/contract/products.options'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { pointOf } from '../dispensaries/filter.store.ts'
 import { every, flagsMatch, oneOf, priceMatches } from './conditions.store.ts'
-import { type Countable, countsOf } from './counts.store.ts'
-import { type ListingRows, readPage, sorts } from './listing.store.ts'
+import { type Countable, countsOf, type RawCounts } from './counts.store.ts'
+import { type ListingRows, readPage, sorts, walk } from './listing.store.ts'
 import type { Filter, ListingOrder } from './rules.ts'
 
 /**
  * Listings that the roll-up cannot answer: words, one brand, a rating, a place, or prices across ranges.
- * The matches are counted once into a small roll-up of their own, and then read like the big one.
+ * The matches are counted once into a small roll-up of their own, and then read like the big one. Of words
+ * that half the catalogue uses only so many matches are counted; the answer then says 'at least'.
  */
 export async function scanListing(
   db: Db,
@@ -19,17 +21,52 @@ export async function scanListing(
 ): Promise<ListingRows> {
   const offset = (page - 1) * cardsPerPage
   const base = sql`
-    matched as materialized (${matches(filter)}),
+    matched as materialized (${matches(filter)} limit ${sql.lit(countCeiling + 1)}),
+    sizes as materialized (select count(*) > ${sql.lit(countCeiling)} as is_capped from matched),
     rolled as materialized (
       select category, kind, price_bucket(price_cents) as price_bucket, flags,
         ${priceMatches(filter.price)} as is_in_price, count(*)::int as n
       from matched group by 1, 2, 3, 4, 5
-    )`
+    ),
+    passing as ${passing(filter)}`
   const ids =
     order === 'relevance' && filter.words
       ? bestMatches(filter, offset)
-      : sorted(filter, order, offset)
-  return readPage(db, { base, ids, counts: countsOf(rolled(filter), filter.flags) })
+      : inOrder(filter, order === 'relevance' ? 'newest' : order, offset)
+  const counts = sql<Scanned>`select counted.*, is_capped as "areFacetsCapped",
+      (select count(*)::int from passing) as past
+    from (${countsOf(rolled(filter), filter.flags)}) as counted cross join sizes`
+  const { cards, counts: scanned } = await readPage(db, { base, ids, counts })
+  const { past, ...found } = scanned
+  if (!found.areFacetsCapped) return { cards, counts: { ...found, isCapped: false } }
+  const total = Math.min(past, countCeiling)
+  return { cards, counts: { ...found, total, isCapped: past > countCeiling } }
+}
+
+type Scanned = Omit<RawCounts, 'isCapped'> & { past: number }
+
+const isCapped = sql`(select is_capped from sizes)`
+
+/**
+ * What passes the whole filter, as far as we count. Normally that is read off the matches; when those are only a
+ * part, a narrower choice is looked for once more, among all of them.
+ */
+function passing(filter: Filter): RawBuilder<unknown> {
+  const { flags, price } = filter
+  const isNarrowed =
+    filter.categories ||
+    filter.kinds.length < kinds.length ||
+    flags.any ||
+    flags.all ||
+    price.from ||
+    price.below
+  const counted = sql`select id from matched where ${chosen(filter)}`
+  if (!isNarrowed) return sql`(${counted})`
+  return sql`materialized (
+    (${counted} and not ${isCapped})
+    union all
+    (select id from (${matches(filter)}) as every_match where ${chosen(filter)} and ${isCapped}
+      limit ${sql.lit(countCeiling + 1)}))`
 }
 
 function rolled(filter: Filter): Countable {
@@ -41,9 +78,9 @@ function rolled(filter: Filter): Countable {
     ])}`
 }
 
-/** Everything but what facets count by. The text table is narrow, so words alone never touch the products. */
-function matches(filter: Filter): RawBuilder<unknown> {
-  const conditions = [
+/** What is asked of the product itself, besides what facets count by. */
+function besides(filter: Filter): RawBuilder<boolean>[] {
+  return [
     ...(filter.brandId ? [sql<boolean>`p.brand_id = ${filter.brandId}`] : []),
     ...(filter.minRating > 0
       ? [
@@ -52,6 +89,11 @@ function matches(filter: Filter): RawBuilder<unknown> {
       : []),
     ...(filter.near ? [inStockNear(filter.near)] : []),
   ]
+}
+
+/** Everything but what facets count by. The text table is narrow, so words alone never touch the products. */
+function matches(filter: Filter): RawBuilder<unknown> {
+  const conditions = besides(filter)
   if (!filter.words) {
     return sql`select p.id, p.category, p.kind, p.flags, p.price_cents, p.created_at, p.top_score
       from products p where p.is_public and ${every(conditions)}`
@@ -78,14 +120,27 @@ function chosen(filter: Filter): RawBuilder<boolean> {
   ])
 }
 
-function sorted(filter: Filter, order: ListingOrder, offset: number): RawBuilder<unknown> {
-  const { across } = sorts[order === 'relevance' ? 'newest' : order]
+/** Few matches are sorted; many are met soon enough by walking an index that is in order already. */
+function inOrder(
+  filter: Filter,
+  order: Exclude<ListingOrder, 'relevance'>,
+  offset: number,
+): RawBuilder<unknown> {
+  const sort = sorts[order]
   const rows = filter.words
     ? sql`(select id, matched.category, matched.kind, matched.flags, matched.price_cents, created_at, top_score
         from matched join products using (id)) as matched`
     : sql`matched`
-  return sql`select id from ${rows} where ${chosen(filter)}
-    order by ${across} limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
+  const sorted = sql`select id from ${rows} where ${chosen(filter)}
+    order by ${sort.across} limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
+  const says = filter.words
+    ? [
+        sql<boolean>`(select document from product_search where product_id = p.id) @@ ${queryOf(filter.words)}`,
+      ]
+    : []
+  const walked = walk(filter, sort, offset, every([...besides(filter), ...says]))
+  return sql`select id from (${sorted}) as sorted where not ${isCapped}
+    union all select id from (${walked}) as walked where ${isCapped}`
 }
 
 /** Ranking every match of a common word costs 450 ms; ranking a thousand of them costs 2. */
@@ -96,7 +151,7 @@ function bestMatches(filter: Filter, offset: number): RawBuilder<unknown> {
   const reach = Math.max(rankedAtMost, offset + cardsPerPage)
   return sql`select id from (
       select m.id, ts_rank(s.document, ${words}) * (1 + ln(1 + s.popularity)) as rank
-      from (select id from matched where ${chosen(filter)} limit ${reach}::int) as m
+      from (select id from passing limit ${reach}::int) as m
       join product_search s on s.product_id = m.id
     ) as ranked order by rank desc, id desc limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
 }

@@ -1,0 +1,133 @@
+import { categories, kinds, priceRanges } from '@fairgrove/contract/products.options'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/tx.ts'
+import { every, oneOf } from './conditions.store.ts'
+import type { Dimension, RawCounts } from './counts.store.ts'
+import { badgeTerms, masksOf, sumOf, type Term, termsOf } from './masks.ts'
+import type { Filter } from './rules.ts'
+
+/** What the statement answers: facets by name, and the numbers that totals and badge counts are sums of. */
+export type RolledCounts = Pick<RawCounts, 'categories' | 'kinds' | 'buckets'> & {
+  byMask: Record<string, number>
+}
+
+export type RollUp = {
+  counts: RawBuilder<RolledCounts>
+  /** One row for the planner's choice: how many match, and how many there are before flags are asked for. */
+  sizes: RawBuilder<unknown>
+  read(counts: RolledCounts): RawCounts
+}
+
+const values: Record<Dimension, readonly (string | number)[]> = {
+  category: categories,
+  kind: kinds,
+  // Bucket 0 holds what has no price.
+  price_bucket: [0, ...priceRanges.map((_, index) => index + 1)],
+}
+const everyValue: Record<Dimension, string | number> = {
+  category: '*',
+  kind: '*',
+  price_bucket: -1,
+}
+const dimensions = Object.keys(values) as Dimension[]
+
+/** Totals and facets of a filter, from the roll-up and what has changed since it was folded. */
+export function rollUpOf(filter: Filter, buckets: readonly number[] | undefined): RollUp {
+  const held: Record<Dimension, readonly (string | number)[] | undefined> = {
+    category: filter.categories,
+    kind: filter.kinds.length === kinds.length ? undefined : filter.kinds,
+    price_bucket: buckets,
+  }
+  const chosen = termsOf(filter.flags)
+  const badges = badgeTerms(filter.flags)
+  const masks = masksOf([...chosen, ...Object.values(badges).flat(), { mask: 0, sign: 1 }])
+  const total = signed(chosen)
+  const by = (dimension: Dimension) => sql`(
+    select coalesce(json_object_agg(name, n), '{}') from (
+      select ${sql.ref(dimension)} as name, ${total}::int as n
+      from (${slice(held, masksOf(chosen), dimension)}) as open group by 1
+    ) as named)`
+  return {
+    counts: sql<RolledCounts>`select
+      (select coalesce(json_object_agg(mask, n), '{}') from by_mask) as "byMask",
+      ${by('category')} as categories, ${by('kind')} as kinds, ${by('price_bucket')} as buckets`,
+    sizes: sql`
+      by_mask as materialized (
+        select mask, sum(n)::int as n from (${slice(held, masks, undefined)}) as closed group by mask
+      ),
+      sizes as materialized (
+        select coalesce((select ${total} from by_mask where ${oneOf('mask', masksOf(chosen))}), 0) as matching,
+          coalesce((select n from by_mask where mask = 0), 0) as listed
+      )`,
+    read: ({ byMask, ...facets }) => ({
+      ...facets,
+      total: sumOf(chosen, byMask),
+      isCapped: false,
+      areFacetsCapped: false,
+      badges: Object.fromEntries(
+        Object.entries(badges).map(([name, terms]) => [name, sumOf(terms, byMask)]),
+      ),
+    }),
+  }
+}
+
+/** Terms that all add, as nearly always, need no signs. */
+function signed(terms: Term[]): RawBuilder<unknown> {
+  if (terms.every(({ sign }) => sign === 1)) return sql`sum(n)`
+  const subtracted = terms.filter(({ sign }) => sign === -1).map(({ mask }) => mask)
+  return sql`sum(case when ${oneOf('mask', subtracted)} then -n else n end)`
+}
+
+/** Rows of some masks with one dimension open; '*' rows answer for those that nobody narrowed. */
+function slice(
+  held: Record<Dimension, readonly (string | number)[] | undefined>,
+  masks: number[],
+  open: Dimension | undefined,
+): RawBuilder<unknown> {
+  const inRollUp = dimensions.map((name) =>
+    oneOf(name, name === open ? values[name] : (held[name] ?? [everyValue[name]])),
+  )
+  const inChanges = dimensions.map((name) => oneOf(name, name === open ? undefined : held[name]))
+  return sql`
+    select mask, category, kind, price_bucket, n from listing_counts
+    where ${every([oneOf('mask', masks), ...inRollUp])}
+    union all
+    select part.mask, category, kind, price_bucket, n
+    from listing_count_deltas as changed join unnest(${masks}::int[]) as part(mask)
+      on changed.mask & part.mask = part.mask
+    where ${every(inChanges)}`
+}
+
+/** Adds the changes to the roll-up. Both happen in one snapshot, so no reader sees them twice or not at all. */
+export async function foldCounts(tx: Tx): Promise<void> {
+  await sql`
+    with gone as (delete from listing_count_deltas returning category, kind, price_bucket, mask, n)
+    insert into listing_counts (mask, category, kind, price_bucket, n)
+    ${everySlice(sql`gone`)} having sum(n) <> 0
+    on conflict (mask, category, kind, price_bucket) do update set n = listing_counts.n + excluded.n
+  `.execute(tx)
+}
+
+/** From nothing, for data that was loaded past the triggers. */
+export async function rebuildCounts(tx: Tx): Promise<void> {
+  for (const table of ['listing_count_deltas', 'listing_counts', 'listing_flags']) {
+    await sql`delete from ${sql.table(table)}`.execute(tx)
+  }
+  await sql`insert into listing_flags (flags)
+    select distinct flags from products where is_public`.execute(tx)
+  const listed = sql`(select category, kind, price_bucket(price_cents) as price_bucket,
+      listing_mask(flags) as mask, count(*)::int as n
+    from products where is_public group by 1, 2, 3, 4) as listed`
+  await sql`insert into listing_counts (mask, category, kind, price_bucket, n)
+    ${everySlice(listed)}`.execute(tx)
+}
+
+function everySlice(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select part,
+      case when grouping(category) = 1 then '*' else category end,
+      case when grouping(kind) = 1 then '*' else kind end,
+      case when grouping(price_bucket) = 1 then -1 else price_bucket end,
+      sum(n)::int
+    from ${rows} cross join lateral masks_within(mask) as part
+    group by part, cube (category, kind, price_bucket)`
+}
