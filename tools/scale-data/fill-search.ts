@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openDb } from '../../apps/server/src/db/pool.ts'
 import { inTx } from '../../apps/server/src/db/tx.ts'
-import { rebuildCounts } from '../../apps/server/src/search/counts.store.ts'
+import { rebuildCounts } from '../../apps/server/src/search/rollup.store.ts'
 import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
 import type { Lanes } from './lanes.ts'
 

@@ -43,7 +43,7 @@ export async function verifyCopies(lanes: Lanes): Promise<void> {
 export async function verifySums(lanes: Lanes): Promise<void> {
   const { rows } = await lanes.run(`
     select (select count(*) from products where is_public)
-        = (select sum(n) from listing_counts where category = '*' and kind = '*' and price_bucket = -1) as counts,
+        = (select sum(n) from listing_counts where mask = 0 and category = '*' and kind = '*' and price_bucket = -1) as counts,
       (select sum(rating_count) from products) + (select sum(rating_count) from dispensaries)
         = (select count(*) from reviews where not is_hidden) as ratings,
       (select count(*) from products where is_public) = (select count(*) from product_search) as documents,

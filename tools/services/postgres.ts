@@ -63,7 +63,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
   const server = startProcess({
     name: 'postgres',
-    command: binary('postgres'),
+    command: postgresProgram('postgres'),
     args: ['-D', data, ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     // SIGINT is its fast shutdown; SIGTERM would wait for every client to leave.
     stopSignal: 'SIGINT',
@@ -102,7 +102,7 @@ async function createCluster(folder: string, data: string): Promise<void> {
   }
   await run({
     name: 'initdb',
-    command: binary('initdb'),
+    command: postgresProgram('initdb'),
     args: [
       ...['-D', data, '--username', role, '--encoding', 'UTF8', '--locale', 'C.UTF-8'],
       ...['--auth', 'scram-sha-256', '--pwfile', passwordFile(folder), '--no-sync'],
@@ -132,7 +132,8 @@ function passwordFile(folder: string): string {
   return join(folder, 'postgres.password')
 }
 
-function binary(name: string): string {
+/** Debian keeps the server's programs out of the path. */
+export function postgresProgram(name: string): string {
   const debian = join(debianBinaries, name)
   return existsSync(debian) ? debian : name
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import pg from 'pg'
+import type { Statement } from './statements.ts'
+
+/**
+ * The least that can answer: Fastify, a pool, the statement, its rows as JSON. No schema, no session, no limits,
+ * no cache headers. Started by the bench with the port, the database and a file of requests.
+ */
+const [port, connectionString, file] = process.argv.slice(2)
+const questions: Statement[][][] = JSON.parse(readFileSync(file ?? '', 'utf8'))
+const pool = new pg.Pool({ connectionString, max: 8 })
+const prepared = questions.map((requests, question) =>
+  requests.map((statements) =>
+    statements.map(({ text, values }, index) => ({
+      name: `${question}-${index}-${text.length}`,
+      text,
+      values,
+    })),
+  ),
+)
+
+const app = Fastify()
+app.get<{ Params: { question: string; request: string } }>(
+  '/:question/:request',
+  async ({ params }) => {
+    const answers: unknown[] = []
+    for (const statement of prepared[Number(params.question)]?.[Number(params.request)] ?? []) {
+      answers.push((await pool.query(statement)).rows)
+    }
+    return answers
+  },
+)
+await app.listen({ host: '127.0.0.1', port: Number(port) })

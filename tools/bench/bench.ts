@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { projectRoot } from '../project.ts'
+import { startScaleCluster } from '../scale-data/cluster.ts'
+import { canConnect } from '../services/database.ts'
+import { missedBy } from './budgets.ts'
+import { measureDirectory } from './directory.ts'
+import { plansPage } from './plans.ts'
+import { directoryQuestions } from './questions.ts'
+import { type Run, reportOf } from './report.ts'
+import { recordStatements } from './statements.ts'
+
+/**
+ * `npm run bench -- directory`: the directory's questions at full size, beside pgbench and a bare handler;
+ * writes docs/bench/. `--products 10000` is the small run for the growth ratio. `--only WORD` asks the questions
+ * with that word and writes nothing.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    products: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '1,8,32' },
+    only: { type: 'string' },
+  },
+})
+const products = Number(values.products)
+if (positionals.join() !== 'directory' || !Number.isInteger(products)) {
+  console.error('Usage: npm run bench -- directory [--products N] [--only WORD]')
+  process.exit(2)
+}
+const docs = join(projectRoot, 'docs/bench')
+const runFile = (size: number) => join(docs, `directory.${size}.json`)
+const fullSize = 1_000_000
+const smallSize = 10_000
+
+await using cluster = await startScaleCluster()
+const databaseUrl = cluster.urlFor(products)
+if (!(await canConnect(databaseUrl, { database: new URL(databaseUrl).pathname.slice(1) }))) {
+  throw new Error(`Please load the data first: npm run seed:scale -- --products ${products}`)
+}
+const questions = (await directoryQuestions(databaseUrl)).filter(
+  ({ name }) => values.only === undefined || name.includes(values.only),
+)
+const recorded = await recordStatements(databaseUrl, questions)
+const pace = {
+  connections: values.connections.split(',').map(Number),
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+}
+const results = await measureDirectory(databaseUrl, recorded, pace)
+const missed = results.filter((result) => missedBy(result).length > 0)
+console.log(`\n${results.length - missed.length} of ${results.length} questions within budget.`)
+
+if (values.only === undefined) {
+  mkdirSync(docs, { recursive: true })
+  const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
+  const date = new Date().toISOString().slice(0, 10)
+  const run: Run = { products, machine, date, rounds: pace.rounds, seconds: pace.seconds, results }
+  writeFileSync(runFile(products), `${JSON.stringify(run, null, 1)}\n`)
+  const full = readRun(fullSize)
+  if (full) writeFileSync(join(docs, 'directory.md'), reportOf(full, readRun(smallSize)))
+  if (products === fullSize) {
+    const heading = `# How the directory's statements run\n\n\`explain (analyze, buffers)\` of the first request of each question of \`npm run bench -- directory\`, ${products.toLocaleString('en-US')} products, ${machine}, ${date}.`
+    writeFileSync(join(docs, 'directory-plans.md'), await plansPage(databaseUrl, recorded, heading))
+  }
+}
+
+function readRun(size: number): Run | undefined {
+  return existsSync(runFile(size)) ? JSON.parse(readFileSync(runFile(size), 'utf8')) : undefined
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../ports.ts'
+import { type RunningProcess, startProcess } from '../processes.ts'
+import { projectRoot } from '../project.ts'
+import { temporaryFolder } from '../services/folders.ts'
+import { startRedis } from '../services/redis.ts'
+import { siteEnvironment } from '../site.ts'
+import { waitForUrl } from '../waiting.ts'
+import { type Cell, missedBy, type Result } from './budgets.ts'
+import { type Figure, medianOf } from './figures.ts'
+import { runPgbench } from './pgbench.ts'
+import type { Recorded } from './statements.ts'
+import { runWrk } from './wrk.ts'
+
+export type Pace = { connections: number[]; rounds: number; seconds: number }
+
+type Reference = { bareOrigin: string; ourOrigin: string; databaseUrl: string }
+
+/** Each question at each number of connections; the three take turns, so a slow minute hits them all. */
+export async function measureDirectory(
+  databaseUrl: string,
+  recorded: Recorded[],
+  pace: Pace,
+): Promise<Result[]> {
+  await using parts = new AsyncDisposableStack()
+  const bareOrigin = await startBare(parts, databaseUrl, recorded)
+  const ourOrigin = await startApi(parts, databaseUrl)
+  const results: Result[] = []
+  for (const [index, question] of recorded.entries()) {
+    const cells: Record<string, Cell> = {}
+    for (const connections of pace.connections) {
+      const where = { bareOrigin: `${bareOrigin}/${index}`, ourOrigin, databaseUrl }
+      cells[connections] = await measureCell(question, where, { ...pace, connections })
+    }
+    const result = { name: question.name, kind: question.kind, cells }
+    results.push(result)
+    say(result)
+  }
+  return results
+}
+
+async function measureCell(
+  { paths, statements }: Recorded,
+  { bareOrigin, ourOrigin, databaseUrl }: Reference,
+  pace: { connections: number; rounds: number; seconds: number },
+): Promise<Cell> {
+  const barePaths = paths.map((_, request) => `${new URL(bareOrigin).pathname}/${request}`)
+  const turns = {
+    sql: () => runPgbench({ databaseUrl, requests: statements, ...pace }),
+    bare: () => runWrk({ origin: bareOrigin, paths: barePaths, ...pace }),
+    ours: () => runWrk({ origin: ourOrigin, paths, ...pace }),
+  }
+  const heard: Record<keyof typeof turns, Figure[]> = { sql: [], bare: [], ours: [] }
+  for (let round = 0; round < pace.rounds; round += 1) {
+    for (const name of ['sql', 'bare', 'ours'] as const) heard[name].push(await turns[name]())
+  }
+  return { sql: medianOf(heard.sql), bare: medianOf(heard.bare), ours: medianOf(heard.ours) }
+}
+
+async function startBare(parts: AsyncDisposableStack, databaseUrl: string, recorded: Recorded[]) {
+  const file = join(parts.use(temporaryFolder()).path, 'requests.json')
+  writeFileSync(file, JSON.stringify(recorded.map(({ statements }) => statements)))
+  const port = await freePort()
+  const bare = start(parts, 'bare', ['tools/bench/bare-handler.ts', `${port}`, databaseUrl, file], {
+    ...process.env,
+    NODE_ENV: 'production',
+  })
+  await waitForUrl(`http://127.0.0.1:${port}/0/0`, { what: 'The bare handler', process: bare })
+  return `http://127.0.0.1:${port}`
+}
+
+async function startApi(parts: AsyncDisposableStack, databaseUrl: string): Promise<string> {
+  const redis = await startRedis()
+  parts.use(redis.process)
+  const port = await freePort()
+  const secret = randomBytes(32).toString('base64url')
+  const env = siteEnvironment({
+    mode: 'production',
+    databaseUrl,
+    redisUrl: redis.url,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    publicUrl: `http://127.0.0.1:${port}`,
+    apiPort: port,
+    webPort: port,
+    linkSecret: secret,
+    cookieSecret: secret,
+    storageFolder: parts.use(temporaryFolder()).path,
+    logLevel: 'warn',
+  })
+  const api = start(parts, 'api', ['apps/server/src/api.ts'], {
+    ...env,
+    // One address asks for everybody.
+    RATE_LIMIT_FACTOR: '1000000',
+  })
+  await waitForUrl(`http://127.0.0.1:${port}/readyz`, { what: 'The API', process: api })
+  return `http://127.0.0.1:${port}`
+}
+
+function start(
+  parts: AsyncDisposableStack,
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): RunningProcess {
+  return parts.use(
+    startProcess({
+      name,
+      command: process.execPath,
+      args,
+      cwd: projectRoot,
+      env,
+      onLine: (line) => console.error(`${name}: ${line}`),
+    }),
+  )
+}
+
+function say(result: Result): void {
+  console.log(`${result.name}: ${missedBy(result).join('; ') || 'within budget'}`)
+  for (const [connections, { sql, bare, ours }] of Object.entries(result.cells)) {
+    const rates = [sql, bare, ours].map(({ perSecond }) =>
+      Math.round(perSecond).toString().padStart(7),
+    )
+    console.log(
+      `  ${connections.padStart(2)} connections  SQL ${rates[0]}  bare ${rates[1]}  ours ${rates[2]} /s  ` +
+        `p50 ${ours.p50.toFixed(2)}  p95 ${ours.p95.toFixed(2)} ms (SQL ${sql.p95.toFixed(2)})`,
+    )
+  }
+}

@@ -1,0 +1,12 @@
+/** What one program got out of a few seconds. */
+export type Figure = { perSecond: number; p50: number; p95: number }
+
+/** Of several rounds the middle one, each value for itself: these machines have moods. */
+export function medianOf(rounds: Figure[]): Figure {
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+  return {
+    perSecond: middle(rounds.map(({ perSecond }) => perSecond)),
+    p50: middle(rounds.map(({ p50 }) => p50)),
+    p95: middle(rounds.map(({ p95 }) => p95)),
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '../processes.ts'
+import { postgresProgram } from '../services/postgres.ts'
+import type { Figure } from './figures.ts'
+import type { Statement } from './statements.ts'
+
+type Round = {
+  databaseUrl: string
+  requests: Statement[][]
+  connections: number
+  seconds: number
+}
+
+/** The bare SQL: each request's statements, prepared, with the same values, in random order. */
+export async function runPgbench(round: Round): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairgrove-pgbench-'))
+  try {
+    const values: string[] = []
+    const scripts = round.requests.map((statements, index) => {
+      const file = join(folder, `${index}.sql`)
+      writeFileSync(file, statements.map((statement) => scriptOf(statement, values)).join(''))
+      return file
+    })
+    const log = join(folder, 'log')
+    await run({
+      name: 'pgbench',
+      command: postgresProgram('pgbench'),
+      args: [
+        ...['--no-vacuum', '--protocol', 'prepared', '--jobs', '1', '--log', '--log-prefix', log],
+        ...['--client', String(round.connections), '--time', String(round.seconds)],
+        ...values.flatMap((value, index) => ['--define', `v${index}=${value}`]),
+        ...scripts.flatMap((file) => ['--file', file]),
+        round.databaseUrl,
+      ],
+    })
+    return figureOf(folder, round.seconds)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** `$1` becomes a variable that holds the value; pgbench then binds it like any other parameter. */
+function scriptOf({ text, values }: Statement, all: string[]): string {
+  const bound = text.replace(/\$(\d+)/g, (_, number) => {
+    const value = values[Number(number) - 1]
+    if (value === null || value === undefined) return 'null'
+    return `:v${all.push(literalOf(value)) - 1}`
+  })
+  return `${bound.replace(/\s*\n\s*/g, ' ')};\n`
+}
+
+function literalOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    return `{${value.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+  }
+  return value instanceof Date ? value.toISOString() : String(value)
+}
+
+/** A log line is 'client transaction microseconds script …'. */
+function figureOf(folder: string, seconds: number): Figure {
+  const times = readdirSync(folder)
+    .filter((name) => name.startsWith('log.'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').trimEnd().split('\n'))
+    .map((line) => Number(line.split(' ')[2]) / 1000)
+    .sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95) }
+}

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { Recorded } from './statements.ts'
+
+/** What the planner does for the first request of each question, as a page of documentation. */
+export async function plansPage(databaseUrl: string, recorded: Recorded[], heading: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const parts = [heading]
+    for (const { name, paths, statements } of recorded) {
+      parts.push(`## ${name[0]?.toUpperCase()}${name.slice(1)}`, `\`GET ${paths[0]}\``)
+      for (const { text, values } of statements[0] ?? []) {
+        const explain = `explain (analyze, buffers) ${text}`
+        // Once for the caches, once for the page.
+        await client.query(explain, values)
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain, values)
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+        parts.push(`\`\`\`sql\n${tidy(text)}\n\`\`\``, `\`\`\`\n${plan}\n\`\`\``)
+      }
+    }
+    return `${parts.join('\n\n')}\n`
+  } finally {
+    await client.end()
+  }
+}
+
+/** The statements come indented by where they stand in the source. */
+function tidy(text: string): string {
+  const lines = text
+    .trim()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const depth = Math.min(
+    ...lines.slice(1).map((line) => line.length - line.trimStart().length),
+    Number.MAX_SAFE_INTEGER,
+  )
+  return lines.map((line, index) => (index === 0 ? line : line.slice(depth))).join('\n')
+}

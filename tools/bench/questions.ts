@@ -1,0 +1,191 @@
+import { categories, orderNames } from '@fairgrove/contract/products.options'
+import pg from 'pg'
+
+/** What decides which budget a question has. */
+export type Kind = 'detail' | 'suggestion' | 'listing' | 'near' | 'search' | 'commonSearch'
+
+export type Question = { name: string; kind: Kind; paths: string[] }
+
+/** pgbench takes 128 scripts at most; this is enough to keep one lucky row from deciding. */
+const variants = 40
+
+/** What people ask the directory, with real ids, words and places of the loaded data. */
+export async function directoryQuestions(databaseUrl: string): Promise<Question[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await composeQuestions(async (sql) => {
+      const { rows } = await client.query<{ it: string }>(sql)
+      return rows.map(({ it }) => it)
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+type Ask = (sql: string) => Promise<string[]>
+
+async function composeQuestions(ask: Ask): Promise<Question[]> {
+  const some = (table: string, where: string) =>
+    ask(`select id as it from ${table} where ${where} order by md5(id::text) limit ${variants}`)
+  const [hottest = ''] = await ask(
+    'select id as it from products where is_public order by rating_count desc limit 1',
+  )
+  const products = await some('products', 'is_public')
+  const brands = await some('brands', `status = 'approved'`)
+  const dispensaries = await some('dispensaries', 'is_approved and not is_archived')
+  const total = Number((await ask('select count(*) as it from products where is_public'))[0])
+  const wordsUsedBy = (share: number, count: number) =>
+    ask(`select word as it from search_words where length(word) > 3
+      order by abs(documents - ${Math.round(total * share)}), word limit ${count}`)
+  const rare = await wordsUsedBy(0.000_26, 20)
+  const pairs = await ask(`with sample as (
+      select id, regexp_split_to_array(normal_name(name), ' ') as words from products
+      where is_public order by md5(id::text) limit 400)
+    select distinct words[1] || ' ' || words[2] as it from sample
+    join search_words a on a.word = words[1] join search_words b on b.word = words[2]
+    where least(a.documents, b.documents) between ${Math.round(total * 0.02)} and ${Math.round(total * 0.12)}
+    order by 1 limit 8`)
+  const veryCommon = await wordsUsedBy(0.21, 3)
+  const zips = await ask(`select postal_code as it from dispensaries where place is not null
+    group by 1 order by md5(postal_code) limit ${variants}`)
+  const starts = await ask(`select left(norm, 3) as it from search_names tablesample system (1)
+    where norm ~ '^[a-z]{3}' group by 1 order by md5(left(norm, 3)) limit ${variants}`)
+
+  const path = (address: string, query: Record<string, string | string[]> = {}) => {
+    const pairs = Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, one] as [string, string]),
+    )
+    return `${address}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
+  }
+  const each = <T>(list: T[], toPath: (item: T, index: number) => string) => list.map(toPath)
+  const filters = listingFilters()
+
+  return [
+    { name: 'product by id', kind: 'detail', paths: each(products, (id) => `/api/products/${id}`) },
+    { name: 'brand by id', kind: 'detail', paths: each(brands, (id) => `/api/brands/${id}`) },
+    {
+      name: 'dispensary by id',
+      kind: 'detail',
+      paths: each(dispensaries, (id) => `/api/dispensaries/${id}`),
+    },
+    {
+      name: 'where to get a product',
+      kind: 'detail',
+      paths: each(products, (id, index) =>
+        path(`/api/products/${id}/availability`, { zip: zips[index % zips.length] ?? '' }),
+      ),
+    },
+    {
+      name: 'related products',
+      kind: 'detail',
+      paths: each(products, (id) => `/api/products/${id}/related`),
+    },
+    {
+      name: 'reviews of the hottest product',
+      kind: 'detail',
+      paths: ['newest', 'helpful', 'highest', 'lowest'].map((order) =>
+        path(`/api/products/${hottest}/reviews`, { order }),
+      ),
+    },
+    {
+      name: 'suggestions for three letters',
+      kind: 'suggestion',
+      paths: each(starts, (q) => path('/api/search/suggestions', { q })),
+    },
+    { name: 'everything, page 1', kind: 'listing', paths: ['/api/products'] },
+    {
+      name: 'category, type, 0–2 badges, four sorts, page 1',
+      kind: 'listing',
+      paths: filters.map((filter) => path('/api/products', filter)),
+    },
+    {
+      name: 'the same, page 50',
+      kind: 'listing',
+      paths: filters.map((filter) => path('/api/products', { ...filter, pageNumber: '50' })),
+    },
+    {
+      name: 'two rare badges',
+      kind: 'listing',
+      paths: [...orderNames].map((order) =>
+        path('/api/products', { order, advancedCategory: ['isUnionized', 'isWorkerCoop'] }),
+      ),
+    },
+    {
+      name: 'products of a brand',
+      kind: 'listing',
+      paths: each(brands, (brand) => path('/api/products', { brand })),
+    },
+    {
+      name: 'brands by badge',
+      kind: 'listing',
+      paths: ['isBlackOwned', 'isWomanOwned', 'isSustainable'].map((badge) =>
+        path('/api/brands', { advancedCategory: badge }),
+      ),
+    },
+    {
+      name: 'dispensaries of a state with a badge',
+      kind: 'listing',
+      paths: ['IL', 'CA', 'MI', 'NY'].map((state) =>
+        path('/api/dispensaries', { state, advancedCategory: 'isBlackOwned' }),
+      ),
+    },
+    {
+      name: 'dispensaries within 25 miles with a badge',
+      kind: 'near',
+      paths: each(zips, (zip) =>
+        path('/api/dispensaries', { zip, advancedCategory: 'isWomanOwned' }),
+      ),
+    },
+    {
+      name: 'in stock within 25 miles with a badge',
+      kind: 'search',
+      paths: each(zips, (zip) =>
+        path('/api/products', { zip, advancedCategory: 'isBlackOwned', type: 'thc' }),
+      ),
+    },
+    {
+      name: 'a rare word',
+      kind: 'search',
+      paths: each(rare, (name) => path('/api/products', { name })),
+    },
+    {
+      name: 'two common words',
+      kind: 'search',
+      paths: each(pairs, (name) => path('/api/products', { name })),
+    },
+    {
+      name: 'a rare word with a typo',
+      kind: 'search',
+      paths: each(rare, (word) => path('/api/products', { name: mistype(word) })),
+    },
+    {
+      name: 'a very common word',
+      kind: 'commonSearch',
+      paths: each(veryCommon, (name) => path('/api/products', { name })),
+    },
+  ]
+}
+
+/** Every fifth choice of each list, so the mix is the same in every run. */
+function listingFilters(): Record<string, string | string[]>[] {
+  const badges = [
+    [],
+    ['isBlackOwned'],
+    ['isWomanOwned', 'isSustainable'],
+    ['isLgbt'],
+    ['isUnionized'],
+  ]
+  return Array.from({ length: variants }, (_, index) => ({
+    category: categories[(index * 3) % categories.length] ?? 'flower',
+    type: index % 3 === 0 ? 'cbd' : 'thc',
+    order: orderNames[index % orderNames.length] ?? 'newest',
+    advancedCategory: badges[(index * 2 + 1) % badges.length] ?? [],
+  }))
+}
+
+/** Two neighbours change places, as fingers do. */
+function mistype(word: string): string {
+  const middle = Math.floor(word.length / 2)
+  return word.slice(0, middle - 1) + word[middle] + word[middle - 1] + word.slice(middle + 1)
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { systemClock } from '../../apps/server/src/clock.ts'
+import { openDb } from '../../apps/server/src/db/pool.ts'
+import { bundledGeocode } from '../../apps/server/src/providers/geocode/bundled.ts'
+import type { Question } from './questions.ts'
+
+export type Statement = { text: string; values: unknown[] }
+
+/** A question with what each of its requests asks of the database. */
+export type Recorded = Question & { statements: Statement[][] }
+
+/**
+ * Sends every request through the real app once and writes down the SQL it sends, so that the references run
+ * what the shop runs and not what somebody believes it runs.
+ */
+export async function recordStatements(databaseUrl: string, questions: Question[]) {
+  const heard: Statement[] = []
+  class Recorder extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads, passed on unchanged.
+    override query(...args: any[]): any {
+      const [text, values] = args
+      if (typeof text === 'string' && Array.isArray(values)) heard.push({ text, values })
+      return super.query(...(args as [string]))
+    }
+  }
+  const db = openDb(new pg.Pool({ Client: Recorder, connectionString: databaseUrl, max: 1 }))
+  const unused = () => {
+    throw new Error('Reading the directory needs neither storage nor the internet.')
+  }
+  const app = await buildApp({
+    deps: {
+      db,
+      clock: systemClock,
+      publicUrl: 'http://127.0.0.1',
+      linkSecret: 'nothing is signed while the directory is read',
+      geocode: bundledGeocode,
+      storage: { get: unused, put: unused, close: async () => {} },
+      internet: { resolve: unused, connect: unused },
+    },
+    limiter: { check: async () => {}, close: async () => {} },
+    trustedProxies: [],
+  })
+  try {
+    const recorded: Recorded[] = []
+    for (const question of questions) {
+      const statements: Statement[][] = []
+      for (const url of question.paths) {
+        heard.length = 0
+        const { statusCode, body } = await app.inject({ url })
+        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
+        statements.push(heard.slice())
+      }
+      recorded.push({ ...question, statements })
+    }
+    return recorded
+  } finally {
+    await app.close()
+    await db.destroy()
+  }
+}

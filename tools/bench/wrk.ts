@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '../processes.ts'
+import type { Figure } from './figures.ts'
+
+type Round = { origin: string; paths: string[]; connections: number; seconds: number }
+
+/** Asks for the paths in turn. An answer that is not 2xx ends the bench: refusals are quick. */
+export async function runWrk({ origin, paths, connections, seconds }: Round): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairgrove-wrk-'))
+  const script = join(folder, 'requests.lua')
+  writeFileSync(script, scriptFor(paths))
+  const said: string[] = []
+  try {
+    await run({
+      name: 'wrk',
+      command: 'wrk',
+      args: [
+        ...['--threads', '1', '--connections', String(connections)],
+        ...['--duration', `${seconds}s`, '--timeout', '30s', '--script', script, origin],
+      ],
+      onLine: (line) => said.push(line),
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  const figures = said
+    .find((line) => line.startsWith('figures '))
+    ?.split(' ')
+    .slice(1)
+    .map(Number)
+  const [perSecond = 0, p50 = 0, p95 = 0, failures = 0] = figures ?? []
+  if (!figures || failures > 0 || perSecond === 0) {
+    throw new Error(`${origin}${paths[0]}: ${failures} failed answers\n${said.join('\n')}`)
+  }
+  return { perSecond, p50, p95 }
+}
+
+const scriptFor = (paths: string[]) => `
+local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+local requests, turn = {}, 0
+function init()
+  for index, path in ipairs(paths) do requests[index] = wrk.format('GET', path) end
+end
+function request()
+  turn = turn % #requests + 1
+  return requests[turn]
+end
+function done(summary, latency)
+  local errors = summary.errors
+  local failures = errors.connect + errors.read + errors.write + errors.status + errors.timeout
+  print(string.format('figures %f %f %f %d', summary.requests / (summary.duration / 1e6),
+    latency:percentile(50) / 1000, latency:percentile(95) / 1000, failures))
+end
+`
