@@ -2,7 +2,7 @@ import type { Figure } from './figures.ts'
 import type { Kind } from './questions.ts'
 
 /** Shares of what the references reach, and milliseconds that only guard against accidents. */
-export const budgets: Record<Kind, { ofSql?: number; ofBare: number; p95: number }> = {
+const budgets: Record<Kind, { ofSql?: number; ofBare: number; p95: number }> = {
   detail: { ofBare: 0.5, p95: 10 },
   suggestion: { ofBare: 0.5, p95: 10 },
   listing: { ofSql: 0.5, ofBare: 0.6, p95: 40 },

@@ -7,7 +7,7 @@ import { badgeTerms, masksOf, sumOf, type Term, termsOf } from './masks.ts'
 import type { Filter } from './rules.ts'
 
 /** What the statement answers: facets by name, and the numbers that totals and badge counts are sums of. */
-export type RolledCounts = Pick<RawCounts, 'categories' | 'kinds' | 'buckets'> & {
+type RolledCounts = Pick<RawCounts, 'categories' | 'kinds' | 'buckets'> & {
   byMask: Record<string, number>
 }
 
