@@ -23,17 +23,19 @@ async function strictHouse() {
 }
 
 /** A network of this test's own: the test files share one Redis. */
-const randomAddress = () =>
-  `2001:db8::${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`
+const randomNetwork = () =>
+  `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`
+const randomAddress = () => `${randomNetwork()}::1`
 
 test('the fourth sign-in from one network has to wait, and is told how long', async () => {
   const app = await strictHouse()
-  const remoteAddress = randomAddress()
+  const network = randomNetwork()
   const attempt = (url = '/api/users/signin') =>
     app.inject({
       method: 'POST',
       url,
-      remoteAddress,
+      // Another address every time: one network has more of them than anyone can count.
+      remoteAddress: `${network}:${crypto.randomUUID().slice(0, 4)}::1`,
       payload: { email: newEmail(), password: 'a guess' },
     })
   for (let n = 0; n < 3; n += 1) expect((await attempt()).statusCode).toBe(401)

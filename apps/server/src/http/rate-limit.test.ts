@@ -14,7 +14,7 @@ async function redis(port?: number): Promise<Redis> {
   return started
 }
 
-/** Allows three sign-ins in a window, to keep the tests short. */
+/** Allows three sign-ins or sixty ordinary requests in a window, to keep the tests short. */
 async function limiter(redisUrl: string, warnings: string[] = []): Promise<RateLimiter> {
   const warn = (_details: object, message: string) => void warnings.push(message)
   const opened = await openRateLimiter({ redisUrl, factor: 0.1, warn })
@@ -24,7 +24,7 @@ async function limiter(redisUrl: string, warnings: string[] = []): Promise<RateL
 
 /** How often the caller gets through before the limiter refuses. */
 async function admissions(door: RateLimiter, key: string, limit: Limit = 'credentials') {
-  for (let count = 0; count < 20; count += 1) {
+  for (let count = 0; count < 100; count += 1) {
     const refusal = await refusalOf(door.check(limit, [key]))
     if (refusal) return { count, retryAfterSeconds: refusal.retryAfterSeconds }
   }
@@ -116,6 +116,68 @@ test('a window ends a fixed time after its first hit, and a new one begins', asy
   expect((await admissions(door, 'a')).count).toBe(3)
 })
 
+/** A crowd from one network, spread over the doors. */
+async function admittedOf(doors: readonly RateLimiter[], requests: number, key: string) {
+  const refusals = await Promise.all(
+    Array.from({ length: requests }, (_, n) =>
+      refusalOf((doors[n % doors.length] as RateLimiter).check('ordinary', [key])),
+    ),
+  )
+  return refusals.filter((refusal) => !refusal).length
+}
+
+test('one process admits exactly what a generous budget says, one by one or all at once', async () => {
+  const { url } = await redis()
+  const door = await limiter(url)
+  await connected(door, url)
+  expect((await admissions(door, 'a', 'ordinary')).count).toBe(60)
+  expect(await admittedOf([door], 300, 'b')).toBe(60)
+})
+
+test('three processes exceed a generous budget by three twentieths at most', async () => {
+  const { url } = await redis()
+  const doors = [await limiter(url), await limiter(url), await limiter(url)]
+  for (const door of doors) await connected(door, url)
+  for (const key of ['a', 'b', 'c', 'd']) {
+    const admitted = await admittedOf(doors, 400, key)
+    expect(admitted).toBeGreaterThanOrEqual(60)
+    expect(admitted).toBeLessThanOrEqual(69)
+  }
+  // One after the other: what the first let in, the second hears of before it has let in a twentieth.
+  expect((await admissions(doors[0] as RateLimiter, 'e', 'ordinary')).count).toBe(60)
+  expect((await admissions(doors[1] as RateLimiter, 'e', 'ordinary')).count).toBeLessThanOrEqual(3)
+})
+
+test('what a process counted is in Redis a second later, however little it was', async () => {
+  const { url } = await redis()
+  const door = await limiter(url)
+  await connected(door, url)
+  await door.check('ordinary', ['quiet'])
+  await withClient(url, (client) =>
+    waitUntil(async () => (await client.get('limit:ordinary:quiet')) === '1', {
+      what: 'Settling',
+      timeoutMs: 5_000,
+    }),
+  )
+})
+
+test('a generous budget holds without Redis, and while Redis hangs nobody waits for long', async () => {
+  const alone = await limiter('redis://127.0.0.1:1')
+  expect(await admittedOf([alone], 300, 'a')).toBe(60)
+
+  const { url, process: server } = await redis()
+  const door = await limiter(url)
+  await connected(door, url)
+  process.kill(server.pid, 'SIGSTOP')
+  try {
+    const start = performance.now()
+    expect((await admissions(door, 'a', 'ordinary')).count).toBe(60)
+    expect(performance.now() - start).toBeLessThan(1_500)
+  } finally {
+    process.kill(server.pid, 'SIGCONT')
+  }
+})
+
 test('without Redis each process counts for itself, in windows of the same length', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const door = await limiter('redis://127.0.0.1:1')
@@ -131,7 +193,7 @@ test('counting locally keeps at most 10,000 callers in mind, and forgets the old
   await admissions(door, 'first')
   await admissions(door, 'second')
   const others = Array.from({ length: 9_999 }, (_, n) => `caller-${n}`)
-  await door.check('ordinary', others)
+  await door.check('credentials', others)
   expect((await admissions(door, 'second')).count).toBe(0)
   expect((await admissions(door, 'first')).count).toBe(3)
 })
@@ -169,7 +231,7 @@ test('Redis hangs: one request waits for it, the others do not, and it is used a
   process.kill(server.pid, 'SIGSTOP')
   try {
     const start = performance.now()
-    for (let n = 0; n < 20; n += 1) await door.check('ordinary', [`caller-${n}`])
+    for (let n = 0; n < 20; n += 1) await door.check('credentials', [`caller-${n}`])
     // Twenty times the patience would be three seconds.
     expect(performance.now() - start).toBeLessThan(1_500)
     expect(warnings).toHaveLength(1)

@@ -13,6 +13,7 @@ import { answerSchema } from './answer-schema.ts'
 import { bearerToken, type Caller, type CallerOf, checkAccess, type FindCaller } from './caller.ts'
 import { sendFile } from './files.ts'
 import { type Once, onceOf } from './idempotency.ts'
+import { networkOf } from './network.ts'
 import { invalidInput } from './problems.ts'
 import { nameAnswer } from './public-cache.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -95,7 +96,7 @@ function mountOne(
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // Before the body is read: a stranger should not make us parse anything.
     onRequest: async (request) => {
-      await doorkeeper.limiter.check(endpoint.limit ?? 'ordinary', [`${request.ip}`])
+      await doorkeeper.limiter.check(endpoint.limit ?? 'ordinary', [networkOf(request.ip)])
       const token = bearerToken(request.headers.authorization)
       const caller = token ? await doorkeeper.findCaller(token) : undefined
       checkAccess(endpoint.access, caller)
