@@ -205,6 +205,8 @@ export const exportAccount = endpoint({
     200: z.object({
       exportedAt: z.iso.datetime(),
       account: User,
+      /** New addresses whose link was not opened yet. */
+      pendingEmails: z.array(z.object({ email: z.string(), requestedAt: z.iso.datetime() })),
       sessions: z.array(
         z.object({ device: z.string(), createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() }),
       ),

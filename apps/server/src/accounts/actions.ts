@@ -10,6 +10,7 @@ import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { earn } from '../rewards/actions.ts'
 import { startSession } from '../sessions/actions.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
+import { addressMark } from './address-mark.ts'
 import { accountConfirmed, mailLink, resetRequested } from './declared-jobs.ts'
 import { readLinkToken } from './link-token.ts'
 import { deleteLinksOf, findLink, insertLink, type Link, takeLink } from './links.store.ts'
@@ -69,7 +70,7 @@ export async function confirmAddress(
   const { accountId, sessionToken } = await inTx(deps.db, async (tx) => {
     const link = await takeLinkOnce(tx, linkId, now)
     const accountId = link.draft
-      ? await createAccount(tx, now, link.email, link.draft)
+      ? await createAccount(deps, tx, link.email, link.draft)
       : await adoptEmail(tx, link)
     return { accountId, sessionToken: await startSession(tx, now, accountId, userAgent) }
   })
@@ -77,12 +78,13 @@ export async function confirmAddress(
 }
 
 async function createAccount(
+  deps: Deps,
   tx: Tx,
-  now: Date,
   email: string,
   { referralCode, age, purchaseHabits, subscribeToMailing, ...person }: NonNullable<Link['draft']>,
 ): Promise<string> {
   const id = uuidv7()
+  const now = deps.clock.now()
   const isNew = await insertAccount(tx, {
     ...person,
     id,
@@ -94,8 +96,11 @@ async function createAccount(
     createdAt: now,
   })
   if (!isNew) throw new Problem('link_spent')
-  await earn(tx, now, { accountId: id, earning: 'signup', cause: id })
-  await enqueue(tx, accountConfirmed, { accountId: id, referralCode })
+  // By the address, not the account: leaving and coming back is no second arrival, for nobody.
+  const cause = addressMark(deps.linkSecret, email)
+  const isFirstTime = await earn(tx, now, { accountId: id, earning: 'signup', cause })
+  const referral = isFirstTime ? { referralCode } : {}
+  await enqueue(tx, accountConfirmed, { accountId: id, ...referral })
   return id
 }
 

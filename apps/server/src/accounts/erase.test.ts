@@ -2,6 +2,7 @@ import {
   eraseAccount,
   exportAccount,
   forgotPassword,
+  getProfile,
   getUser,
   type Registration,
   register,
@@ -85,6 +86,9 @@ test('the export holds everything kept about a person', async () => {
     'Another app',
     'Safari on iPad',
   ])
+  expect(body.pendingEmails).toEqual([
+    { email: owner.pendingEmail, requestedAt: house.clock.now().toISOString() },
+  ])
   expect(body.coins).toMatchObject([{ amount: earnings.signup, reason: 'signup' }])
   expect(raw.payload).not.toMatch(/argon2/)
 })
@@ -158,8 +162,21 @@ test('an erased address can register anew, as someone else', async () => {
   await house.work()
   const token = await tokenMailedTo(owner.email, 'validate_account')
   const anew = await house.call(validateAccount, { params: { token } })
-  expect(anew.body).toMatchObject({ email: owner.email, points: earnings.signup })
+  expect(anew.body).toMatchObject({ email: owner.email })
   expect(anew.body._id).not.toBe(owner._id)
+})
+
+test('leaving and coming back earns no second welcome, neither for oneself nor for a friend', async () => {
+  const referrer = await makeAccount(house)
+  const email = newEmail()
+  const arrive = () => makeAccount(house, { email, referralCode: referrer.referralCode })
+  const first = await arrive()
+  expect(first.points).toBe(earnings.signup)
+  await house.call(eraseAccount, { token: first.token, body: {} })
+  expect((await arrive()).points).toBe(0)
+  await house.work()
+  const { body } = await house.call(getProfile, { token: referrer.token })
+  expect(body.points).toBe(earnings.signup + earnings.referral)
 })
 
 test('15 minutes after signing in, erasing needs the password', async () => {

@@ -50,6 +50,18 @@ export async function startLinkTime(tx: Tx, id: string, expiresAt: Date): Promis
   await tx.updateTable('accountLinks').set({ expiresAt }).where('id', '=', id).execute()
 }
 
+/** The addresses an account is about to change to. */
+export function listPendingEmails(db: Db, accountId: string, now: Date) {
+  return db
+    .selectFrom('accountLinks')
+    .select(['email', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'email')
+    .where('expiresAt', '>', now)
+    .orderBy('id')
+    .execute()
+}
+
 /** A new password or address, or the end of the account, voids every other link that was mailed for it. */
 export async function deleteLinksOf(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('accountLinks').where('accountId', '=', accountId).execute()

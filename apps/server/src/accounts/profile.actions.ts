@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { listEntries } from '../rewards/store.ts'
 import { deleteSessionsOf, listSessionsOf } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
-import { deleteLinksOf, deleteLinksTo } from './links.store.ts'
+import { deleteLinksOf, deleteLinksTo, listPendingEmails } from './links.store.ts'
 import { hashNewPassword, isPassword } from './passwords.ts'
 import type { PersonalData } from './personal-data.ts'
 import { isFreshSignIn } from './rules.ts'
@@ -84,8 +84,9 @@ async function proveIdentity(
 
 export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: PersonalData[]) {
   const now = deps.clock.now()
-  const [account, sessions, coins] = await Promise.all([
+  const [account, pending, sessions, coins] = await Promise.all([
     getUserView(deps.db, caller.accountId),
+    listPendingEmails(deps.db, caller.accountId, now),
     listSessionsOf(deps.db, caller.accountId, now),
     listEntries(deps.db, caller.accountId),
   ])
@@ -95,6 +96,10 @@ export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: Pe
   return {
     exportedAt: now.toISOString(),
     account,
+    pendingEmails: pending.map(({ email, createdAt }) => ({
+      email,
+      requestedAt: createdAt.toISOString(),
+    })),
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
       device,
       createdAt: createdAt.toISOString(),
