@@ -6,7 +6,7 @@ import { readEnv } from './env.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { openRateLimiter } from './http/rate-limit.ts'
 import { loggerOptions } from './logger.ts'
-import { bundledGeocode } from './providers/geocode/bundled.ts'
+import { bundledGeocode, readPlaces } from './providers/geocode/bundled.ts'
 import { internet } from './providers/internet/system.ts'
 import { openStorage } from './providers/storage/open.ts'
 import { onShutdown } from './shutdown.ts'
@@ -41,6 +41,7 @@ const app = await buildApp({
   trustedProxies: env.TRUSTED_PROXIES,
   loggerInstance: log,
 })
+await readPlaces()
 await app.listen({ host: env.API_HOST, port: env.API_PORT })
 const metricsServer = env.METRICS_PORT
   ? await serveMetrics(metrics.registry, env.API_HOST, env.METRICS_PORT)

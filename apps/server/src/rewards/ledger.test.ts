@@ -6,7 +6,7 @@ import { useHouse } from '../../test/house.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { inTx } from '../db/tx.ts'
 import { earn } from './actions.ts'
-import { addEntry, listEntries, readBalance } from './store.ts'
+import { addEntry, findBalance, listEntries } from './store.ts'
 
 const house = useHouse()
 
@@ -30,7 +30,7 @@ test.each([
   await add(accountId, 10)
   await expect(statement.execute(house.db)).rejects.toThrow('only grows')
   expect(await listEntries(house.db, accountId)).toHaveLength(1)
-  expect(await readBalance(house.db, accountId)).toBe(10)
+  expect(await findBalance(house.db, accountId)).toBe(10)
 })
 
 test('twenty spends at once of one coin each, ten coins there: ten succeed', async () => {
@@ -40,14 +40,14 @@ test('twenty spends at once of one coin each, ten coins there: ten succeed', asy
   const refused = spends.filter((spend) => spend.status === 'rejected')
   expect(refused).toHaveLength(10)
   for (const { reason } of refused) expect(String(reason)).toContain('balance_never_negative')
-  expect(await readBalance(house.db, accountId)).toBe(0)
+  expect(await findBalance(house.db, accountId)).toBe(0)
   expect(await sumOf(accountId)).toBe(0)
 })
 
 test('twenty first earnings at once all count', async () => {
   const { accountId } = await signedIn(house)
   await Promise.all(Array.from({ length: 20 }, () => add(accountId, 3)))
-  expect(await readBalance(house.db, accountId)).toBe(60)
+  expect(await findBalance(house.db, accountId)).toBe(60)
 })
 
 test('nobody spends what they never had', async () => {
@@ -66,7 +66,7 @@ test('one cause pays once, also when it is claimed many times at once', async ()
   const paid = await Promise.all(Array.from({ length: 10 }, claim))
   expect(paid.filter(Boolean)).toHaveLength(1)
   expect(await claim()).toBe(false)
-  expect(await readBalance(house.db, accountId)).toBe(10)
+  expect(await findBalance(house.db, accountId)).toBe(10)
 })
 
 test('a spend that is rolled back leaves no trace', async () => {
@@ -78,7 +78,7 @@ test('a spend that is rolled back leaves no trace', async () => {
     throw new Error('The shirt is sold out.')
   })
   await expect(order).rejects.toThrow('sold out')
-  expect([await readBalance(house.db, accountId), await sumOf(accountId)]).toEqual([10, 10])
+  expect([await findBalance(house.db, accountId), await sumOf(accountId)]).toEqual([10, 10])
 })
 
 test('whatever happens, the balance is the sum of the entries and never negative', async () => {
@@ -100,7 +100,7 @@ test('whatever happens, the balance is the sum of the entries and never negative
           used.add(reference)
           expected += amount
         }
-        expect(await readBalance(house.db, accountId)).toBe(expected)
+        expect(await findBalance(house.db, accountId)).toBe(expected)
       }
       expect(await sumOf(accountId)).toBe(expected)
     }),
@@ -118,4 +118,6 @@ test('people see their own coins, admins anyone’s, others nothing', async () =
   expect((await see(owner.token)).body).toEqual({ points: 25 })
   expect((await see(admin.token)).body).toEqual({ points: 25 })
   expect((await see(stranger.token)).raw.json().code).toBe('not_found')
+  const ofNobody = await house.call(getUserRewards, { token: admin.token })
+  expect(ofNobody.raw.json().code).toBe('not_found')
 })

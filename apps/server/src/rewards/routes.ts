@@ -2,13 +2,15 @@ import { Problem } from '@fairgrove/contract/problems'
 import { getUserRewards } from '@fairgrove/contract/rewards'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
-import { readBalance } from './store.ts'
+import { findBalance } from './store.ts'
 
 export function rewardRoutes(deps: Deps): Served[] {
   return [
     serve(getUserRewards, async ({ caller, params }) => {
-      if (params.id !== caller.accountId && !caller.isAdmin) throw new Problem('not_found')
-      return { points: await readBalance(deps.db, params.id) }
+      const mayAsk = params.id === caller.accountId || caller.isAdmin
+      const points = mayAsk ? await findBalance(deps.db, params.id) : undefined
+      if (points === undefined) throw new Problem('not_found')
+      return { points }
     }),
   ]
 }

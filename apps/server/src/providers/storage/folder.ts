@@ -3,6 +3,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { keyForm, type StoragePort } from './port.ts'
 
+const nothingThere = new Set(['ENOENT', 'EISDIR', 'ENOTDIR'])
+
 /** For one machine, or several that share the folder. */
 export function folderStorage(folder: string): StoragePort {
   const pathOf = (key: string) => {
@@ -25,7 +27,8 @@ export function folderStorage(folder: string): StoragePort {
     },
     async get(key) {
       return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
+        // A key may end where another goes on: in a folder that is a folder, and no object.
+        if (nothingThere.has(error.code ?? '')) return undefined
         throw error
       })
     },

@@ -21,6 +21,8 @@ describe.each(storages)('storage on %s', (_, start) => {
     await storage.put('images/leaf/640.webp', randomBytes(10), 'image/webp')
     expect(await storage.get('images/leaf/640.avif')).toBeUndefined()
     expect(await storage.get('images/stem/640.webp')).toBeUndefined()
+    expect(await storage.get('images/leaf')).toBeUndefined()
+    expect(await storage.get('images/leaf/640.webp/2')).toBeUndefined()
     storage.close()
   })
 
