@@ -1,6 +1,7 @@
 import type { CronItem } from 'graphile-worker'
 import { forgetLinks } from './accounts/declared-jobs.ts'
 import { accountJobs } from './accounts/jobs.ts'
+import type { Db } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
 import { forgetKeys, idempotencyJobs } from './http/idempotency.ts'
@@ -11,8 +12,11 @@ import { foldRatings, reviewJobs } from './reviews/jobs.ts'
 import { foldListingCounts, rebuildVocabulary, searchJobs } from './search/jobs.ts'
 import { forgetSessions, sessionJobs } from './sessions/jobs.ts'
 
+/** What only the worker needs: a way to send mail, and a database that lets a long statement finish. */
+export type JobDeps = Deps & { mail: MailPort; patientDb: Db }
+
 /** Everything the worker can do, as buildApp() is everything the API can answer. */
-export function jobHandlers(deps: Deps & { mail: MailPort }): JobHandler[] {
+export function jobHandlers(deps: JobDeps): JobHandler[] {
   return [
     ...idempotencyJobs(deps),
     ...sessionJobs(deps),

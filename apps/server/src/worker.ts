@@ -15,17 +15,24 @@ import { openStorage } from './providers/storage/open.ts'
 import { onShutdown } from './shutdown.ts'
 import { closeOtherDecoders } from './uploads/pixels.ts'
 
+/** Rebuilding the vocabulary takes a minute at a million products; a busy machine may need several. */
+const patienceSeconds = 600
+
 const env = readEnv()
 const log = pino(loggerOptions(env.LOG_LEVEL, 'worker'))
 const warn = log.warn.bind(log)
 const pool = openPool(env.DATABASE_URL, { warn })
 const db = openDb(pool)
+const patientDb = openDb(
+  openPool(env.DATABASE_URL, { max: 1, statementSeconds: patienceSeconds, warn }),
+)
 const mail = openSmtp(env.SMTP_URL, env.MAIL_FROM)
 const storage = openStorage(env.STORAGE_URL)
 closeOtherDecoders()
 
 const handlers = jobHandlers({
   db,
+  patientDb,
   clock: systemClock,
   publicUrl: env.PUBLIC_URL,
   linkSecret: env.LINK_SECRET,
@@ -61,6 +68,7 @@ onShutdown(log, [
   () => guard.close(),
   () => mail.close(),
   () => storage.close(),
+  () => patientDb.destroy(),
   // Not db.destroy(): it leaves a pool open that only the queue has used.
   () => pool.end(),
 ])

@@ -6,12 +6,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Db, openPool } from '../src/db/pool.ts'
 import { taskList } from '../src/db/queue.ts'
-import type { Deps } from '../src/deps.ts'
 import { openRateLimiter, type RateLimiter } from '../src/http/rate-limit.ts'
-import { jobHandlers } from '../src/jobs.ts'
+import { type JobDeps, jobHandlers } from '../src/jobs.ts'
 import { bundledGeocode } from '../src/providers/geocode/bundled.ts'
 import type { Internet } from '../src/providers/internet/port.ts'
-import type { MailPort } from '../src/providers/mail/port.ts'
 import { openSmtp } from '../src/providers/mail/smtp.ts'
 import { openStorage } from '../src/providers/storage/open.ts'
 import { TestClock } from './clock.ts'
@@ -28,7 +26,7 @@ export type House = {
   db: Db
   databaseUrl: string
   clock: TestClock
-  deps: Deps & { mail: MailPort }
+  deps: JobDeps
   limiter: RateLimiter
   /** Calls an endpoint by its declaration, as the web app does. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Reply<E>>
@@ -64,6 +62,7 @@ export function useHouse(options: HouseOptions = {}): House {
     house.databaseUrl = house.url
     house.deps = {
       db: house.db,
+      patientDb: house.db,
       clock: house.clock,
       publicUrl,
       linkSecret: 'a secret that only tests use, long enough',

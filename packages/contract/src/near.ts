@@ -7,14 +7,19 @@ const coordinate = (most: number) =>
     z.coerce.number().min(-most).max(most).optional(),
   )
 
-/** 'Near me': coordinates from the browser or a ZIP code. */
-export const Near = {
+/** A place: coordinates from the browser or a ZIP code. */
+export const Where = {
   lat: coordinate(90),
   lng: coordinate(180),
   zip: z
     .string()
     .regex(/^\d{5}$/, 'Please enter a five-digit ZIP code.')
     .optional(),
+}
+
+/** 'Near me'. */
+export const Near = {
+  ...Where,
   /** Miles. */
   radius: z.coerce.number().min(1).max(200).default(25),
 }

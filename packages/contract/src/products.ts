@@ -3,6 +3,7 @@ import { badgeNames, flagNames } from './badges.options.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { publicIdForm } from './images.ts'
 import { HttpsLink } from './links.ts'
+import { Where } from './near.ts'
 import { categories, kinds, sellerTags, sizes, statuses, units } from './products.options.ts'
 import { line, prose } from './text.ts'
 
@@ -157,14 +158,7 @@ export const getAvailability = endpoint({
   cache: 'public',
   refusals: ['not_found'],
   params: IdParams,
-  query: z.object({
-    lat: z.coerce.number().min(-90).max(90).optional(),
-    lng: z.coerce.number().min(-180).max(180).optional(),
-    zip: z
-      .string()
-      .regex(/^\d{5}$/)
-      .optional(),
-  }),
+  query: z.object(Where),
   answers: { 200: z.object({ places: z.array(Availability), results: z.int() }) },
 })
 

@@ -29,6 +29,7 @@ export const ProductQuery = z.object({
   category: optional(z.enum(categories)),
   rating: z.coerce.number().min(0).max(5).default(0),
   order: optional(z.enum([...orderNames, 'relevance'])),
+  /** For the tables of sellers, who see their own, and of admins, who see everyone's. */
   status: optional(z.enum(statuses)),
   type: optional(z.enum(kinds)),
   min: dollars,
@@ -70,7 +71,7 @@ export const listProducts = endpoint({
   summary: 'A page of products with the counts beside every filter.',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'not_signed_in'],
   query: ProductQuery.extend({ advancedCategory: AdvancedCategories }),
   answers: { 200: ProductListing },
 })
@@ -80,7 +81,7 @@ export const queryProducts = endpoint({
   path: '/api/products',
   summary: 'The same listing, with advancedCategory in the body.',
   access: 'public',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'not_signed_in'],
   query: ProductQuery,
   body: z.object({ userInfo: z.unknown().optional(), advancedCategory: AdvancedCategories }),
   answers: { 200: ProductListing },

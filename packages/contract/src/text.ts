@@ -6,18 +6,13 @@ import { z } from 'zod'
  */
 const notPlain = 'Please use plain text.'
 
+/** In ranges: these patterns stand in the OpenAPI document, and most who read it do not know \p{Cc}. */
+const plain = '[^\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff]'
+const plainLine = new RegExp(`^${plain}*$`, 'u')
+const plainProse = new RegExp(`^(?:${plain}|[\\n\\r\\t])*$`, 'u')
+
 /** At most `max` characters on one line. */
-export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, notPlain)
+export const line = (max: number) => z.string().trim().max(max).regex(plainLine, notPlain)
 
 /** At most `max` characters, line breaks and tabs included. */
-export const prose = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, notPlain)
+export const prose = (max: number) => z.string().trim().max(max).regex(plainProse, notPlain)

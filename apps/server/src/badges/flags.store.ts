@@ -1,8 +1,9 @@
 import {
   badgeNames,
-  badges,
   bitsOf,
+  type Flag,
   type FlagFilter,
+  flagBits,
   minorityBadges,
   minorityGroup,
 } from '@fairgrove/contract/badges.options'
@@ -22,25 +23,32 @@ export function flagsMatch({ any, all }: FlagFilter): Condition {
   ])
 }
 
-/**
- * One number per badge, over rows of (flags, n). Badges outside the minority group narrow what is already
- * chosen; those inside are alternatives, so theirs are counted without the group's present choice.
- */
+/** One number per badge, over rows of (flags, n). */
 export function badgeCounts(rows: RawBuilder<unknown>, chosen: FlagFilter): RawBuilder<unknown> {
-  return sql`(select ${everyCount} from (
-    select flags, n, ${flagsMatch({ any: chosen.any, all: 0 })} as is_any from (${rows}) as rows
-    where ${flagsMatch({ any: 0, all: chosen.all })}) as counted)`
+  return sql`(select ${everyBadge} from (${narrowed(rows, chosen)}) as counted)`
 }
 
-/** Ten constant expressions, written once: as fragments they would be put together for every request. */
-const everyCount = sql.raw(
-  `json_build_object(${[
-    countOf(minorityGroup, bitsOf(minorityBadges)),
-    ...badgeNames.map((name) =>
-      countOf(name, badges[name].bit, minorityBadges.includes(name) ? '' : ' and is_any'),
-    ),
-  ].join(', ')})`,
-)
+/** Of rows of (flags, n) those that have all that is chosen; `is_any` says which have one of the group. */
+export function narrowed(rows: RawBuilder<unknown>, { any, all }: FlagFilter): RawBuilder<unknown> {
+  return sql`select flags, n, ${flagsMatch({ any, all: 0 })} as is_any from (${rows}) as rows
+    where ${flagsMatch({ any: 0, all })}`
+}
+
+/**
+ * One number per flag, over narrowed rows. Flags outside the minority group narrow what is already chosen;
+ * those inside are alternatives, so theirs are counted without the group's present choice. Written once: as
+ * fragments a dozen constant expressions would be put together for every request.
+ */
+export function countsOfEach(names: readonly Flag[]): RawBuilder<unknown> {
+  const alternatives: readonly Flag[] = minorityBadges
+  const each = names.map((name) =>
+    countOf(name, flagBits[name], alternatives.includes(name) ? '' : ' and is_any'),
+  )
+  const group = countOf(minorityGroup, bitsOf(minorityBadges))
+  return sql.raw(`json_build_object(${[group, ...each].join(', ')})`)
+}
+
+const everyBadge = countsOfEach(badgeNames)
 
 function countOf(name: string, bits: number, narrowed = ''): string {
   return `'${name}', coalesce(sum(n) filter (where flags & ${bits} <> 0${narrowed}), 0)::int`

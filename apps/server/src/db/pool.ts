@@ -8,7 +8,15 @@ export type Db = Kysely<DB>
 
 export type Warn = (details: object, message: string) => void
 
-export function openPool(url: string, options: { max?: number; warn: Warn }): pg.Pool {
+type PoolOptions = {
+  max?: number
+  /** How long one statement may take. A request has ten seconds; a nightly job may need more. */
+  statementSeconds?: number
+  warn: Warn
+}
+
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const statementMs = (options.statementSeconds ?? 10) * 1000
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
@@ -19,8 +27,8 @@ export function openPool(url: string, options: { max?: number; warn: Warn }): pg
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     // The server ends runaway statements; the client-side deadline covers a server that does not answer at all.
-    statement_timeout: 10_000,
-    query_timeout: 15_000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
   const onError = (error: Error) => options.warn({ err: error }, 'database connection lost')

@@ -2,6 +2,7 @@ import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
 import { dollarsOf } from '@fairgrove/contract/money'
 import type { ProductCard } from '@fairgrove/contract/products'
 import { newForDays } from '@fairgrove/contract/products.options'
+import { averageOf } from '../brands/view.ts'
 import { daysAfter } from '../clock.ts'
 
 export type CardRow = {
@@ -38,7 +39,7 @@ export function cardOf(row: CardRow, now: Date): ProductCard {
     brand: { _id: row.brandId, name: row.brandName },
     badges: namesOf(row.flags, badgeNames),
     tags: tagsOf(row, now),
-    rating: averageOf(row),
+    rating: averageOf(row.ratingSum, row.ratingCount),
     numReviews: row.ratingCount,
   }
 }
@@ -54,15 +55,4 @@ export function tagsOf(
     ...(isTrending ? (['trending'] as const) : []),
     ...(row.tags as ProductCard['tags']),
   ]
-}
-
-/** To one decimal, as stars are shown. */
-export function averageOf({
-  ratingSum,
-  ratingCount,
-}: {
-  ratingSum: number
-  ratingCount: number
-}): number {
-  return ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10
 }

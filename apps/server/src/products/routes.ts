@@ -2,6 +2,7 @@ import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
 import * as contract from '@fairgrove/contract/products'
 import { categories, kinds } from '@fairgrove/contract/products.options'
 import type { Deps } from '../deps.ts'
+import { findPlace, milesOf } from '../dispensaries/place.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { archiveProduct, createBlank, getProductFor, saveProduct } from './actions.ts'
 import { cardOf } from './card.ts'
@@ -9,7 +10,6 @@ import { type AvailabilityRow, listAvailability, listRelated } from './store.ts'
 
 const relatedLimit = 8
 const placesLimit = 20
-const metresPerMile = 1609.344
 
 export function productRoutes(deps: Deps): Served[] {
   return [
@@ -24,7 +24,7 @@ export function productRoutes(deps: Deps): Served[] {
       return { products: rows.map((row) => cardOf(row, now)) }
     }),
     serve(contract.getAvailability, async ({ params, query }) => {
-      const place = await placeOf(deps, query)
+      const place = await findPlace(deps.geocode, query)
       const { places, results } = await listAvailability(deps.db, params.id, place, placesLimit)
       return { places: places.map(placeView), results }
     }),
@@ -39,14 +39,6 @@ export function productRoutes(deps: Deps): Served[] {
   ]
 }
 
-async function placeOf(
-  deps: Deps,
-  { lat, lng, zip }: { lat?: number; lng?: number; zip?: string },
-) {
-  if (lat !== undefined && lng !== undefined) return { lat, lng }
-  return zip ? deps.geocode.locate({ zip }) : undefined
-}
-
 function placeView(row: AvailabilityRow) {
   return {
     dispensary: {
@@ -59,6 +51,6 @@ function placeView(row: AvailabilityRow) {
     },
     onHand: row.onHand,
     confirmedAt: row.confirmedAt.toISOString(),
-    miles: row.metres === null ? null : Math.round((row.metres / metresPerMile) * 10) / 10,
+    miles: row.metres === null ? null : milesOf(row.metres),
   }
 }

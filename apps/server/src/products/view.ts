@@ -3,7 +3,8 @@ import { dollarsOf } from '@fairgrove/contract/money'
 import type { Product } from '@fairgrove/contract/products'
 import { sizes } from '@fairgrove/contract/products.options'
 import { badgesOf } from '../badges/view.ts'
-import { averageOf, tagsOf } from './card.ts'
+import { averageOf } from '../brands/view.ts'
+import { tagsOf } from './card.ts'
 import type { ProductRow } from './store.ts'
 
 export function productOf(row: ProductRow, now: Date): Product {
@@ -29,7 +30,7 @@ export function productOf(row: ProductRow, now: Date): Product {
     productLink: row.productLink,
     status: row.status,
     statusReason: row.statusReason,
-    rating: averageOf(row),
+    rating: averageOf(row.ratingSum, row.ratingCount),
     numReviews: row.ratingCount,
     seller: row.sellerId,
     advancedCategory: namesOf(row.flags, flagNames),

@@ -1,4 +1,3 @@
-import type { Place } from '@fairgrove/contract/near'
 import { cardsPerPage, pagesOf } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import { categories, kinds, priceRanges } from '@fairgrove/contract/products.options'
@@ -6,6 +5,7 @@ import type { ProductFacets, ProductListing, ProductQuery } from '@fairgrove/con
 import type { z } from 'zod'
 import { findCollection } from '../collections/store.ts'
 import type { Deps } from '../deps.ts'
+import { findPlace } from '../dispensaries/place.ts'
 import { cardOf } from '../products/card.ts'
 import type { RawCounts } from './counts.store.ts'
 import { type ListingRows, readListing } from './listing.store.ts'
@@ -24,19 +24,16 @@ export async function listPublicProducts(
 ): Promise<ProductListing> {
   const collection = query.shop ? await findCollection(deps.db, query.shop) : undefined
   if (query.shop && !collection) throw new Problem('not_found')
-  const place = await placeOf(deps, query)
+  const place = await findPlace(deps.geocode, query)
   const filter = filterOf(query, chosen, collection?.rule ?? {}, place)
   const order = query.order ?? (query.name ? 'relevance' : 'newest')
 
-  let { rows, page } = await readPageOrLast(deps, filter, order, query.pageNumber)
-  let correctedTo: string | null = null
-  if (rows.counts.total === 0 && filter.words) {
-    correctedTo = await correction(deps, filter.words)
-    if (correctedTo) {
-      const corrected = { ...filter, words: correctedTo }
-      ;({ rows, page } = await readPageOrLast(deps, corrected, order, query.pageNumber))
-    }
-  }
+  const typed = await readPageOrLast(deps, filter, order, query.pageNumber)
+  const corrected =
+    typed.rows.counts.total === 0
+      ? await readCorrected(deps, filter, order, query.pageNumber)
+      : undefined
+  const { rows, page } = corrected ?? typed
   const now = deps.clock.now()
   return {
     products: rows.cards.map((row) => cardOf(row, now)),
@@ -46,7 +43,7 @@ export async function listPublicProducts(
     isCapped: rows.counts.isCapped,
     facets: facetsOf(rows.counts),
     title: collection?.title ?? null,
-    correctedTo,
+    correctedTo: corrected?.words ?? null,
     place: place ?? null,
   }
 }
@@ -72,22 +69,19 @@ function read(
   return readListing(deps.db, filter, buckets, order === 'relevance' ? 'newest' : order, page)
 }
 
-async function correction(deps: SearchDeps, words: string): Promise<string | null> {
-  const typed = normalName(words).split(' ').filter(Boolean)
+/**
+ * What was probably meant, and what there is of it. A correction that finds nothing is not mentioned: the
+ * vocabulary is a day old at most, and a word of it may since have left with the only thing that used it.
+ */
+async function readCorrected(deps: SearchDeps, filter: Filter, order: ListingOrder, page: number) {
+  const typed = normalName(filter.words ?? '')
+    .split(' ')
+    .filter(Boolean)
   const meant = await correctWords(deps.db, typed)
-  if (meant.size === 0) return null
-  return typed.map((word) => meant.get(word) ?? word).join(' ')
-}
-
-async function placeOf(deps: SearchDeps, { lat, lng, zip }: Query): Promise<Place | undefined> {
-  if (lat !== undefined && lng !== undefined) return { lat, lng, label: 'you' }
-  if (!zip) return undefined
-  const found = await deps.geocode.locate({ zip })
-  if (!found) {
-    const message = 'We do not know this ZIP code.'
-    throw new Problem('invalid_input', { message, fields: { zip: message } })
-  }
-  return { lat: found.lat, lng: found.lng, label: `${found.city}, ${found.state}` }
+  if (meant.size === 0) return undefined
+  const words = typed.map((word) => meant.get(word) ?? word).join(' ')
+  const found = await readPageOrLast(deps, { ...filter, words }, order, page)
+  return found.rows.counts.total > 0 ? { ...found, words } : undefined
 }
 
 function facetsOf(counts: RawCounts): ProductFacets {

@@ -1,15 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { every } from '../badges/flags.store.ts'
 import type { Filter } from './rules.ts'
 
 type Condition = RawBuilder<boolean>
-
-/** `flags` must be a column of that name in scope. */
-export function flagsMatch({ any, all }: Filter['flags']): Condition {
-  const conditions: Condition[] = []
-  if (all) conditions.push(sql`flags & ${all}::int = ${all}::int`)
-  if (any) conditions.push(sql`flags & ${any}::int <> 0`)
-  return every(conditions)
-}
 
 export function priceMatches({ from, below }: Filter['price']): Condition {
   const conditions: Condition[] = []
@@ -22,8 +15,4 @@ export function oneOf(column: string, values: readonly (string | number)[] | und
   if (!values) return sql`true`
   const type = typeof values[0] === 'number' ? sql`int[]` : sql`text[]`
   return sql`${sql.ref(column)} = any(${values}::${type})`
-}
-
-export function every(conditions: Condition[]): Condition {
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
 }

@@ -1,12 +1,6 @@
-import {
-  bitsOf,
-  flagBits,
-  flagNames,
-  minorityBadges,
-  minorityGroup,
-} from '@fairgrove/contract/badges.options'
+import { flagNames } from '@fairgrove/contract/badges.options'
 import { type RawBuilder, sql } from 'kysely'
-import { every, flagsMatch } from './conditions.store.ts'
+import { countsOfEach, flagsMatch, narrowed } from '../badges/flags.store.ts'
 import type { Filter } from './rules.ts'
 
 /** Counts as SQL gives them: names to numbers, missing names meaning none. */
@@ -37,28 +31,9 @@ export function countsOf(rows: Countable, flags: Filter['flags']): RawBuilder<Ra
       from (${rows(dimension)}) as open where ${matching} group by 1
     ) as named)`
   return sql<RawCounts>`select
-    coalesce(sum(n) filter (where ${matching}), 0)::int as total, ${flagCounts(flags)} as badges,
+    coalesce(sum(n) filter (where is_any), 0)::int as total, ${everyFlag} as badges,
     ${by('category')} as categories, ${by('kind')} as kinds, ${by('price_bucket')} as buckets
-    from (${rows(undefined)}) as closed where ${flagsMatch({ all: flags.all, any: 0 })}`
+    from (${narrowed(rows(undefined), flags)}) as closed`
 }
 
-/**
- * One number per flag. Flags outside the minority group narrow what is already chosen; those inside are
- * alternatives, so theirs are counted without the group's present choice.
- */
-function flagCounts(flags: Filter['flags']): RawBuilder<unknown> {
-  const narrowed = flagsMatch({ any: flags.any, all: 0 })
-  const counted = (name: string, condition: RawBuilder<boolean>) =>
-    sql`${sql.lit(name)}, coalesce(sum(n) filter (where ${condition}), 0)::int`
-  const entries = flagNames.map((name) => {
-    const own = hasAny(flagBits[name])
-    const isAlternative = (minorityBadges as readonly string[]).includes(name)
-    return counted(name, isAlternative ? own : every([own, narrowed]))
-  })
-  const group = counted(minorityGroup, hasAny(bitsOf(minorityBadges)))
-  return sql`json_build_object(${sql.join([...entries, group])})`
-}
-
-function hasAny(bits: number): RawBuilder<boolean> {
-  return sql`flags & ${sql.lit(bits)} <> 0`
-}
+const everyFlag = countsOfEach(flagNames)

@@ -3,6 +3,7 @@ import { centsOf } from '@fairgrove/contract/money'
 import { type Category, type Kind, kinds, priceRanges } from '@fairgrove/contract/products.options'
 import type { ProductQuery } from '@fairgrove/contract/search'
 import type { z } from 'zod'
+import { metresOf } from '../dispensaries/place.ts'
 
 export type Point = { lat: number; lng: number }
 
@@ -28,8 +29,6 @@ export type CollectionRule = {
   badges?: string[] | undefined
 }
 
-const metresPerMile = 1609.344
-
 /** A collection narrows like a choice of the shopper's own; their choice narrows further within it. */
 export function filterOf(
   query: z.output<typeof ProductQuery>,
@@ -48,7 +47,7 @@ export function filterOf(
     minRating: query.rating,
     brandId: query.brand,
     words: query.name,
-    near: place && { ...place, metres: query.radius * metresPerMile },
+    near: place && { ...place, metres: metresOf(query.radius) },
   }
 }
 

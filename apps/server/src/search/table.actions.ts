@@ -1,4 +1,4 @@
-import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Status } from '@fairgrove/contract/products.options'
 import type { ProductListing, ProductQuery } from '@fairgrove/contract/search'
@@ -8,31 +8,31 @@ import type { Caller } from '../http/caller.ts'
 import { cardOf } from '../products/card.ts'
 import { readTable } from './table.store.ts'
 
-/** A workbench table: a seller's own products, or everyone's for an admin, in every status. */
+/** A table to work in: a seller's own products, or everyone's for an admin, in every status. */
 export async function listEveryProduct(
   deps: Deps,
   query: z.output<typeof ProductQuery>,
   caller: Caller | undefined,
 ): Promise<ProductListing> {
   if (!caller) throw new Problem('not_signed_in')
-  const sellerId = caller.isAdmin ? query.seller : caller.accountId
-  if (!caller.isAdmin && query.seller !== caller.accountId) throw new Problem('not_found')
+  const sellerId = query.seller ?? (caller.isAdmin ? undefined : caller.accountId)
+  if (!caller.isAdmin && sellerId !== caller.accountId) throw new Problem('not_found')
   const rows = await readTable(
     deps.db,
     { sellerId, status: query.status, name: query.name },
     query.pageNumber,
   )
-  const counted = rows[0]?.results ?? 0
-  const results = Math.min(counted, countCeiling)
+  const { total: results, isCapped } = rows[0] ?? { total: 0, isCapped: false }
+  const pages = pagesOf(results, rowsPerPage)
   const now = deps.clock.now()
   return {
     products: rows
       .filter((row) => row.id !== null)
       .map((row) => ({ ...cardOf(row, now), status: row.status as Status })),
-    page: query.pageNumber,
-    pages: pagesOf(results, rowsPerPage),
+    page: Math.min(query.pageNumber, pages),
+    pages,
     results,
-    isCapped: counted > countCeiling,
+    isCapped,
     facets: null,
     title: null,
     correctedTo: null,
