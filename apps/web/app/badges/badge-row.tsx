@@ -1,0 +1,44 @@
+import { type Badge, badges } from '@fairgrove/contract/badges.options'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { BadgeIcon } from './badge-icon.tsx'
+import styles from './badge-row.module.css'
+import { badgeMeanings } from './meanings.ts'
+
+const shownAtMost = 3
+
+type BadgeRowProps = {
+  badges: readonly Badge[]
+  company: { _id: string; name: string }
+}
+
+/** Up to three badges and how many more. Tapped, it explains every one; the browser opens it without a script. */
+export function BadgeRow({ badges: earned, company }: BadgeRowProps) {
+  const id = useId()
+  if (earned.length === 0) return null
+  const more = earned.length - shownAtMost
+  return (
+    <span className={styles.place}>
+      <button type="button" className={styles.row} popoverTarget={id}>
+        <span className="visually-hidden">Badges: </span>
+        {earned.slice(0, shownAtMost).map((badge) => (
+          <BadgeIcon key={badge} badge={badge} />
+        ))}
+        {more > 0 && <span className={styles.more}>+ {more}</span>}
+      </button>
+      <span id={id} popover="auto" className={styles.explained}>
+        <strong>{company.name}</strong>
+        {earned.map((badge) => (
+          <span key={badge} className={styles.badge}>
+            <img src={`/badges/${badge}.svg`} alt="" width={32} height={32} loading="lazy" />
+            <span>
+              <b>{badges[badge].label}</b>
+              <span>{badgeMeanings[badge]}</span>
+            </span>
+          </span>
+        ))}
+        <Link to={`/companybadgeInfo/${company._id}`}>How we verified this</Link>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BrandCard as Brand } from '@fairgrove/contract/brands'
+import { productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
+import { Card, type CardLayout } from '../ui/card.tsx'
+
+export function BrandCard({ brand, ...layout }: CardLayout & { brand: Brand }) {
+  const makes = productTypeNames.filter((name) => brand.product_type[name])
+  return (
+    <Card
+      {...layout}
+      to={`/brands/${brand._id}`}
+      name={brand.name}
+      picture={brand.logo}
+      line={makes.map((name) => productTypes[name]).join(' · ')}
+      rating={brand.rating}
+      numReviews={brand.numReviews}
+      badges={brand.badges}
+      company={brand}
+    />
+  )
+}

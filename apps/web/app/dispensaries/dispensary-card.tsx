@@ -1,0 +1,30 @@
+import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
+import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
+import { Card, type CardLayout } from '../ui/card.tsx'
+import { distanceText } from '../ui/distance.ts'
+
+type DispensaryCardProps = CardLayout & { dispensary: Dispensary; number?: number }
+
+export function DispensaryCard({ dispensary, number, ...layout }: DispensaryCardProps) {
+  const { miles, category } = dispensary
+  const place = [dispensary.city, dispensary.state].filter(Boolean).join(', ')
+  return (
+    <Card
+      {...layout}
+      to={`/dispensary/${dispensary._id}`}
+      name={dispensary.name}
+      picture={dispensary.logo}
+      line={category === 'onlineCBD' ? `${place} · online` : place}
+      rating={dispensary.rating}
+      numReviews={dispensary.numReviews}
+      fact={
+        miles === null
+          ? category !== 'dispensaries' && dispensaryCategories[category]
+          : distanceText(miles)
+      }
+      badges={dispensary.badges}
+      company={dispensary}
+      number={number}
+    />
+  )
+}

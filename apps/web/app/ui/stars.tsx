@@ -1,0 +1,30 @@
+import styles from './stars.module.css'
+
+type StarsProps = {
+  rating: number
+  /** How many people rated; left out where the number stands elsewhere. */
+  count?: number
+}
+
+/** A rating to look at: five stars filled to the tenth, the number, and how many it comes from. */
+export function Stars({ rating, count }: StarsProps) {
+  if (count === 0) return <span className={styles.none}>No reviews yet</span>
+  const value = rating.toFixed(1)
+  const of = count === undefined ? '' : `, ${count.toLocaleString('en-US')} ${reviews(count)}`
+  return (
+    <span className={styles.rating}>
+      <span className="visually-hidden">{`Rated ${value} out of 5${of}`}</span>
+      <span
+        className={styles.stars}
+        style={{ '--share': `${(rating / 5) * 100}%` } as React.CSSProperties}
+        aria-hidden="true"
+      />
+      <span className={styles.number} aria-hidden="true">
+        {value}
+        {count !== undefined && <span> ({count.toLocaleString('en-US')})</span>}
+      </span>
+    </span>
+  )
+}
+
+const reviews = (count: number) => (count === 1 ? 'review' : 'reviews')
