@@ -24,6 +24,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The map needs WebGL, and the machine has no graphics card.
+        ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
       ],
     },
   },

@@ -31,3 +31,11 @@ test('no script may be written into a page, framed around it or sent elsewhere',
     expect(policy).toContain(rule)
   }
 })
+
+test('an operator’s own map is let in for pictures and data, and for nothing else', () => {
+  const without = contentSecurityPolicy([]).split('; ')
+  const opened = contentSecurityPolicy([], 'https://maps.example').split('; ')
+  const added = opened.filter((rule) => !without.includes(rule))
+  expect(added.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'connect-src'])
+  expect(added.every((rule) => rule.endsWith(' https://maps.example'))).toBe(true)
+})

@@ -11,8 +11,11 @@ import {
 } from 'react-router'
 import { contentSecurityPolicy, inlineScriptHashes } from './csp.server.ts'
 import { DocumentFacts } from './document-facts.ts'
+import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { type Context, getVisit } from './visit.server.ts'
+
+const mapOrigin = env.MAP_STYLE_URL && new URL(env.MAP_STYLE_URL).origin
 
 /** How long deferred data may keep a page open. */
 export const streamTimeout = 5_000
@@ -42,11 +45,14 @@ export default async function handleRequest(
 
   const html = await render(page, { waitsForAll: !isPersonal, nonce, requestId })
   if (isPersonal) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+    headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`], mapOrigin))
     return new Response(createReadableStreamFromReadable(html), { status, headers })
   }
   const document = await text(html)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(document)))
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(inlineScriptHashes(document), mapOrigin),
+  )
   return new Response(document, { status, headers })
 }
 

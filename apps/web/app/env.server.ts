@@ -16,6 +16,8 @@ const Env = z.object({
         .map((entry) => entry.trim())
         .filter(Boolean),
     ),
+  /** A map style of the operator's choice; without one the bundled map of the US is shown. */
+  MAP_STYLE_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

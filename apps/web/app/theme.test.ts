@@ -29,6 +29,8 @@ const pairs: Record<string, string[]> = {
   rose: ['rose-soft'],
   teal: ['teal-soft'],
   lake: ['lake-soft'],
+  'map-words': ['map-land'],
+  'map-water-words': ['map-water'],
   'on-strip': ['strip'],
   strip: ['on-strip'],
   'on-footer': ['footer'],

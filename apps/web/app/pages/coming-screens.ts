@@ -16,10 +16,6 @@ export const comingScreens: Record<string, Screen> = {
     text: 'Places to call and go to, day and night.',
   },
 
-  '/dispensaries': {
-    title: 'Dispensaries',
-    text: 'Every listed dispensary, by who owns it, how it works and how far away it is.',
-  },
   '/dispensary/:id': {
     title: 'A dispensary',
     text: 'Its address and map, its badges, the brands it carries and what visitors say.',
@@ -29,19 +25,7 @@ export const comingScreens: Record<string, Screen> = {
     title: 'Badge record',
     text: 'What each badge of a company means, since when it has it and how that was verified.',
   },
-  '/cannabis_products': {
-    title: 'Cannabis products',
-    text: 'THC and CBD products by kind, price and the people behind them.',
-  },
-  '/products/all_products': { title: 'All products', text: 'The whole catalogue in one list.' },
   '/product/:id': { title: 'A product', text: 'Pictures, sizes, price, badges and reviews.' },
-  '/merchandise': { title: 'Merchandise', text: 'Shirts, totes and more that ship to your door.' },
-  '/search': { title: 'Search', text: 'One box for products, brands and dispensaries.' },
-  '/search/shop/:shop': { title: 'Search', text: 'Search within one shop.' },
-  '/search/category/:category/shop/:shop': {
-    title: 'Search',
-    text: 'Search within one category of a shop.',
-  },
 
   '/cart': { title: 'Your cart', text: 'What ships to you, and what waits for pickup.' },
   '/pickup_location': {

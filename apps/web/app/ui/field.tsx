@@ -9,6 +9,8 @@ export type FieldProps = {
   /** Help that is there before anything goes wrong. */
   description?: ReactNode
   error?: string | undefined
+  /** Among filters nothing is required, so nothing needs to say that it is not. */
+  hidesOptional?: boolean
 }
 
 /** The attributes that tie a control to its label, help and error. */
@@ -38,12 +40,13 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 type FrameProps = FieldProps & { id: string; isRequired: boolean | undefined; children: ReactNode }
 
-export function FieldFrame({ id, label, isRequired, description, error, children }: FrameProps) {
+export function FieldFrame(props: FrameProps) {
+  const { id, label, isRequired, hidesOptional, description, error, children } = props
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {!isRequired && <span className={styles.optional}> (optional)</span>}
+        {!isRequired && !hidesOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       {description && (
         <p className={styles.description} id={`${id}-help`}>
@@ -61,10 +64,12 @@ export function TextField({
   label,
   description,
   error,
+  hidesOptional = false,
   ...rest
 }: FieldProps & ComponentProps<'input'>) {
   const control = useField({ name, error, description })
-  const frame = { name, label, description, error, id: control.id, isRequired: rest.required }
+  const help = { label, description, error, hidesOptional }
+  const frame = { ...help, name, id: control.id, isRequired: rest.required }
   return (
     <FieldFrame {...frame}>
       <input type="text" {...rest} {...control} className={styles.control} />
@@ -84,12 +89,14 @@ export function SelectField({
   label,
   description,
   error,
+  hidesOptional = false,
   options,
   placeholder,
   ...rest
 }: SelectProps) {
   const control = useField({ name, error, description })
-  const frame = { name, label, description, error, id: control.id, isRequired: rest.required }
+  const help = { label, description, error, hidesOptional }
+  const frame = { ...help, name, id: control.id, isRequired: rest.required }
   return (
     <FieldFrame {...frame}>
       <div className={styles.boxed}>

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { type Chip, Chips } from './chips.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import { FilterForm, type Filters } from './filter-form.tsx'
+import styles from './listing.module.css'
+import { type Select, Selects } from './selects.tsx'
+import { hrefOf, only, withChanges } from './wish.ts'
+
+type ListingProps = {
+  title: string
+  /** Under the title: what was searched instead, for example. */
+  note?: ReactNode
+  /** '142 results near Chicago, IL'. */
+  count: string
+  /** How the list is sorted, in a few words. */
+  sorted: string
+  filters: Filters
+  chips: Chip[]
+  selects: Select[]
+  page: number
+  pages: number
+  /** The name of the page in the address. */
+  pageParameter: 'page' | 'pageNumber'
+  /** What to say when there is nothing to show. */
+  empty: string
+  /** Beside the list where there is room. */
+  map?: ReactNode
+  /** On a narrow screen the map takes the list's place. */
+  isListHidden?: boolean
+  /** More buttons beside the selects. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** The one layout of every list people browse: filters, what they are set to, results, pages. */
+export function Listing(props: ListingProps) {
+  const { filters, chips, map, page, pages, pageParameter, empty } = props
+  const isMoving = useNavigation().state === 'loading'
+  const { path, wish, kept } = filters
+  const resetTo = hrefOf(
+    path,
+    only(wish, (name) => kept.includes(name)),
+  )
+  return (
+    <div className={classes(styles.page, map !== undefined && styles.withMap)}>
+      <aside className={styles.aside} aria-label="Filters">
+        <FilterForm {...filters} isInstant />
+      </aside>
+      <section className={styles.main} id="results" aria-labelledby="listing-title">
+        <header className={styles.head}>
+          <h1 id="listing-title">{props.title}</h1>
+          {props.note}
+          <p className={styles.count}>
+            <span role="status">{props.count}</span>
+            {`, ${props.sorted}. Nobody can pay for a better place. `}
+            <Link to="/about#how-results-are-ordered">How results are ordered</Link>
+          </p>
+        </header>
+        <div className={styles.tools}>
+          <div className={styles.openers}>
+            <FilterDialog {...filters} />
+          </div>
+          <div className={styles.selects}>
+            <Selects path={path} wish={wish} selects={props.selects} />
+            {props.tools}
+          </div>
+        </div>
+        <Chips chips={chips} resetTo={resetTo} />
+        <div
+          className={classes(styles.results, props.isListHidden && styles.hiddenList)}
+          aria-busy={isMoving}
+        >
+          {props.children}
+          {empty !== '' && (
+            <EmptyState text={empty}>
+              {chips.length > 0 && <ButtonLink to={resetTo}>Reset the filters</ButtonLink>}
+            </EmptyState>
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            to={(number) =>
+              hrefOf(
+                path,
+                withChanges(wish, { [pageParameter]: number === 1 ? undefined : String(number) }),
+              )
+            }
+          />
+        </div>
+      </section>
+      {map}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+type Counted = { results: number; isCapped: boolean }
+
+/** '1 result', '142 results', '10,000+ results'. */
+export function resultsText({ results, isCapped }: Counted): string {
+  const number = `${results.toLocaleString('en-US')}${isCapped ? '+' : ''}`
+  return `${number} ${results === 1 ? 'result' : 'results'}`
+}
+
+const sortWords: Record<string, string> = {
+  newest: 'newest first',
+  lowest: 'cheapest first',
+  highest: 'dearest first',
+  toprated: 'best reviewed first',
+  relevance: 'best match first',
+  distance: 'nearest first',
+  name: 'by name',
+}
+
+export const sortedText = (order: string): string => sortWords[order] ?? 'newest first'

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { hrefOf } from '../listing/wish.ts'
+import styles from './product-listing.module.css'
+import type { ProductListingData } from './product-listing.server.ts'
+
+type Found = NonNullable<ProductListingData['companies']>
+
+/** Whoever has the searched words in their name, above what they make and carry. */
+export function Companies({ companies }: { companies: Found }) {
+  const { brands, dispensaries, dispensaryCount, name } = companies
+  if (brands.length + dispensaries.length === 0) return null
+  const more = dispensaryCount - dispensaries.length
+  return (
+    <div className={styles.companies}>
+      {brands.length > 0 && (
+        <section>
+          <h2>Brands</h2>
+          <ul>
+            {brands.map((brand) => (
+              <li key={brand._id}>
+                <Link to={`/brands/${brand._id}`}>{brand.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {dispensaries.length > 0 && (
+        <section>
+          <h2>Dispensaries</h2>
+          <ul>
+            {dispensaries.map((dispensary) => (
+              <li key={dispensary._id}>
+                <Link to={`/dispensary/${dispensary._id}`}>{dispensary.name}</Link>
+              </li>
+            ))}
+            {more > 0 && (
+              <li>
+                <Link to={hrefOf('/dispensaries', { name: [name] })}>{more} more</Link>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { pageTitle } from '../page-title.ts'
+import type { Route } from './+types/merchandise'
+import { loadProducts } from './product-listing.server.ts'
+import { ProductListing } from './product-listing.tsx'
+import { merchandise } from './screens.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(merchandise.title) },
+  {
+    name: 'description',
+    content: 'Shirts, totes and more from the brands you like, shipped to you.',
+  },
+]
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadProducts(merchandise, { context, params: url.searchParams })
+
+export default function Merchandise({ loaderData }: Route.ComponentProps) {
+  return <ProductListing screen={merchandise} {...loaderData} />
+}

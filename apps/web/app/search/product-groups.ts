@@ -1,0 +1,48 @@
+import { categories, priceRanges } from '@fairgrove/contract/products.options'
+import type { ProductListing } from '@fairgrove/contract/search'
+import { type Choice, flagGroup, type Group, worthShowing } from '../listing/groups.ts'
+import { one, type Wish } from '../listing/wish.ts'
+import { rangeOf, rangeWords } from './product-wish.ts'
+import type { ProductScreen } from './screens.ts'
+
+/** As people read it; the address keeps the specified spelling. */
+export const categoryLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+export function groupsOf(
+  screen: ProductScreen,
+  { facets }: ProductListing,
+  wish: Wish,
+  zipError: string | undefined,
+): Group[] {
+  const counts: Record<string, number> = facets?.categories ?? {}
+  const offered = screen.categories?.(one(wish, 'type')) ?? categories
+  const inCategory: Choice[] = offered.map((value) => ({
+    value,
+    label: categoryLabel(value),
+    count: counts[value] ?? 0,
+  }))
+  const prices: Choice[] = priceRanges.map(({ min, max }, at) => {
+    const value = `${min}-${max || ''}`
+    return { value, label: rangeWords(value), count: facets?.prices[at] ?? 0 }
+  })
+  return [
+    flagGroup(facets?.badges ?? {}, screen.flags),
+    {
+      kind: 'one',
+      name: 'category',
+      title: 'Category',
+      choices: screen.categories ? inCategory : worthShowing(inCategory, wish, 'category'),
+    },
+    {
+      kind: 'one',
+      name: 'price',
+      title: 'Price',
+      choices: prices,
+      chosen: rangeOf(wish),
+      stands: ['min', 'max'],
+    },
+    ...(screen.hasPlaces
+      ? [{ kind: 'place' as const, title: 'Available near you', error: zipError }]
+      : []),
+  ]
+}

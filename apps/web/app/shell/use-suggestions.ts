@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { loader } from '../search/suggestions.ts'
+import { recentSearches } from './recent-searches.ts'
+
+/** The kinds, in the order they are shown. */
+export const groupNames = {
+  recent: 'Recent searches',
+  product: 'Products',
+  brand: 'Brands',
+  dispensary: 'Dispensaries',
+} as const
+export type Option = { group: keyof typeof groupNames; name: string; to: string }
+
+const paths = { product: '/product', brand: '/brands', dispensary: '/dispensary' } as const
+/** Shorter than a pause in typing, longer than the time between two letters. */
+const pauseMs = 150
+
+/** What the search box offers: recent searches while it is empty, then names that start like what is typed. */
+export function useSuggestions(typed: string, isOpen: boolean): Option[] {
+  const { load, data } = useFetcher<typeof loader>()
+  const [recent, setRecent] = useState<string[]>([])
+  const words = typed.trim()
+
+  useEffect(() => {
+    if (isOpen && !words) setRecent(recentSearches())
+  }, [isOpen, words])
+
+  useEffect(() => {
+    if (!isOpen || !words) return
+    const address = `/search/suggestions?${new URLSearchParams({ q: words })}`
+    const timer = setTimeout(() => void load(address), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, words, load])
+
+  if (!words) {
+    return recent.map((name) => ({
+      group: 'recent',
+      name,
+      to: `/search?${new URLSearchParams({ q: name })}`,
+    }))
+  }
+  const found = (data?.suggestions ?? []).map(
+    ({ subject, _id, name }): Option => ({
+      group: subject,
+      name,
+      to: `${paths[subject]}/${_id}`,
+    }),
+  )
+  const order = Object.keys(groupNames)
+  return found.sort((one, other) => order.indexOf(one.group) - order.indexOf(other.group))
+}

@@ -1,0 +1,122 @@
+import type { FeatureCollection } from 'geojson'
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { feature, mesh, type Topology } from 'topojson-client'
+import countiesUrl from 'us-atlas/counties-10m.json?url'
+import statesUrl from 'us-atlas/states-10m.json?url'
+import places from './places.json'
+
+/** State outlines by the Census Bureau, names and places of our own: no tile server, no key, nobody watching. */
+export async function basemap(colourOf: (name: string) => string): Promise<StyleSpecification> {
+  const states = await topology(statesUrl)
+  const land = states.objects.states
+  const source = (data: FeatureCollection | ReturnType<typeof mesh>) => ({
+    type: 'geojson' as const,
+    data,
+  })
+  return {
+    version: 8,
+    sources: {
+      land: source(feature(states, land)),
+      borders: source(mesh(states, land, (one, other) => one !== other)),
+      counties: source(nothing),
+      stateNames: source(points(places.states)),
+      cities: source(points(places.cities)),
+      water: source(points(places.water)),
+    },
+    layers: layers(colourOf),
+  }
+}
+
+/** Only for who looks closely: county lines weigh seven times as much as all the states. */
+export async function countyLines() {
+  const counties = await topology(countiesUrl)
+  return mesh(counties, counties.objects.counties, (one, other) => one !== other)
+}
+
+export const countyZoom = 6.5
+
+const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] }
+
+async function topology(url: string): Promise<Topology> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The map's outlines did not arrive: ${answer.status}`)
+  return (await answer.json()) as Topology
+}
+
+function points(rows: (string | number)[][]): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: rows.map(([name, lng, lat, rank = 1]) => ({
+      type: 'Feature',
+      properties: { name, rank },
+      geometry: { type: 'Point', coordinates: [Number(lng), Number(lat)] },
+    })),
+  }
+}
+
+function layers(colourOf: (name: string) => string): LayerSpecification[] {
+  const [land, border, county] = ['land', 'border', 'county'].map((name) => colourOf(`map-${name}`))
+  const words = {
+    'text-color': colourOf('map-words'),
+    'text-halo-color': land ?? '',
+    'text-halo-width': 1.4,
+  }
+  const isRank = (most: number) => ['<=', ['get', 'rank'], most] as ['<=', ['get', string], number]
+  const label = (size: number) => ({
+    'text-field': ['get', 'name'] as ['get', string],
+    'text-font': ['Figtree'],
+    'text-size': size,
+  })
+  const cities = (id: string, rank: number, minzoom: number): LayerSpecification => ({
+    id,
+    type: 'symbol',
+    source: 'cities',
+    minzoom,
+    filter: ['==', ['get', 'rank'], rank],
+    layout: { ...label(rank === 1 ? 13 : 12), 'text-padding': 4 },
+    paint: words,
+  })
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': colourOf('map-water') } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land ?? '' } },
+    {
+      id: 'counties',
+      type: 'line',
+      source: 'counties',
+      minzoom: countyZoom,
+      paint: { 'line-color': county ?? '' },
+    },
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'borders',
+      paint: { 'line-color': border ?? '', 'line-width': 1.2 },
+    },
+    {
+      id: 'coast',
+      type: 'line',
+      source: 'land',
+      paint: { 'line-color': border ?? '', 'line-width': 0.6 },
+    },
+    {
+      id: 'water names',
+      type: 'symbol',
+      source: 'water',
+      filter: ['any', isRank(1), ['all', isRank(2), ['>=', ['zoom'], 4]], ['>=', ['zoom'], 7]],
+      layout: { ...label(13), 'text-letter-spacing': 0.08, 'text-max-width': 6 },
+      paint: { 'text-color': colourOf('map-water-words') },
+    },
+    cities('large cities', 1, 3.5),
+    cities('cities', 2, 5),
+    cities('towns', 3, 6.5),
+    {
+      id: 'state names',
+      type: 'symbol',
+      source: 'stateNames',
+      minzoom: 3,
+      maxzoom: 8,
+      layout: { ...label(12), 'text-transform': 'uppercase', 'text-letter-spacing': 0.12 },
+      paint: { ...words, 'text-opacity': 0.75 },
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { passAgeGate } from './steps.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('one browses, filters, sorts and pages without scripts', async ({ page }) => {
+  await passAgeGate(page, '/dispensaries')
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1100
+  if (!isWide) await page.getByRole('link', { name: 'Advanced Category' }).click()
+  const form = isWide ? page.getByRole('complementary') : page.locator('dialog')
+  await form.getByLabel('Minority Owned').check()
+  await form.getByLabel('Woman Owned').check()
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/advancedCategory=isMinorityOwned&advancedCategory=isWomanOwned/)
+  await expect(page.locator('#results article').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Remove filter Woman Owned' }).click()
+  await expect(page).toHaveURL(/advancedCategory=isMinorityOwned$/)
+
+  await page.goto('/products/all_products')
+  const first = await page.locator('#results h2').first().innerText()
+  await page.getByLabel('Sort').selectOption('Price: High to Low')
+  await page.getByRole('button', { name: 'Go' }).click()
+  await expect(page).toHaveURL(/order=highest/)
+  await expect(page.locator('#results h2').first()).not.toHaveText(first)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/order=highest.*page=2/)
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the search box is a plain form', async ({ page }) => {
+  await passAgeGate(page, '/search')
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 900
+  if (isNarrow) await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  const box = page.getByRole('combobox').filter({ visible: true })
+  await box.fill('tote')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?q=tote')
+  await expect(page.locator('#results article').first()).toBeVisible()
+})
