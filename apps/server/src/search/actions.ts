@@ -9,7 +9,14 @@ import { findPlace } from '../dispensaries/place.ts'
 import { cardOf } from '../products/card.ts'
 import type { RawCounts } from './counts.store.ts'
 import { type ListingRows, readListing } from './listing.store.ts'
-import { bucketsOf, type Filter, filterOf, type ListingOrder } from './rules.ts'
+import {
+  bucketsOf,
+  type CollectionRule,
+  countsWithin,
+  type Filter,
+  filterOf,
+  type ListingOrder,
+} from './rules.ts'
 import { scanListing } from './scan.store.ts'
 import { correctWords, normalName } from './words.store.ts'
 
@@ -41,7 +48,7 @@ export async function listPublicProducts(
     pages: pagesOf(rows.counts.total, cardsPerPage),
     results: rows.counts.total,
     isCapped: rows.counts.isCapped,
-    facets: facetsOf(rows.counts),
+    facets: facetsOf(rows.counts, collection?.rule ?? {}),
     title: collection?.title ?? null,
     correctedTo: corrected?.words ?? null,
     place: place ?? null,
@@ -84,12 +91,12 @@ async function readCorrected(deps: SearchDeps, filter: Filter, order: ListingOrd
   return found.rows.counts.total > 0 ? { ...found, words } : undefined
 }
 
-function facetsOf(counts: RawCounts): ProductFacets {
+function facetsOf(counts: RawCounts, rule: CollectionRule): ProductFacets {
   const pick = (names: readonly string[], from: Record<string, number>) =>
     Object.fromEntries(names.map((name) => [name, from[name] ?? 0]))
   return {
-    categories: pick(categories, counts.categories),
-    types: pick(kinds, counts.kinds),
+    categories: pick(categories, countsWithin(rule.categories, counts.categories)),
+    types: pick(kinds, countsWithin(rule.kinds, counts.kinds)),
     badges: counts.badges,
     prices: priceRanges.map((_, index) => counts.buckets[index + 1] ?? 0),
     isCapped: counts.areFacetsCapped,

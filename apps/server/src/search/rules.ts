@@ -1,4 +1,4 @@
-import { type FlagFilter, flagFilterOf } from '@fairgrove/contract/badges.options'
+import { bitsOf, type FlagFilter, flagFilterOf } from '@fairgrove/contract/badges.options'
 import { centsOf } from '@fairgrove/contract/money'
 import { type Category, type Kind, kinds, priceRanges } from '@fairgrove/contract/products.options'
 import type { ProductQuery } from '@fairgrove/contract/search'
@@ -29,17 +29,21 @@ export type CollectionRule = {
   badges?: string[] | undefined
 }
 
-/** A collection narrows like a choice of the shopper's own; their choice narrows further within it. */
+/**
+ * The shopper's choice narrows further within a collection. Its badges are all required, also where a shopper's
+ * would be alternatives: a woman-owned collection shows nothing else when somebody asks for Black-owned things.
+ */
 export function filterOf(
   query: z.output<typeof ProductQuery>,
   chosen: readonly string[],
   rule: CollectionRule,
   place: Point | undefined,
 ): Filter {
+  const flags = flagFilterOf(chosen)
   return {
     categories: within(rule.categories, query.category),
     kinds: within(rule.kinds ?? kinds, query.type) ?? kinds,
-    flags: flagFilterOf([...chosen, ...(rule.badges ?? [])]),
+    flags: { any: flags.any, all: flags.all | bitsOf(rule.badges ?? []) },
     price: {
       from: query.min > 0 ? centsOf(query.min) : undefined,
       below: query.max > 0 ? centsOf(query.max) : undefined,
@@ -49,6 +53,15 @@ export function filterOf(
     words: query.name,
     near: place && { ...place, metres: metresOf(query.radius) },
   }
+}
+
+/** Choices outside a collection leave nothing, whatever their count among everything. */
+export function countsWithin(
+  rule: readonly string[] | undefined,
+  counts: Record<string, number>,
+): Record<string, number> {
+  if (!rule) return counts
+  return Object.fromEntries(Object.entries(counts).filter(([name]) => rule.includes(name)))
 }
 
 /** What is chosen among what is allowed; nothing at all when the choice lies outside. */
