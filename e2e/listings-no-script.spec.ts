@@ -17,7 +17,7 @@ test('one browses, filters, sorts and pages without scripts', async ({ page }) =
   await expect(page).toHaveURL(/advancedCategory=isMinorityOwned$/)
 
   await page.goto('/products/all_products')
-  const first = await page.locator('#results h2').first().innerText()
+  const first = (await page.locator('#results h2').first().textContent()) ?? ''
   await page.getByLabel('Sort').selectOption('Price: High to Low')
   await page.getByRole('button', { name: 'Go' }).click()
   await expect(page).toHaveURL(/order=highest/)

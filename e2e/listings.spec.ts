@@ -74,11 +74,13 @@ test('the map shows what the list holds, and the list is whole without it', asyn
   await passAgeGate(page, '/dispensaries')
   await expect(cards(page)).toHaveCount(24)
   if (!isWide(page)) {
-    await expect(page.getByRole('region', { name: 'Map of dispensaries' })).toHaveCount(0)
+    await expect(
+      page.getByRole('region', { name: 'Map of dispensaries', exact: true }),
+    ).toHaveCount(0)
     await page.getByRole('button', { name: 'Show map' }).click()
     await expect(cards(page).first()).toBeHidden()
   }
-  const map = page.getByRole('region', { name: 'Map of dispensaries' })
+  const map = page.getByRole('region', { name: 'Map of dispensaries', exact: true })
   const heap = map.getByRole('button', { name: /places here/ }).first()
   await expect(heap).toBeVisible({ timeout: 30_000 })
   const before = await map.locator('.maplibregl-marker').count()

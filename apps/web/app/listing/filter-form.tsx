@@ -62,7 +62,10 @@ export function FilterForm(props: FilterFormProps) {
       <div className={styles.actions}>
         {close}
         <Link
-          to={hrefOf(path, only(wish, (name) => kept.includes(name)))}
+          to={hrefOf(
+            path,
+            only(wish, (name) => kept.includes(name)),
+          )}
           className={classes(buttons.button, buttons.quiet)}
           onClick={props.onSent}
         >

@@ -87,7 +87,7 @@ function selectsOf({ types }: ProductScreen, isSearch: boolean): Select[] {
   if (!types) return [sorted]
   const typeOptions = ['all', ...types].map((value) => ({
     value,
-    label: value === 'all' ? 'All' : value.toUpperCase(),
+    label: value === 'all' ? 'All types' : value.toUpperCase(),
   }))
   return [{ name: 'type', label: 'Product type', usual: 'all', options: typeOptions }, sorted]
 }

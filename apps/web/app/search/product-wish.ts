@@ -39,8 +39,9 @@ export const rangeOf = (wish: Wish): string | undefined => {
 /** '$10 to $25', '$100 and up', 'Under $10'. */
 export function rangeWords(range: string): string {
   const [min = '0', max = ''] = range.split('-')
-  if (!max) return `$${min} and up`
-  return min === '0' ? `Under $${max}` : `$${min} to $${max}`
+  const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-US')}`
+  if (!max) return `${dollars(min)} and up`
+  return min === '0' ? `Under ${dollars(max)}` : `${dollars(min)} to ${dollars(max)}`
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { FeatureCollection } from 'geojson'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { feature, mesh, type Topology } from 'topojson-client'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
@@ -9,7 +8,7 @@ import places from './places.json'
 export async function basemap(colourOf: (name: string) => string): Promise<StyleSpecification> {
   const states = await topology(statesUrl)
   const land = states.objects.states
-  const source = (data: FeatureCollection | ReturnType<typeof mesh>) => ({
+  const source = (data: GeoJSON.FeatureCollection | GeoJSON.MultiLineString) => ({
     type: 'geojson' as const,
     data,
   })
@@ -35,7 +34,7 @@ export async function countyLines() {
 
 export const countyZoom = 6.5
 
-const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] }
+const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
 
 async function topology(url: string): Promise<Topology> {
   const answer = await fetch(url)
@@ -43,7 +42,7 @@ async function topology(url: string): Promise<Topology> {
   return (await answer.json()) as Topology
 }
 
-function points(rows: (string | number)[][]): FeatureCollection {
+function points(rows: (string | number)[][]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: rows.map(([name, lng, lat, rank = 1]) => ({

@@ -45,7 +45,7 @@ export async function draw(container: HTMLElement, view: View): Promise<Drawing>
     pitchWithRotate: false,
     cooperativeGestures: view.isInPage,
     attributionControl: false,
-    locale: { 'Map.Title': view.label },
+    locale: { 'Map.Title': `${view.label}, moved with the arrow keys` },
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()

@@ -4,8 +4,6 @@ import type { Drawing } from './drawing.ts'
 import styles from './map.module.css'
 import type { Marked } from './markers.ts'
 
-export type { Marked } from './markers.ts'
-
 type MapProps = {
   /** What it is a map of: 'Map of dispensaries'. */
   label: string
@@ -22,19 +20,17 @@ export function PlaceMap({ label, marks, styleUrl, at, isInPage = false }: MapPr
   const drawing = useRef<Promise<Drawing>>(undefined)
   const [isMissing, setIsMissing] = useState(false)
   const navigate = useNavigate()
-  const open = useRef(navigate)
-  open.current = navigate
   const first = useRef({ label, styleUrl, at, isInPage })
 
   useEffect(() => {
     const container = box.current
     if (!container) return
-    const view = { ...first.current, open: (to: string) => void open.current(to) }
+    const view = { ...first.current, open: (to: string) => void navigate(to) }
     const coming = import('./drawing.ts').then(({ draw }) => draw(container, view))
     drawing.current = coming
     coming.catch(() => setIsMissing(true))
     return () => void coming.then((drawn) => drawn.remove()).catch(() => {})
-  }, [])
+  }, [navigate])
 
   useEffect(() => {
     drawing.current?.then((drawn) => drawn.show(marks)).catch(() => setIsMissing(true))

@@ -65,6 +65,8 @@ export class Markers {
   #pin({ name, to, number }: Marked): HTMLElement {
     const pin = document.createElement(to ? 'a' : 'span')
     pin.className = styles.pin ?? ''
+    // Without one the library would call it an image.
+    pin.role = to ? 'link' : 'img'
     pin.setAttribute('aria-label', number ? `${number}. ${name}` : name)
     pin.innerHTML =
       '<svg viewBox="0 0 28 38" aria-hidden="true"><path d="M14 1C6.8 1 1 6.7 1 13.9c0 9.5 13 23.1 13 23.1s13-13.600 13-23.1C27 6.7 21.200 1 14 1z"/></svg>'
@@ -81,13 +83,14 @@ export class Markers {
         event.preventDefault()
         this.#open(to)
       })
-    } else pin.setAttribute('role', 'img')
+    }
     return pin
   }
 
   #heap({ count, lat, lng, keys }: Gathered): HTMLElement {
     const heap = document.createElement('button')
     heap.type = 'button'
+    heap.role = 'button'
     heap.className = styles.heap ?? ''
     heap.textContent = count.toLocaleString('en-US')
     heap.setAttribute('aria-label', `${count.toLocaleString('en-US')} places here. Look closer`)
