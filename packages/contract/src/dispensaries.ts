@@ -110,6 +110,15 @@ export const deleteDispensary = endpoint({
   answers: { 200: Said },
 })
 
+export const getFavourite = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/:id/favourite',
+  summary: 'Whether you starred a dispensary.',
+  access: 'customer',
+  params: IdParams,
+  answers: { 200: z.object({ isFavourite: z.boolean() }) },
+})
+
 export const keepFavourite = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/:id/favourite',

@@ -3,7 +3,7 @@ import { badgeNames, flagNames } from './badges.options.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { publicIdForm } from './images.ts'
 import { HttpsLink } from './links.ts'
-import { Where } from './near.ts'
+import { Place, Where } from './near.ts'
 import { categories, kinds, sellerTags, sizes, statuses, units } from './products.options.ts'
 import { line, prose } from './text.ts'
 
@@ -117,6 +117,7 @@ const Availability = z.object({
   confirmedAt: z.iso.datetime(),
   miles: z.number().nullable(),
 })
+export type Availability = z.infer<typeof Availability>
 
 export const getCategories = endpoint({
   method: 'GET',
@@ -159,7 +160,14 @@ export const getAvailability = endpoint({
   refusals: ['not_found'],
   params: IdParams,
   query: z.object(Where),
-  answers: { 200: z.object({ places: z.array(Availability), results: z.int() }) },
+  answers: {
+    200: z.object({
+      places: z.array(Availability),
+      results: z.int(),
+      /** Where the miles are counted from. */
+      place: Place.nullable(),
+    }),
+  },
 })
 
 const UserInfo = z.unknown().optional()

@@ -34,6 +34,20 @@ export async function deleteFavourite(
     .execute()
 }
 
+export async function isFavourite(
+  db: Db,
+  accountId: string,
+  dispensaryId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('favourites')
+    .select('dispensaryId')
+    .where('accountId', '=', accountId)
+    .where('dispensaryId', '=', dispensaryId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function listFavouriteRows(db: Db, accountId: string): Promise<DispensaryCardRow[]> {
   const { rows } = await sql<DispensaryCardRow>`
     select ${dispensaryCardColumns} from favourites f join dispensaries d on d.id = f.dispensary_id

@@ -7,7 +7,7 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { archiveDispensary, createBlank, saveDispensary, star } from './actions.ts'
-import { deleteFavourite, listFavouriteRows } from './favourites.store.ts'
+import { deleteFavourite, isFavourite, listFavouriteRows } from './favourites.store.ts'
 import { list, listPins, listShelf } from './listing.actions.ts'
 import { findDispensary } from './store.ts'
 import { dispensaryCardOf, dispensaryOf } from './view.ts'
@@ -54,6 +54,9 @@ function singleRoutes(deps: Deps): Served[] {
 
 function favouriteRoutes(deps: Deps): Served[] {
   return [
+    serve(contract.getFavourite, async ({ caller, params }) => ({
+      isFavourite: await isFavourite(deps.db, caller.accountId, params.id),
+    })),
     serve(contract.keepFavourite, async ({ caller, params }) => {
       await star(deps, caller, params.id)
       return { message: 'It is one of your favourites now.' }

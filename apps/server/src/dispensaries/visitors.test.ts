@@ -1,6 +1,7 @@
 import {
   dropFavourite,
   getDispensary,
+  getFavourite,
   keepFavourite,
   listFavourites,
 } from '@fairgrove/contract/dispensaries'
@@ -139,10 +140,14 @@ describe('favourites', () => {
     expect(await names(mine.token)).toEqual(['Second', 'First'])
     expect(await names(others.token)).toEqual([])
 
+    const isMine = async (token: string) =>
+      (await house.call(getFavourite, { params: { id: second }, token })).body.isFavourite
+    expect([await isMine(mine.token), await isMine(others.token)]).toEqual([true, false])
     const unstar = { params: { id: second }, token: mine.token }
     expect((await house.call(dropFavourite, unstar)).status).toBe(200)
     expect((await house.call(dropFavourite, unstar)).status).toBe(200)
     expect(await names(mine.token)).toEqual(['First'])
+    expect(await isMine(mine.token)).toBe(false)
   })
 
   test('leave the list while their dispensary is not shown', async () => {

@@ -26,7 +26,7 @@ export function productRoutes(deps: Deps): Served[] {
     serve(contract.getAvailability, async ({ params, query }) => {
       const place = await findPlace(deps.geocode, query)
       const { places, results } = await listAvailability(deps.db, params.id, place, placesLimit)
-      return { places: places.map(placeView), results }
+      return { places: places.map(placeView), results, place: place ?? null }
     }),
     serve(contract.createProduct, ({ caller, once }) => createBlank(deps, caller, once)),
     serve(contract.updateProduct, ({ caller, params, body }) =>
