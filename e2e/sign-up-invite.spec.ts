@@ -57,7 +57,7 @@ test('nobody is invited who is signed in, or on the way in', async ({ page }) =>
 
 /** Timers of the page start with its scripts. That they run shows in the cart, which they count. */
 async function openAgain(page: Page): Promise<void> {
-  const cart = JSON.stringify([{ product: 'any', name: 'Any', qty: 3 }])
+  const cart = JSON.stringify([{ product: 'any', name: 'Any', price: 4, qty: 3 }])
   await page.evaluate((items) => localStorage.setItem('cartItems', items), cart)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()

@@ -17,8 +17,27 @@ export const units = ['oz', 'ml', 'g'] as const
 export const kinds = ['thc', 'cbd', 'goods'] as const
 export type Kind = (typeof kinds)[number]
 
+/** How a thing can be had: shipped from the cart, pre-ordered for pickup, or at its brand's own site. */
+export type Selling = 'cart' | 'preorder' | 'brand'
+
+/** The selling rule on a product as the API describes it; nothing while its price is not known. */
+export function sellingOf(product: {
+  includesTHC: boolean
+  cbd_product: boolean
+  price: number | null
+  brand: { sold: boolean } | null
+}): Selling | undefined {
+  if (product.cbd_product) return 'brand'
+  if (!product.price) return undefined
+  if (product.includesTHC) return 'preorder'
+  return product.brand?.sold ? 'cart' : 'brand'
+}
+
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 export type Size = (typeof sizes)[number]
+
+/** More of one thing than this in one line of a cart is a wholesale order. */
+export const mostPerLine = 99
 
 /** Fewer than this many of a size are announced as 'only N left!'. */
 export const lowStock = 4
@@ -50,6 +69,9 @@ export const priceRanges = [
 
 export const texts = {
   selectSize: 'please select a size',
+  onlyLeft: (count: number) => `only ${count} left!`,
+  inStock: 'In Stock',
+  outOfStock: 'Out of Stock',
   noneFound: 'No Products Found',
   noneListed: 'No products listed',
   noneForFilter:

@@ -1,6 +1,7 @@
 import type { SessionView } from '@fairgrove/contract/sessions'
+import { timeAgo } from '../time-ago.ts'
 
-/** A session in words. Written on the server, so that both sides agree on what 'ago' means. */
+/** A session in words. */
 export type Device = {
   id: string
   name: string
@@ -25,21 +26,4 @@ function toDevice(session: SessionView, now: Date): Device {
     lastSeenAt: session.lastSeenAt,
     lastSeen: timeAgo(new Date(session.lastSeenAt), now),
   }
-}
-
-const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-
-/** Visits are noted every five minutes, so nothing shorter is known (sessions/actions.ts). */
-const leastSeconds = 5 * 60
-
-function timeAgo(then: Date, now: Date): string {
-  const seconds = (now.getTime() - then.getTime()) / 1000
-  if (seconds < leastSeconds) return 'just now'
-  const [unit, length] = units.find(([, length]) => seconds >= length) ?? ['minute', 60]
-  return relative.format(-Math.floor(seconds / length), unit)
 }

@@ -1,27 +1,11 @@
 import { IconShoppingBag } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { local } from '../browser-storage.ts'
-import { countItems } from './cart-count.ts'
+import { useCart } from '../cart/cart.ts'
+import { countItems } from '../cart/lines.ts'
 import styles from './header.module.css'
 
-/** Fired on window by whatever changes the stored cart; other tabs fire 'storage' themselves. */
-export const cartChanged = 'cartchange'
-
-function watch(onChange: () => void) {
-  for (const name of [cartChanged, 'storage']) addEventListener(name, onChange)
-  return () => {
-    for (const name of [cartChanged, 'storage']) removeEventListener(name, onChange)
-  }
-}
-
-/** The count is the browser's own: the page around it is the same for everyone. */
 export function CartLink() {
-  const count = useSyncExternalStore(
-    watch,
-    () => countItems(local.read('cartItems')),
-    () => 0,
-  )
+  const count = countItems(useCart())
   const said = count === 1 ? '1 item' : `${count} items`
   return (
     <Link to="/cart" className={styles.icon} aria-label={count > 0 ? `Cart, ${said}` : 'Cart'}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { local } from '../browser-storage.ts'
-import { cartChanged } from './cart-link.tsx'
+import { cart } from '../cart/cart.ts'
 import type { ShellUser } from './shell-user.ts'
 
-const keptWhileSignedIn = ['userInfo', 'cartItems', 'shippingAddress']
+const keptWhileSignedIn = ['userInfo', 'shippingAddress']
 
 /**
  * Keeps names, roles and points where the specification wants them, never the token. A stored user
@@ -21,7 +21,7 @@ export function StoredUser({
       local.write('userInfo', JSON.stringify(user))
     } else if (!isUserUnknown && local.read('userInfo') !== null) {
       for (const key of keptWhileSignedIn) local.remove(key)
-      dispatchEvent(new Event(cartChanged))
+      cart.empty()
     }
   }, [user, isUserUnknown])
   return null

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { local } from '../browser-storage.ts'
+import {
+  type CartLine,
+  type LineKey,
+  parseLines,
+  withLine,
+  withoutLine,
+  withQuantity,
+} from './lines.ts'
+
+const key = 'cartItems'
+const none: readonly CartLine[] = []
+
+/** Fired on window by what changes the cart here; other tabs fire 'storage' themselves. */
+const changed = 'cartchange'
+
+/** The cart lives in the browser alone: the page around it is the same for everyone. */
+export const cart = {
+  add: (line: CartLine) => change((lines) => withLine(lines, line)),
+  remove: (line: LineKey) => change((lines) => withoutLine(lines, line)),
+  setQuantity: (line: LineKey, qty: number) => change((lines) => withQuantity(lines, line, qty)),
+  empty: () => {
+    local.remove(key)
+    dispatchEvent(new Event(changed))
+  },
+}
+
+/** The lines as they are now, here and in other tabs; none in the server's HTML. */
+export function useCart(): readonly CartLine[] {
+  return useSyncExternalStore(watch, read, () => none)
+}
+
+/** False when the browser keeps nothing for us. */
+function change(next: (lines: readonly CartLine[]) => CartLine[]): boolean {
+  local.write(key, JSON.stringify(next(read())))
+  dispatchEvent(new Event(changed))
+  return local.read(key) !== null
+}
+
+let last: { stored: string | null; lines: readonly CartLine[] } = { stored: null, lines: none }
+
+/** The same array until something changes: React compares what it reads. */
+function read(): readonly CartLine[] {
+  const stored = local.read(key)
+  if (stored !== last.stored) last = { stored, lines: parseLines(stored) }
+  return last.lines
+}
+
+function watch(onChange: () => void): () => void {
+  for (const name of [changed, 'storage']) addEventListener(name, onChange)
+  return () => {
+    for (const name of [changed, 'storage']) removeEventListener(name, onChange)
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { sellingOf } from './products.options.ts'
+
+const shirt = { includesTHC: false, cbd_product: false, price: 32, brand: { sold: true } }
+
+test.each([
+  ['a shirt of a brand that sells here', {}, 'cart'],
+  ['a shirt of a brand that does not', { brand: { sold: false } }, 'brand'],
+  ['a THC product', { includesTHC: true }, 'preorder'],
+  [
+    'a THC product of a brand that does not sell here',
+    { includesTHC: true, brand: null },
+    'preorder',
+  ],
+  ['a CBD product', { cbd_product: true }, 'brand'],
+  ['a CBD product without a price', { cbd_product: true, price: null }, 'brand'],
+  ['a THC product without a price', { includesTHC: true, price: null }, undefined],
+  ['a shirt for nothing', { price: 0 }, undefined],
+])('%s', (_, changes, selling) => {
+  expect(sellingOf({ ...shirt, ...changes })).toBe(selling)
+})
