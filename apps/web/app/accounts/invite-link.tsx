@@ -3,6 +3,7 @@ import { site } from '@fairgrove/contract/site'
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { canShare, shareLink } from '../ui/share-link.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './invite-link.module.css'
 
@@ -42,12 +43,12 @@ export function InviteLink({ code, url }: { code: string; url: string }) {
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
         )}
-        {isHydrated && 'share' in navigator && (
+        {isHydrated && canShare() && (
           <Button
             variant="outline"
             className={styles.button}
             aria-label="Share"
-            onClick={() => share(url)}
+            onClick={() => shareLink({ title: site.name, text: `Join me on ${site.name}`, url })}
           >
             <IconShare2 size={20} aria-hidden="true" />
           </Button>
@@ -58,13 +59,4 @@ export function InviteLink({ code, url }: { code: string; url: string }) {
       </span>
     </div>
   )
-}
-
-async function share(url: string): Promise<void> {
-  try {
-    await navigator.share({ title: site.name, text: `Join me on ${site.name}`, url })
-  } catch (error) {
-    // Closing the share sheet is an answer, not a failure.
-    if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
-  }
 }

@@ -1,0 +1,30 @@
+import { type ReviewOrder, reviewOrders } from '@fairgrove/contract/reviews.options'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import styles from './order-select.module.css'
+
+const options = Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))
+
+/** Applies when chosen; the button is for browsers without scripts. */
+export function OrderSelect({ order }: { order: ReviewOrder }) {
+  const submit = useSubmit()
+  return (
+    <Form action="#reviews" preventScrollReset className={styles.order}>
+      <SelectField
+        key={order}
+        name="reviews"
+        label="Sort reviews by"
+        options={options}
+        defaultValue={order}
+        hidesOptional
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+      />
+      <noscript>
+        <Button type="submit" variant="outline">
+          Sort
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Review } from '@fairgrove/contract/reviews'
+import { effectNames, effects, texts } from '@fairgrove/contract/reviews.options'
+import { IconCoin, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Stars } from '../ui/stars.tsx'
+import styles from './review-card.module.css'
+
+/** One review as everyone reads it; what a reader may do with it stands below. */
+export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
+  const felt = effectNames.filter((name) => review.effects?.[name])
+  return (
+    <article className={styles.review} id={`review-${review._id}`}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{review.name}</h3>
+        <Stars rating={review.rating} />
+        <p className={styles.date}>
+          <time dateTime={review.createdAt}>{review.createdAt.slice(0, 10)}</time>
+          {review.isEdited && ' · edited'}
+        </p>
+      </header>
+      <p className={styles.comment}>{review.comment}</p>
+      {felt.length > 0 && (
+        <ul className={styles.effects} aria-label="Effects">
+          {felt.map((name) => (
+            <li key={name}>{effects[name].label}</li>
+          ))}
+        </ul>
+      )}
+      {(review.isVerified || review.isRewarded) && (
+        <p className={styles.marks}>
+          {review.isVerified && (
+            <span className={styles.verified}>
+              <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />
+              {texts.verified}
+            </span>
+          )}
+          {review.isRewarded && (
+            <span className={styles.rewarded}>
+              <IconCoin size={18} aria-hidden="true" />
+              {texts.rewarded}
+            </span>
+          )}
+        </p>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import { site } from '@fairgrove/contract/site'
+import { IconCheck, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './share-button.module.css'
+import { canShare, shareLink } from './share-link.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+/** Hands a page's link to the phone's own share sheet, or copies it. Keeps its place until it works. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  const isHydrated = useHydrated()
+  const [isCopied, setCopied] = useState(false)
+  const Icon = isCopied ? IconCheck : IconShare2
+
+  async function share() {
+    if (canShare()) return shareLink({ title, text: `${title} on ${site.name}`, url })
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={isHydrated ? styles.share : styles.waiting}
+        onClick={share}
+      >
+        <Icon size={20} aria-hidden="true" />
+        {isCopied ? 'Link copied' : 'Share'}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {isCopied && 'The link is copied.'}
+      </span>
+    </>
+  )
+}
