@@ -7,7 +7,7 @@ import { badgeMeanings } from './meanings.ts'
 
 const shownAtMost = 3
 
-type BadgeRowProps = {
+export type BadgeRowProps = {
   badges: readonly Badge[]
   company: { _id: string; name: string }
 }
@@ -26,19 +26,26 @@ export function BadgeRow({ badges: earned, company }: BadgeRowProps) {
         ))}
         {more > 0 && <span className={styles.more}>+ {more}</span>}
       </button>
-      <span id={id} popover="auto" className={styles.explained}>
-        <strong>{company.name}</strong>
-        {earned.map((badge) => (
-          <span key={badge} className={styles.badge}>
-            <img src={`/badges/${badge}.svg`} alt="" width={32} height={32} loading="lazy" />
-            <span>
-              <b>{badges[badge].label}</b>
-              <span>{badgeMeanings[badge]}</span>
-            </span>
+      <BadgesExplained id={id} badges={earned} company={company} />
+    </span>
+  )
+}
+
+/** What every badge of a company means, in the box that a button with `popoverTarget` opens. */
+export function BadgesExplained({ id, badges: earned, company }: BadgeRowProps & { id: string }) {
+  return (
+    <span id={id} popover="auto" className={styles.explained}>
+      <strong>{company.name}</strong>
+      {earned.map((badge) => (
+        <span key={badge} className={styles.badge}>
+          <img src={`/badges/${badge}.svg`} alt="" width={32} height={32} loading="lazy" />
+          <span>
+            <b>{badges[badge].label}</b>
+            <span>{badgeMeanings[badge]}</span>
           </span>
-        ))}
-        <Link to={`/companybadgeInfo/${company._id}`}>How we verified this</Link>
-      </span>
+        </span>
+      ))}
+      <Link to={`/companybadgeInfo/${company._id}`}>How we verified this</Link>
     </span>
   )
 }

@@ -16,17 +16,6 @@ export const comingScreens: Record<string, Screen> = {
     text: 'Places to call and go to, day and night.',
   },
 
-  '/dispensary/:id': {
-    title: 'A dispensary',
-    text: 'Its address and map, its badges, the brands it carries and what visitors say.',
-  },
-  '/brands/:id': { title: 'A brand', text: 'Who is behind it, its badges and its products.' },
-  '/companybadgeInfo/:id': {
-    title: 'Badge record',
-    text: 'What each badge of a company means, since when it has it and how that was verified.',
-  },
-  '/product/:id': { title: 'A product', text: 'Pictures, sizes, price, badges and reviews.' },
-
   '/cart': { title: 'Your cart', text: 'What ships to you, and what waits for pickup.' },
   '/pickup_location': {
     title: 'Pickup location',

@@ -1,0 +1,68 @@
+import type { Brand } from '@fairgrove/contract/brands'
+import { productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
+import { IconWorld } from '@tabler/icons-react'
+import { BadgeList, earnedBadges } from '../badges/badge-list.tsx'
+import { Claimed } from '../ui/claimed.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
+import { Stars } from '../ui/stars.tsx'
+import styles from './brand-head.module.css'
+import { typeIcons } from './type-icons.ts'
+
+/** Who the brand is: its logo, its own words, what it makes and what we verified. */
+export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
+  const { brandLink } = brand
+  return (
+    <header className={styles.head}>
+      <Picture id={brand.logo} alt="" sizes="(min-width: 48em) 320px, 100vw" isEager />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <h1>
+            {brandLink ? (
+              <a href={brandLink} target="_blank" rel="noopener">
+                {brand.name}
+              </a>
+            ) : (
+              brand.name
+            )}
+          </h1>
+          <ShareButton title={brand.name} url={link} />
+        </div>
+        <div className={styles.row}>
+          <Stars rating={brand.rating} count={brand.numReviews} />
+          <Claimed claimed={brand.claimed} />
+        </div>
+        <BadgeList badges={earnedBadges(brand.badges)} company={brand} />
+        {brand.description && <p className={styles.story}>{brand.description}</p>}
+        <Makes made={brand.product_type} />
+        {brandLink && (
+          <p>
+            <a href={brandLink} target="_blank" rel="noopener" className={styles.website}>
+              <IconWorld size={20} aria-hidden="true" />
+              {new URL(brandLink).hostname}
+              <span className="visually-hidden">(website, opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Makes({ made }: { made: Brand['product_type'] }) {
+  const types = productTypeNames.filter((name) => made[name])
+  if (types.length === 0) return null
+  return (
+    <ul className={styles.types} aria-label="What it makes">
+      {types.map((name) => {
+        const Icon = typeIcons[name]
+        return (
+          <li key={name}>
+            <Icon size={24} stroke={1.6} aria-hidden="true" />
+            {productTypes[name]}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
+import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
+import { BadgeList, earnedBadges } from '../badges/badge-list.tsx'
+import { Claimed } from '../ui/claimed.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
+import { Stars } from '../ui/stars.tsx'
+import styles from './dispensary-head.module.css'
+import { FavouriteStar } from './favourite-star.tsx'
+
+type HeadProps = {
+  dispensary: Dispensary
+  /** Nothing for someone who is not signed in. */
+  isStarred: boolean | undefined
+  link: string
+}
+
+export function DispensaryHead({ dispensary, isStarred, link }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <Picture
+        id={dispensary.logo}
+        alt=""
+        sizes="(min-width: 75em) 560px, (min-width: 48em) 45vw, 100vw"
+        isEager
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        {dispensary.category !== 'dispensaries' && (
+          <p className={styles.kind}>{dispensaryCategories[dispensary.category]}</p>
+        )}
+        <h1>{dispensary.name}</h1>
+        <div className={styles.row}>
+          <a href="#reviews" className={styles.rating}>
+            <Stars rating={dispensary.rating} count={dispensary.numReviews} />
+          </a>
+          <Claimed claimed={dispensary.claimed} />
+        </div>
+        <BadgeList badges={earnedBadges(dispensary.badges)} company={dispensary} />
+        {dispensary.description && <p className={styles.story}>{dispensary.description}</p>}
+        <Reach dispensary={dispensary} />
+        <div className={styles.actions}>
+          {isStarred !== undefined && <FavouriteStar isStarred={isStarred} />}
+          <ShareButton title={dispensary.name} url={link} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Reach({ dispensary }: { dispensary: Dispensary }) {
+  const { address, city, state, postalCode, telephone, website, lat, lng } = dispensary
+  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <ul className={styles.reach}>
+      <li>
+        <IconMapPin size={20} aria-hidden="true" />
+        <address>{[address, town].filter(Boolean).join(', ')}</address>
+      </li>
+      {lat !== null && lng !== null && (
+        <li>
+          <IconRoute size={20} aria-hidden="true" />
+          <a
+            href={`https://www.openstreetmap.org/directions?to=${lat}%2C${lng}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Directions<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      )}
+      {telephone && (
+        <li>
+          <IconPhone size={20} aria-hidden="true" />
+          <a href={`tel:${telephone}`}>{telephone}</a>
+        </li>
+      )}
+      {website && (
+        <li>
+          <IconWorld size={20} aria-hidden="true" />
+          <a href={website} target="_blank" rel="noopener">
+            {new URL(website).hostname}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

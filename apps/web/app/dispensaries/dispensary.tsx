@@ -1,0 +1,56 @@
+import { getDispensary } from '@fairgrove/contract/dispensaries'
+import { readForm } from '../accounts/read-form.server.ts'
+import { env } from '../env.server.ts'
+import { text } from '../forms.server.ts'
+import { getId } from '../get-id.server.ts'
+import { load } from '../load.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { actOnReviews } from '../reviews/act.server.ts'
+import { loadReviews } from '../reviews/reviews.server.ts'
+import { Reviews } from '../reviews/reviews.tsx'
+import type { Route } from './+types/dispensary'
+import styles from './dispensary.module.css'
+import { DispensaryHead } from './dispensary-head.tsx'
+import { isFavourite, setFavourite } from './favourite.server.ts'
+import { loadShelf } from './shelf.server.ts'
+import { Shelf } from './shelf.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: pageTitle(loaderData.dispensary.name) },
+        { name: 'description', content: loaderData.dispensary.description.slice(0, 160) },
+      ]
+    : []
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const id = getId(params)
+  const [{ dispensary }, shelf, reviews, isStarred] = await Promise.all([
+    load(getDispensary, { context, params: { id } }),
+    loadShelf(context, id, url),
+    loadReviews(context, { kind: 'dispensary', id }, url),
+    isFavourite(context, id),
+  ])
+  const link = `${env.PUBLIC_URL.origin}${url.pathname}`
+  return { dispensary, shelf, reviews, isStarred, link }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = getId(params)
+  const form = await readForm(request)
+  if (text(form, 'intent') === 'favourite') return setFavourite(context, id, form)
+  return actOnReviews(context, { kind: 'dispensary', id }, form)
+}
+
+export default function DispensaryScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { dispensary, shelf, reviews, isStarred, link } = loaderData
+  return (
+    <div className={styles.page}>
+      <DispensaryHead dispensary={dispensary} isStarred={isStarred} link={link} />
+      {shelf && <Shelf shelf={shelf} />}
+      {reviews && (
+        <Reviews kind="dispensary" part={reviews} hasEffects={false} answer={actionData} />
+      )}
+    </div>
+  )
+}

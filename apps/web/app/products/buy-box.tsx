@@ -1,0 +1,46 @@
+import type { Product } from '@fairgrove/contract/products'
+import { sellingOf } from '@fairgrove/contract/products.options'
+import { IconExternalLink } from '@tabler/icons-react'
+import buttons from '../ui/button.module.css'
+import styles from './buy-box.module.css'
+import type { CarriedAt } from './places.server.ts'
+import { PreorderForm } from './preorder-form.tsx'
+import { ShipForm } from './ship-form.tsx'
+
+/** How to get it, by the selling rule: from the cart, for pickup, or at the brand itself. */
+export function BuyBox({ product, places }: { product: Product; places: readonly CarriedAt[] }) {
+  switch (sellingOf(product)) {
+    case 'cart':
+      return <ShipForm product={product} />
+    case 'preorder':
+      return <PreorderForm product={product} places={places} />
+    case 'brand':
+      return <AtTheBrand product={product} />
+    default:
+      return <p className={styles.note}>Its price is not known yet, so it cannot be ordered.</p>
+  }
+}
+
+function AtTheBrand({ product }: { product: Product }) {
+  const { brand } = product
+  const link = product.productLink ?? brand?.brandLink
+  if (!link) return <p className={styles.note}>It is not sold online.</p>
+  return (
+    <div className={styles.box}>
+      <p className={styles.note}>
+        {product.cbd_product ? 'CBD products are not sold here.' : 'It is not sold here.'} You can
+        get it from {brand?.name ?? 'its brand'} itself.
+      </p>
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener"
+        className={`${buttons.button} ${buttons.accent}`}
+      >
+        Go to {brand?.name ?? 'the brand'}
+        <IconExternalLink size={20} aria-hidden="true" />
+        <span className="visually-hidden">(opens in a new tab)</span>
+      </a>
+    </div>
+  )
+}

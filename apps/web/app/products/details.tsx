@@ -1,0 +1,44 @@
+import { type Trait, traits } from '@fairgrove/contract/badges.options'
+import type { Product } from '@fairgrove/contract/products'
+import { Picture } from '../ui/picture.tsx'
+import styles from './details.module.css'
+
+/** What it is, what is in it, and how big it is. */
+export function Details({ product }: { product: Product }) {
+  const facts = factsOf(product)
+  return (
+    <section className={styles.details} aria-labelledby="details-title">
+      <h2 id="details-title">About this product</h2>
+      <p className={styles.description}>{product.description}</p>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {product.sizeChart && (
+        <details className={styles.chart}>
+          <summary>Size chart</summary>
+          <Picture id={product.sizeChart} alt="Size chart" sizes="(min-width: 48em) 640px, 100vw" />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function factsOf(product: Product): [name: string, value: string][] {
+  const amount = [product.size, product.units].filter(Boolean).join(' ')
+  const said = Object.entries(traits).filter(([name]) =>
+    product.advancedCategory.includes(name as Trait),
+  )
+  return [
+    ...(product.category ? [['Category', product.category] as [string, string]] : []),
+    ...(amount ? [['Size', amount] as [string, string]] : []),
+    ...(product.includesTHC ? [['THC', `${product.percent_THC}%`] as [string, string]] : []),
+    ...said.map(([, { label }]): [string, string] => [label, 'Yes']),
+  ]
+}

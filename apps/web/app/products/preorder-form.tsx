@@ -1,0 +1,70 @@
+import type { Product } from '@fairgrove/contract/products'
+import { type SubmitEvent, useState } from 'react'
+import { cart } from '../cart/cart.ts'
+import { distanceText } from '../ui/distance.ts'
+import { SelectField } from '../ui/field.tsx'
+import { BuyBar, type Said } from './buy-bar.tsx'
+import styles from './buy-box.module.css'
+import { lineOf } from './cart-line.ts'
+import type { CarriedAt } from './places.server.ts'
+
+/** THC products wait at a dispensary that carries them and are paid there, in cash. */
+export function PreorderForm({
+  product,
+  places,
+}: {
+  product: Product
+  places: readonly CarriedAt[]
+}) {
+  const [chosen, setChosen] = useState<string>()
+  const [quantity, setQuantity] = useState(1)
+  const [said, setSaid] = useState<Said>()
+  const place = places.find(({ dispensary }) => dispensary._id === chosen) ?? places[0]
+  if (!place) {
+    return <p className={styles.note}>No dispensary has it on its shelf right now.</p>
+  }
+  const { dispensary, onHand: left } = place
+
+  function choose(id: string) {
+    const next = places.find(({ dispensary }) => dispensary._id === id)
+    setChosen(id)
+    setSaid(undefined)
+    setQuantity((before) => Math.min(before, next?.onHand ?? 1))
+  }
+
+  function add(event: SubmitEvent) {
+    event.preventDefault()
+    const at = { _id: dispensary._id, name: dispensary.name }
+    const isKept = cart.add(lineOf(product, { size: null, qty: quantity, left, dispensary: at }))
+    setSaid(
+      isKept
+        ? { tone: 'good', text: `${quantity} to pick up at ${dispensary.name}.`, isAdded: true }
+        : { tone: 'danger', text: 'Your browser does not let this site keep a cart.' },
+    )
+  }
+
+  return (
+    <form className={styles.box} onSubmit={add}>
+      <SelectField
+        name="dispensary"
+        label="Pick up at"
+        description="Pre-order here, pay in cash when you pick it up."
+        required
+        value={dispensary._id}
+        onChange={(event) => choose(event.currentTarget.value)}
+        options={places.map((each) => ({ value: each.dispensary._id, label: labelOf(each) }))}
+      />
+      <BuyBar
+        label="Pre-order"
+        price={product.price ?? 0}
+        {...{ quantity, left, said }}
+        onQuantity={setQuantity}
+      />
+    </form>
+  )
+}
+
+function labelOf({ dispensary, miles }: CarriedAt): string {
+  const town = [dispensary.city, dispensary.state].filter(Boolean).join(', ')
+  return [dispensary.name, town, miles !== null && distanceText(miles)].filter(Boolean).join(' · ')
+}

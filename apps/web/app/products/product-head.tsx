@@ -1,0 +1,43 @@
+import type { Product } from '@fairgrove/contract/products'
+import { Link } from 'react-router'
+import { BadgeList, earnedBadges } from '../badges/badge-list.tsx'
+import { priceText } from '../ui/price.ts'
+import { ShareButton } from '../ui/share-button.tsx'
+import { Stars } from '../ui/stars.tsx'
+import styles from './product-head.module.css'
+import { tagLabels } from './tags.ts'
+
+export function ProductHead({ product, link }: { product: Product; link: string }) {
+  const { brand } = product
+  return (
+    <div className={styles.head}>
+      {brand && <BadgeList badges={earnedBadges(brand.badges)} company={brand} />}
+      <div className={styles.title}>
+        <h1>{product.name}</h1>
+        {brand && (
+          <p>
+            <Link to={`/brands/${brand._id}`} className={styles.brand}>
+              {brand.name}
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className={styles.row}>
+        <a href="#reviews" className={styles.rating}>
+          <Stars rating={product.rating} count={product.numReviews} />
+        </a>
+        <ShareButton title={product.name} url={link} />
+      </div>
+      <div className={styles.row}>
+        <p className={styles.price}>{priceText(product.price)}</p>
+        {product.tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {product.tags.map((tag) => (
+              <li key={tag}>{tagLabels[tag]}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

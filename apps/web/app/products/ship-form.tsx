@@ -1,0 +1,69 @@
+import type { Product } from '@fairgrove/contract/products'
+import { type Size, sizes, texts } from '@fairgrove/contract/products.options'
+import { type SubmitEvent, useState } from 'react'
+import { cart, useCart } from '../cart/cart.ts'
+import { classes } from '../ui/classes.ts'
+import { BuyBar, type Said } from './buy-bar.tsx'
+import styles from './buy-box.module.css'
+import { lineOf } from './cart-line.ts'
+import { SizeChoice } from './size-choice.tsx'
+
+/** Merchandise and accessories: a size where there are sizes, how many, into the cart. */
+export function ShipForm({ product }: { product: Product }) {
+  const [size, setSize] = useState<Size>()
+  const [quantity, setQuantity] = useState(1)
+  const [said, setSaid] = useState<Said>()
+  const inCart = useCart().find(
+    (line) => line.product === product._id && line.size === (size ?? null),
+  )
+
+  const hasSizes = product.apparel && sizes.some((each) => product.sizes[each] !== undefined)
+  const left = size ? (product.sizes[size] ?? 0) : mostLeft(product, hasSizes)
+  const isOut = product.countInStock === 0
+
+  function choose(next: Size) {
+    setSize(next)
+    setSaid(undefined)
+    setQuantity((before) => Math.min(before, product.sizes[next] ?? 1))
+  }
+
+  function add(event: SubmitEvent) {
+    event.preventDefault()
+    if (hasSizes && !size) return setSaid({ tone: 'danger', text: texts.selectSize })
+    const isKept = cart.add(lineOf(product, { size: size ?? null, qty: quantity, left }))
+    setSaid(
+      isKept
+        ? { tone: 'good', text: `${quantity} in your cart.`, isAdded: true }
+        : { tone: 'danger', text: 'Your browser does not let this site keep a cart.' },
+    )
+  }
+
+  return (
+    <form className={styles.box} onSubmit={add} noValidate>
+      {(isOut || product.brand?.showsStockLabel) && (
+        <p className={classes(styles.stock, isOut && styles.out)}>
+          {isOut ? texts.outOfStock : texts.inStock}
+        </p>
+      )}
+      {hasSizes && <SizeChoice stock={product.sizes} chosen={size} onChoose={choose} />}
+      {inCart && !said && (
+        <p className={styles.note}>
+          You have {inCart.qty} in your cart{size && ` in ${size}`}; adding replaces that.
+        </p>
+      )}
+      {!isOut && (
+        <BuyBar
+          label="Add to cart"
+          price={product.price ?? 0}
+          {...{ quantity, left, said }}
+          onQuantity={setQuantity}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Before a size is chosen, as many as there are of the size with most of them. */
+function mostLeft({ sizes: stock, countInStock }: Product, hasSizes: boolean): number {
+  return hasSizes ? Math.max(...sizes.map((size) => stock[size] ?? 0)) : countInStock
+}

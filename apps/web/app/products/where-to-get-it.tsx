@@ -1,0 +1,100 @@
+import { lowStock, texts } from '@fairgrove/contract/products.options'
+import { Form, Link, useLocation } from 'react-router'
+import { BadgeRow } from '../badges/badge-row.tsx'
+import { Button } from '../ui/button.tsx'
+import { distanceText } from '../ui/distance.ts'
+import { TextField } from '../ui/field.tsx'
+import type { CarriedAt, Places } from './places.server.ts'
+import styles from './where-to-get-it.module.css'
+
+const shownAtFirst = 6
+
+/** The dispensaries that carry it: the nearest first near a ZIP code, else the most recently confirmed. */
+export function WhereToGetIt({ where }: { where: Places }) {
+  const { pathname } = useLocation()
+  const { places, results, near } = where
+  return (
+    <section id="where" className={styles.where} aria-labelledby="where-title">
+      <h2 id="where-title">Where to get it</h2>
+      <Form action="#where" preventScrollReset className={styles.near} noValidate>
+        <TextField
+          key={where.zip}
+          name="zip"
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          required
+          defaultValue={where.zip}
+          error={where.problem}
+        />
+        <Button type="submit" variant="outline">
+          Show nearest
+        </Button>
+      </Form>
+      <p className={styles.order} role="status">
+        {near ? (
+          <>
+            Nearest to {near} first.{' '}
+            <Link to={`${pathname}#where`} preventScrollReset>
+              Forget this place
+            </Link>
+          </>
+        ) : (
+          places.length > 0 && 'The most recently confirmed first.'
+        )}
+      </p>
+      {places.length === 0 ? (
+        <p className={styles.none}>No dispensary has it on its shelf right now.</p>
+      ) : (
+        <PlaceList places={places.slice(0, shownAtFirst)} />
+      )}
+      {places.length > shownAtFirst && (
+        <details className={styles.more}>
+          <summary>Show {places.length - shownAtFirst} more</summary>
+          <PlaceList places={places.slice(shownAtFirst)} />
+        </details>
+      )}
+      {results > places.length && (
+        <p className={styles.order}>
+          And {(results - places.length).toLocaleString('en-US')} more. A ZIP code shows those near
+          you.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PlaceList({ places }: { places: readonly CarriedAt[] }) {
+  return (
+    <ul className={styles.places}>
+      {places.map((place) => (
+        <PlaceRow key={place.dispensary._id} place={place} />
+      ))}
+    </ul>
+  )
+}
+
+function PlaceRow({ place }: { place: CarriedAt }) {
+  const { dispensary, miles, onHand } = place
+  return (
+    <li>
+      <div>
+        <h3 className={styles.name}>
+          <Link to={`/dispensary/${dispensary._id}`}>{dispensary.name}</Link>
+        </h3>
+        <p className={styles.address}>
+          {[dispensary.address, dispensary.city, dispensary.state].filter(Boolean).join(', ')}
+        </p>
+        <p className={styles.fresh}>
+          {onHand < lowStock && <strong>{texts.onlyLeft(onHand)} </strong>}
+          <time dateTime={place.confirmedAt}>{place.confirmed}</time>
+        </p>
+      </div>
+      <div className={styles.end}>
+        {miles !== null && <span className={styles.miles}>{distanceText(miles)}</span>}
+        <BadgeRow badges={dispensary.badges} company={dispensary} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { newcomer } from './arrivals.ts'
+import { test } from './fixtures.ts'
+import { passAgeGate, signIn } from './steps.ts'
+import { brandPath, flower, tee, tinCeiling } from './things.ts'
+
+test.use({ javaScriptEnabled: false, mayBeRefused: true })
+
+test('without scripts every detail page can be read, sorted, paged and filtered', async ({
+  page,
+}) => {
+  await passAgeGate(page, tee)
+  await expect(page.getByText('only 3 left!').first()).toBeVisible()
+  await page.getByLabel('Sort reviews by').selectOption('lowest')
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await expect(page).toHaveURL(/reviews=lowest/)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/reviews=lowest&reviewPage=2/)
+
+  await page.goto(flower)
+  await page.getByLabel('ZIP code').fill('60614')
+  await page.getByRole('button', { name: 'Show nearest' }).click()
+  await expect(page.getByText('Nearest to Chicago, IL first.')).toBeVisible()
+
+  await page.goto(brandPath('Kinfolk Farms'))
+  await expect(page.getByRole('link', { name: 'Meadow Haze, 3.5 g' })).toBeVisible()
+
+  await page.goto(tinCeiling)
+  const shelf = page.getByRole('region', { name: 'Brands on the shelf' })
+  await shelf.getByLabel('Minority Owned').check()
+  await shelf.getByLabel('Indigenous Owned').check()
+  await shelf.getByRole('button', { name: 'Apply' }).click()
+  await expect(shelf.getByRole('article')).toHaveCount(2)
+})
+
+test('without scripts a review is refused, written and taken back, and a star is set', async ({
+  page,
+}) => {
+  await passAgeGate(page, `/signin?redirect=${encodeURIComponent(tinCeiling)}`)
+  await signIn(page, await newcomer())
+  await expect(page).toHaveURL(tinCeiling)
+  await page.getByRole('button', { name: 'Favourite' }).click()
+  await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  const mine = page.getByRole('region', { name: /^(Write a|Your) review$/ })
+  await mine.getByLabel('Your comment').fill('Kind people.')
+  await mine.getByRole('button', { name: 'Submit review' }).click()
+  await expect(mine.getByRole('alert')).toHaveText(/selected a star rating for review$/)
+  await expect(mine.getByLabel('Your comment')).toHaveValue('Kind people.')
+  await mine.getByRole('radio', { name: '5-Excellent' }).check({ force: true })
+  await mine.getByRole('button', { name: 'Submit review' }).click()
+  await expect(mine.getByRole('status')).toContainText('review submitted successfully')
+  await expect(mine.getByRole('article')).toContainText('Kind people.')
+  await mine.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete my review' }).click()
+  await expect(mine.getByRole('status')).toHaveText('Your review is deleted.')
+})

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { passAgeGate } from './steps.ts'
+import { flower, tee, tincture } from './things.ts'
+
+const storedCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
+
+test('a shirt needs a size, and each size is a line of its own in the cart', async ({ page }) => {
+  await passAgeGate(page, tee)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grow Fair tee')
+  await expect(page.getByText('$32.00', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('In Stock', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const add = page.getByRole('button', { name: /^Add to cart/ })
+  await add.click()
+  await expect(page.getByRole('alert')).toHaveText('please select a size')
+  expect(await storedCart(page)).toEqual([])
+
+  const size = (name: string) => page.getByRole('radio', { name })
+  await size('M').check({ force: true })
+  await page.getByLabel('Quantity').selectOption('2')
+  await expect(add).toHaveText('Add to cart · $64.00')
+  await add.click()
+  await expect(page.getByText('2 in your cart.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+
+  await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
+  await expect(page.getByLabel('Quantity').getByRole('option')).toHaveText(['1', '2', '3'])
+  await add.click()
+  await size('M').check({ force: true })
+  await page.getByLabel('Quantity').selectOption('5')
+  await add.click()
+  await expect(page.getByRole('link', { name: 'Cart, 7 items' })).toBeVisible()
+  expect(await storedCart(page)).toMatchObject([
+    { name: 'Grow Fair tee', size: 'M', qty: 5, price: 32, redeemed: false, apparel: true },
+    { name: 'Grow Fair tee', size: 'L', qty: 2, countInStock: 3, dispensary: null },
+  ])
+  await expectAccessible(page)
+})
+
+test('sizes nearly gone say how many are left, and those gone cannot be chosen', async ({
+  page,
+}) => {
+  await passAgeGate(page, tee)
+  const sizes = page.getByRole('group', { name: 'Size' })
+  await expect(sizes.getByText('only 3 left!')).toHaveCount(2)
+  await expect(sizes.getByText('only 3 left!').first()).toBeVisible()
+  for (const gone of await sizes.getByText('sold out').all()) {
+    await expect(gone.locator('..').getByRole('radio')).toBeDisabled()
+  }
+})
+
+test('THC products are pre-ordered at a dispensary, the nearest first near a ZIP code', async ({
+  page,
+}) => {
+  await passAgeGate(page, flower)
+  await expect(page.getByRole('button', { name: 'Equity verified', exact: true })).toBeVisible()
+  const where = page.getByRole('region', { name: 'Where to get it' })
+  await expect(where.getByText(/confirmed (\d+ (days|hours) ago|yesterday)/).first()).toBeVisible()
+
+  await where.getByLabel('ZIP code').fill('00000')
+  await where.getByRole('button', { name: 'Show nearest' }).click()
+  await expect(where.getByText('We do not know this ZIP code.')).toBeVisible()
+  await expect(where.getByRole('listitem').first()).toBeVisible()
+  await where.getByLabel('ZIP code').fill('60614')
+  await where.getByRole('button', { name: 'Show nearest' }).click()
+  await expect(where.getByText('Nearest to Chicago, IL first.')).toBeVisible()
+  await expect(where.getByRole('listitem').first()).toContainText('Tin Ceiling')
+  await expect(where.getByRole('listitem').first()).toContainText('3.0 mi')
+  await expectAccessible(page)
+
+  await expect(page.getByLabel('Pick up at')).toContainText('Tin Ceiling · Chicago, IL · 3.0 mi')
+  await page.getByRole('button', { name: 'Pre-order · $45.00' }).click()
+  await expect(page.getByText('1 to pick up at Tin Ceiling.')).toBeVisible()
+  expect(await storedCart(page)).toMatchObject([
+    { includesTHC: true, size: null, qty: 1, dispensary: { name: 'Tin Ceiling' } },
+  ])
+})
+
+test('CBD products lead to their brand, and are in no cart', async ({ page }) => {
+  await passAgeGate(page, tincture)
+  const link = page.getByRole('link', { name: /^Go to .* \(opens in a new tab\)$/ })
+  await expect(link).toHaveAttribute('href', /^https:\/\//)
+  await expect(page.getByRole('button', { name: /cart|pre-order/i })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a page can be shared, and what is like it is shown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await passAgeGate(page, `${tee}?zip=60614`)
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(tee)
+  const related = page.getByRole('region', { name: 'Related products' })
+  await expect(related.getByRole('article')).toHaveCount(8)
+  await related.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Grow Fair tee')
+})
+
+test('the cart is the same in every tab', async ({ page, context }) => {
+  await passAgeGate(page, tee)
+  const other = await context.newPage()
+  await other.goto('/')
+  await page.getByRole('radio', { name: 'M' }).check({ force: true })
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})

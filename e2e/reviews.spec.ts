@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { adult, newcomer } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import type { Person } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+import { flower, tee, tinCeiling } from './things.ts'
+
+test.use({ mayBeRefused: true })
+
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true })
+const yours = (page: Page) => page.getByRole('region', { name: /^(Write a|Your) review$/ })
+
+async function openAs(page: Page, person: Person, path: string): Promise<void> {
+  await passAgeGate(page, `/signin?redirect=${encodeURIComponent(path)}`)
+  await signIn(page, person)
+  await expect(page).toHaveURL(path)
+}
+
+test('a product is reviewed once, edited and taken back', async ({ page }) => {
+  test.slow()
+  await openAs(page, await newcomer(), flower)
+  const mine = yours(page)
+
+  await test.step('a comment without stars is not enough, and is kept', async () => {
+    await mine.getByLabel('Your comment').fill('Smells like a cut lawn.')
+    await mine.getByRole('button', { name: 'Submit review' }).click()
+    await expect(mine.getByRole('alert')).toHaveText(
+      'please make sure you have written a comment and selected a star rating for review',
+    )
+    await expect(mine.getByLabel('Your comment')).toHaveValue('Smells like a cut lawn.')
+    await expect(mine.getByRole('radio', { name: '1-Poor' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('with stars and effects it is there, and pays once', async () => {
+    await mine.getByRole('radio', { name: '4-Very Good' }).check({ force: true })
+    await mine.getByLabel('Relaxed').check()
+    await mine.getByRole('button', { name: 'Submit review' }).click()
+    await expect(mine.getByRole('status')).toContainText('review submitted successfully')
+    await expect(mine.getByRole('status')).toContainText('You earned 5 canna-coins.')
+    await expect(mine.getByLabel('Your comment')).toHaveCount(0)
+    const review = mine.getByRole('article')
+    await expect(review).toContainText('Ramona O.')
+    await expect(review).toContainText(new Date().toISOString().slice(0, 10))
+    await expect(review).toContainText('rewarded with canna-coins')
+    await expect(review.getByRole('list', { name: 'Effects' })).toHaveText('Relaxed')
+    await expectAccessible(page)
+  })
+
+  await test.step('editing starts from what was written', async () => {
+    await mine.getByRole('link', { name: 'Edit' }).click()
+    await expect(mine.getByLabel('Your comment')).toHaveValue('Smells like a cut lawn.')
+    await expect(mine.getByRole('radio', { name: '4-Very Good' })).toBeChecked()
+    await expect(mine.getByLabel('Relaxed')).toBeChecked()
+    await mine.getByRole('radio', { name: '5-Excellent' }).check({ force: true })
+    await mine.getByLabel('Your comment').fill('Better on the second evening.')
+    await mine.getByRole('button', { name: 'Save my review' }).click()
+    await expect(mine.getByRole('status')).toHaveText('review submitted successfully')
+    await expect(mine.getByRole('article')).toContainText('Better on the second evening.')
+    await expect(mine.getByRole('article')).toContainText('edited')
+  })
+
+  await test.step('deleting asks first', async () => {
+    await mine.getByRole('button', { name: 'Delete', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your review?' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(dialog).toBeHidden()
+    await mine.getByRole('button', { name: 'Delete', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete my review' }).click()
+    await expect(mine.getByRole('status')).toHaveText('Your review is deleted.')
+    await expect(mine.getByLabel('Your comment')).toHaveValue('')
+  })
+})
+
+test('reviews of others are called helpful or reported, sorted and paged', async ({ page }) => {
+  await openAs(page, await newcomer(), tee)
+  const all = reviews(page)
+  const first = all.getByRole('listitem').first()
+  const helpful = first.getByRole('button', { name: /^Helpful/ })
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+
+  await first.getByText('Report', { exact: true }).click()
+  await first.getByLabel('What is wrong with it?').fill('It is about another shirt.')
+  await first.getByRole('button', { name: 'Send report' }).click()
+  await expect(first.getByRole('status')).toBeVisible()
+  await expectAccessible(page)
+
+  await all.getByLabel('Sort reviews by').selectOption('lowest')
+  await expect(page).toHaveURL(/reviews=lowest/)
+  await expect(all.getByRole('listitem').first()).toContainText('Rated 3.0 out of 5')
+  await all.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/reviews=lowest.*reviewPage=2/)
+  await expect(all.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(all.getByRole('term').first()).toHaveText('5-Excellent')
+})
+
+test('strangers are told to sign in, in the words of each page, and come back', async ({
+  page,
+}) => {
+  await passAgeGate(page, tee)
+  await expect(
+    yours(page).getByText('Please sign in to write a review', { exact: true }),
+  ).toBeVisible()
+  await page.goto(tinCeiling)
+  await expect(
+    yours(page).getByText('Please sign in to write review', { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await yours(page).getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, await newcomer())
+  await expect(page).toHaveURL(`${tinCeiling}#reviews`)
+  await expect(yours(page).getByLabel('Your comment')).toBeVisible()
+})
+
+test('a review sent without a session is refused in the words of its page', async () => {
+  const stranger = await adult()
+  const draft = { intent: 'write', rating: '5', comment: 'Good.' }
+  for (const [path, words] of [
+    [tee, 'please sign in '],
+    [tinCeiling, 'Please sign in to write review'],
+  ] as const) {
+    const { status, text } = await stranger.post(path, draft)
+    expect(status).toBe(401)
+    expect(text).toMatch(new RegExp(`role="alert"[^]*?<div>${words}</div>`))
+  }
+})

@@ -1,0 +1,15 @@
+import { demoId } from '../tools/demo-data/identity.ts'
+
+/** Pages of things every demo begins with, by the names of the things. */
+const productPath = (brand: string, name: string) =>
+  `/product/${demoId('product', `${brand}/${name}`)}`
+export const brandPath = (name: string) => `/brands/${demoId('brand', name)}`
+const dispensaryPath = (name: string) => `/dispensary/${demoId('dispensary', name)}`
+
+/** Shipped, in sizes. */
+export const tee = productPath('Common Thread Goods', 'Grow Fair tee')
+/** Pre-ordered, at many dispensaries. */
+export const flower = productPath('Kinfolk Farms', 'Meadow Haze, 3.5 g')
+/** Sold by its brand alone. */
+export const tincture = productPath('Dos Hermanas', 'Siesta tincture, 30 ml')
+export const tinCeiling = dispensaryPath('Tin Ceiling')
