@@ -1,6 +1,7 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { BadgeList, earnedBadges } from '../badges/badge-list.tsx'
 import { Claimed } from '../ui/claimed.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -14,15 +15,17 @@ type HeadProps = {
   /** Nothing for someone who is not signed in. */
   isStarred: boolean | undefined
   link: string
+  /** The map. */
+  children: ReactNode
 }
 
-export function DispensaryHead({ dispensary, isStarred, link }: HeadProps) {
+export function DispensaryHead({ dispensary, isStarred, link, children }: HeadProps) {
   return (
     <header className={styles.head}>
       <Picture
         id={dispensary.logo}
         alt=""
-        sizes="(min-width: 75em) 560px, (min-width: 48em) 45vw, 100vw"
+        sizes="(min-width: 48em) 440px, 100vw"
         isEager
         className={styles.picture}
       />
@@ -45,6 +48,7 @@ export function DispensaryHead({ dispensary, isStarred, link }: HeadProps) {
           <ShareButton title={dispensary.name} url={link} />
         </div>
       </div>
+      {children}
     </header>
   )
 }

@@ -14,6 +14,7 @@ import { DispensaryHead } from './dispensary-head.tsx'
 import { isFavourite, setFavourite } from './favourite.server.ts'
 import { loadShelf } from './shelf.server.ts'
 import { Shelf } from './shelf.tsx'
+import { Spot } from './spot.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -32,7 +33,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     isFavourite(context, id),
   ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
-  return { dispensary, shelf, reviews, isStarred, link }
+  const mapStyle = env.MAP_STYLE_URL ?? null
+  return { dispensary, shelf, reviews, isStarred, link, mapStyle }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,10 +45,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function DispensaryScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { dispensary, shelf, reviews, isStarred, link } = loaderData
+  const { dispensary, shelf, reviews, isStarred, link, mapStyle } = loaderData
   return (
     <div className={styles.page}>
-      <DispensaryHead dispensary={dispensary} isStarred={isStarred} link={link} />
+      <DispensaryHead dispensary={dispensary} isStarred={isStarred} link={link}>
+        <Spot dispensary={dispensary} styleUrl={mapStyle} />
+      </DispensaryHead>
       {shelf && <Shelf shelf={shelf} />}
       {reviews && (
         <Reviews kind="dispensary" part={reviews} hasEffects={false} answer={actionData} />
