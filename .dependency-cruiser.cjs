@@ -23,7 +23,8 @@ const role = (name) => `[/.]${name}\\.[a-z.-]*ts$`
 const tests = ['\\.test\\.tsx?$', '^apps/server/test/']
 const doors = `${server}(api|worker|app|jobs)\\.ts$`
 /** What both the browser and the server may load: lists, texts and codes without a schema library. */
-const browserContract = '^packages/contract/src/([a-z-]+\\.options|site|problems|images)\\.ts$'
+const browserContract =
+  '^packages/contract/src/([a-z-]+\\.options|site|problems|images|states)\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const floorRules = rooms.slice(0, -1).map((room, index) => ({

@@ -7,6 +7,7 @@ import { ping } from './db/pool.ts'
 import type { Deps } from './deps.ts'
 import { favouriteData } from './dispensaries/personal-data.ts'
 import { dispensaryRoutes } from './dispensaries/routes.ts'
+import { educationRoutes } from './education/routes.ts'
 import { docsPage, docsPolicy } from './http/docs-page.ts'
 import type { Metrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...productRoutes(deps),
     ...searchRoutes(deps),
     ...reviewRoutes(deps),
+    ...educationRoutes(),
   ]
   mount(app, served, {
     limiter,

@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { DocumentFacts } from './document-facts.ts'
+import { env } from './env.server.ts'
 import { everyRequest } from './middleware.server.ts'
 import { pageTitle } from './page-title.ts'
 import { ErrorScreen, errorTitle } from './pages/error-screen.tsx'
@@ -47,11 +48,12 @@ export const links: Route.LinksFunction = () => [
 
 /** Every page works without knowing who is there, so an API that is down costs only the menu. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const { origin } = env.PUBLIC_URL
   try {
     const user = await getUser(context)
-    return { user: user && toShellUser(user), isUserUnknown: false }
+    return { origin, user: user && toShellUser(user), isUserUnknown: false }
   } catch (error) {
-    if (error instanceof Problem) return { user: null, isUserUnknown: true }
+    if (error instanceof Problem) return { origin, user: null, isUserUnknown: true }
     throw error
   }
 }
@@ -89,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell {...loaderData}>
+    <Shell user={loaderData.user} isUserUnknown={loaderData.isUserUnknown}>
       <Outlet />
     </Shell>
   )

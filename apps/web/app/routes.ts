@@ -9,10 +9,10 @@ const ungated = [
   route('/age_verification', 'age-gate/age-verification.tsx'),
   soon('/terms'),
   soon('/refunds'),
-  soon('/crisis_resources/sexual_assault'),
-  soon('/crisis_resources/drug_and_alcohol'),
-  soon('/education_&_resources'),
-  soon('/education_&_resources/:type'),
+  route('/crisis_resources/sexual_assault', 'education/sexual-assault.tsx'),
+  route('/crisis_resources/drug_and_alcohol', 'education/drug-and-alcohol.tsx'),
+  route('/education_&_resources', 'education/hub.tsx'),
+  route('/education_&_resources/:type', 'education/resources.tsx'),
 ]
 
 const open = [
@@ -56,8 +56,8 @@ const open = [
   soon('/equity_efforts'),
   soon('/blog'),
   soon('/blog/:id'),
-  soon('/education/routes_of_cannabis_administration'),
-  soon('/education/taxes'),
+  route('/education/routes_of_cannabis_administration', 'education/administration-methods.tsx'),
+  route('/education/taxes', 'education/taxes.tsx'),
   soon('/black_farmers_market'),
   soon('/vendors'),
   soon('/brand_listing_info'),

@@ -41,6 +41,7 @@ const pairs: Record<string, string[]> = {
 const outlines: Record<string, string[]> = {
   'line-strong': ['card', 'paper'],
   focus: ['paper', 'card', 'leaf', 'sunken'],
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((slice) => [`chart-${slice}`, ['paper', 'card']])),
 }
 
 function luminance(hex: string): number {

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as brands from './brands.ts'
 import * as dispensaryListings from './dispensaries.listing.ts'
 import * as dispensaries from './dispensaries.ts'
+import * as education from './education.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
@@ -22,4 +23,5 @@ export const endpoints: Endpoint[] = [
   products,
   search,
   reviews,
+  education,
 ].flatMap((room) => Object.values<unknown>(room).filter(isEndpoint))

@@ -1,6 +1,7 @@
 import { getProfile, updateProfile } from '@fairgrove/contract/accounts'
 import { listSessions } from '@fairgrove/contract/sessions'
 import { call } from '../api.server.ts'
+import { monthOf } from '../dates.ts'
 import { env } from '../env.server.ts'
 import { refuse } from '../forms.server.ts'
 import { load } from '../load.server.ts'
@@ -66,7 +67,3 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     </div>
   )
 }
-
-// One calendar for everyone, so that server and browser write the same.
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const monthOf = (date: string) => month.format(new Date(date))

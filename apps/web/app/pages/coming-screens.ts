@@ -7,14 +7,6 @@ export const comingScreens: Record<string, Screen> = {
     title: 'Refund policy',
     text: 'What can come back, within how many days, and what cannot.',
   },
-  '/crisis_resources/sexual_assault': {
-    title: 'Sexual assault support',
-    text: 'Places to call and go to, day and night.',
-  },
-  '/crisis_resources/drug_and_alcohol': {
-    title: 'Drug and alcohol support',
-    text: 'Places to call and go to, day and night.',
-  },
 
   '/cart': { title: 'Your cart', text: 'What ships to you, and what waits for pickup.' },
   '/pickup_location': {
@@ -44,19 +36,6 @@ export const comingScreens: Record<string, Screen> = {
   },
   '/blog': { title: 'Blog', text: 'News and stories.' },
   '/blog/:id': { title: 'A blog post', text: 'One story from the blog.' },
-  '/education_&_resources': {
-    title: 'Education and resources',
-    text: 'Where tax money goes, and where to find jobs, legal help and housing.',
-  },
-  '/education_&_resources/:type': {
-    title: 'Resources by state',
-    text: 'Jobs, legal help and housing, state by state.',
-  },
-  '/education/routes_of_cannabis_administration': {
-    title: 'Ways cannabis is taken',
-    text: 'Smoking, vaporizing, edibles, tinctures, lubes and topicals, side by side.',
-  },
-  '/education/taxes': { title: 'Where tax money goes', text: 'Each state’s cannabis tax budget.' },
   '/black_farmers_market': {
     title: 'Black farmers market',
     text: 'Who we are, what it is, and why.',

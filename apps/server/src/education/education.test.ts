@@ -1,0 +1,107 @@
+import {
+  askResources,
+  askTaxBudget,
+  getResources,
+  getTaxBudget,
+} from '@fairgrove/contract/education'
+import { notAvailable, resourceTypes } from '@fairgrove/contract/education.options'
+import { type State, stateCodes } from '@fairgrove/contract/states'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import { factsOf } from './facts.ts'
+
+const house = useHouse()
+
+const sharesOf = (breakdown: Record<string, number>[]) =>
+  breakdown.flatMap((slice) => Object.values(slice))
+
+describe('where tax money goes', () => {
+  test('a state’s split is answered as specified, by POST and by a GET that may be kept', async () => {
+    const { status, body } = await house.call(askTaxBudget, { body: { state: 'IL' } })
+    expect(status).toBe(200)
+    expect(body.tax_breakdown[0]).toEqual({ 'General Revenue Fund': 35 })
+    expect(body.cannabis_tax_budget).toHaveLength(3)
+    expect(body.source).toMatch(/^https:\/\/cannabis\.illinois\.gov\//)
+    const kept = await house.call(getTaxBudget, { query: { state: 'IL' } })
+    expect(kept.body).toEqual(body)
+    expect(kept.raw.headers['cache-control']).toContain('s-maxage')
+  })
+
+  test('a state we know nothing about is answered with nothing, not with an error', async () => {
+    const { status, body } = await house.call(askTaxBudget, { body: { state: 'WY' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ tax_breakdown: [], cannabis_tax_budget: [], source: null })
+  })
+
+  test('what is no state is refused in words', async () => {
+    const { status, body } = await house.call(askTaxBudget, { body: { state: 'XX' as State } })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ fields: { state: 'Please select a state' } })
+  })
+})
+
+describe('jobs, legal help and housing', () => {
+  test('a list has the specified key, and the same kind of help across the country', async () => {
+    const { body } = await house.call(askResources, {
+      params: { type: 'Housing' },
+      body: { state: 'IL' },
+    })
+    expect(body).toMatchObject({ state: 'IL', images: [], alt: '' })
+    expect(body.housing_resources?.length).toBeGreaterThan(5)
+    expect(body.housing_resources?.[0]).toHaveProperty('Restrictions_Considerations')
+    expect(body.national_resources.length).toBeGreaterThan(5)
+    expect(body).not.toHaveProperty('job_resources')
+    const kept = await house.call(getResources, {
+      params: { type: 'Housing' },
+      query: { state: 'IL' },
+    })
+    expect(kept.body).toEqual(body)
+  })
+
+  test('a list that does not exist is not found', async () => {
+    const { status } = await house.call(askResources, {
+      params: { type: 'Pets' },
+      body: { state: 'IL' },
+    })
+    expect(status).toBe(404)
+  })
+})
+
+describe('the facts themselves', () => {
+  const places = [...stateCodes, 'US']
+
+  test('every chart adds up to a whole', () => {
+    const charted = stateCodes.flatMap((state) => {
+      const shares = sharesOf(factsOf(state).taxes?.tax_breakdown ?? [])
+      return shares.length > 0 ? [{ state, shares }] : []
+    })
+    expect(charted).toHaveLength(23)
+    for (const { state, shares } of charted) {
+      const whole = shares.reduce((sum, share) => sum + share, 0)
+      expect(whole, state).toBeCloseTo(100, 6)
+    }
+  })
+
+  test('what we claim to have checked names where we read it', () => {
+    const entries = places.flatMap((place) => {
+      const { taxes, ...lists } = factsOf(place)
+      return [...(taxes ? [taxes] : []), ...Object.values(lists).flat()]
+    })
+    expect(entries.length).toBe(24 + 139)
+    for (const entry of entries) {
+      expect(entry.sources.length > 0, JSON.stringify(entry)).toBe(entry.checked !== null)
+    }
+  })
+
+  test('an address on the web or a number is one, or says that there is none', () => {
+    const lists = places.flatMap((place) => {
+      const { taxes: _, ...found } = factsOf(place)
+      return Object.values(found).flat()
+    })
+    for (const { Website, Phone, Organization } of lists) {
+      expect(Website === notAvailable || URL.canParse(Website), Organization).toBe(true)
+      expect(Phone === notAvailable || /\d{3}/.test(Phone), Organization).toBe(true)
+    }
+    expect(resourceTypes).toHaveLength(3)
+  })
+})

@@ -1,0 +1,96 @@
+import { describePage } from '../page-meta.ts'
+import { Contents, Prose, Reading } from '../ui/reading.tsx'
+import type { Route } from './+types/administration-methods'
+import styles from './administration-methods.module.css'
+import { checked, disclaimer, generalTips, type Method, methods } from './methods.ts'
+import { Provenance } from './provenance.tsx'
+import { hub } from './trail.ts'
+
+const title = 'How cannabis is taken'
+const lead =
+  'Smoking, vaporizing, edibles, tinctures, lubes and topicals: how soon each works, how long it lasts, and how to lower the risk.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title,
+    description: lead,
+    path: '/education/routes_of_cannabis_administration',
+    trail: [hub],
+  })
+
+export default function AdministrationMethods() {
+  const parts = methods.map(({ key, title }) => ({ id: key, title }))
+  return (
+    <Reading trail={[hub]} title={title} lead={lead} aside={<Contents parts={parts} />}>
+      <p className={styles.disclaimer} role="note" aria-label="Disclaimer">
+        {disclaimer}
+      </p>
+      <Glance />
+      <section className={styles.method} aria-labelledby="always">
+        <h2 id="always">Whichever way</h2>
+        <Prose>
+          <ul>
+            {generalTips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </Prose>
+      </section>
+      {methods.map((method) => (
+        <One key={method.key} method={method} />
+      ))}
+    </Reading>
+  )
+}
+
+function Glance() {
+  return (
+    // Scrolls on a phone, so the keyboard must be able to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={styles.scroll} tabIndex={0} aria-label="At a glance">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Way</th>
+            <th scope="col">Begins after</th>
+            <th scope="col">Strongest after</th>
+            <th scope="col">Lasts</th>
+          </tr>
+        </thead>
+        <tbody>
+          {methods.map(({ key, title, onset, peak, duration }) => (
+            <tr key={key}>
+              <th scope="row">{title}</th>
+              <td>{onset}</td>
+              <td>{peak}</td>
+              <td>{duration}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function One({ method }: { method: Method }) {
+  return (
+    <section className={styles.method} aria-labelledby={method.key}>
+      <h2 id={method.key}>{method.title}</h2>
+      <Prose>
+        {method.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>
+          <strong>Does it reach the blood?</strong> {method.reachesBlood}.
+        </p>
+        <h3>Lower the risk</h3>
+        <ul>
+          {method.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Prose>
+      <Provenance checked={checked} note={method.note} sources={method.sources} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { describePage } from '../page-meta.ts'
+import type { Route } from './+types/drug-and-alcohol'
+import { CrisisPage } from './crisis-page.tsx'
+import { hub } from './trail.ts'
+
+const title = 'Drug and alcohol support'
+const lead =
+  'Free, private help for yourself or someone close to you. You need no insurance, and you do not need to be ready to quit.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title,
+    description: lead,
+    path: '/crisis_resources/drug_and_alcohol',
+    trail: [hub],
+  })
+
+const paragraphs = [
+  'If drug or alcohol use is hurting you or someone close to you, talking with someone is a start. They have heard it before, and they will not judge.',
+  'Cannabis use can become a problem too. Signs include needing more to feel the same effect, trouble cutting down, and use that gets in the way of work, school or family.',
+  'If you think someone has overdosed, call 911, give naloxone if you have it, and stay with them. Most states protect people who call for help.',
+]
+
+export default function DrugAndAlcohol() {
+  return <CrisisPage need="drug_and_alcohol" title={title} lead={lead} paragraphs={paragraphs} />
+}

@@ -1,0 +1,111 @@
+import { resourceTypes } from '@fairgrove/contract/education.options'
+import {
+  IconBriefcase,
+  IconBuildingBank,
+  IconHeartHandshake,
+  IconHome,
+  IconLeaf,
+  IconLifebuoy,
+  IconScale,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { describePage } from '../page-meta.ts'
+import { Reading } from '../ui/reading.tsx'
+import type { Route } from './+types/hub'
+import styles from './hub.module.css'
+import { pathOf, resourceWords } from './resource-types.ts'
+import { hub } from './trail.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: hub.label,
+    description:
+      'Jobs, legal help and housing in every state, where cannabis tax money goes, how cannabis is taken, and help in a crisis.',
+    path: hub.to,
+    trail: [],
+  })
+
+const icons = { Legal: IconScale, Housing: IconHome, Job: IconBriefcase }
+
+export default function Hub() {
+  return (
+    <Reading
+      trail={[]}
+      title={hub.label}
+      lead="What to know and whom to call: put together from public sources, with the date we last looked."
+      isWide
+    >
+      <section className={styles.group} aria-labelledby="now">
+        <h2 id="now">Help right now</h2>
+        <p className={styles.urgent}>
+          If someone is in danger or not breathing, call <a href="tel:911">911</a> first.
+        </p>
+        <ul className={styles.two}>
+          <Way
+            to="/crisis_resources/drug_and_alcohol"
+            icon={<IconLifebuoy size={28} aria-hidden="true" />}
+            title="Drug and alcohol support"
+            text="Hotlines and treatment finders, free and private, day and night."
+          />
+          <Way
+            to="/crisis_resources/sexual_assault"
+            icon={<IconHeartHandshake size={28} aria-hidden="true" />}
+            title="Sexual assault support"
+            text="People to talk to, and what you can ask for at a hospital."
+          />
+        </ul>
+      </section>
+      <section className={styles.group} aria-labelledby="resources">
+        <h2 id="resources">Resources in your state</h2>
+        <ul className={styles.three}>
+          {resourceTypes.map((type) => {
+            const Icon = icons[type]
+            return (
+              <Way
+                key={type}
+                to={pathOf(type)}
+                icon={<Icon size={28} aria-hidden="true" />}
+                title={resourceWords[type].title}
+                text={resourceWords[type].summary}
+              />
+            )
+          })}
+        </ul>
+      </section>
+      <section className={styles.group} aria-labelledby="know">
+        <h2 id="know">Good to know</h2>
+        <ul className={styles.two}>
+          <Way
+            to="/education/taxes"
+            icon={<IconBuildingBank size={28} aria-hidden="true" />}
+            title="Where cannabis tax money goes"
+            text="Each state’s split, as a chart and as a table, with its source."
+          />
+          <Way
+            to="/education/routes_of_cannabis_administration"
+            icon={<IconLeaf size={28} aria-hidden="true" />}
+            title="How cannabis is taken"
+            text="Smoking, vaporizing, edibles, tinctures, lubes and topicals, side by side."
+          />
+        </ul>
+      </section>
+    </Reading>
+  )
+}
+
+type WayProps = { to: string; icon: ReactNode; title: string; text: string }
+
+function Way({ to, icon, title, text }: WayProps) {
+  return (
+    <li className={styles.way}>
+      {icon}
+      <div>
+        <h3>
+          <Link to={to}>{title}</Link>
+        </h3>
+        <p>{text}</p>
+      </div>
+    </li>
+  )
+}

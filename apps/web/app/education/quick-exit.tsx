@@ -1,0 +1,25 @@
+import { IconDoorExit } from '@tabler/icons-react'
+import styles from './quick-exit.module.css'
+
+/** Somewhere anybody might have been looking. */
+const elsewhere = 'https://www.weather.gov/'
+
+/** Takes the reader away at once, and 'back' does not lead here again where scripts run. */
+export function QuickExit() {
+  return (
+    <aside className={styles.exit} aria-label="Leave this page">
+      <a
+        href={elsewhere}
+        rel="noreferrer"
+        onClick={(event) => {
+          event.preventDefault()
+          location.replace(elsewhere)
+        }}
+      >
+        <IconDoorExit size={22} aria-hidden="true" />
+        Leave this site now
+      </a>
+      <p>Opens a weather page. It does not clear your browser’s history.</p>
+    </aside>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Resource } from '@fairgrove/contract/education'
+import { notAvailable, type ResourceField } from '@fairgrove/contract/education.options'
+import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { callLink } from './call-link.ts'
+import { Provenance } from './provenance.tsx'
+import styles from './resource-cards.module.css'
+
+const inWords: Record<ResourceField, string> = {
+  Organization: 'the name',
+  Address: 'the address',
+  City: 'the city',
+  Website: 'the website',
+  Phone: 'the phone number',
+  Description: 'the description',
+  Restrictions_Considerations: 'the conditions',
+}
+
+export function ResourceCards({ resources }: { resources: readonly Resource[] }) {
+  return (
+    <ul className={styles.cards}>
+      {resources.map((resource) => (
+        <Card key={resource.Organization} resource={resource} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ resource }: { resource: Resource }) {
+  const { Organization, Description, Restrictions_Considerations: conditions } = resource
+  const place = [resource.Address, resource.City].filter((part) => part !== notAvailable)
+  return (
+    <li className={styles.card}>
+      <h3>{Organization}</h3>
+      <p>{Description}</p>
+      {conditions && conditions !== notAvailable && (
+        <p className={styles.conditions}>
+          <strong>Who can use it:</strong> {conditions}
+        </p>
+      )}
+      <dl className={styles.ways}>
+        <Way icon={<IconPhone size={20} aria-hidden="true" />} name="Phone">
+          <Phone number={resource.Phone} />
+        </Way>
+        <Way icon={<IconWorld size={20} aria-hidden="true" />} name="Website">
+          <Website address={resource.Website} />
+        </Way>
+        {place.length > 0 && (
+          <Way icon={<IconMapPin size={20} aria-hidden="true" />} name="Address">
+            {place.join(', ')}
+          </Way>
+        )}
+      </dl>
+      <Provenance
+        checked={resource.checked}
+        toConfirm={resource.toConfirm.map((field) => inWords[field])}
+        note={resource.note}
+        sources={resource.sources}
+      />
+    </li>
+  )
+}
+
+function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.way}>
+      <dt>
+        {icon}
+        <span className="visually-hidden">{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Phone({ number }: { number: string }) {
+  if (number === notAvailable) return <None />
+  return number.split(' or ').map((each, index) => (
+    <span key={each}>
+      {index > 0 && ' or '}
+      <a href={callLink(each)}>{each}</a>
+    </span>
+  ))
+}
+
+function Website({ address }: { address: string }) {
+  if (address === notAvailable) return <None />
+  return (
+    <a href={address} rel="noopener">
+      {address.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+    </a>
+  )
+}
+
+const None = () => <span className={styles.none}>{notAvailable}</span>

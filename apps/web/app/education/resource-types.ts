@@ -1,0 +1,24 @@
+import type { ResourceType } from '@fairgrove/contract/education.options'
+
+type Words = { title: string; lead: string; summary: string }
+
+/** What each list is called and who it is for. */
+export const resourceWords: Record<ResourceType, Words> = {
+  Legal: {
+    title: 'Legal help',
+    lead: 'Free and low-cost lawyers, record clearing and advice for people whom the drug war cost something.',
+    summary: 'Clear a record, find a lawyer, know your rights.',
+  },
+  Housing: {
+    title: 'Housing',
+    lead: 'Shelter tonight, help with rent, and places that rent to people with a record.',
+    summary: 'A place for tonight, and a place to stay.',
+  },
+  Job: {
+    title: 'Jobs',
+    lead: 'Training, placement and employers that hire people with a record.',
+    summary: 'Training, placement and fair-chance employers.',
+  },
+}
+
+export const pathOf = (type: ResourceType) => `/education_&_resources/${type}`

@@ -1,0 +1,96 @@
+import { getResources, type Resource, type ResourceListing } from '@fairgrove/contract/education'
+import { type ResourceType, resourceTypes, texts } from '@fairgrove/contract/education.options'
+import { Problem } from '@fairgrove/contract/problems'
+import { states } from '@fairgrove/contract/states'
+import { asErrorPage, load } from '../load.server.ts'
+import { describePage } from '../page-meta.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Reading } from '../ui/reading.tsx'
+import type { Route } from './+types/resources'
+import { askedState } from './asked-state.server.ts'
+import { Nothing } from './nothing.tsx'
+import { ResourceCards } from './resource-cards.tsx'
+import { pathOf, resourceWords } from './resource-types.ts'
+import styles from './resources.module.css'
+import { StateForm } from './state-form.tsx'
+import { hub } from './trail.ts'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { type, state, name } = loaderData
+  const { title, lead } = resourceWords[type]
+  return describePage(matches, {
+    title: name ? `${title} in ${name}` : `${title}, state by state`,
+    description: lead,
+    path: pathOf(type) + (state ? `?state=${state}` : ''),
+    trail: [hub],
+  })
+}
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const type = resourceTypes.find((each) => each === params.type)
+  if (!type) throw asErrorPage(new Problem('not_found'))
+  const state = askedState(url)
+  if (!state) return { type, state: null, name: null, listing: null }
+  const listing = await load(getResources, { context, params: { type }, query: { state } })
+  return { type, state, name: states[state], listing }
+}
+
+export default function Resources({ loaderData }: Route.ComponentProps) {
+  const { type, state, name, listing } = loaderData
+  const { title, lead } = resourceWords[type]
+  return (
+    <Reading trail={[hub]} title={title} lead={lead} isWide>
+      <StateForm state={state} />
+      {listing ? (
+        <Lists type={type} name={name} listing={listing} />
+      ) : (
+        <Nothing title={texts.selectState} />
+      )}
+    </Reading>
+  )
+}
+
+type ListsProps = { type: ResourceType; name: string; listing: ResourceListing }
+
+function Lists({ type, name, listing }: ListsProps) {
+  const local = ofType(type, listing)
+  const isIllinois = listing.state === 'IL'
+  return (
+    <>
+      {isIllinois && type === 'Housing' && (
+        <Alert>
+          If you need help right now, call <a href="tel:311">311</a> or go to the nearest hospital.
+        </Alert>
+      )}
+      <section className={styles.list} aria-labelledby="local">
+        <h2 id="local">In {name}</h2>
+        {local.length > 0 ? (
+          <ResourceCards resources={local} />
+        ) : (
+          <Nothing title={texts.noResources}>
+            <p>What helps everywhere in the country is below.</p>
+          </Nothing>
+        )}
+        {isIllinois && (
+          <p className={styles.thanks}>
+            With thanks to our partner organization in Illinois for its help with this list.
+          </p>
+        )}
+      </section>
+      <section className={styles.list} aria-labelledby="national">
+        <h2 id="national">Anywhere in the United States</h2>
+        <ResourceCards resources={listing.national_resources} />
+      </section>
+      <p className={styles.small}>
+        We list these because they may help; we are not part of any of them, and nothing here is
+        legal advice. Phone numbers and addresses change.
+      </p>
+    </>
+  )
+}
+
+function ofType(type: ResourceType, listing: ResourceListing): Resource[] {
+  const { job_resources, legal_resources, housing_resources } = listing
+  return { Job: job_resources, Legal: legal_resources, Housing: housing_resources }[type] ?? []
+}

@@ -1,0 +1,31 @@
+import { describePage } from '../page-meta.ts'
+import type { Route } from './+types/sexual-assault'
+import { CrisisPage } from './crisis-page.tsx'
+import { QuickExit } from './quick-exit.tsx'
+import { hub } from './trail.ts'
+
+const title = 'Sexual assault support'
+const lead = 'What happened is not your fault. You decide whom to tell and what to do next.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title,
+    description:
+      'Hotlines and local help for survivors of sexual violence and the people who care for them.',
+    path: '/crisis_resources/sexual_assault',
+    trail: [hub],
+  })
+
+const paragraphs = [
+  'If you are hurt or in danger, call 911 or go to an emergency room. You can ask for a sexual assault exam even if you have not decided to report.',
+  'If you can, avoid washing or changing clothes first, but you can still get care if you already have.',
+  'A hotline can connect you with an advocate near you, who can go with you to the hospital, explain your rights, and help you find a safe place.',
+]
+
+export default function SexualAssault() {
+  return (
+    <CrisisPage need="sexual_assault" title={title} lead={lead} paragraphs={paragraphs}>
+      <QuickExit />
+    </CrisisPage>
+  )
+}

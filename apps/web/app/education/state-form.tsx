@@ -1,0 +1,30 @@
+import { states } from '@fairgrove/contract/states'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import styles from './state-form.module.css'
+
+const options = Object.entries(states).map(([value, label]) => ({ value, label }))
+
+/** Asks for a state and shows the page for it: by its button, and where scripts run by choosing alone. */
+export function StateForm({ state }: { state: string | null }) {
+  const submit = useSubmit()
+  return (
+    <Form className={styles.form} preventScrollReset>
+      <SelectField
+        // A new address brings a new choice, which the browser would otherwise keep as it was.
+        key={state}
+        name="state"
+        label="State"
+        placeholder="Choose a state"
+        options={options}
+        defaultValue={state ?? ''}
+        required
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value) void submit(currentTarget.form, { preventScrollReset: true })
+        }}
+      />
+      <Button type="submit">Show</Button>
+    </Form>
+  )
+}

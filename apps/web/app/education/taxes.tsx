@@ -1,0 +1,97 @@
+import { getTaxBudget, type TaxBudget } from '@fairgrove/contract/education'
+import { texts } from '@fairgrove/contract/education.options'
+import { states } from '@fairgrove/contract/states'
+import { load } from '../load.server.ts'
+import { describePage } from '../page-meta.ts'
+import { Prose, Reading } from '../ui/reading.tsx'
+import type { Route } from './+types/taxes'
+import { askedState } from './asked-state.server.ts'
+import { Doughnut, type Slice } from './doughnut.tsx'
+import { Nothing } from './nothing.tsx'
+import { Provenance } from './provenance.tsx'
+import { StateForm } from './state-form.tsx'
+import styles from './taxes.module.css'
+import { hub } from './trail.ts'
+
+const path = '/education/taxes'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const name = loaderData?.name
+  return describePage(matches, {
+    title: name ? `Where cannabis tax money goes in ${name}` : 'Where cannabis tax money goes',
+    description: `How ${name ?? 'each state'} divides what it takes in cannabis taxes: schools, health, grants and the rest, with sources.`,
+    path: loaderData?.state ? `${path}?state=${loaderData.state}` : path,
+    trail: [hub],
+  })
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = askedState(url)
+  if (!state) return { state: null, name: null, taxes: null }
+  const taxes = await load(getTaxBudget, { context, query: { state } })
+  return { state, name: states[state], taxes }
+}
+
+export default function Taxes({ loaderData }: Route.ComponentProps) {
+  const { state, name, taxes } = loaderData
+  return (
+    <Reading
+      trail={[hub]}
+      title="Where cannabis tax money goes"
+      lead="Every state that sells cannabis to adults taxes it, and every state divides the money its own way. Choose one to see the split."
+      isWide
+    >
+      <StateForm state={state} />
+      {taxes ? <Budget name={name} taxes={taxes} /> : <Nothing title={texts.noState} />}
+    </Reading>
+  )
+}
+
+function Budget({ name, taxes }: { name: string; taxes: TaxBudget }) {
+  const slices = taxes.tax_breakdown.flatMap(toSlices)
+  const paragraphs = taxes.cannabis_tax_budget
+  return (
+    <section className={styles.budget} aria-labelledby="state">
+      <h2 id="state">{name}</h2>
+      {slices.length > 0 ? (
+        <div className={styles.chart}>
+          <Doughnut slices={slices} name={name} year={taxes.asOf} />
+          <p className={styles.basis}>
+            Shares of: {taxes.basis}. {taxes.reading}
+          </p>
+        </div>
+      ) : (
+        <Nothing title={texts.noTaxes} />
+      )}
+      {paragraphs.length > 0 && (
+        <Prose>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Prose>
+      )}
+      {taxes.source && <Source source={taxes.source} taxes={taxes} />}
+    </section>
+  )
+}
+
+function Source({ source, taxes }: { source: string; taxes: TaxBudget }) {
+  const toConfirm = [
+    ...(taxes.toConfirm ? [taxes.toConfirm] : []),
+    ...(taxes.isSourceRead ? [] : ['the address of the official source']),
+  ]
+  return (
+    <div className={styles.source}>
+      <p>
+        Source:{' '}
+        <a href={source} rel="noopener">
+          {source}
+        </a>
+      </p>
+      <Provenance checked={taxes.checked} toConfirm={toConfirm} sources={taxes.sources} />
+    </div>
+  )
+}
+
+const toSlices = (entry: Record<string, number>): Slice[] =>
+  Object.entries(entry).map(([label, percent]) => ({ label, percent }))

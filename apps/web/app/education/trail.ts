@@ -1,0 +1,3 @@
+import type { Step } from '../page-meta.ts'
+
+export const hub: Step = { label: 'Education and resources', to: '/education_&_resources' }
