@@ -7,8 +7,8 @@ const soon = (path: string): RouteConfigEntry =>
 /** What a person may need at once, or a lawyer must be able to read: no age gate. */
 const ungated = [
   route('/age_verification', 'age-gate/age-verification.tsx'),
-  soon('/terms'),
-  soon('/refunds'),
+  route('/terms', 'pages/terms.tsx'),
+  route('/refunds', 'pages/refunds.tsx'),
   route('/crisis_resources/sexual_assault', 'education/sexual-assault.tsx'),
   route('/crisis_resources/drug_and_alcohol', 'education/drug-and-alcohol.tsx'),
   route('/education_&_resources', 'education/hub.tsx'),
@@ -51,14 +51,14 @@ const open = [
   route('/password_reset', 'accounts/password-changed.tsx'),
   route('/password_reset/:token', 'accounts/reset-password.tsx'),
 
-  soon('/about'),
-  soon('/contact'),
+  route('/about', 'pages/about.tsx'),
+  route('/contact', 'pages/contact.tsx'),
   soon('/equity_efforts'),
   soon('/blog'),
   soon('/blog/:id'),
   route('/education/routes_of_cannabis_administration', 'education/administration-methods.tsx'),
   route('/education/taxes', 'education/taxes.tsx'),
-  soon('/black_farmers_market'),
+  route('/black_farmers_market', 'pages/black-farmers-market.tsx'),
   soon('/vendors'),
   soon('/brand_listing_info'),
   soon('/dispensary_listing_info'),

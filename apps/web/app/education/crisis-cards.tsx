@@ -2,11 +2,12 @@ import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { classes } from '../ui/classes.ts'
 import { callLink, textLink } from './call-link.ts'
 import styles from './crisis-cards.module.css'
-import { type CrisisLine, checked } from './crisis-lines.ts'
+import { type CrisisLine, checked, type Need } from './crisis-lines.ts'
 import { Provenance } from './provenance.tsx'
 
 /** What was read up comes first: nobody should try a doubtful number before a sure one. */
-export function CrisisCards({ lines }: { lines: readonly CrisisLine[] }) {
+export function CrisisCards({ lines, need }: { lines: readonly CrisisLine[]; need?: Need }) {
+  const doubt = ({ sources, about }: CrisisLine) => (sources ? 0 : 2) + (about[0] === need ? 0 : 1)
   const surestFirst = [...lines].sort((one, other) => doubt(one) - doubt(other))
   return (
     <ul className={styles.cards}>
@@ -16,8 +17,6 @@ export function CrisisCards({ lines }: { lines: readonly CrisisLine[] }) {
     </ul>
   )
 }
-
-const doubt = ({ sources }: CrisisLine) => (sources ? 0 : 1)
 
 function Card({ line }: { line: CrisisLine }) {
   const { name, phone, text, chat, website, hours, description } = line

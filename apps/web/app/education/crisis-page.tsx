@@ -28,7 +28,7 @@ export function CrisisPage({ need, title, lead, paragraphs, children }: CrisisPa
       </p>
       <section className={styles.group} aria-labelledby="lines">
         <h2 id="lines">People to talk to</h2>
-        <CrisisCards lines={about} />
+        <CrisisCards lines={about} need={need} />
       </section>
       <section className={styles.words}>
         <h2>Good to know</h2>

@@ -7,7 +7,7 @@ const elsewhere = 'https://www.weather.gov/'
 /** Takes the reader away at once, and 'back' does not lead here again where scripts run. */
 export function QuickExit() {
   return (
-    <aside className={styles.exit} aria-label="Leave this page">
+    <section className={styles.exit} aria-label="Leave this page">
       <a
         href={elsewhere}
         rel="noreferrer"
@@ -19,7 +19,6 @@ export function QuickExit() {
         <IconDoorExit size={22} aria-hidden="true" />
         Leave this site now
       </a>
-      <p>Opens a weather page. It does not clear your browser’s history.</p>
-    </aside>
+    </section>
   )
 }

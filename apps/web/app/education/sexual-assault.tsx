@@ -20,6 +20,7 @@ const paragraphs = [
   'If you are hurt or in danger, call 911 or go to an emergency room. You can ask for a sexual assault exam even if you have not decided to report.',
   'If you can, avoid washing or changing clothes first, but you can still get care if you already have.',
   'A hotline can connect you with an advocate near you, who can go with you to the hospital, explain your rights, and help you find a safe place.',
+  'The button ‘Leave this site now’ opens a weather page in place of this one. It does not clear your browser’s history.',
 ]
 
 export default function SexualAssault() {

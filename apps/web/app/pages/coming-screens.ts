@@ -2,11 +2,6 @@ type Screen = { title: string; text: string }
 
 /** Path → what will stand there. A line goes when its screen is built. */
 export const comingScreens: Record<string, Screen> = {
-  '/terms': { title: 'Terms', text: 'The terms of use, disclaimers and how disputes are settled.' },
-  '/refunds': {
-    title: 'Refund policy',
-    text: 'What can come back, within how many days, and what cannot.',
-  },
 
   '/cart': { title: 'Your cart', text: 'What ships to you, and what waits for pickup.' },
   '/pickup_location': {
@@ -25,21 +20,12 @@ export const comingScreens: Record<string, Screen> = {
   '/order/:id': { title: 'An order', text: 'Its items, its totals and where it is now.' },
   '/rewards/info': { title: 'How rewards work', text: 'How canna-coins are earned and spent.' },
 
-  '/about': {
-    title: 'About us',
-    text: 'What the badges mean, how listings work and what they cost.',
-  },
-  '/contact': { title: 'Contact', text: 'How to reach the people behind this site.' },
   '/equity_efforts': {
     title: 'Equity plan',
     text: 'Our equity plan, and the fund’s running ledger.',
   },
   '/blog': { title: 'Blog', text: 'News and stories.' },
   '/blog/:id': { title: 'A blog post', text: 'One story from the blog.' },
-  '/black_farmers_market': {
-    title: 'Black farmers market',
-    text: 'Who we are, what it is, and why.',
-  },
   '/vendors': { title: 'Become a vendor', text: 'Sign up for a stall at the market.' },
   '/brand_listing_info': {
     title: 'List with us',

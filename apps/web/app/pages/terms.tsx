@@ -1,0 +1,59 @@
+import { policies } from '@fairgrove/contract/policies.options'
+import { site } from '@fairgrove/contract/site'
+import { describePage } from '../page-meta.ts'
+import { Dated } from '../ui/dated.tsx'
+import { Contents, Prose, Reading } from '../ui/reading.tsx'
+import type { Route } from './+types/terms'
+import { disclaimers } from './terms.disclaimers.ts'
+import { disputes } from './terms.disputes.ts'
+import type { Section } from './terms.section.ts'
+import { using } from './terms.using.ts'
+
+const title = 'Terms'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title,
+    description: `The terms of use of ${site.name}: disclaimers, what is expected of you, what you can expect of us, and how disputes are settled.`,
+    path: '/terms',
+    trail: [],
+  })
+
+const sections: readonly Section[] = [...disclaimers, ...using, ...disputes]
+
+export default function Terms() {
+  return (
+    <Reading
+      trail={[]}
+      title={title}
+      lead={`The agreement between you and ${site.name}. You must be ${policies.minimumAge} or older to use the site.`}
+      dated={<Dated label="In force since" date="2026-11-15" />}
+      aside={<Contents parts={sections} />}
+    >
+      <Prose>
+        {sections.map((section) => (
+          <Clause key={section.id} section={section} />
+        ))}
+      </Prose>
+    </Reading>
+  )
+}
+
+function Clause({ section: { id, title, text } }: { section: Section }) {
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      {text.map((part) =>
+        typeof part === 'string' ? (
+          <p key={part}>{part}</p>
+        ) : (
+          <ul key={part[0]}>
+            {part.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { dayOf } from '../dates.ts'
+
+/** 'Last changed November 15, 2026' */
+export function Dated({ label, date }: { label: string; date: string }) {
+  return (
+    <>
+      {label} <time dateTime={date}>{dayOf(date)}</time>
+    </>
+  )
+}

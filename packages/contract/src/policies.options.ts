@@ -1,0 +1,16 @@
+/** Ages, windows and caps that the terms, the refund policy and the forms refer to. */
+export const policies = {
+  minimumAge: 18,
+  ageGate: 21,
+  merchandiseReturnDays: 14,
+  /** After a referral was charged. Illness or a death in the family adds days. */
+  referralDisputeHours: 48,
+  referralDisputeExtraDays: 3,
+  analyticsRefundHours: 24,
+  dispensaryFeeDollarsPerMonth: 10,
+  /** The lesser of what was paid in these months and this amount. */
+  liabilityMonths: 3,
+  liabilityDollars: 1_000,
+  negotiationDays: 30,
+  claimYears: 1,
+} as const
