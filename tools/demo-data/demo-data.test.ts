@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanHtml } from '../../apps/server/src/blog/clean-html.ts'
 import { bundledGeocode } from '../../apps/server/src/providers/geocode/bundled.ts'
 import { useDatabase } from '../../apps/server/test/database.ts'
 import { badgeNames } from '../../packages/contract/src/badges.options.ts'
@@ -10,6 +11,8 @@ import { brandPlans, brands, logoDrawings } from './brands.ts'
 import { availabilityRows, dispensaries, storeDrawings } from './dispensaries.ts'
 import { calendarFrom } from './identity.ts'
 import { addUp, insertDemo, loadDemoData } from './load.ts'
+import { postPlans } from './post-plans.ts'
+import { coverDrawings } from './posts.ts'
 import { productDrawings, products } from './products.ts'
 import { makeReviews } from './reviews.ts'
 
@@ -67,12 +70,23 @@ test('nothing that is written promises health or speaks slang', () => {
       ...plan.lines.map(({ note }) => note),
     ]),
     ...dispensaries.map(({ plan }) => plan.blurb),
+    ...postPlans.map(({ html }) => html),
   ]
   expect(written.filter((text) => unwelcome.test(text))).toEqual([])
 })
 
+test('a post is stored as an admin’s own would be, and one is still a draft', () => {
+  expect(postPlans.filter(({ html }) => cleanHtml(html) !== html)).toEqual([])
+  expect(postPlans.filter(({ daysOld }) => daysOld === undefined)).toHaveLength(1)
+})
+
 test('pictures are the same every time and need no font', () => {
-  const draw = () => [...logoDrawings(), ...storeDrawings(), ...productDrawings()]
+  const draw = () => [
+    ...logoDrawings(),
+    ...storeDrawings(),
+    ...productDrawings(),
+    ...coverDrawings(),
+  ]
   const drawn = draw()
   expect(hash('sha256', JSON.stringify(draw()))).toBe(hash('sha256', JSON.stringify(drawn)))
   expect(new Set(drawn.map(([key]) => key)).size).toBe(drawn.length)
@@ -99,6 +113,7 @@ const tables = [
     'product_search',
     'search_names',
     'search_words',
+    'blog_posts',
   ],
 ]
 

@@ -9,6 +9,7 @@ import { brandRows, logoDrawings } from './brands.ts'
 import { availabilityRows, dispensaries, dispensaryRows, storeDrawings } from './dispensaries.ts'
 import { calendarFrom } from './identity.ts'
 import { storePictures } from './pictures.ts'
+import { coverDrawings, postIds, postRows } from './posts.ts'
 import { productDrawings, productRows, products, stockRows } from './products.ts'
 import { favouriteRows, reviewTables } from './review-rows.ts'
 import { makeReviews } from './reviews.ts'
@@ -66,7 +67,7 @@ async function load(client: pg.Client, target: DemoTarget): Promise<void> {
     ? new Map<string, string>()
     : await storePictures({
         ...target,
-        drawings: [...logoDrawings(), ...storeDrawings(), ...productDrawings()],
+        drawings: [...logoDrawings(), ...storeDrawings(), ...productDrawings(), ...coverDrawings()],
       })
   await insertDemo(client, new Date(), pictures)
   await addUp(target.databaseUrl)
@@ -87,11 +88,13 @@ export async function insertDemo(
 /** Pictures take most of the time and are only needed by rows that are not there yet. */
 async function isComplete(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from unnest($1::uuid[], $2::uuid[]) as wanted(product_id, dispensary_id)
+    `select from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as wanted(product_id, dispensary_id, post_id)
      where not exists (select from products where id = wanted.product_id)
        or wanted.dispensary_id is not null
-         and not exists (select from dispensaries where id = wanted.dispensary_id)`,
-    [products.map(({ id }) => id), dispensaries.map(({ id }) => id)],
+         and not exists (select from dispensaries where id = wanted.dispensary_id)
+       or wanted.post_id is not null
+         and not exists (select from blog_posts where id = wanted.post_id)`,
+    [products.map(({ id }) => id), dispensaries.map(({ id }) => id), postIds],
   )
   return rowCount === 0
 }
@@ -107,6 +110,7 @@ async function demoTables(now: Date, pictures: ReadonlyMap<string, string>): Pro
     ['product_availability', availabilityRows(calendar)],
     ...reviewTables(makeReviews(reviewerKeys), calendar, accountIdOf),
     ['favourites', favouriteRows(dispensaries, calendar)],
+    ['blog_posts', postRows(calendar, pictures)],
   ]
 }
 

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from './accounts/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { ping } from './db/pool.ts'
 import type { Deps } from './deps.ts'
@@ -21,6 +22,7 @@ import { rewardRoutes } from './rewards/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 export type AppOptions = {
@@ -101,6 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...searchRoutes(deps),
     ...reviewRoutes(deps),
     ...educationRoutes(),
+    ...blogRoutes(deps),
+    ...sitemapRoutes(deps),
   ]
   mount(app, served, {
     limiter,

@@ -1,3 +1,4 @@
+import { createPost } from '@fairgrove/contract/blog'
 import { uploadImage } from '@fairgrove/contract/uploads'
 
 /** Why a request is turned away before anything looks at it, or where it should have gone. */
@@ -46,6 +47,7 @@ export function whyRefused(
 
 function bodyBytesAt(path: string): number {
   if (path === uploadImage.path) return uploadImage.bodyLimitBytes ?? apiBodyBytes
+  if (path.startsWith('/blog/')) return createPost.bodyLimitBytes ?? pageBodyBytes
   return path.startsWith('/api/') ? apiBodyBytes : pageBodyBytes
 }
 

@@ -51,6 +51,7 @@ describe('guards', () => {
         '*',
         '/age_verification',
         '/api/*',
+        '/blog/feed.xml',
         '/crisis_resources/drug_and_alcohol',
         '/crisis_resources/sexual_assault',
         '/education_&_resources',
@@ -58,6 +59,8 @@ describe('guards', () => {
         '/refunds',
         '/robots.txt',
         '/signout',
+        '/sitemap.xml',
+        '/sitemap/:kind/:from',
         '/terms',
       ].sort(),
     )

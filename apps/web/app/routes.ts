@@ -54,8 +54,8 @@ const open = [
   route('/about', 'pages/about.tsx'),
   route('/contact', 'pages/contact.tsx'),
   soon('/equity_efforts'),
-  soon('/blog'),
-  soon('/blog/:id'),
+  route('/blog', 'blog/list.tsx'),
+  route('/blog/:id', 'blog/post.tsx'),
   route('/education/routes_of_cannabis_administration', 'education/administration-methods.tsx'),
   route('/education/taxes', 'education/taxes.tsx'),
   route('/black_farmers_market', 'pages/black-farmers-market.tsx'),
@@ -99,14 +99,17 @@ const admin = [
   soon('/orderlist'),
   soon('/userlist'),
   soon('/user/:id/edit'),
-  soon('/blog/write'),
-  soon('/blog/edit/:id'),
+  route('/blog/write', 'blog/write.tsx'),
+  route('/blog/edit/:id', 'blog/edit.tsx'),
   soon('/subscribers'),
 ]
 
 export default [
   route('/api/*', 'api-proxy.ts'),
   route('/robots.txt', 'pages/robots.ts'),
+  route('/sitemap.xml', 'sitemap/index.ts'),
+  route('/sitemap/:kind/:from', 'sitemap/file.ts'),
+  route('/blog/feed.xml', 'blog/feed.ts'),
   route('/signout', 'sessions/sign-out.ts'),
   ...ungated,
   layout('guards/age-gate.ts', [

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as blog from './blog.ts'
 import * as brands from './brands.ts'
 import * as dispensaryListings from './dispensaries.listing.ts'
 import * as dispensaries from './dispensaries.ts'
@@ -9,6 +10,7 @@ import * as reviews from './reviews.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as sitemap from './sitemap.ts'
 import * as uploads from './uploads.ts'
 
 /** Every door of the API. A room's file is named here once; its doors are found in it. */
@@ -24,4 +26,6 @@ export const endpoints: Endpoint[] = [
   search,
   reviews,
   education,
+  blog,
+  sitemap,
 ].flatMap((room) => Object.values<unknown>(room).filter(isEndpoint))

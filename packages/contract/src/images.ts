@@ -55,3 +55,11 @@ export function imageFile(file: string): { width: ImageWidth; format: ImageForma
   const format = imageFormats.find((each) => file === `${width}.${each}`)
   return width && format && { width, format }
 }
+
+const imageAddress = /\/api\/images\/([^/?#]+)\/[\w.]+$/
+
+/** The picture an address of ours shows, whichever width and format it names. */
+export function publicIdIn(address: string): string | undefined {
+  const [, publicId = ''] = imageAddress.exec(address) ?? []
+  return publicIdForm.test(publicId) ? publicId : undefined
+}

@@ -56,6 +56,19 @@ export interface Accounts {
   username: string | null;
 }
 
+export interface BlogPosts {
+  categories: Generated<string[]>;
+  createdAt: Timestamp;
+  description: string;
+  excerpt: string;
+  id: string;
+  image: string | null;
+  links: Generated<string[]>;
+  publishedAt: Timestamp | null;
+  title: string;
+  updatedAt: Timestamp;
+}
+
 export interface BrandRatingsDue {
   brandId: string;
   id: Generated<Int8>;
@@ -318,6 +331,7 @@ export interface VerifiedPurchases {
 export interface DB {
   accountLinks: AccountLinks;
   accounts: Accounts;
+  blogPosts: BlogPosts;
   brandRatingsDue: BrandRatingsDue;
   brands: Brands;
   coinBalances: CoinBalances;

@@ -24,8 +24,6 @@ export const comingScreens: Record<string, Screen> = {
     title: 'Equity plan',
     text: 'Our equity plan, and the fund’s running ledger.',
   },
-  '/blog': { title: 'Blog', text: 'News and stories.' },
-  '/blog/:id': { title: 'A blog post', text: 'One story from the blog.' },
   '/vendors': { title: 'Become a vendor', text: 'Sign up for a stall at the market.' },
   '/brand_listing_info': {
     title: 'List with us',
@@ -78,7 +76,5 @@ export const comingScreens: Record<string, Screen> = {
   '/orderlist': { title: 'Orders', text: 'Every order, to ship, refund or look up.' },
   '/userlist': { title: 'Users', text: 'Every account.' },
   '/user/:id/edit': { title: 'Edit a user', text: 'Roles, badges and business flags.' },
-  '/blog/write': { title: 'Write a blog post', text: 'The editor for a new story.' },
-  '/blog/edit/:id': { title: 'Edit a blog post', text: 'The editor for a story.' },
   '/subscribers': { title: 'Subscribers', text: 'Who gets our mail, with export.' },
 }

@@ -1,4 +1,27 @@
+import { env } from '../env.server.ts'
+
+/** Pages about one person, and pages that only lead to others, are nothing to find. */
+const closed = [
+  '/api/',
+  '/age_verification',
+  '/signin',
+  '/register',
+  '/profile',
+  '/cart',
+  '/order',
+  '/admin',
+  '/seller/',
+  '/blog/write',
+  '/blog/edit/',
+]
+
 export const loader = () =>
-  new Response('User-agent: *\nDisallow: /api/\nDisallow: /age_verification\n', {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  })
+  new Response(
+    `User-agent: *
+${closed.map((path) => `Disallow: ${path}`).join('\n')}
+Allow: /api/images/
+
+Sitemap: ${env.PUBLIC_URL.origin}/sitemap.xml
+`,
+    { headers: { 'content-type': 'text/plain; charset=utf-8' } },
+  )

@@ -1,0 +1,73 @@
+import type { Post, PostDraft } from '@fairgrove/contract/blog'
+import { blogCategories } from '@fairgrove/contract/blog.options'
+import { publicIdIn } from '@fairgrove/contract/images'
+import { Problem } from '@fairgrove/contract/problems'
+import { v7 as uuidv7 } from 'uuid'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { cleanHtml, excerptOf } from './clean-html.ts'
+import { deletePostRow, insertPost, lockPost, type PostRow, updatePostRow } from './store.ts'
+import { postOf } from './view.ts'
+
+export function writePost(
+  deps: Deps,
+  draft: PostDraft,
+  once: Once | undefined,
+): Promise<{ post: Post }> {
+  const now = deps.clock.now()
+  const words = wordsOf(draft)
+  return inTxOnce(deps, once, async (tx) => {
+    const row = await insertPost(tx, {
+      id: uuidv7(),
+      ...words,
+      publishedAt: draft.status === 'published' ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    return { post: postOf(row, deps.publicUrl) }
+  })
+}
+
+export async function savePost(deps: Deps, id: string, draft: PostDraft): Promise<Post> {
+  const now = deps.clock.now()
+  const words = wordsOf(draft)
+  const row = await inTx(deps.db, async (tx) => {
+    const before = await lockPost(tx, id)
+    if (!before) throw new Problem('not_found')
+    const publishedAt = draft.status === 'published' ? (before.publishedAt ?? now) : null
+    return updatePostRow(tx, id, { ...kept(before, draft, words), publishedAt, updatedAt: now })
+  })
+  return postOf(row, deps.publicUrl)
+}
+
+export async function deletePost(deps: Deps, id: string): Promise<void> {
+  const isDeleted = await inTx(deps.db, (tx) => deletePostRow(tx, id))
+  if (!isDeleted) throw new Problem('not_found')
+}
+
+function wordsOf(draft: PostDraft) {
+  const description = cleanHtml(draft.description)
+  if (description === '') {
+    const fields = { description: 'Please write something.' }
+    throw new Problem('invalid_input', { fields })
+  }
+  return {
+    title: draft.title,
+    description,
+    excerpt: excerptOf(description),
+    image: publicIdIn(draft.image ?? '') ?? null,
+    categories: blogCategories.filter((name) => draft.categories?.[name]),
+    links: draft.links ?? [],
+  }
+}
+
+/** What a draft leaves out stays as it is. */
+function kept(before: PostRow, draft: PostDraft, words: ReturnType<typeof wordsOf>) {
+  return {
+    ...words,
+    image: draft.image === undefined ? before.image : words.image,
+    categories: draft.categories === undefined ? before.categories : words.categories,
+    links: draft.links === undefined ? before.links : words.links,
+  }
+}

@@ -1,0 +1,61 @@
+import { imageInfo, imagePath, publicIdIn } from '@fairgrove/contract/images'
+import sanitize from 'sanitize-html'
+
+const shownWidth = 1280
+
+/** What a post may hold. Anything else is dropped, its words kept; scripts and styles go with their words. */
+const allowed: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'pre'],
+    ...['a', 'strong', 'em', 'u', 's', 'code', 'img'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page's title is its only h1.
+    h1: 'h2',
+    b: 'strong',
+    i: 'em',
+    a: (tagName, { href = '' }) => ({ tagName, attribs: { href, rel: 'noopener' } }),
+    img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: pictureAttributes(src, alt) }),
+  },
+  // A picture that is not ours would tell its host who reads here.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+/** The picture by its path alone, so that it follows the site, and with its size, so that nothing jumps. */
+function pictureAttributes(src: string, alt: string): sanitize.Attributes {
+  const publicId = publicIdIn(src)
+  const info = publicId ? imageInfo(publicId) : undefined
+  if (!publicId || !info) return {}
+  return {
+    src: imagePath(publicId, shownWidth, 'webp'),
+    alt,
+    width: String(info.width),
+    height: String(info.height),
+    loading: 'lazy',
+  }
+}
+
+export const cleanHtml = (html: string): string => sanitize(html, allowed).trim()
+
+const excerptLength = 220
+
+/** The first words of clean HTML as plain text, cut between words. */
+export function excerptOf(html: string): string {
+  const spaced = html.replace(/<\/(p|h\d|li|blockquote|pre)>|<br[^>]*>/g, '$& ')
+  const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= excerptLength) return text
+  const cut = text.slice(0, excerptLength)
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.–-]+$/, '')} …`
+}

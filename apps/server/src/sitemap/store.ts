@@ -1,0 +1,44 @@
+import type { SitemapPage } from '@fairgrove/contract/sitemap'
+import type { SitemapKind } from '@fairgrove/contract/sitemap.options'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+/** What the public may see of each kind, as everywhere else. */
+const pages: Record<SitemapKind, RawBuilder<unknown>> = {
+  products: sql`products where is_public`,
+  brands: sql`brands where status = 'approved'`,
+  dispensaries: sql`dispensaries where is_approved and not is_archived`,
+  blog: sql`blog_posts where published_at is not null`,
+}
+
+/** The first id of each file. New ids sort last, so a full file stays as it is. */
+export async function listStarts(
+  db: Db,
+  perFile: number,
+): Promise<{ kind: SitemapKind; from: string }[]> {
+  const numbered = Object.entries(pages).map(
+    ([kind, source]) =>
+      sql`select ${sql.lit(kind)} as kind, id, row_number() over (order by id) as n from ${source}`,
+  )
+  const { rows } = await sql<{ kind: SitemapKind; from: string }>`
+    select kind, id as "from" from (${sql.join(numbered, sql` union all `)}) as numbered
+    where n % ${sql.lit(perFile)} = ${sql.lit(1 % perFile)} order by kind, id`.execute(db)
+  return rows
+}
+
+export async function readPage(
+  db: Db,
+  kind: SitemapKind,
+  from: string,
+  size: number,
+): Promise<SitemapPage> {
+  const { rows } = await sql<{ id: string; updatedAt: Date }>`
+    select id, updated_at from ${pages[kind]} and id >= ${from} order by id
+    limit ${sql.lit(size + 1)}`.execute(db)
+  return {
+    entries: rows
+      .slice(0, size)
+      .map(({ id, updatedAt }) => ({ id, changedAt: updatedAt.toISOString() })),
+    next: rows[size]?.id ?? null,
+  }
+}

@@ -1,0 +1,38 @@
+import { getPost, updatePost } from '@fairgrove/contract/blog'
+import { redirect } from 'react-router'
+import { call } from '../api.server.ts'
+import { refuse } from '../forms.server.ts'
+import { load } from '../load.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/edit'
+import { PostForm } from './post-form.tsx'
+import { inFormWords, readPostDraft } from './read-post-draft.server.ts'
+
+const title = 'Edit a blog post'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export const loader = ({ params, context }: Route.LoaderArgs) => load(getPost, { context, params })
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  try {
+    const { post } = await call(updatePost, {
+      context,
+      params,
+      body: { post: readPostDraft(form) },
+    })
+    return redirect(post.status === 'draft' ? `/blog/${post._id}` : '/blog', 303)
+  } catch (error) {
+    return refuse(inFormWords(error), form)
+  }
+}
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Panel title={title} isWide>
+      <PostForm post={loaderData.post} refused={actionData} />
+    </Panel>
+  )
+}

@@ -1,0 +1,171 @@
+import { listPosts, type PostCard } from '@fairgrove/contract/blog'
+import { type BlogCategory, blogCategories, texts } from '@fairgrove/contract/blog.options'
+import { IconPencilPlus, IconRss } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { load } from '../load.server.ts'
+import { describePage } from '../page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Reading } from '../ui/reading.tsx'
+import { Seedling } from '../ui/seedling.tsx'
+import { getUser } from '../visit.server.ts'
+import type { Route } from './+types/list'
+import { categoryName, chosenCategories } from './category-names.ts'
+import { Cover } from './cover.tsx'
+import styles from './list.module.css'
+import { postDate } from './post-date.ts'
+import { PostTools } from './post-tools.tsx'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...describePage(matches, {
+    title: loaderData?.category ? `Blog: ${categoryName(loaderData.category)}` : 'Blog',
+    description: 'News and stories about the people behind cannabis, food, business and politics.',
+    path: addressOf(loaderData?.category, loaderData?.page ?? 1),
+    trail: [],
+  }),
+  { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/blog/feed.xml' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = await getUser(context).catch(() => null)
+  const isAdmin = user?.isAdmin ?? false
+  const asked = url.searchParams.get('category')
+  const category = blogCategories.find((each) => each === asked)
+  const listing = await load(listPosts, {
+    context,
+    query: {
+      category,
+      pageNumber: pageIn(url),
+      status: isAdmin ? ('all' as const) : ('published' as const),
+    },
+  })
+  return { ...listing, category, isAdmin }
+}
+
+// A page number that is none is the first one's.
+function pageIn(url: URL): number {
+  const page = Number(url.searchParams.get('page'))
+  return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1
+}
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+  const { posts, page, pages, category, isAdmin } = loaderData
+  return (
+    <Reading
+      trail={[]}
+      title="Blog"
+      lead="News and stories about growers, makers, neighbors and the laws they live with."
+      isWide
+    >
+      <div className={styles.bar}>
+        <Categories chosen={category} />
+        <div className={styles.ways}>
+          {isAdmin && (
+            <ButtonLink to="/blog/write" variant="outline">
+              <IconPencilPlus size={20} aria-hidden="true" />
+              Add blog post
+            </ButtonLink>
+          )}
+          <a href="/blog/feed.xml" className={styles.feed}>
+            <IconRss size={20} aria-hidden="true" />
+            RSS
+          </a>
+        </div>
+      </div>
+      {posts.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul className={styles.posts}>
+          {posts.map((post, index) => (
+            <Card key={post._id} post={post} isLead={index === 0 && page === 1} isAdmin={isAdmin} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Pages page={page} pages={pages} category={category} />}
+    </Reading>
+  )
+}
+
+function Categories({ chosen }: { chosen: BlogCategory | undefined }) {
+  return (
+    <nav aria-label="Blog categories">
+      <ul className={styles.categories}>
+        {[undefined, ...blogCategories].map((category) => (
+          <li key={category ?? 'all'}>
+            <Link
+              to={addressOf(category, 1)}
+              aria-current={category === chosen ? 'page' : undefined}
+              preventScrollReset
+            >
+              {category ? categoryName(category) : 'All'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <Seedling />
+      <p>{texts.noPosts}</p>
+      <ButtonLink to="/education_&_resources" variant="outline">
+        Read our education pages
+      </ButtonLink>
+    </div>
+  )
+}
+
+type CardProps = { post: PostCard; isLead: boolean; isAdmin: boolean }
+
+function Card({ post, isLead, isAdmin }: CardProps) {
+  const sizes = isLead ? '(min-width: 860px) 720px, 100vw' : '(min-width: 860px) 380px, 100vw'
+  return (
+    <li className={classes(styles.card, isLead && styles.lead)}>
+      <Cover image={post.image} sizes={sizes} isFirst={isLead} />
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          {post.status === 'draft' && <strong className={styles.draft}>Draft</strong>}
+          <time dateTime={post.createdAt}>{postDate(post.createdAt)}</time>
+          <span>{chosenCategories(post.categories).map(categoryName).join(', ')}</span>
+        </p>
+        <h2>
+          <Link to={`/blog/${post._id}`}>{post.title}</Link>
+        </h2>
+        <p>{post.excerpt}</p>
+        {isAdmin && <PostTools id={post._id} title={post.title} />}
+      </div>
+    </li>
+  )
+}
+
+type PagesProps = { page: number; pages: number; category: BlogCategory | undefined }
+
+function Pages({ page, pages, category }: PagesProps) {
+  return (
+    <nav aria-label="Blog pages">
+      <ul className={styles.categories}>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <Link
+              to={addressOf(category, number)}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function addressOf(category: BlogCategory | undefined, page: number): string {
+  const query = new URLSearchParams({
+    ...(category && { category }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query ? `/blog?${query}` : '/blog'
+}

@@ -1,0 +1,3 @@
+import type { Step } from '../page-meta.ts'
+
+export const blog: Step = { label: 'Blog', to: '/blog' }

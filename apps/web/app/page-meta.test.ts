@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { describePage } from './page-meta.ts'
+
+const matches = [{ id: 'root', loaderData: { origin: 'https://fairgrove.test' } }]
+const page = {
+  title: 'Jobs',
+  description: 'Training and placement.',
+  path: '/education_&_resources/Job?state=IL',
+  trail: [{ label: 'Education and resources', to: '/education_&_resources' }],
+}
+
+test('a page names the one address it is known by, on the origin people see', () => {
+  const described = describePage(matches, page)
+  const address = 'https://fairgrove.test/education_&_resources/Job?state=IL'
+  expect(described).toContainEqual({ tagName: 'link', rel: 'canonical', href: address })
+  expect(described).toContainEqual({ property: 'og:url', content: address })
+})
+
+test('the way to a page is told step by step, home first and the page itself last', () => {
+  const found = describePage(matches, page).find((each) => 'script:ld+json' in each)
+  expect(found).toEqual({
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        ['Fairgrove', 'https://fairgrove.test/'],
+        ['Education and resources', 'https://fairgrove.test/education_&_resources'],
+        ['Jobs', 'https://fairgrove.test/education_&_resources/Job?state=IL'],
+      ].map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+    },
+  })
+})

@@ -1,0 +1,21 @@
+export const blogCategories = [
+  'food',
+  'politics',
+  'miscellaneous',
+  'business',
+  'media',
+  'products',
+  'dispensaries',
+] as const
+export type BlogCategory = (typeof blogCategories)[number]
+
+export const postStatuses = ['draft', 'published'] as const
+export type PostStatus = (typeof postStatuses)[number]
+
+/** Of the editor, in pixels. */
+export const editorHeight = 500
+
+export const texts = {
+  noPosts: 'There are currently no blog posts',
+  confirmDelete: 'Are you sure you’d like to delete this post?',
+} as const

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { type BlogCategory, blogCategories, postStatuses } from './blog.options.ts'
+import { endpoint, IdParams, Said } from './endpoint.ts'
+import { choice } from './filters.ts'
+import { publicIdIn } from './images.ts'
+import { WebLink } from './links.ts'
+import { Paged, PageNumber } from './paging.ts'
+import { line, prose } from './text.ts'
+
+const ofEveryCategory = <Type extends z.ZodType>(type: Type) =>
+  z.object(
+    Object.fromEntries(blogCategories.map((name) => [name, type])) as Record<BlogCategory, Type>,
+  )
+
+/** What a card shows, and nothing else. */
+export const PostCard = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  /** The first words of it, without markup. */
+  excerpt: z.string(),
+  /** Where the cover is found, as an upload answers it. */
+  image: z.string().nullable(),
+  categories: ofEveryCategory(z.boolean()),
+  /** When it came out; of a draft, when it was begun. */
+  createdAt: z.iso.datetime(),
+  status: z.enum(postStatuses),
+})
+export type PostCard = z.infer<typeof PostCard>
+
+export const Post = PostCard.extend({
+  /** HTML that holds nothing but what the allow-list names (server/src/blog/clean-html.ts). */
+  description: z.string(),
+  links: z.array(z.string()),
+  updatedAt: z.iso.datetime(),
+})
+export type Post = z.infer<typeof Post>
+
+const Cover = line(500)
+  .refine((url) => url === '' || publicIdIn(url) !== undefined, 'Please upload the cover first.')
+  .nullable()
+
+export const PostDraft = z.object({
+  title: line(160).min(1, 'Please give it a title.'),
+  description: prose(200_000).min(1, 'Please write something.'),
+  image: Cover.optional(),
+  categories: ofEveryCategory(z.boolean().optional()).optional(),
+  links: z.array(WebLink).max(20).optional(),
+  /** Drafts are seen by admins only. */
+  status: z.enum(postStatuses).default('published'),
+})
+export type PostDraft = z.infer<typeof PostDraft>
+
+const PostQuery = z.object({
+  pageNumber: PageNumber,
+  category: choice(blogCategories),
+  /** Anything but 'published' is for admins; others are shown what is published. */
+  status: z.enum([...postStatuses, 'all']).default('published'),
+})
+export type PostQuery = z.output<typeof PostQuery>
+
+export const PostListing = z.object({ posts: z.array(PostCard), ...Paged })
+export type PostListing = z.infer<typeof PostListing>
+
+const UserInfo = z.unknown().optional()
+
+/** The longest post, its characters escaped. */
+const postBytesLimit = 512 * 1024
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/api/blog',
+  summary: 'A page of blog posts, the newest first.',
+  access: 'public',
+  cache: 'public',
+  query: PostQuery,
+  answers: { 200: PostListing },
+})
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/api/blog/:id',
+  summary: 'A blog post. Drafts only for admins.',
+  access: 'public',
+  cache: 'public',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: z.object({ post: Post }) },
+})
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/api/blog/write',
+  summary: 'Publish a post or keep it as a draft. Its HTML is cleaned by an allow-list.',
+  access: 'admin',
+  idempotent: true,
+  bodyLimitBytes: postBytesLimit,
+  body: z.object({ blog: PostDraft, userInfo: UserInfo }),
+  answers: { 201: z.object({ post: Post }) },
+})
+
+export const updatePost = endpoint({
+  method: 'PUT',
+  path: '/api/blog/:id',
+  summary: 'Save a post. Its date stays the day it came out.',
+  access: 'admin',
+  refusals: ['not_found'],
+  bodyLimitBytes: postBytesLimit,
+  params: IdParams,
+  body: z.object({ post: PostDraft, userInfo: UserInfo }),
+  answers: { 200: z.object({ post: Post }) },
+})
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/blog/:id',
+  summary: 'Delete a post.',
+  access: 'admin',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: Said },
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { sitemapKinds } from './sitemap.options.ts'
+
+const Kind = z.enum(sitemapKinds)
+
+export const listSitemapFiles = endpoint({
+  method: 'GET',
+  path: '/api/sitemap',
+  summary: 'Where each sitemap file of public pages begins.',
+  access: 'public',
+  cache: 'public',
+  answers: { 200: z.object({ files: z.array(z.object({ kind: Kind, from: z.uuid() })) }) },
+})
+
+export const SitemapPage = z.object({
+  entries: z.array(z.object({ id: z.uuid(), changedAt: z.iso.datetime() })),
+  /** Where the next call begins; null after the last one. */
+  next: z.uuid().nullable(),
+})
+export type SitemapPage = z.infer<typeof SitemapPage>
+
+export const readSitemap = endpoint({
+  method: 'GET',
+  path: '/api/sitemap/:kind',
+  summary: 'Public pages of one kind by id, from one of them on.',
+  access: 'public',
+  cache: 'public',
+  params: z.object({ kind: Kind }),
+  query: z.object({ from: z.uuid() }),
+  answers: { 200: SitemapPage },
+})
