@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectReadable, structuredData } from './content.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+
+async function arriveAsAdmin(page: Page): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.admin)
+  await expect(page).toHaveURL('/')
+}
+
+test('stories, newest first, by category, each with its date', async ({ page }) => {
+  await passAgeGate(page, '/blog')
+  await expectReadable(page, '/blog', 'Blog')
+  const story = page.getByRole('link', { name: 'Soup for two hundred' })
+  await expect(story).toBeVisible()
+  await expect(page.getByText('Dates for the spring market')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Blog categories' }).getByText('Food').click()
+  await expect(page).toHaveURL('/blog?category=food')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+  await page.getByRole('navigation', { name: 'Blog categories' }).getByText('Dispensaries').click()
+  await expect(page.getByText('There are currently no blog posts')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a story tells its date, its way home and search engines what it is', async ({ page }) => {
+  await passAgeGate(page, '/blog?category=food')
+  await page.getByRole('link', { name: 'Soup for two hundred' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Soup for two hundred/)
+  await expect(page.getByText(/^\d\d-\d\d-\d{4}$/)).toBeVisible()
+  await expectReadable(page, new URL(page.url()).pathname, /^Soup for two hundred/)
+  const article = (await structuredData(page)).get('Article')
+  expect(article).toMatchObject({
+    headline: await page.getByRole('heading', { level: 1 }).textContent(),
+  })
+  expect(Date.parse(String(article?.datePublished))).toBeLessThan(Date.now())
+})
+
+test('an admin drafts, previews, publishes, changes and deletes a story', async ({ page }) => {
+  const title = `A bench for the square ${randomUUID().slice(0, 8)}`
+  await arriveAsAdmin(page)
+  await page.goto('/blog/write')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Politics').check()
+  const editor = page.getByRole('textbox', { name: 'Text' })
+  await expect(editor).toHaveAttribute('contenteditable', 'true')
+  expect((await page.locator('.tiptap').locator('..').boundingBox())?.height).toBe(500)
+  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  await editor.pressSequentially('Why a bench')
+  await editor.press('Enter')
+  await editor.pressSequentially('People get tired.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save as a draft and preview' }).click()
+
+  await expect(page.getByText('This is a draft. Only admins can see it.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Why a bench' })).toBeVisible()
+  const address = new URL(page.url()).pathname
+  const stranger = await page.context().browser()?.newContext()
+  const asked = await stranger?.request.get(new URL(`/api${address}`, page.url()).href)
+  expect(asked?.status()).toBe(404)
+  await stranger?.close()
+
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await page.getByLabel('Title').fill(`${title}, at last`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL('/blog')
+  await page.getByRole('link', { name: `${title}, at last`, exact: true }).click()
+  await expect(page.getByText('This is a draft')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await expect(page.getByText('Are you sure you’d like to delete this post?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByText(title)).toHaveCount(0)
+})
+
+test.describe('a story that is refused', () => {
+  test.use({ mayBeRefused: true })
+
+  test('keeps what was typed and says what is missing', async ({ page }) => {
+    await arriveAsAdmin(page)
+    await page.goto('/blog/write')
+    await page.getByLabel('Title').fill('No text yet')
+    await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
+    await page.getByLabel('Further reading').fill('not a link')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('Please write something.')).toBeVisible()
+    await expect(page.getByText('Please enter a URL')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('No text yet')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a story is read, and an admin can still publish one as HTML and delete it', async ({
+    page,
+  }) => {
+    const title = `Plain words ${randomUUID().slice(0, 8)}`
+    await arriveAsAdmin(page)
+    await page.goto('/blog/write')
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Text').fill('<p>Hello.</p><script>alert(1)</script>')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page).toHaveURL('/blog')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByText('Hello.')).toBeVisible()
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+})
+
+test('the feed and the sitemap name what is public, and nothing else', async ({ request }) => {
+  const feed = await request.get('/blog/feed.xml')
+  expect(feed.headers()['content-type']).toContain('application/rss+xml')
+  const items = await feed.text()
+  expect(items).toContain('<title>Follow the tax dollar</title>')
+  expect(items).not.toContain('Dates for the spring market')
+
+  const robots = await (await request.get('/robots.txt')).text()
+  const [, sitemap = ''] = /Sitemap: (\S+)/.exec(robots) ?? []
+  const index = await (await request.get(sitemap)).text()
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  expect(files.length).toBeGreaterThanOrEqual(5)
+  const pages = await Promise.all(files.map(async (file) => (await request.get(file)).text()))
+  const listed = pages.join('').match(/<loc>[^<]+/g) ?? []
+  expect(listed.filter((line) => line.includes('/product/')).length).toBeGreaterThan(200)
+  expect(listed.filter((line) => /\/blog\/./.test(line)).length).toBeGreaterThanOrEqual(7)
+  expect((await request.get('/sitemap/products/nothing.xml')).status()).toBe(404)
+})

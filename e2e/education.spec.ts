@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { expectReadable, structuredData } from './content.ts'
+import { test } from './fixtures.ts'
+import { passAgeGate } from './steps.ts'
+
+const withoutGate = [
+  ['/education_&_resources', 'Education and resources'],
+  ['/education_&_resources/Legal', 'Legal help'],
+  ['/education_&_resources/Job?state=CA', 'Jobs'],
+  ['/crisis_resources/sexual_assault', 'Sexual assault support'],
+  ['/crisis_resources/drug_and_alcohol', 'Drug and alcohol support'],
+] as const
+
+for (const [path, title] of withoutGate) {
+  test(`help and resources are open to everyone, and can be read by everyone: ${path}`, async ({
+    page,
+  }) => {
+    await expectReadable(page, path, title)
+  })
+}
+
+test('where tax money goes: chart, table, paragraphs and source', async ({ page }) => {
+  await passAgeGate(page, '/education/taxes')
+  await expect(page.getByText('No State selected')).toBeVisible()
+  await page.getByLabel('State', { exact: true }).selectOption('Illinois')
+  await expect(page).toHaveURL('/education/taxes?state=IL')
+  await expect(page.getByRole('img', { name: /General Revenue Fund 35%/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'General Revenue Fund 35%' })).toBeVisible()
+  await expect(page.getByText('Source:')).toBeVisible()
+  await expect(page.getByText('Last checked January 2026')).toBeVisible()
+  await expectReadable(page, '/education/taxes?state=IL', 'Where cannabis tax money goes')
+  const trail = (await structuredData(page)).get('BreadcrumbList')
+  expect(trail?.itemListElement).toHaveLength(3)
+
+  await page.getByLabel('State', { exact: true }).selectOption('Wyoming')
+  await expect(page.getByText('No Tax Revenue Information On This State')).toBeVisible()
+})
+
+test('Illinois is told where to go tonight, and a state we know nothing of says so', async ({
+  page,
+}) => {
+  await page.goto('/education_&_resources/Housing')
+  await expect(page.getByText('Please select a state')).toBeVisible()
+  await page.getByLabel('State', { exact: true }).selectOption('Illinois')
+  await expect(page.getByRole('alert')).toContainText('call 311 or go to the nearest hospital')
+  await expect(page.getByText('With thanks to our partner organization')).toBeVisible()
+  await expect(page.getByText('Please confirm before relying on it').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'N/A' })).toHaveCount(0)
+  await expectReadable(page, '/education_&_resources/Housing?state=IL', 'Housing')
+  await page.getByLabel('State', { exact: true }).selectOption('Wyoming')
+  await expect(page.getByText('No resource information for this state')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Anywhere in the United States' })).toBeVisible()
+})
+
+test('ways of taking cannabis, with the disclaimer before anything else', async ({ page }) => {
+  const path = '/education/routes_of_cannabis_administration'
+  await passAgeGate(page, path)
+  await expectReadable(page, path, 'How cannabis is taken')
+  await expect(page.getByRole('note', { name: 'Disclaimer' })).toContainText('not medical')
+  for (const way of ['Smoking', 'Vaporizing', 'Edibles', 'Tinctures', 'Lubes', 'Topicals']) {
+    await expect(page.getByRole('heading', { name: way })).toBeVisible()
+  }
+})
+
+test('a number is one tap away, and so is the way out', async ({ page }) => {
+  await page.goto('/crisis_resources/sexual_assault')
+  await expect(page.getByRole('link', { name: /Call 1-800-656-4673/ })).toHaveAttribute(
+    'href',
+    'tel:18006564673',
+  )
+  await expect(page.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+  const exit = page.getByRole('link', { name: 'Leave this site now' })
+  await expect(exit).toBeInViewport()
+  const elsewhere = await exit.getAttribute('href')
+  expect(new URL(elsewhere ?? '').hostname).not.toBe(new URL(page.url()).hostname)
+})
+
+test('a list that does not exist is not found', async ({ request }) => {
+  expect((await request.get('/education_&_resources/Pets')).status()).toBe(404)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a state is chosen by pressing the button', async ({ page }) => {
+    await page.goto('/education_&_resources/Job')
+    await page.getByLabel('State', { exact: true }).selectOption('Illinois')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL('/education_&_resources/Job?state=IL')
+    await expect(page.getByRole('heading', { name: 'In Illinois' })).toBeVisible()
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('IL')
+  })
+})

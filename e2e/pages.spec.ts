@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { expectReadable } from './content.ts'
+import { test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+
+test('refunds can be read before any gate', async ({ page }) => {
+  await expectReadable(page, '/refunds', 'Refund policy')
+  await expect(page.getByText('within 14 days of its arrival if it is undamaged')).toBeVisible()
+})
+
+test('terms can be read before any gate', async ({ page }) => {
+  await expectReadable(page, '/terms', 'Terms')
+})
+
+test('the terms have every section and the limits that were agreed', async ({ page }) => {
+  await page.goto('/terms')
+  const sections = [
+    ...['Website disclaimer', 'External-link disclaimer', 'Testimonial disclaimer'],
+    ...['Limit of liability', 'Agreement to these terms', 'User representations'],
+    ...['Prohibited activities', 'Contributions and reviews guidelines', 'Submissions'],
+    ...['Third-party content', 'Site management', 'Privacy', 'Termination', 'Governing law'],
+    ...['Dispute resolution', 'Indemnification', 'Electronic communications'],
+    ...['California residents', 'Returns'],
+  ]
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(sections)
+  const text = await page.getByRole('main').textContent()
+  for (const limit of [
+    'lesser of what you paid us in the 3 months before',
+    '$1,000 (US dollars)',
+    'for at least 30 days',
+    'binding arbitration in Cook County',
+    'within 1 year',
+    'laws of the State of Illinois',
+    'who are 18 or older',
+  ]) {
+    expect(text).toContain(limit)
+  }
+})
+
+test('sellers read about referrals and analytics, and may read what shoppers read', async ({
+  page,
+}) => {
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.seller)
+  await expect(page).toHaveURL('/')
+  await page.goto('/refunds')
+  await expect(page.getByText('within 48 hours of the charge')).toBeVisible()
+  await expect(page.getByText('within 24 hours of buying')).toBeVisible()
+  await page.getByRole('link', { name: 'policy for shoppers' }).click()
+  await expect(page.getByRole('heading', { name: 'Merchandise' })).toBeVisible()
+})
+
+for (const [path, title] of [
+  ['/about', 'About us'],
+  ['/contact', 'Contact'],
+  ['/black_farmers_market', 'Black farmers market'],
+] as const) {
+  test(`about, contact and the market: ${path}`, async ({ page }) => {
+    await passAgeGate(page, path)
+    await expectReadable(page, path, title)
+  })
+}
+
+test('what a badge means, what a listing costs, and where to ask for a stall', async ({ page }) => {
+  await passAgeGate(page, '/about')
+  await expect(page.getByText('At least 51% is owned and run by Black people.')).toBeVisible()
+  await expect(page.getByText('about $10 a month')).toBeVisible()
+  await page.goto('/black_farmers_market')
+  await expect(page.getByRole('link', { name: 'Become a vendor' })).toHaveAttribute(
+    'href',
+    '/vendors',
+  )
+})
