@@ -18,8 +18,9 @@ type ReadingProps = {
 
 /** A page to be read: where it belongs, what it says, and from when. Holds the page's only h1. */
 export function Reading({ trail, title, lead, dated, aside, isWide, children }: ReadingProps) {
+  const isColumn = !aside && !isWide
   return (
-    <article className={styles.page}>
+    <article className={classes(styles.page, isColumn && styles.column)}>
       <header className={styles.head}>
         {trail && <Trail steps={trail} />}
         <h1 className={styles.title}>{title}</h1>
