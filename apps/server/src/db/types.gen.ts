@@ -56,6 +56,15 @@ export interface Accounts {
   username: string | null;
 }
 
+export interface AuditEntries {
+  action: string;
+  actorId: string | null;
+  createdAt: Timestamp;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  subjectId: string;
+}
+
 export interface BlogPosts {
   categories: Generated<string[]>;
   createdAt: Timestamp;
@@ -148,6 +157,14 @@ export interface Favourites {
   dispensaryId: string;
 }
 
+export interface FundEntries {
+  amountCents: number;
+  createdAt: Timestamp;
+  id: Generated<Int8>;
+  orderId: string;
+  reference: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   createdAt: Timestamp;
@@ -181,6 +198,54 @@ export interface ListingCounts {
 
 export interface ListingFlags {
   flags: number;
+}
+
+export interface OrderLines {
+  category: string;
+  exciseCents: number;
+  image: string | null;
+  isRedeemed: boolean;
+  limitAmount: Generated<Numeric>;
+  limitKind: string | null;
+  line: number;
+  name: string;
+  orderId: string;
+  percentThc: Numeric;
+  productId: string;
+  quantity: number;
+  sellerId: string | null;
+  size: string;
+  taken: number;
+  unitPriceCents: number;
+}
+
+export interface Orders {
+  accountId: string | null;
+  cancelledAt: Timestamp | null;
+  contactEmail: string | null;
+  contactName: string | null;
+  createdAt: Timestamp;
+  currency: Generated<string>;
+  deliveredAt: Timestamp | null;
+  dispensaryId: string | null;
+  exciseCents: number;
+  hiddenAt: Timestamp | null;
+  holdUntil: Timestamp | null;
+  id: string;
+  itemsCents: number;
+  kind: string;
+  paidAt: Timestamp | null;
+  paymentMethod: string;
+  pickupCode: string | null;
+  refundedAt: Timestamp | null;
+  refundedCents: Generated<number>;
+  saleTaxCents: number;
+  shippingCents: number;
+  shipTo: Json | null;
+  shipToState: string | null;
+  state: string;
+  totalCents: number;
+  trackingNumber: string | null;
 }
 
 export interface ProductAvailability {
@@ -331,6 +396,7 @@ export interface VerifiedPurchases {
 export interface DB {
   accountLinks: AccountLinks;
   accounts: Accounts;
+  auditEntries: AuditEntries;
   blogPosts: BlogPosts;
   brandRatingsDue: BrandRatingsDue;
   brands: Brands;
@@ -339,11 +405,14 @@ export interface DB {
   collections: Collections;
   dispensaries: Dispensaries;
   favourites: Favourites;
+  fundEntries: FundEntries;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
   listingCountDeltas: ListingCountDeltas;
   listingCounts: ListingCounts;
   listingFlags: ListingFlags;
+  orderLines: OrderLines;
+  orders: Orders;
   productAvailability: ProductAvailability;
   products: Products;
   productSearch: ProductSearch;
