@@ -8,7 +8,7 @@ import { freePort } from './ports.ts'
 import { createDatabaseIfMissing } from './services/database.ts'
 import { temporaryFolder } from './services/folders.ts'
 import { startServices } from './services/services.ts'
-import { migrateDatabase, siteEnvironment, startSite, waitForSite } from './site.ts'
+import { migrateDatabase, siteEnvironment, startSite, waitForSite, webhookUrl } from './site.ts'
 import { runUntilStopped, untilOneEnds } from './until-stopped.ts'
 
 /**
@@ -36,11 +36,13 @@ const newSecret = () => randomBytes(32).toString('base64url')
 await runUntilStopped(async (parts) => {
   if (!values['no-build']) await buildIfStale()
   const folder = parts.use(temporaryFolder()).path
+  const apiPort = await freePort()
   const services = parts.use(
     await startServices({
       given: {},
       data: 'disposable',
       inboxPorts: { smtp: 0, http: inboxPort },
+      paypalWebhookUrl: webhookUrl(apiPort),
     }),
   )
   await createDatabaseIfMissing(services.databaseUrl)
@@ -48,7 +50,7 @@ await runUntilStopped(async (parts) => {
     ...services,
     mode: 'production',
     publicUrl: `http://127.0.0.1:${port}`,
-    apiPort: await freePort(),
+    apiPort,
     webPort: port,
     linkSecret: newSecret(),
     cookieSecret: newSecret(),
@@ -64,6 +66,7 @@ await runUntilStopped(async (parts) => {
   const site = startSite({ env, parts, output })
   await waitForSite(env, site)
   output.write(`Mail inbox: ${services.inboxUrl}\n`)
+  output.write(`PayPal’s stand-in: ${services.paypal.url}\n`)
   for (const { role, email, password } of demoAccounts) {
     output.write(`Sign in as ${role}: ${email} / ${password}\n`)
   }

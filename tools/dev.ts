@@ -8,7 +8,14 @@ import { freePort } from './ports.ts'
 import { scratchFolder } from './project.ts'
 import { createDatabaseIfMissing } from './services/database.ts'
 import { startServices } from './services/services.ts'
-import { migrateDatabase, siteEnvironment, startSiteWithReload, waitForSite } from './site.ts'
+import {
+  migrateDatabase,
+  paypalOf,
+  siteEnvironment,
+  startSiteWithReload,
+  waitForSite,
+  webhookUrl,
+} from './site.ts'
 import { runUntilStopped, untilOneEnds } from './until-stopped.ts'
 
 /**
@@ -19,21 +26,24 @@ const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: fal
 const output = process.stdout
 
 await runUntilStopped(async (parts) => {
+  const apiPort = await freePort(Number(process.env.API_PORT ?? 3001))
   const services = parts.use(
     await startServices({
       given: {
         databaseUrl: process.env.DATABASE_URL,
         redisUrl: process.env.REDIS_URL,
         smtpUrl: process.env.SMTP_URL,
+        paypal: paypalOf(process.env),
       },
       data: 'kept',
       startsFresh: values.fresh,
       inboxPorts: { smtp: await freePort(3025), http: await freePort(3080) },
+      paypalPort: await freePort(3090),
+      paypalWebhookUrl: webhookUrl(apiPort),
     }),
   )
   await createDatabaseIfMissing(services.databaseUrl)
   const webPort = await freePort(Number(process.env.WEB_PORT ?? 3000))
-  const apiPort = await freePort(Number(process.env.API_PORT ?? 3001))
   const env = siteEnvironment({
     ...services,
     ...keptSecrets(),
@@ -56,6 +66,7 @@ await runUntilStopped(async (parts) => {
   Site         ${env.PUBLIC_URL}
   API          ${env.API_URL}/api/docs
   Mail inbox   ${services.inboxUrl ?? `${services.smtpUrl} (yours)`}
+  PayPal       ${services.paypal.url}
   Database     ${services.databaseUrl}
 ${demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(12)} ${email} / ${password}`).join('\n')}
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prefixed, type RunningProcess, run, startProcess } from './processes.ts'
 import { projectRoot } from './project.ts'
+import type { PaypalAccount } from './services/services.ts'
 import { waitForUrl } from './waiting.ts'
 
 const api = 'apps/server/src/api.ts'
@@ -13,6 +14,7 @@ type SiteSettings = {
   databaseUrl: string
   redisUrl: string
   smtpUrl: string
+  paypal: PaypalAccount
   publicUrl: string
   apiPort: number
   webPort: number
@@ -32,6 +34,11 @@ export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
     DATABASE_URL: settings.databaseUrl,
     REDIS_URL: settings.redisUrl,
     SMTP_URL: settings.smtpUrl,
+    PAYPAL_URL: settings.paypal.url,
+    PAYPAL_SCRIPT_URL: settings.paypal.scriptUrl,
+    PAYPAL_CLIENT_ID: settings.paypal.clientId,
+    PAYPAL_CLIENT_SECRET: settings.paypal.clientSecret,
+    PAYPAL_WEBHOOK_ID: settings.paypal.webhookId,
     PUBLIC_URL: settings.publicUrl,
     API_HOST: '127.0.0.1',
     API_PORT: String(settings.apiPort),
@@ -41,6 +48,23 @@ export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
     LINK_SECRET: settings.linkSecret,
     COOKIE_SECRET: settings.cookieSecret,
     STORAGE_URL: pathToFileURL(settings.storageFolder).href,
+  }
+}
+
+/** Where the API hears from the payment provider. */
+export function webhookUrl(apiPort: number): string {
+  return `http://127.0.0.1:${apiPort}/api/webhooks/paypal`
+}
+
+/** An account at PayPal's sandbox, when the environment names one. */
+export function paypalOf(env: NodeJS.ProcessEnv): PaypalAccount | undefined {
+  if (!env.PAYPAL_URL) return undefined
+  return {
+    url: env.PAYPAL_URL,
+    scriptUrl: env.PAYPAL_SCRIPT_URL ?? 'https://www.paypal.com/sdk/js',
+    clientId: env.PAYPAL_CLIENT_ID ?? '',
+    clientSecret: env.PAYPAL_CLIENT_SECRET ?? '',
+    webhookId: env.PAYPAL_WEBHOOK_ID ?? '',
   }
 }
 

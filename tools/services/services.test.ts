@@ -16,6 +16,10 @@ test('what the environment names is used, and nothing is started for it', async 
     databaseUrl: 'postgres://there',
     redisUrl: 'redis://there',
     smtpUrl: 'smtp://there',
+    paypal: {
+      ...{ url: 'https://there', scriptUrl: 'https://there/js', webhookId: 'hook' },
+      ...{ clientId: 'us', clientSecret: 'secret' },
+    },
   }
   await using services = await startServices({ given, data: 'disposable' })
   expect(services).toMatchObject({ ...given, inboxUrl: undefined })

@@ -1,4 +1,5 @@
 import { startInbox } from '../mail-inbox/inbox.ts'
+import { type PaypalStandIn, startPaypal } from '../paypal/stand-in.ts'
 import { claimFolder, keptFolder, temporaryFolder } from './folders.ts'
 import { canPostgresReach, removeCluster, startPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
@@ -9,18 +10,29 @@ type ServicesOptions = {
     databaseUrl?: string | undefined
     redisUrl?: string | undefined
     smtpUrl?: string | undefined
+    paypal?: PaypalAccount | undefined
   }
   /** 'kept' survives restarts; 'disposable' is deleted at the end. */
   data: 'kept' | 'disposable'
   /** Kept data of earlier runs is thrown away first. */
   startsFresh?: boolean
   inboxPorts?: { smtp: number; http: number }
+  /** Where the payment provider's stand-in listens, and whom it tells. */
+  paypalPort?: number
+  paypalWebhookUrl?: string
 }
+
+/** Whom the payments go through. */
+export type PaypalAccount = Pick<
+  PaypalStandIn,
+  'url' | 'scriptUrl' | 'clientId' | 'clientSecret' | 'webhookId'
+>
 
 export type Services = AsyncDisposable & {
   databaseUrl: string
   redisUrl: string
   smtpUrl: string
+  paypal: PaypalAccount
   /** Where mails can be read, unless they go to a mail server of someone else's. */
   inboxUrl: string | undefined
 }
@@ -30,6 +42,14 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   await using started = new AsyncDisposableStack()
 
   const inbox = given.smtpUrl ? undefined : started.use(await startInbox(options.inboxPorts))
+  const paypal =
+    given.paypal ??
+    started.use(
+      await startPaypal({
+        ...(options.paypalPort ? { port: options.paypalPort } : {}),
+        ...(options.paypalWebhookUrl ? { webhookUrl: options.paypalWebhookUrl } : {}),
+      }),
+    )
   const redis = given.redisUrl ? undefined : await startRedis()
   if (redis) started.use(redis.process)
   const databaseUrl = given.databaseUrl ?? (await startDatabase(started, options))
@@ -39,6 +59,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     databaseUrl,
     redisUrl: given.redisUrl ?? redis?.url ?? '',
     smtpUrl: given.smtpUrl ?? inbox?.smtpUrl ?? '',
+    paypal,
     inboxUrl: inbox?.httpUrl,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }

@@ -8,6 +8,7 @@ import { openRateLimiter } from './http/rate-limit.ts'
 import { loggerOptions } from './logger.ts'
 import { bundledGeocode, readPlaces } from './providers/geocode/bundled.ts'
 import { internet } from './providers/internet/system.ts'
+import { openPayments } from './providers/payments/open.ts'
 import { openStorage } from './providers/storage/open.ts'
 import { onShutdown } from './shutdown.ts'
 import { closeOtherDecoders } from './uploads/pixels.ts'
@@ -34,6 +35,7 @@ const app = await buildApp({
     geocode: bundledGeocode,
     storage,
     internet,
+    ...openPayments(env),
     houseAccountId: env.HOUSE_ACCOUNT_ID,
   },
   limiter,

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db/pool.ts'
 import type { GeocodePort } from './providers/geocode/port.ts'
 import type { Internet } from './providers/internet/port.ts'
+import type { PaymentsPort } from './providers/payments/port.ts'
 import type { StoragePort } from './providers/storage/port.ts'
 
 /** What actions need from the world. The doors build it once; tests build their own. */
@@ -14,6 +15,9 @@ export type Deps = {
   geocode: GeocodePort
   storage: StoragePort
   internet: Internet
+  payments: PaymentsPort
+  /** What a browser needs to show the provider's buttons. */
+  paymentButtons: { clientId: string; scriptUrl: string }
   /** Owns what an admin marks as claimed by hand. */
   houseAccountId?: string | undefined
 }

@@ -11,6 +11,10 @@ const complete = {
   API_PORT: '3001',
   LINK_SECRET: 'x'.repeat(32),
   STORAGE_URL: 'file:///var/lib/fairgrove',
+  PAYPAL_URL: 'https://api-m.paypal.com/',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
 }
 
 function complaintAbout(source: Record<string, string>): string {
@@ -29,6 +33,8 @@ test('a complete environment needs no more than this', () => {
     METRICS_PORT: 0,
     PUBLIC_URL: 'https://fairgrove.example',
     TRUSTED_PROXIES: ['127.0.0.1', '::1'],
+    PAYPAL_URL: 'https://api-m.paypal.com',
+    PAYPAL_SCRIPT_URL: 'https://www.paypal.com/sdk/js',
     RATE_LIMIT_FACTOR: 1,
     LOG_LEVEL: 'info',
   })
@@ -45,6 +51,7 @@ test('it names everything that is wrong, and never repeats a value', () => {
     ...Object.fromEntries(Object.keys(complete).map((name) => [name, `hunter2 ${name}`])),
     ...{ LINK_SECRET: 'hunter2', MAIL_FROM: '', METRICS_PORT: 'hunter2', LOG_LEVEL: 'hunter2' },
     ...{ NODE_ENV: 'hunter2', TRUSTED_PROXIES: 'hunter2', RATE_LIMIT_FACTOR: 'hunter2' },
+    ...{ PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_WEBHOOK_ID: '' },
   }
   const complaint = complaintAbout(wrong)
   for (const name of Object.keys(wrong)) expect(complaint).toContain(`\n  ${name}: `)
@@ -62,6 +69,8 @@ test.each([
   ['API_PORT', '3001.5'],
   ['LINK_SECRET', 'x'.repeat(31)],
   ['STORAGE_URL', '/var/lib/fairgrove'],
+  ['PAYPAL_URL', 'api-m.paypal.com'],
+  ['PAYPAL_CLIENT_SECRET', ''],
   ['TRUSTED_PROXIES', '10.0.0.0/8, everyone'],
   ['RATE_LIMIT_FACTOR', '0'],
   ['LOG_LEVEL', 'loud'],

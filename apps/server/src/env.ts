@@ -30,6 +30,11 @@ const Env = z.object({
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .refine((list) => list.every(isNetwork), 'must be addresses or CIDRs, separated by commas'),
   STORAGE_URL: urlOf('file', 's3'),
+  PAYPAL_URL: urlOf('http', 'https').transform((url) => new URL(url).origin),
+  PAYPAL_SCRIPT_URL: urlOf('http', 'https').default('https://www.paypal.com/sdk/js'),
+  PAYPAL_CLIENT_ID: z.string().min(1, 'must not be empty'),
+  PAYPAL_CLIENT_SECRET: z.string().min(1, 'must not be empty'),
+  PAYPAL_WEBHOOK_ID: z.string().min(1, 'must not be empty'),
   HOUSE_ACCOUNT_ID: z.uuid().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

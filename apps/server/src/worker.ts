@@ -11,6 +11,7 @@ import { loggerOptions } from './logger.ts'
 import { bundledGeocode } from './providers/geocode/bundled.ts'
 import { internet } from './providers/internet/system.ts'
 import { openSmtp } from './providers/mail/smtp.ts'
+import { openPayments } from './providers/payments/open.ts'
 import { openStorage } from './providers/storage/open.ts'
 import { onShutdown } from './shutdown.ts'
 import { closeOtherDecoders } from './uploads/pixels.ts'
@@ -39,6 +40,7 @@ const handlers = jobHandlers({
   geocode: bundledGeocode,
   storage,
   internet,
+  ...openPayments(env),
   mail,
 })
 const events: WorkerEvents = new EventEmitter()

@@ -3,6 +3,7 @@ import type { Answer, Endpoint, Input } from '@fairgrove/contract/endpoint'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll } from 'vitest'
+import { type PaypalStandIn, startPaypal } from '../../../tools/paypal/stand-in.ts'
 import { buildApp } from '../src/app.ts'
 import { type Db, openPool } from '../src/db/pool.ts'
 import { taskList } from '../src/db/queue.ts'
@@ -11,6 +12,7 @@ import { type JobDeps, jobHandlers } from '../src/jobs.ts'
 import { bundledGeocode } from '../src/providers/geocode/bundled.ts'
 import type { Internet } from '../src/providers/internet/port.ts'
 import { openSmtp } from '../src/providers/mail/smtp.ts'
+import { openPaypal } from '../src/providers/payments/paypal.ts'
 import { openStorage } from '../src/providers/storage/open.ts'
 import { TestClock } from './clock.ts'
 import { useDatabase } from './database.ts'
@@ -28,6 +30,8 @@ export type House = {
   clock: TestClock
   deps: JobDeps
   limiter: RateLimiter
+  /** The payment provider's stand-in of this house alone; its notices come in through the app's door. */
+  paypal: PaypalStandIn
   /** Calls an endpoint by its declaration, as the web app does. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Reply<E>>
   /** Lets the worker run until nothing is left to do. */
@@ -60,6 +64,7 @@ export function useHouse(options: HouseOptions = {}): House {
     stored = await (options.startStorage ?? temporaryFolder)()
     house.clock = new TestClock()
     house.databaseUrl = house.url
+    house.paypal = await startPaypal()
     house.deps = {
       db: house.db,
       patientDb: house.db,
@@ -69,6 +74,8 @@ export function useHouse(options: HouseOptions = {}): House {
       geocode: bundledGeocode,
       storage: openStorage(stored.url),
       internet: options.internet ?? noInternet,
+      payments: openPaypal({ ...house.paypal, timeoutMs: 500 }),
+      paymentButtons: house.paypal,
       mail: openSmtp(given('TEST_SMTP_URL'), 'Fairgrove <hello@fairgrove.test>'),
     }
     house.limiter = await openRateLimiter({
@@ -82,12 +89,18 @@ export function useHouse(options: HouseOptions = {}): House {
       limiter: house.limiter,
       trustedProxies: ['127.0.0.1'],
     })
+    house.paypal.notices.deliver = async ({ headers, text }) => {
+      const path = '/api/webhooks/paypal'
+      const reply = await house.app.inject({ method: 'POST', url: path, headers, payload: text })
+      return reply.statusCode < 300
+    }
     house.call = (endpoint, call = {}) => request(house.app, endpoint, call)
     house.work = () => runQueue(house)
   })
   afterAll(async () => {
     await house.app.close()
     await house.limiter.close()
+    await house.paypal[Symbol.asyncDispose]()
     house.deps.mail.close()
     house.deps.storage.close()
     await stored[Symbol.asyncDispose]()

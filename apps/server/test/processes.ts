@@ -32,6 +32,11 @@ function environment(): Record<string, string> {
     API_PORT: '0',
     LINK_SECRET: linkSecret,
     STORAGE_URL: pathToFileURL(tmpdir()).href,
+    // Whoever pays names a stand-in; nobody else reaches out.
+    PAYPAL_URL: 'http://127.0.0.1:1',
+    PAYPAL_CLIENT_ID: 'stand-in',
+    PAYPAL_CLIENT_SECRET: 'stand-in-secret',
+    PAYPAL_WEBHOOK_ID: 'WH-STAND-IN',
     RATE_LIMIT_FACTOR: '10000',
     LOG_LEVEL: 'info',
   }

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Money, ProviderCapture, ProviderOrder, ProviderRefund } from './port.ts'
+
+/** What we read of PayPal's answers. Anything that is not as documented is no answer at all. */
+const Amount = z
+  .object({
+    currency_code: z.string().regex(/^[A-Z]{3}$/),
+    value: z.string().regex(/^\d{1,9}\.\d{2}$/),
+  })
+  .transform(
+    ({ currency_code, value }): Money => ({
+      cents: Number(value.replace('.', '')),
+      currency: currency_code,
+    }),
+  )
+
+const captureStates = {
+  COMPLETED: 'completed',
+  // The money was ours before it went back; what went back is told by the refunds.
+  PARTIALLY_REFUNDED: 'completed',
+  REFUNDED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'failed',
+  FAILED: 'failed',
+} as const
+const refundStates = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  CANCELLED: 'failed',
+  FAILED: 'failed',
+} as const
+const orderStates = {
+  CREATED: 'open',
+  SAVED: 'open',
+  PAYER_ACTION_REQUIRED: 'open',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'gone',
+} as const
+
+const stateOf = <States extends Record<string, string>>(states: States) =>
+  z
+    .enum(Object.keys(states) as [keyof States & string])
+    .transform((said): States[keyof States] => states[said])
+
+/** Ids become parts of addresses: nothing in them may lead anywhere else. */
+const Id = z.string().regex(/^[\w-]{1,64}$/)
+
+const Capture = z
+  .object({ id: Id, status: stateOf(captureStates), amount: Amount })
+  .transform(({ id, status, amount }): ProviderCapture => ({ id, state: status, amount }))
+
+export const Refund = z
+  .object({
+    id: Id,
+    status: stateOf(refundStates),
+    amount: Amount,
+    custom_id: z.string().optional(),
+  })
+  .transform(
+    ({ id, status, amount, custom_id }): ProviderRefund => ({
+      id,
+      state: status,
+      amount,
+      refundId: custom_id,
+    }),
+  )
+
+const Unit = z.object({
+  custom_id: z.string().optional(),
+  amount: Amount,
+  payments: z
+    .object({ captures: z.array(Capture).default([]), refunds: z.array(Refund).default([]) })
+    .default({ captures: [], refunds: [] }),
+})
+
+export const Order = z
+  .object({ id: Id, status: stateOf(orderStates), purchase_units: z.tuple([Unit]) })
+  .transform(
+    ({ id, status, purchase_units: [unit] }): ProviderOrder => ({
+      id,
+      state: status,
+      orderId: unit.custom_id,
+      amount: unit.amount,
+      ...unit.payments,
+    }),
+  )
+
+export const Token = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+})
+
+export const Verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
+
+/** Why PayPal refused, in its own code; the first of several is the reason. */
+export const Refusal = z.object({
+  details: z.array(z.object({ issue: z.string() })).min(1),
+})

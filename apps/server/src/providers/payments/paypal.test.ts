@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type PaypalStandIn, startPaypal } from '../../../../../tools/paypal/stand-in.ts'
+import { openPaypal } from './paypal.ts'
+import { type PaymentsPort, ProviderAway } from './port.ts'
+
+let paypal: PaypalStandIn
+let payments: PaymentsPort
+beforeAll(async () => {
+  paypal = await startPaypal()
+  payments = openPaypal({ ...paypal, timeoutMs: 300 })
+})
+afterEach(() => paypal.switches.reset())
+afterAll(() => paypal[Symbol.asyncDispose]())
+
+const amount = { cents: 12_305, currency: 'USD' }
+const draft = () => ({ orderId: randomUUID(), amount, description: 'Three things' })
+const ordersFor = (orderId: string) =>
+  [...paypal.books.orders.values()].filter(({ custom_id }) => custom_id === orderId)
+
+async function approvedOrder() {
+  const order = draft()
+  const { id } = await payments.createOrder(randomUUID(), order)
+  paypal.approve(id)
+  return { ...order, id }
+}
+
+test('an order is made, approved, captured, refunded, and tells all of it', async () => {
+  const { id, orderId } = await approvedOrder()
+  expect(await payments.findOrder(id)).toMatchObject({ state: 'approved', orderId, amount })
+  const order = await payments.capture(randomUUID(), id)
+  expect(order).toMatchObject({ state: 'completed', captures: [{ state: 'completed', amount }] })
+  const captureId = typeof order === 'string' ? '' : (order.captures[0]?.id ?? '')
+
+  const refundId = randomUUID()
+  const part = { captureId, refundId, amount: { cents: 5, currency: 'USD' } }
+  const refund = await payments.refund(randomUUID(), part)
+  expect(refund).toMatchObject({ state: 'completed', refundId, amount: part.amount })
+  expect((await payments.findOrder(id))?.refunds).toEqual([refund])
+  expect(await payments.refund(randomUUID(), { ...part, amount })).toBe('refused')
+})
+
+test('what was done is not done again when the answer got lost', async () => {
+  const order = draft()
+  paypal.switches.set({ hangsAfter: 'create' }, order.orderId)
+  const { id } = await payments.createOrder(randomUUID(), order)
+  expect(ordersFor(order.orderId)).toHaveLength(1)
+
+  paypal.approve(id)
+  paypal.switches.set({ hangsAfter: 'capture' }, order.orderId)
+  expect(await payments.capture(randomUUID(), id)).toMatchObject({ captures: [{ amount }] })
+
+  paypal.switches.set({ hangsAfter: 'refund' }, order.orderId)
+  const captureId = ordersFor(order.orderId)[0]?.captures[0]?.id ?? ''
+  await payments.refund(randomUUID(), { captureId, refundId: randomUUID(), amount })
+  expect(ordersFor(order.orderId)[0]?.refunds).toHaveLength(1)
+})
+
+test('a capture under another request id finds the first one', async () => {
+  const { id } = await approvedOrder()
+  const first = await payments.capture(randomUUID(), id)
+  expect(await payments.capture(randomUUID(), id)).toEqual(first)
+})
+
+test('a bank that says no and a buyer who said nothing yet are told apart', async () => {
+  const { id: open } = await payments.createOrder(randomUUID(), draft())
+  expect(await payments.capture(randomUUID(), open)).toBe('not_approved')
+  const { id } = await approvedOrder()
+  paypal.switches.set({ declines: true }, id)
+  expect(await payments.capture(randomUUID(), id)).toBe('declined')
+})
+
+test('an order nobody knows is not found, and nothing is captured for it', async () => {
+  expect(await payments.findOrder('NOBODYS0ORDER')).toBeUndefined()
+  await expect(payments.capture(randomUUID(), 'NOBODYS0ORDER')).rejects.toThrow(ProviderAway)
+})
+
+test('a provider that stumbles is asked three times, not for ever', async () => {
+  paypal.switches.set({ failures: 2 })
+  expect((await payments.createOrder(randomUUID(), draft())).state).toBe('open')
+  paypal.switches.set({ failures: 3 })
+  await expect(payments.createOrder(randomUUID(), draft())).rejects.toThrow(ProviderAway)
+  expect(paypal.switches.of().failures).toBe(0)
+})
+
+test('genuine notices pass; changed, borrowed and incomplete ones do not', async () => {
+  const { id } = await approvedOrder()
+  const notice = paypal.notices.written.find(({ orderId }) => orderId === id)
+  if (!notice) throw new Error('Nothing was told.')
+  const { headers, text } = paypal.notices.signed(notice)
+  expect(await payments.isGenuine({ headers, text })).toBe(true)
+  // The same meaning in other bytes is not what was signed.
+  const other = JSON.stringify(JSON.parse(text), null, 1)
+  expect(await payments.isGenuine({ headers, text: other })).toBe(false)
+  expect(await payments.isGenuine({ headers, text: text.replace(id, 'X'.repeat(17)) })).toBe(false)
+  for (const name of Object.keys(headers).filter((one) => one.startsWith('paypal-'))) {
+    if (name === 'paypal-cert-url') continue
+    const forged = { ...headers, [name]: randomUUID() }
+    expect(await payments.isGenuine({ headers: forged, text }), name).toBe(false)
+    const { [name]: _, ...without } = headers
+    expect(await payments.isGenuine({ headers: without, text }), name).toBe(false)
+  }
+  const elsewhere = openPaypal({ ...paypal, webhookId: 'WH-OTHER' })
+  expect(await elsewhere.isGenuine({ headers, text })).toBe(false)
+})
+
+/** A provider that says what it is told to, and counts the tokens it gave. */
+async function startOddProvider(bodies: (path: string, token: string) => [number, unknown]) {
+  const seen = { tokens: 0 }
+  const server = createServer((request, response) => {
+    const isToken = request.url === '/v1/oauth2/token'
+    if (isToken) seen.tokens += 1
+    const [status, body] = isToken
+      ? [200, { access_token: `token-${seen.tokens}`, expires_in: 32_400 }]
+      : bodies(request.url ?? '', (request.headers.authorization ?? '').slice(7))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { seen, port: openPaypal({ ...paypal, url }) }
+}
+
+const plain = (changes: object = {}, unit: object = {}) => ({
+  id: 'ABC',
+  status: 'COMPLETED',
+  purchase_units: [{ amount: { currency_code: 'USD', value: '1.00' }, ...unit }],
+  ...changes,
+})
+
+test('one token serves everybody, and is renewed when it is no longer accepted', async () => {
+  const { seen, port } = await startOddProvider((_, token) =>
+    token === 'token-1' && seen.tokens === 1 ? [200, plain()] : [401, {}],
+  )
+  await Promise.all(Array.from({ length: 20 }, () => port.findOrder('ABC')))
+  expect(seen.tokens).toBe(1)
+
+  const renewed = await startOddProvider((_, token) =>
+    token === 'token-1' ? [401, {}] : [200, plain()],
+  )
+  await renewed.port.findOrder('ABC')
+  expect(renewed.seen.tokens).toBe(2)
+})
+
+test.each([
+  ['no order at all', { message: 'fine' }],
+  ['a state nobody documented', plain({ status: 'PAID' })],
+  ['an amount that is a number', plain({}, { amount: { currency_code: 'USD', value: 1 } })],
+  [
+    'an amount in fractions of a cent',
+    plain({}, { amount: { currency_code: 'USD', value: '1.005' } }),
+  ],
+  ['a negative amount', plain({}, { amount: { currency_code: 'USD', value: '-1.00' } })],
+  ['an id that leads elsewhere', plain({ id: '../tokens' })],
+  [
+    'two things bought at once',
+    plain({ purchase_units: [...plain().purchase_units, ...plain().purchase_units] }),
+  ],
+  [
+    'a capture without an amount',
+    plain({}, { payments: { captures: [{ id: 'C', status: 'COMPLETED' }] } }),
+  ],
+])('%s is no answer', async (_what, body) => {
+  const { port } = await startOddProvider(() => [200, body])
+  await expect(port.findOrder('ABC')).rejects.toThrow(ProviderAway)
+})

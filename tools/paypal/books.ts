@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+
+export type Amount = { currency_code: string; value: string }
+export type Capture = {
+  id: string
+  status: 'COMPLETED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  amount: Amount
+  custom_id: string | undefined
+  invoice_id: string | undefined
+}
+export type Refund = {
+  id: string
+  status: 'COMPLETED'
+  amount: Amount
+  custom_id?: string
+}
+export type Order = {
+  id: string
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
+  custom_id: string | undefined
+  invoice_id: string | undefined
+  description: string
+  amount: Amount
+  captures: Capture[]
+  refunds: Refund[]
+}
+
+export class Refused extends Error {
+  readonly status: number
+  readonly issue: string
+
+  constructor(issue: string, status = 422) {
+    super(issue)
+    this.status = status
+    this.issue = issue
+  }
+}
+
+/** What the provider has in its books, in memory: nothing of it is anybody's money. */
+export class Books {
+  readonly orders = new Map<string, Order>()
+
+  create(draft: Pick<Order, 'custom_id' | 'invoice_id' | 'description' | 'amount'>): Order {
+    if (!/^\d+\.\d{2}$/.test(draft.amount.value) || Number(draft.amount.value) <= 0) {
+      throw new Refused('CANNOT_BE_ZERO_OR_NEGATIVE')
+    }
+    const order: Order = {
+      id: newId(),
+      status: 'CREATED',
+      custom_id: draft.custom_id,
+      invoice_id: draft.invoice_id,
+      description: draft.description,
+      amount: draft.amount,
+      captures: [],
+      refunds: [],
+    }
+    this.orders.set(order.id, order)
+    return order
+  }
+
+  get(id: string): Order {
+    const order = this.orders.get(id)
+    if (!order) throw new Refused('INVALID_RESOURCE_ID', 404)
+    return order
+  }
+
+  /** The buyer presses the button. */
+  approve(id: string): Order {
+    const order = this.get(id)
+    if (order.status === 'CREATED') order.status = 'APPROVED'
+    return order
+  }
+
+  capture(id: string, how: { isPending: boolean; amount: Amount }): Order {
+    const order = this.get(id)
+    if (order.status === 'COMPLETED') throw new Refused('ORDER_ALREADY_CAPTURED')
+    if (order.status !== 'APPROVED') throw new Refused('ORDER_NOT_APPROVED')
+    const others = [...this.orders.values()].filter((other) => other.captures.length > 0)
+    if (order.invoice_id && others.some((other) => other.invoice_id === order.invoice_id)) {
+      throw new Refused('DUPLICATE_INVOICE_ID')
+    }
+    order.status = 'COMPLETED'
+    order.captures.push({
+      id: newId(),
+      status: how.isPending ? 'PENDING' : 'COMPLETED',
+      amount: how.amount,
+      custom_id: order.custom_id,
+      invoice_id: order.invoice_id,
+    })
+    return order
+  }
+
+  /** The bank has made up its mind about a capture that was pending. */
+  complete(id: string): Order {
+    const order = this.get(id)
+    for (const capture of order.captures) capture.status = 'COMPLETED'
+    return order
+  }
+
+  findCapture(captureId: string): { order: Order; capture: Capture } {
+    for (const order of this.orders.values()) {
+      const capture = order.captures.find(({ id }) => id === captureId)
+      if (capture) return { order, capture }
+    }
+    throw new Refused('INVALID_RESOURCE_ID', 404)
+  }
+
+  refund(captureId: string, asked: { amount?: Amount; custom_id?: string }) {
+    const { order, capture } = this.findCapture(captureId)
+    const refunded = sum(order.refunds.map(({ amount }) => amount))
+    const left = cents(capture.amount) - refunded
+    const amount = asked.amount ?? { ...capture.amount, value: (left / 100).toFixed(2) }
+    if (capture.status === 'PENDING') throw new Refused('CAPTURE_NOT_COMPLETED')
+    if (amount.currency_code !== capture.amount.currency_code)
+      throw new Refused('CURRENCY_MISMATCH')
+    if (left === 0) throw new Refused('CAPTURE_FULLY_REFUNDED')
+    if (cents(amount) > left) throw new Refused('REFUND_AMOUNT_EXCEEDED')
+    capture.status = cents(amount) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    const refund: Refund = { id: newId(), status: 'COMPLETED', amount }
+    if (asked.custom_id) refund.custom_id = asked.custom_id
+    order.refunds.push(refund)
+    return { order, capture, refund }
+  }
+
+  /** What was taken and not given back, by the order it was taken for: what an audit compares with. */
+  balances(): Record<string, number> {
+    const kept = [...this.orders.values()].flatMap((order) => {
+      const taken = order.captures.filter(({ status }) => status !== 'PENDING')
+      const left = sum(taken.map(({ amount }) => amount)) - sum(order.refunds.map((r) => r.amount))
+      return left === 0 ? [] : [[order.custom_id ?? order.id, left] as const]
+    })
+    return Object.fromEntries(kept)
+  }
+}
+
+function newId(): string {
+  return randomBytes(9).toString('hex').toUpperCase().slice(0, 17)
+}
+
+function cents({ value }: Amount): number {
+  return Number(value.replace('.', ''))
+}
+
+function sum(amounts: Amount[]): number {
+  return amounts.reduce((total, amount) => total + cents(amount), 0)
+}
+
+export function oneDollarLess({ currency_code, value }: Amount): Amount {
+  const less = Math.max(1, cents({ currency_code, value }) - 100)
+  return { currency_code, value: (less / 100).toFixed(2) }
+}

@@ -1,0 +1,16 @@
+import { parseArgs } from 'node:util'
+import { startPaypal } from './stand-in.ts'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '3090' },
+    'webhook-url': { type: 'string', default: 'http://127.0.0.1:3001/api/webhooks/paypal' },
+  },
+})
+
+const paypal = await startPaypal({ port: Number(values.port), webhookUrl: values['webhook-url'] })
+console.log(`PayPal's stand-in listens at ${paypal.url} and tells ${values['webhook-url']}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => paypal[Symbol.asyncDispose]().then(() => process.exit(0)))
+}

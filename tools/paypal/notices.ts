@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Capture, Order, Refund } from './books.ts'
+import type { Signer } from './signature.ts'
+import type { Switches } from './switches.ts'
+
+export type Notice = { id: string; event_type: string; orderId: string; text: string }
+export type SignedNotice = { headers: Record<string, string>; text: string }
+
+/** Hands a notice to the shop; true when it was taken. */
+export type Deliver = (notice: SignedNotice) => Promise<boolean>
+
+const triesLimit = 5
+const pauseMs = 300
+
+/** Tells the shop what happened, as often as it takes, or as badly as it is told to. */
+export class Notices {
+  readonly written: Notice[] = []
+  deliver: Deliver | undefined
+  #signer: Signer
+  #webhookId: string
+  #certUrl: () => string
+  #held = new Map<string, Notice>()
+  #underway = new Set<Promise<void>>()
+
+  constructor(signer: Signer, webhookId: string, certUrl: () => string) {
+    this.#signer = signer
+    this.#webhookId = webhookId
+    this.#certUrl = certUrl
+  }
+
+  approved(order: Order, switches: Switches): void {
+    const notice = this.#write('CHECKOUT.ORDER.APPROVED', order, {
+      id: order.id,
+      status: order.status,
+      purchase_units: [{ custom_id: order.custom_id, amount: order.amount }],
+    })
+    if (switches.reversesNotices) this.#held.set(order.id, notice)
+    else void this.#send(notice, switches)
+  }
+
+  /** Resolves when the notice is taken, for whoever wants it to arrive first. */
+  async captured(order: Order, capture: Capture, switches: Switches): Promise<void> {
+    const { status, id, amount, custom_id, invoice_id } = capture
+    const type = status === 'PENDING' ? 'PENDING' : 'COMPLETED'
+    const notice = this.#write(`PAYMENT.CAPTURE.${type}`, order, {
+      ...{ id, status, amount, custom_id, invoice_id },
+      supplementary_data: { related_ids: { order_id: order.id } },
+    })
+    await this.#send(notice, switches)
+    const held = this.#held.get(order.id)
+    this.#held.delete(order.id)
+    if (held) await this.#send(held, switches)
+  }
+
+  refunded(order: Order, capture: Capture, refund: Refund, switches: Switches): void {
+    const links = [{ rel: 'up', href: `https://api.example/v2/payments/captures/${capture.id}` }]
+    void this.#send(this.#write('PAYMENT.CAPTURE.REFUNDED', order, { ...refund, links }), switches)
+  }
+
+  /** The same event once more, as PayPal's resend button does. */
+  resend(id: string): Promise<void> {
+    const notice = this.written.find((one) => one.id === id)
+    if (!notice) throw new Error(`No notice ${id} was ever written.`)
+    return this.#deliverUntilTaken(notice)
+  }
+
+  signed(notice: Notice): SignedNotice {
+    const transmissionId = randomUUID()
+    const time = new Date().toISOString()
+    const { text } = notice
+    return {
+      text,
+      headers: {
+        'content-type': 'application/json',
+        'paypal-transmission-id': transmissionId,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': this.#signer.sign({
+          ...{ transmissionId, time, text },
+          webhookId: this.#webhookId,
+        }),
+        'paypal-cert-url': this.#certUrl(),
+        'paypal-auth-algo': 'SHA256withRSA',
+      },
+    }
+  }
+
+  /** Waits until nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#underway.size > 0) await Promise.all(this.#underway)
+  }
+
+  #write(event_type: string, order: Order, resource: object): Notice {
+    const id = `WH-${randomUUID()}`
+    const create_time = new Date().toISOString()
+    const text = JSON.stringify({ id, event_version: '1.0', create_time, event_type, resource })
+    const notice = { id, event_type, orderId: order.id, text }
+    this.written.push(notice)
+    return notice
+  }
+
+  #send(notice: Notice, { losesNotices, doublesNotices }: Switches): Promise<void> {
+    if (losesNotices) return Promise.resolve()
+    const copies = doublesNotices ? [notice, notice] : [notice]
+    const sending = Promise.all(copies.map((copy) => this.#deliverUntilTaken(copy))).then(
+      () => undefined,
+    )
+    this.#underway.add(sending)
+    return sending.finally(() => this.#underway.delete(sending))
+  }
+
+  async #deliverUntilTaken(notice: Notice): Promise<void> {
+    // A listener that is away or refuses is asked again; one that never takes it is left alone.
+    for (let tries = 1; this.deliver && tries <= triesLimit; tries += 1) {
+      if (await this.deliver(this.signed(notice)).catch(() => false)) return
+      await sleep(pauseMs * tries)
+    }
+  }
+}
+
+export function deliverTo(url: string): Deliver {
+  return async ({ headers, text }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: text,
+      signal: AbortSignal.timeout(10_000),
+    })
+    await answer.body?.cancel()
+    return answer.ok
+  }
+}

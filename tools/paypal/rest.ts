@@ -1,0 +1,183 @@
+import {
+  type Amount,
+  type Books,
+  type Capture,
+  type Order,
+  oneDollarLess,
+  Refused,
+} from './books.ts'
+import type { Notices } from './notices.ts'
+import type { Signer } from './signature.ts'
+import type { Switchboard, Switches } from './switches.ts'
+
+export type RestCall = {
+  method: string
+  path: string
+  authorization: string
+  requestId: string | undefined
+  text: string
+}
+/** 'never' keeps the caller waiting until it gives up. */
+export type RestAnswer = { status: number; body: unknown } | 'never'
+
+type Provider = {
+  books: Books
+  switches: Switchboard
+  notices: Notices
+  signer: Signer
+  clientId: string
+  clientSecret: string
+  webhookId: string
+}
+type Done = { status: number; body: unknown; step?: Switches['hangsAfter']; order?: Order }
+
+/** The REST calls the shop makes, as PayPal documents them; each request id is carried out once. */
+export class Rest {
+  #provider: Provider
+  #token = `A21AA${crypto.randomUUID()}`
+  #answers = new Map<string, { status: number; body: unknown }>()
+  #hung = new Set<string>()
+
+  constructor(provider: Provider) {
+    this.#provider = provider
+  }
+
+  /** As if the hours had passed after which PayPal no longer knows a request id. */
+  forgetRequestIds(): void {
+    this.#answers.clear()
+  }
+
+  async answer(call: RestCall): Promise<RestAnswer> {
+    try {
+      if (call.path === '/v1/oauth2/token') return this.#giveToken(call)
+      if (call.authorization !== `Bearer ${this.#token}`) return { status: 401, body: {} }
+      if (this.#provider.switches.takeFailure()) return { status: 503, body: {} }
+      return await this.#once(call)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return { status: error.status, body: refusal(error.issue) }
+    }
+  }
+
+  #giveToken({ authorization }: RestCall): RestAnswer {
+    const { clientId, clientSecret } = this.#provider
+    const expected = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    if (authorization !== `Basic ${expected}`) {
+      return { status: 401, body: { error: 'invalid_client' } }
+    }
+    return { status: 200, body: { access_token: this.#token, expires_in: 32_400 } }
+  }
+
+  async #once(call: RestCall): Promise<RestAnswer> {
+    const key = call.requestId && `${call.method} ${call.path} ${call.requestId}`
+    const first = key && this.#answers.get(key)
+    if (first) return first
+    const { status, body, step, order } = await this.#carryOut(call)
+    if (key) this.#answers.set(key, { status, body })
+    const { hangsAfter } = this.#switchesOf(order)
+    if (key && step === hangsAfter && hangsAfter !== 'nothing' && !this.#hung.has(key)) {
+      this.#hung.add(key)
+      return 'never'
+    }
+    return { status, body }
+  }
+
+  #carryOut(call: RestCall): Done | Promise<Done> {
+    const [, kind, id, verb] =
+      /^\/v2\/(?:checkout|payments)\/(orders|captures)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(
+        call.path,
+      ) ?? []
+    switch (`${call.method} ${kind} ${verb ?? (id ? 'one' : 'new')}`) {
+      case 'POST orders new':
+        return this.#create(JSON.parse(call.text))
+      case 'GET orders one':
+        return { status: 200, body: orderBody(this.#provider.books.get(id ?? '')) }
+      case 'POST orders capture':
+        return this.#capture(id ?? '')
+      case 'GET captures one':
+        return { status: 200, body: this.#provider.books.findCapture(id ?? '').capture }
+      case 'POST captures refund':
+        return this.#refund(id ?? '', JSON.parse(call.text || '{}'))
+    }
+    if (call.path === '/v1/notifications/verify-webhook-signature') return this.#verify(call.text)
+    throw new Refused('INVALID_RESOURCE_ID', 404)
+  }
+
+  #create(body: { purchase_units: [Record<string, unknown> & { amount: Amount }] }): Done {
+    const [unit] = body.purchase_units
+    const order = this.#provider.books.create({
+      custom_id: unit.custom_id as string | undefined,
+      invoice_id: unit.invoice_id as string | undefined,
+      description: String(unit.description ?? ''),
+      amount: unit.amount,
+    })
+    return { status: 201, body: orderBody(order), step: 'create', order }
+  }
+
+  async #capture(id: string): Promise<Done> {
+    const { books, notices } = this.#provider
+    const asked = books.get(id)
+    const switches = this.#switchesOf(asked)
+    if (switches.declines && asked.status === 'APPROVED') throw new Refused('INSTRUMENT_DECLINED')
+    const order = books.capture(id, {
+      isPending: switches.pends,
+      amount: switches.changesAmount === 'at capture' ? oneDollarLess(asked.amount) : asked.amount,
+    })
+    const body = orderBody(order)
+    const told = notices.captured(order, order.captures[0] as Capture, switches)
+    if (switches.noticesFirst) await told
+    return { status: 201, body, step: 'capture', order }
+  }
+
+  #refund(captureId: string, asked: { amount?: Amount; custom_id?: string }): Done {
+    const { order, capture, refund } = this.#provider.books.refund(captureId, asked)
+    this.#provider.notices.refunded(order, capture, refund, this.#switchesOf(order))
+    return { status: 201, body: refund, step: 'refund', order }
+  }
+
+  /** The event's own text is cut out of the body, because the signature covers those very bytes. */
+  #verify(text: string): Done {
+    const marker = '"webhook_event":'
+    const event = text.slice(text.indexOf(marker) + marker.length, text.lastIndexOf('}'))
+    const fields = JSON.parse(text)
+    const isValid =
+      fields.webhook_id === this.#provider.webhookId &&
+      fields.auth_algo === 'SHA256withRSA' &&
+      this.#provider.signer.isValid(
+        {
+          transmissionId: fields.transmission_id,
+          time: fields.transmission_time,
+          webhookId: fields.webhook_id,
+          text: event,
+        },
+        String(fields.transmission_sig),
+      )
+    return { status: 200, body: { verification_status: isValid ? 'SUCCESS' : 'FAILURE' } }
+  }
+
+  #switchesOf(order: Order | undefined): Switches {
+    return this.#provider.switches.of(order?.custom_id, order?.id)
+  }
+}
+
+function orderBody({ captures, refunds, ...order }: Order): object {
+  return structuredClone({
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    purchase_units: [
+      {
+        reference_id: 'default',
+        custom_id: order.custom_id,
+        invoice_id: order.invoice_id,
+        description: order.description,
+        amount: order.amount,
+        ...(captures.length > 0 ? { payments: { captures, refunds } } : {}),
+      },
+    ],
+  })
+}
+
+function refusal(issue: string): object {
+  return { name: 'UNPROCESSABLE_ENTITY', message: 'It was refused.', details: [{ issue }] }
+}

@@ -1,0 +1,35 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** What PayPal signs: who sent it when to which listener, and the checksum of the very bytes. */
+type Signed = { transmissionId: string; time: string; webhookId: string; text: string }
+
+const message = ({ transmissionId, time, webhookId, text }: Signed) =>
+  Buffer.from(`${transmissionId}|${time}|${webhookId}|${crc32(text)}`)
+
+/** SHA256withRSA. The key is made when first needed and belongs to this stand-in alone. */
+export class Signer {
+  #key: KeyObject | undefined
+
+  get #privateKey(): KeyObject {
+    this.#key ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+    return this.#key
+  }
+
+  publicPem(): string {
+    return createPublicKey(this.#privateKey).export({ type: 'spki', format: 'pem' }).toString()
+  }
+
+  sign(signed: Signed): string {
+    return sign('RSA-SHA256', message(signed), this.#privateKey).toString('base64')
+  }
+
+  isValid(signed: Signed, signature: string): boolean {
+    return verify(
+      'RSA-SHA256',
+      message(signed),
+      createPublicKey(this.#privateKey),
+      Buffer.from(signature, 'base64'),
+    )
+  }
+}

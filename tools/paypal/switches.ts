@@ -1,0 +1,56 @@
+/** What can go wrong at a payment provider, to be switched on for one order or for all. */
+export type Switches = {
+  /** The buyer's bank says no to a capture. */
+  declines: boolean
+  /** The capture waits for the bank: neither taken nor refused. */
+  pends: boolean
+  /** The work is done, but the first answer never comes. */
+  hangsAfter: 'nothing' | 'create' | 'capture' | 'refund'
+  /** The amount is one dollar less than asked for: of the order, or only of what was taken. */
+  changesAmount: 'never' | 'of the order' | 'at capture'
+  /** So many calls are answered 503 first. */
+  failures: number
+  losesNotices: boolean
+  doublesNotices: boolean
+  /** The notice of a capture arrives before the capture itself is answered. */
+  noticesFirst: boolean
+  /** The notice of the approval arrives after that of the capture. */
+  reversesNotices: boolean
+}
+
+const allGood: Switches = {
+  declines: false,
+  pends: false,
+  hangsAfter: 'nothing',
+  changesAmount: 'never',
+  failures: 0,
+  losesNotices: false,
+  doublesNotices: false,
+  noticesFirst: false,
+  reversesNotices: false,
+}
+
+/** Orders are named by our own id or by the provider's; '' is every order. */
+export class Switchboard {
+  #set = new Map<string, Partial<Switches>>()
+
+  set(changes: Partial<Switches>, name = ''): void {
+    this.#set.set(name, { ...this.#set.get(name), ...changes })
+  }
+
+  reset(): void {
+    this.#set.clear()
+  }
+
+  of(...names: (string | undefined)[]): Switches {
+    const chosen = names.map((name) => this.#set.get(name ?? ''))
+    return Object.assign({ ...allGood }, this.#set.get(''), ...chosen)
+  }
+
+  /** True once, for switches that break one call and then let its repetition pass. */
+  takeFailure(): boolean {
+    const { failures } = this.of()
+    if (failures > 0) this.set({ failures: failures - 1 })
+    return failures > 0
+  }
+}
