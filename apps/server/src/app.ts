@@ -15,6 +15,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { answerProblem, speakProblems } from './http/problems.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import { mount, refuseUndeclaredRoutes } from './http/serve.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { reviewData } from './reviews/personal-data.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...educationRoutes(),
     ...blogRoutes(deps),
     ...sitemapRoutes(deps),
+    ...paymentRoutes(deps),
   ]
   mount(app, served, {
     limiter,

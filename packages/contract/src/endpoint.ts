@@ -42,6 +42,8 @@ export type Endpoint<
   limitField?: string
   /** Takes an Idempotency-Key: the same key and body get the first answer again. */
   idempotent?: true
+  /** The body carries a signature over the very bytes it came in, so the handler is given those as well. */
+  signed?: true
   /**
    * The same for everybody. 'public' may be kept by the edge for a moment and is named by an ETag; what is
    * 'immutable' may be kept by anyone for ever, because its address names its content.

@@ -5,6 +5,7 @@ import * as dispensaryListings from './dispensaries.listing.ts'
 import * as dispensaries from './dispensaries.ts'
 import * as education from './education.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
+import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
 import * as rewards from './rewards.ts'
@@ -28,4 +29,5 @@ export const endpoints: Endpoint[] = [
   education,
   blog,
   sitemap,
+  payments,
 ].flatMap((room) => Object.values<unknown>(room).filter(isEndpoint))

@@ -20,7 +20,19 @@ export const problems = {
     status: 403,
     text: 'You cannot review, rate or report what is your own.',
   },
+  not_genuine: {
+    status: 403,
+    text: 'This notice does not carry the signature of whoever it claims to be from.',
+  },
   not_found: { status: 404, text: 'There is nothing here.' },
+  payment_closed: {
+    status: 409,
+    text: 'This order can no longer be paid. Nothing was charged; please order again.',
+  },
+  refund_too_large: {
+    status: 409,
+    text: 'That is more than is left of this payment.',
+  },
   link_spent: {
     status: 410,
     text: 'This link has expired or was already used. Please ask for a new one.',
@@ -47,6 +59,10 @@ export const problems = {
   internal: {
     status: 500,
     text: 'Something went wrong on our side. Nothing was lost; please try again.',
+  },
+  payments_away: {
+    status: 503,
+    text: 'PayPal does not answer right now. You will not be charged twice; please try again.',
   },
   unavailable: { status: 503, text: 'We cannot reach our servers right now. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>

@@ -248,6 +248,42 @@ export interface Orders {
   trackingNumber: string | null;
 }
 
+export interface PaymentEvents {
+  handledAt: Timestamp | null;
+  id: string;
+  names: string[];
+  receivedAt: Timestamp;
+  type: string;
+}
+
+export interface PaymentRequests {
+  answeredAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: string;
+  kind: string;
+  paymentId: string;
+}
+
+export interface Payments {
+  amountCents: number;
+  capturedAt: Timestamp | null;
+  capturedCents: number | null;
+  capturedCurrency: string | null;
+  captureId: string | null;
+  createdAt: Timestamp;
+  currency: string;
+  description: string;
+  flag: string | null;
+  id: string;
+  lookAt: Timestamp | null;
+  looks: Generated<number>;
+  orderId: string;
+  providerOrderId: string | null;
+  refundAskedCents: Generated<number>;
+  refundedCents: Generated<number>;
+  status: Generated<string>;
+}
+
 export interface ProductAvailability {
   confirmedAt: Timestamp;
   dispensaryId: string;
@@ -301,6 +337,20 @@ export interface ProductStock {
   onHand: number;
   productId: string;
   size: string;
+}
+
+export interface Refunds {
+  amountCents: number;
+  createdAt: Timestamp;
+  id: string;
+  paymentId: string;
+  providerRefundId: string | null;
+  reason: string;
+  requestedAt: Timestamp;
+  requestId: string;
+  requestKey: string;
+  settledAt: Timestamp | null;
+  status: string;
 }
 
 export interface ReviewDecisions {
@@ -413,10 +463,14 @@ export interface DB {
   listingFlags: ListingFlags;
   orderLines: OrderLines;
   orders: Orders;
+  paymentEvents: PaymentEvents;
+  paymentRequests: PaymentRequests;
+  payments: Payments;
   productAvailability: ProductAvailability;
   products: Products;
   productSearch: ProductSearch;
   productStock: ProductStock;
+  refunds: Refunds;
   reviewDecisions: ReviewDecisions;
   reviewHistograms: ReviewHistograms;
   reviewReports: ReviewReports;

@@ -21,8 +21,12 @@ import type { RateLimiter } from './rate-limit.ts'
 export type Call<E> = Parsed<E> & {
   caller: CallerOf<E>
   once: Once | undefined
+  signed: Signed | undefined
   userAgent: string
 }
+
+/** A body as it came in, with the headers that vouch for it. */
+export type Signed = { headers: Record<string, string>; text: string }
 
 /** A declared endpoint and what answers it. */
 export type Served = {
@@ -67,7 +71,15 @@ export function mount(app: FastifyInstance, served: Served[], doorkeeper: Doorke
         `${endpoint.method} ${endpoint.path} is served but not listed in contract/endpoints.ts.`,
       )
     }
-    mountOne(app, endpoint, handle as (call: Call<Endpoint>) => Promise<unknown>, doorkeeper)
+    const handler = handle as (call: Call<Endpoint>) => Promise<unknown>
+    if (!endpoint.signed) mountOne(app, endpoint, handler, doorkeeper)
+    else {
+      // A scope of its own: only there is the text kept besides what it means.
+      app.register(async (scope) => {
+        keepText(scope)
+        mountOne(scope, endpoint, handler, doorkeeper)
+      })
+    }
   }
 }
 
@@ -113,6 +125,7 @@ function mountOne(
         once: endpoint.idempotent
           ? onceOfRequest(request, endpoint, body, doorkeeper.secret)
           : undefined,
+        signed: endpoint.signed && signedOf(request),
         userAgent: request.headers['user-agent'] ?? '',
       })
       reply.status(Number(status))
@@ -125,7 +138,26 @@ function mountOne(
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    text?: string
   }
+}
+
+function keepText(scope: FastifyInstance): void {
+  const parseJson = scope.getDefaultJsonParser('error', 'error')
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      request.text = text
+      void parseJson(request, text, done)
+    },
+  )
+}
+
+function signedOf({ headers, text = '' }: FastifyRequest): Signed {
+  const single = Object.entries(headers).filter(([, value]) => typeof value === 'string')
+  return { headers: Object.fromEntries(single) as Record<string, string>, text }
 }
 
 function parse<S extends z.ZodType | undefined>(schema: S, value: unknown) {

@@ -1,0 +1,14 @@
+import { handleJob, type JobHandler } from '../db/queue.ts'
+import type { Deps } from '../deps.ts'
+import { readNotice, reconcile, sendRefund } from './declared-jobs.ts'
+import { handleNotice } from './notices.actions.ts'
+import { reconcileNow } from './reconcile.actions.ts'
+import { sendRefundNow } from './refunds.actions.ts'
+
+export function paymentJobs(deps: Deps): JobHandler[] {
+  return [
+    handleJob(readNotice, ({ eventId }) => handleNotice(deps, eventId)),
+    handleJob(sendRefund, ({ refundId }) => sendRefundNow(deps, refundId)),
+    handleJob(reconcile, () => reconcileNow(deps)),
+  ]
+}

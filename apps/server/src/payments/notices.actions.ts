@@ -1,0 +1,65 @@
+import type { PaypalNotice } from '@fairgrove/contract/payments'
+import { Problem } from '@fairgrove/contract/problems'
+import { minutesAfter } from '../clock.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { ProviderAway, type SignedNotice } from '../providers/payments/port.ts'
+import { readNotice } from './declared-jobs.ts'
+import { findUnreadEvent, insertEvent, setEventRead } from './notices.store.ts'
+import { settle } from './settle.actions.ts'
+import { listPaymentsNamed, lookNoLaterThan, setFlag } from './store.ts'
+
+/** A buyer's browser usually comes back by itself; if it did not by then, we finish without it. */
+const patienceMinutes = 1
+
+/** Kept once, whoever sends it again; read by the worker. */
+export async function receiveNotice(
+  deps: Deps,
+  notice: PaypalNotice,
+  signed: SignedNotice,
+): Promise<void> {
+  if (!(await isGenuine(deps, signed))) throw new Problem('not_genuine')
+  await inTx(deps.db, async (tx) => {
+    const isNew = await insertEvent(tx, {
+      id: notice.id,
+      type: notice.event_type,
+      names: namesIn(notice),
+      receivedAt: deps.clock.now(),
+    })
+    if (isNew) await enqueue(tx, readNotice, { eventId: notice.id })
+  })
+}
+
+async function isGenuine(deps: Deps, signed: SignedNotice): Promise<boolean> {
+  try {
+    return await deps.payments.isGenuine(signed)
+  } catch (error) {
+    // Not taken, so the provider will tell it again.
+    if (error instanceof ProviderAway) throw new Problem('payments_away', { cause: error })
+    throw error
+  }
+}
+
+/** A notice only says where to look. That makes its order, its age and its repetitions harmless. */
+export async function handleNotice(deps: Deps, eventId: string): Promise<void> {
+  const event = await findUnreadEvent(deps.db, eventId)
+  if (!event) return
+  for (const payment of await listPaymentsNamed(deps.db, event.names)) {
+    await settle(deps, payment, { mayCapture: false })
+    await inTx(deps.db, async (tx) => {
+      if (event.type === 'CHECKOUT.ORDER.APPROVED') {
+        await lookNoLaterThan(tx, payment.id, minutesAfter(deps.clock.now(), patienceMinutes))
+      }
+      if (event.type === 'PAYMENT.CAPTURE.REVERSED') await setFlag(tx, payment.id, 'reversed')
+    })
+  }
+  await inTx(deps.db, (tx) => setEventRead(tx, eventId, deps.clock.now()))
+}
+
+function namesIn({ resource }: PaypalNotice): string[] {
+  const related = resource.supplementary_data?.related_ids
+  const linked = resource.links?.map(({ href }) => href.split('/').at(-1))
+  const names = [resource.id, resource.custom_id, related?.order_id, related?.capture_id]
+  return [...names, ...(linked ?? [])].flatMap((name) => name || [])
+}

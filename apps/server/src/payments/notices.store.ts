@@ -1,0 +1,28 @@
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+
+type Event = { id: string; type: string; names: string[]; receivedAt: Date }
+
+/** False when this event was told before. */
+export async function insertEvent(tx: Tx, event: Event): Promise<boolean> {
+  const row = await tx
+    .insertInto('paymentEvents')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function findUnreadEvent(db: Db, id: string) {
+  return db
+    .selectFrom('paymentEvents')
+    .select(['type', 'names'])
+    .where('id', '=', id)
+    .where('handledAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function setEventRead(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('paymentEvents').set({ handledAt: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,108 @@
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+
+const columns = [
+  ...(['id', 'paymentId', 'requestId', 'requestedAt', 'amountCents', 'status'] as const),
+  'providerRefundId',
+] as const
+
+export function findRefund(db: Db, id: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select([
+      ...([
+        'refunds.id',
+        'refunds.requestId',
+        'refunds.requestedAt',
+        'refunds.amountCents',
+      ] as const),
+      ...(['refunds.status', 'payments.captureId', 'payments.capturedCurrency'] as const),
+      ...(['payments.id as paymentId', 'payments.providerOrderId'] as const),
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findRefundByKey(tx: Tx, paymentId: string, requestKey: string) {
+  return tx
+    .selectFrom('refunds')
+    .select(columns)
+    .where('paymentId', '=', paymentId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+}
+
+export function listRefundsOf(tx: Tx, paymentId: string) {
+  return tx.selectFrom('refunds').select(columns).where('paymentId', '=', paymentId).execute()
+}
+
+export type NewRefund = {
+  id: string
+  paymentId: string
+  requestKey: string
+  requestId: string
+  amountCents: number
+  reason: string
+  createdAt: Date
+}
+
+/** Whoever adds one holds the payment's lock; its constraint refuses to give back more than was taken. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({ ...refund, status: 'asked', requestedAt: refund.createdAt })
+    .execute()
+  await tx
+    .updateTable('payments')
+    .set((eb) => ({ refundAskedCents: eb('refundAskedCents', '+', refund.amountCents) }))
+    .where('id', '=', refund.paymentId)
+    .execute()
+}
+
+/** False when it was settled already. */
+export async function settleRefund(
+  tx: Tx,
+  refund: { id: string; paymentId: string; amountCents: number },
+  outcome: { status: 'done'; providerRefundId: string } | { status: 'refused' },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('refunds')
+    .set({ ...outcome, settledAt: now })
+    .where('id', '=', refund.id)
+    .where('status', '=', 'asked')
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  await tx
+    .updateTable('payments')
+    .set((eb) =>
+      outcome.status === 'done'
+        ? { refundedCents: eb('refundedCents', '+', refund.amountCents) }
+        : { refundAskedCents: eb('refundAskedCents', '-', refund.amountCents) },
+    )
+    .where('id', '=', refund.paymentId)
+    .execute()
+  return true
+}
+
+export async function renewRefundRequest(tx: Tx, id: string, requestId: string, now: Date) {
+  await tx
+    .updateTable('refunds')
+    .set({ requestId, requestedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'asked')
+    .execute()
+}
+
+export function listRefundsAskedBefore(db: Db, time: Date, limit: number) {
+  return db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'asked')
+    .where('createdAt', '<', time)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { dollarsOf } from '@fairgrove/contract/money'
+import * as contract from '@fairgrove/contract/payments'
+import type { Deps } from '../deps.ts'
+import { type Served, serve } from '../http/serve.ts'
+import { receiveNotice } from './notices.actions.ts'
+import { listFlagged } from './store.ts'
+
+export function paymentRoutes(deps: Deps): Served[] {
+  return [
+    serve(contract.getPaypalConfig, async () => ({
+      ID: deps.paymentButtons.clientId,
+      scriptUrl: deps.paymentButtons.scriptUrl,
+      currency: contract.currency,
+    })),
+    serve(contract.postPaypalNotice, async ({ body, signed }) => {
+      await receiveNotice(deps, body, signed ?? { headers: {}, text: '' })
+      return { message: 'Noted.' }
+    }),
+    serve(contract.listFlaggedPayments, async () => ({
+      payments: (await listFlagged(deps.db)).map((payment) => ({
+        orderId: payment.orderId,
+        flag: payment.flag as contract.PaymentFlag,
+        asked: dollarsOf(payment.amountCents),
+        captured: dollarsOf(payment.capturedCents ?? 0),
+        refunded: dollarsOf(payment.refundedCents),
+        currency: payment.currency,
+        providerOrderId: payment.providerOrderId,
+        createdAt: payment.createdAt.toISOString(),
+      })),
+    })),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { PaymentFlag } from '@fairgrove/contract/payments'
+
+type Money = { cents: number; currency: string }
+
+/** What was asked for against what the provider says it is about; nothing when they agree. */
+export function whyMismatch(
+  asked: { orderId: string; amountCents: number; currency: string },
+  said: { orderId: string | undefined; amount: Money },
+): PaymentFlag | undefined {
+  if (said.orderId !== asked.orderId) return 'wrong_order'
+  const isSame = said.amount.cents === asked.amountCents && said.amount.currency === asked.currency
+  return isSame ? undefined : 'wrong_amount'
+}
+
+const minuteMs = 60_000
+const firstLookMinutes = 5
+/** An approved order can be captured for 72 hours; after that nothing can come any more. */
+const lastLookHours = 73
+
+/**
+ * When to ask the provider about a payment again: soon at first, then ever more seldom. Nothing when all
+ * has been said that ever will be.
+ */
+export function nextLook(createdAt: Date, looks: number, now: Date): Date | undefined {
+  if (now.getTime() - createdAt.getTime() > lastLookHours * 60 * minuteMs) return undefined
+  return new Date(now.getTime() + firstLookMinutes * 2 ** looks * minuteMs)
+}
+
+/** The provider forgets a request id after `hours`; a margin is left for the call itself. */
+export function isRemembered(requestedAt: Date, now: Date, hours: number): boolean {
+  return now.getTime() - requestedAt.getTime() < (hours * 60 - 10) * minuteMs
+}

@@ -1,0 +1,108 @@
+import { Problem } from '@fairgrove/contract/problems'
+import { enqueue } from '../db/queue.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { ProviderCapture, ProviderOrder } from '../providers/payments/port.ts'
+import { paymentCaptured } from './declared-jobs.ts'
+import { addRefund, takeInRefunds } from './refunds.actions.ts'
+import { closeRequests, openRequest } from './requests.store.ts'
+import { whyMismatch } from './rules.ts'
+import { lockPayment, type Payment, saveMoney, setClosed, setFlag, setPending } from './store.ts'
+
+export type Settled = {
+  outcome: 'captured' | 'declined' | 'pending' | 'mismatch'
+  captureId?: string
+}
+
+/**
+ * Looks at the provider and brings our books in line with what it says. Whoever comes, the browser, a notice
+ * or the clock, comes through here: they may come together, twice or in any order. Throws when the provider
+ * is away; nothing is lost by that.
+ */
+export async function settle(
+  deps: Deps,
+  payment: Payment,
+  { mayCapture }: { mayCapture: boolean },
+): Promise<Settled> {
+  if (!payment.providerOrderId) return { outcome: 'pending' }
+  const order = await deps.payments.findOrder(payment.providerOrderId)
+  if (!order) return giveUp(deps, payment)
+  if (order.state === 'approved' && mayCapture) return capture(deps, payment, order)
+  return takeIn(deps, payment, order)
+}
+
+async function capture(deps: Deps, payment: Payment, approved: ProviderOrder): Promise<Settled> {
+  // Before any money is taken: what the buyer approved may not be what we asked for.
+  const mismatch = whyMismatch(payment, approved)
+  if (mismatch) {
+    await inTx(deps.db, async (tx) => {
+      await setFlag(tx, payment.id, mismatch)
+      await setClosed(tx, payment)
+    })
+    return { outcome: 'mismatch' }
+  }
+  const request = await inTx(deps.db, async (tx) => {
+    const current = await lockPayment(tx, { id: payment.id })
+    if (current?.status === 'closed') throw new Problem('payment_closed')
+    return openRequest(tx, payment.id, 'capture', deps.clock.now())
+  })
+  const answer = await deps.payments.capture(request.id, approved.id)
+  if (typeof answer !== 'string') return takeIn(deps, payment, answer)
+  // Another try, with another card, is another request.
+  await inTx(deps.db, (tx) => closeRequests(tx, payment.id, 'capture', deps.clock.now()))
+  return { outcome: answer === 'declined' ? 'declined' : 'pending' }
+}
+
+async function takeIn(deps: Deps, payment: Payment, order: ProviderOrder): Promise<Settled> {
+  const [taken] = order.captures.filter(({ state }) => state === 'completed')
+  if (taken) return takeInMoney(deps, payment, order, taken)
+  const [pending] = order.captures.filter(({ state }) => state === 'pending')
+  if (pending) {
+    await inTx(deps.db, (tx) => setPending(tx, payment.id, pending.id))
+    return { outcome: 'pending', captureId: pending.id }
+  }
+  return order.state === 'gone' || order.captures.length > 0
+    ? giveUp(deps, payment)
+    : { outcome: 'pending' }
+}
+
+/** News for the orders above is written with the money itself: neither is there without the other. */
+async function takeInMoney(
+  deps: Deps,
+  payment: Payment,
+  order: ProviderOrder,
+  taken: ProviderCapture,
+): Promise<Settled> {
+  const mismatch = whyMismatch(payment, { orderId: order.orderId, amount: taken.amount })
+  const now = deps.clock.now()
+  await inTx(deps.db, async (tx) => {
+    const money = {
+      captureId: taken.id,
+      capturedCents: taken.amount.cents,
+      capturedCurrency: taken.amount.currency,
+      capturedAt: now,
+    }
+    if (await saveMoney(tx, payment.id, money, mismatch)) {
+      await closeRequests(tx, payment.id, 'capture', now)
+      if (mismatch) await sendBack(tx, now, payment, taken)
+      else await enqueue(tx, paymentCaptured, { orderId: payment.orderId, paymentId: payment.id })
+    }
+    await takeInRefunds(tx, now, payment, order.refunds)
+  })
+  return { outcome: mismatch ? 'mismatch' : 'captured', captureId: taken.id }
+}
+
+/** Money we did not ask for is not ours, and no order is paid with it. */
+function sendBack(tx: Tx, now: Date, payment: Payment, taken: ProviderCapture) {
+  return addRefund(tx, now, {
+    paymentId: payment.id,
+    requestKey: 'mismatch',
+    amountCents: taken.amount.cents,
+    reason: 'What was paid is not what was asked for.',
+  })
+}
+
+async function giveUp(deps: Deps, payment: Payment): Promise<Settled> {
+  await inTx(deps.db, (tx) => setClosed(tx, payment))
+  return { outcome: 'declined' }
+}

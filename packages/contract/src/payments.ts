@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint, Said } from './endpoint.ts'
+import { line } from './text.ts'
+
+/** Everything is sold in this. */
+export const currency = 'USD' as const
+
+export const getPaypalConfig = endpoint({
+  method: 'GET',
+  path: '/api/config/paypal',
+  summary: 'What a page needs to show PayPal’s buttons.',
+  access: 'public',
+  cache: 'public',
+  answers: {
+    200: z.object({
+      ID: z.string().meta({ description: 'The client id for the payment provider.' }),
+      scriptUrl: z.string(),
+      currency: z.literal(currency),
+    }),
+  },
+})
+
+const Name = line(300).optional()
+
+/** What we read of a notice: its id, and the names of what it is about. The facts are asked for. */
+const PaypalNotice = z.object({
+  id: line(100).min(1),
+  event_type: line(100),
+  resource: z.object({
+    id: Name,
+    custom_id: Name,
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: Name, capture_id: Name }).optional() })
+      .optional(),
+    links: z
+      .array(z.object({ href: line(2_000) }))
+      .max(50)
+      .optional(),
+  }),
+})
+export type PaypalNotice = z.infer<typeof PaypalNotice>
+
+export const postPaypalNotice = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/paypal',
+  summary: 'For PayPal: what happened to a payment. Checked with PayPal, kept once, handled later.',
+  access: 'public',
+  refusals: ['not_genuine', 'payments_away'],
+  signed: true,
+  body: PaypalNotice,
+  answers: { 200: Said },
+})
+
+export const paymentFlags = ['wrong_amount', 'wrong_order', 'refund_refused', 'reversed'] as const
+export type PaymentFlag = (typeof paymentFlags)[number]
+
+export const listFlaggedPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments/flagged',
+  summary: 'Payments that a person should look at, newest first, the last hundred.',
+  access: 'admin',
+  answers: {
+    200: z.object({
+      payments: z.array(
+        z.object({
+          orderId: z.uuid(),
+          flag: z.enum(paymentFlags),
+          asked: z.number(),
+          captured: z.number(),
+          refunded: z.number(),
+          currency: z.string(),
+          providerOrderId: z.string().nullable(),
+          createdAt: z.string(),
+        }),
+      ),
+    }),
+  },
+})
