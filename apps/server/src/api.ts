@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
+import { armCrash } from './crash.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { readEnv } from './env.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
@@ -14,6 +15,7 @@ import { onShutdown } from './shutdown.ts'
 import { closeOtherDecoders } from './uploads/pixels.ts'
 
 const env = readEnv()
+armCrash(env.CRASH_AT)
 const log = pino(loggerOptions(env.LOG_LEVEL, 'api'))
 const warn = log.warn.bind(log)
 const db = openDb(openPool(env.DATABASE_URL, { warn }))

@@ -78,6 +78,18 @@ test.each([
   expect(complaintAbout({ ...complete, [name]: value })).toContain(`  ${name}: `)
 })
 
+test('nothing can make a process die on purpose outside of tests', () => {
+  const CRASH_AT = 'payment.captured:1'
+  expect(readEnv({ ...complete, NODE_ENV: 'test', CRASH_AT }).CRASH_AT).toBe(CRASH_AT)
+  for (const NODE_ENV of ['production', 'development']) {
+    expect(complaintAbout({ ...complete, NODE_ENV, CRASH_AT })).toContain('CRASH_AT: ')
+  }
+  expect(complaintAbout({ ...complete, CRASH_AT })).toContain('CRASH_AT: is for tests only')
+  expect(complaintAbout({ ...complete, NODE_ENV: 'test', CRASH_AT: 'lunch:1' })).toContain(
+    'CRASH_AT',
+  )
+})
+
 test('proxies are a list of addresses and networks, or none', () => {
   const proxies = (list: string) => readEnv({ ...complete, TRUSTED_PROXIES: list }).TRUSTED_PROXIES
   expect(proxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1'])

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { crashPoints } from './crash.ts'
 
 // Not coerced: an empty value would become port 0, which is any port at all.
 const Port = z
@@ -38,8 +39,17 @@ const Env = z.object({
   HOUSE_ACCOUNT_ID: z.uuid().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  CRASH_AT: z
+    .string()
+    .regex(new RegExp(`^(${crashPoints.join('|').replaceAll('.', '\\.')}):[1-9]\\d*$`))
+    .optional(),
 })
 export type Env = z.infer<typeof Env>
+
+const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV === 'test', {
+  path: ['CRASH_AT'],
+  error: 'is for tests only',
+})
 
 function isNetwork(entry: string): boolean {
   const [address = '', bits = '0', ...more] = entry.split('/')
@@ -47,7 +57,7 @@ function isNetwork(entry: string): boolean {
 }
 
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  return read(Env, source)
+  return read(CheckedEnv, source)
 }
 
 /** All that a migration needs to know. */

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { pino } from 'pino'
 import { systemClock } from './clock.ts'
+import { armCrash } from './crash.ts'
 import { guardJobs } from './db/job-guard.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { taskList } from './db/queue.ts'
@@ -20,6 +21,7 @@ import { closeOtherDecoders } from './uploads/pixels.ts'
 const patienceSeconds = 600
 
 const env = readEnv()
+armCrash(env.CRASH_AT)
 const log = pino(loggerOptions(env.LOG_LEVEL, 'worker'))
 const warn = log.warn.bind(log)
 const pool = openPool(env.DATABASE_URL, { warn })

@@ -1,3 +1,4 @@
+import { crashPoint } from '../crash.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { type Letter, renderLetter } from './letter.ts'
 
@@ -5,5 +6,6 @@ export async function deliver(
   mail: MailPort,
   { to, letter, messageKey }: { to: string; letter: Letter; messageKey: string },
 ): Promise<void> {
+  crashPoint('mail.starting')
   await mail.send({ to, subject: letter.subject, messageKey, ...(await renderLetter(letter)) })
 }

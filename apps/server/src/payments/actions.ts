@@ -1,8 +1,9 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { crashPoint } from '../crash.ts'
 import { inTx, type Tx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
 import { ProviderAway } from '../providers/payments/port.ts'
+import type { Means } from './means.ts'
 import { closeRequests, openRequest } from './requests.store.ts'
 import { nextLook } from './rules.ts'
 import { type Settled, settle } from './settle.actions.ts'
@@ -12,7 +13,7 @@ type PaymentWish = { orderId: string; amountCents: number; currency: string; des
 
 /** Asks the provider for the order that the buyer will approve; asking again gives the same one. */
 export async function createPayment(
-  deps: Deps,
+  deps: Means,
   wish: PaymentWish,
 ): Promise<{ providerOrderId: string }> {
   const now = deps.clock.now()
@@ -36,6 +37,7 @@ export async function createPayment(
       description: payment.description,
     }),
   )
+  crashPoint('payment.created')
   return inTx(deps.db, async (tx) => {
     await saveProviderOrder(tx, payment.id, created.id)
     await closeRequests(tx, payment.id, 'create', deps.clock.now())
@@ -50,7 +52,7 @@ export async function createPayment(
  * the buyer included: the worker finds out and finishes it.
  */
 export async function capturePayment(
-  deps: Deps,
+  deps: Means,
   { orderId, providerOrderId }: { orderId: string; providerOrderId?: string | undefined },
 ): Promise<Settled> {
   const payment = await findPayment(deps.db, orderId)

@@ -3,9 +3,9 @@ import { Problem } from '@fairgrove/contract/problems'
 import { minutesAfter } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
 import { ProviderAway, type SignedNotice } from '../providers/payments/port.ts'
 import { readNotice } from './declared-jobs.ts'
+import type { Means } from './means.ts'
 import { findUnreadEvent, insertEvent, setEventRead } from './notices.store.ts'
 import { settle } from './settle.actions.ts'
 import { listPaymentsNamed, lookNoLaterThan, setFlag } from './store.ts'
@@ -15,7 +15,7 @@ const patienceMinutes = 1
 
 /** Kept once, whoever sends it again; read by the worker. */
 export async function receiveNotice(
-  deps: Deps,
+  deps: Means,
   notice: PaypalNotice,
   signed: SignedNotice,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function receiveNotice(
   })
 }
 
-async function isGenuine(deps: Deps, signed: SignedNotice): Promise<boolean> {
+async function isGenuine(deps: Means, signed: SignedNotice): Promise<boolean> {
   try {
     return await deps.payments.isGenuine(signed)
   } catch (error) {
@@ -42,7 +42,7 @@ async function isGenuine(deps: Deps, signed: SignedNotice): Promise<boolean> {
 }
 
 /** A notice only says where to look. That makes its order, its age and its repetitions harmless. */
-export async function handleNotice(deps: Deps, eventId: string): Promise<void> {
+export async function handleNotice(deps: Means, eventId: string): Promise<void> {
   const event = await findUnreadEvent(deps.db, eventId)
   if (!event) return
   for (const payment of await listPaymentsNamed(deps.db, event.names)) {

@@ -1,8 +1,8 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { minutesAfter } from '../clock.ts'
 import { inTx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
 import { ProviderAway } from '../providers/payments/port.ts'
+import type { Means } from './means.ts'
 import { sendRefundNow } from './refunds.actions.ts'
 import { listRefundsAskedBefore } from './refunds.store.ts'
 import { nextLook } from './rules.ts'
@@ -15,7 +15,7 @@ const batch = 200
 const refundPatienceMinutes = 60
 
 /** Finishes or closes what nobody told us about. Ends early when the provider is away. */
-export async function reconcileNow(deps: Deps): Promise<void> {
+export async function reconcileNow(deps: Means): Promise<void> {
   const now = deps.clock.now()
   for (const payment of await listPaymentsToLookAt(deps.db, now, batch)) {
     if (!(await isReached(() => look(deps, payment)))) return
@@ -31,7 +31,7 @@ export async function reconcileNow(deps: Deps): Promise<void> {
   }
 }
 
-async function look(deps: Deps, payment: Payment): Promise<void> {
+async function look(deps: Means, payment: Payment): Promise<void> {
   try {
     await settle(deps, payment, { mayCapture: payment.status === 'created' })
   } catch (error) {

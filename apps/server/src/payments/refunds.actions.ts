@@ -1,10 +1,11 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { crashPoint } from '../crash.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
 import { ProviderAway, type ProviderRefund, requestIdHours } from '../providers/payments/port.ts'
 import { paymentRefunded, sendRefund } from './declared-jobs.ts'
+import type { Means } from './means.ts'
 import {
   findRefund,
   findRefundByKey,
@@ -44,7 +45,7 @@ export async function askRefund(
   return { refundId: await addRefund(tx, now, wish), amountCents: amount }
 }
 
-export function refundPayment(deps: Deps, wish: RefundWish) {
+export function refundPayment(deps: Means, wish: RefundWish) {
   return inTx(deps.db, (tx) => askRefund(tx, deps.clock.now(), wish))
 }
 
@@ -58,42 +59,42 @@ export async function addRefund(tx: Tx, now: Date, wish: Wish): Promise<string> 
   return id
 }
 
-export async function sendRefundNow(deps: Deps, refundId: string): Promise<void> {
+export async function sendRefundNow(deps: Means, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (refund?.status !== 'asked' || !refund.captureId) return
+  const { paymentId } = refund
   let { requestId } = refund
   if (!isRemembered(refund.requestedAt, deps.clock.now(), requestIdHours)) {
     // The provider no longer knows what this id was for: look before asking under a new one.
-    if (await isSettledByLooking(deps, refund)) return
-    requestId = uuidv7()
-    const renewed = requestId
+    const said = await refundsAt(deps, refund.providerOrderId)
+    if (said.some((one) => one.refundId === refundId)) return settleWith(deps, paymentId, said)
+    const renewed = uuidv7()
     await inTx(deps.db, (tx) => renewRefundRequest(tx, refundId, renewed, deps.clock.now()))
+    requestId = renewed
   }
   const answer = await deps.payments.refund(requestId, {
     captureId: refund.captureId,
     refundId,
     amount: { cents: refund.amountCents, currency: refund.capturedCurrency ?? '' },
   })
-  if (answer !== 'refused') return settleWith(deps, refund.paymentId, [answer])
-  if (await isSettledByLooking(deps, refund)) return
-  await inTx(deps.db, (tx) => refuse(tx, deps.clock.now(), refund))
+  crashPoint('refund.sent')
+  if (answer !== 'refused') return settleWith(deps, paymentId, [answer])
+  // Most likely the money went back by hand: that is what is then in the books.
+  const said = await refundsAt(deps, refund.providerOrderId)
+  const isDone = said.some((one) => one.refundId === refundId)
+  if (!isDone) await inTx(deps.db, (tx) => refuse(tx, deps.clock.now(), refund))
+  await settleWith(deps, paymentId, said)
 }
 
-async function isSettledByLooking(
-  deps: Deps,
-  {
-    id,
-    paymentId,
-    providerOrderId,
-  }: { id: string; paymentId: string; providerOrderId: string | null },
-): Promise<boolean> {
-  const order = await deps.payments.findOrder(providerOrderId ?? '')
-  const ours = order?.refunds.filter(({ refundId }) => refundId === id) ?? []
-  if (ours.length > 0) await settleWith(deps, paymentId, ours)
-  return ours.length > 0
+async function refundsAt(deps: Means, providerOrderId: string | null): Promise<ProviderRefund[]> {
+  return (await deps.payments.findOrder(providerOrderId ?? ''))?.refunds ?? []
 }
 
-async function settleWith(deps: Deps, paymentId: string, refunds: ProviderRefund[]): Promise<void> {
+async function settleWith(
+  deps: Means,
+  paymentId: string,
+  refunds: ProviderRefund[],
+): Promise<void> {
   if (refunds.some(({ state }) => state === 'pending'))
     throw new ProviderAway('a refund is pending')
   await inTx(deps.db, async (tx) => {

@@ -1,9 +1,10 @@
 import { Problem } from '@fairgrove/contract/problems'
+import { crashPoint } from '../crash.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
 import type { ProviderCapture, ProviderOrder } from '../providers/payments/port.ts'
 import { paymentCaptured } from './declared-jobs.ts'
+import type { Means } from './means.ts'
 import { addRefund, takeInRefunds } from './refunds.actions.ts'
 import { closeRequests, openRequest } from './requests.store.ts'
 import { whyMismatch } from './rules.ts'
@@ -20,7 +21,7 @@ export type Settled = {
  * is away; nothing is lost by that.
  */
 export async function settle(
-  deps: Deps,
+  deps: Means,
   payment: Payment,
   { mayCapture }: { mayCapture: boolean },
 ): Promise<Settled> {
@@ -31,7 +32,7 @@ export async function settle(
   return takeIn(deps, payment, order)
 }
 
-async function capture(deps: Deps, payment: Payment, approved: ProviderOrder): Promise<Settled> {
+async function capture(deps: Means, payment: Payment, approved: ProviderOrder): Promise<Settled> {
   // Before any money is taken: what the buyer approved may not be what we asked for.
   const mismatch = whyMismatch(payment, approved)
   if (mismatch) {
@@ -47,13 +48,14 @@ async function capture(deps: Deps, payment: Payment, approved: ProviderOrder): P
     return openRequest(tx, payment.id, 'capture', deps.clock.now())
   })
   const answer = await deps.payments.capture(request.id, approved.id)
+  crashPoint('payment.captured')
   if (typeof answer !== 'string') return takeIn(deps, payment, answer)
   // Another try, with another card, is another request.
   await inTx(deps.db, (tx) => closeRequests(tx, payment.id, 'capture', deps.clock.now()))
   return { outcome: answer === 'declined' ? 'declined' : 'pending' }
 }
 
-async function takeIn(deps: Deps, payment: Payment, order: ProviderOrder): Promise<Settled> {
+async function takeIn(deps: Means, payment: Payment, order: ProviderOrder): Promise<Settled> {
   const [taken] = order.captures.filter(({ state }) => state === 'completed')
   if (taken) return takeInMoney(deps, payment, order, taken)
   const [pending] = order.captures.filter(({ state }) => state === 'pending')
@@ -68,7 +70,7 @@ async function takeIn(deps: Deps, payment: Payment, order: ProviderOrder): Promi
 
 /** News for the orders above is written with the money itself: neither is there without the other. */
 async function takeInMoney(
-  deps: Deps,
+  deps: Means,
   payment: Payment,
   order: ProviderOrder,
   taken: ProviderCapture,
@@ -89,6 +91,7 @@ async function takeInMoney(
     }
     await takeInRefunds(tx, now, payment, order.refunds)
   })
+  crashPoint('payment.written')
   return { outcome: mismatch ? 'mismatch' : 'captured', captureId: taken.id }
 }
 
@@ -102,7 +105,7 @@ function sendBack(tx: Tx, now: Date, payment: Payment, taken: ProviderCapture) {
   })
 }
 
-async function giveUp(deps: Deps, payment: Payment): Promise<Settled> {
+async function giveUp(deps: Means, payment: Payment): Promise<Settled> {
   await inTx(deps.db, (tx) => setClosed(tx, payment))
   return { outcome: 'declined' }
 }

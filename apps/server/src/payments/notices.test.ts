@@ -1,0 +1,124 @@
+import { getPaypalConfig } from '@fairgrove/contract/payments'
+import { afterEach, expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import { approvedOrder, newsOf, paymentOf } from '../../test/payments-by-hand.ts'
+import { everyTable } from '../../test/tables.ts'
+import { capturePayment } from './actions.ts'
+
+const house = useHouse()
+afterEach(() => house.paypal.switches.reset())
+
+async function post(headers: Record<string, string>, payload: string) {
+  const path = '/api/webhooks/paypal'
+  const reply = await house.app.inject({ method: 'POST', url: path, headers, payload })
+  return { status: reply.statusCode, code: reply.json().code }
+}
+
+/** Captured at PayPal, and PayPal's notice of it, which nobody has delivered yet. */
+async function untoldCapture() {
+  const { orderId, providerOrderId } = await approvedOrder(house, { losesNotices: true })
+  await house.deps.payments.capture(crypto.randomUUID(), providerOrderId)
+  const notice = house.paypal.notices.written.find(
+    (one) => one.orderId === providerOrderId && one.event_type === 'PAYMENT.CAPTURE.COMPLETED',
+  )
+  if (!notice) throw new Error('Nothing was written.')
+  return { orderId, notice, signed: house.paypal.notices.signed(notice) }
+}
+
+test('a page is told which client it is, and where the buttons come from', async () => {
+  const { body } = await house.call(getPaypalConfig)
+  expect(body).toEqual({ ID: 'stand-in', scriptUrl: house.paypal.scriptUrl, currency: 'USD' })
+})
+
+test('a notice that was sent ten times is kept once and read once', async () => {
+  const { orderId, notice, signed } = await untoldCapture()
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => post(signed.headers, signed.text)),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  const kept = await house.db
+    .selectFrom('paymentEvents')
+    .selectAll()
+    .where('id', '=', notice.id)
+    .execute()
+  expect(kept).toHaveLength(1)
+  await house.work()
+  expect((await paymentOf(house, orderId)).status).toBe('captured')
+  // Signed anew, as PayPal does when it sends again, it is still the same event.
+  await house.paypal.notices.resend(notice.id)
+  await house.work()
+  expect((await paymentOf(house, orderId)).status).toBe('captured')
+})
+
+test.each<
+  [string, (headers: Record<string, string>, text: string) => [Record<string, string>, string]]
+>([
+  ['another amount', (headers, text) => [headers, text.replace('42.50', '99.50')]],
+  ['another event id', (headers, text) => [headers, text.replace('WH-', 'WI-')]],
+  ['the same words in other bytes', (headers, text) => [headers, ` ${text}`]],
+  [
+    'another time',
+    (headers, text) => [
+      { ...headers, 'paypal-transmission-time': new Date(0).toISOString() },
+      text,
+    ],
+  ],
+  [
+    'a made-up signature',
+    (headers, text) => [{ ...headers, 'paypal-transmission-sig': 'bm90IGdlbnVpbmU=' }, text],
+  ],
+  ['an empty signature', (headers, text) => [{ ...headers, 'paypal-transmission-sig': '' }, text]],
+  ['no headers at all', (_, text) => [{ 'content-type': 'application/json' }, text]],
+])('a notice with %s is refused and changes nothing', async (_what, forge) => {
+  const { signed } = await untoldCapture()
+  await house.work()
+  const before = await everyTable(house.db)
+  const reply = await post(...forge(signed.headers, signed.text))
+  expect(reply).toEqual({ status: 403, code: 'not_genuine' })
+  expect(await everyTable(house.db)).toEqual(before)
+})
+
+test('a notice that is no notice is refused before anybody is asked about it', async () => {
+  const { signed } = await untoldCapture()
+  house.paypal.switches.set({ failures: 100 })
+  expect(await post(signed.headers, '{"id":')).toMatchObject({ status: 400 })
+  expect(await post(signed.headers, '{"__proto__": {"id": "x"}}')).toMatchObject({ status: 400 })
+  expect(await post(signed.headers, '{"id": "WH-1", "resource": {}}')).toMatchObject({
+    status: 400,
+  })
+  expect(house.paypal.switches.of().failures).toBe(100)
+})
+
+test('while PayPal cannot be asked, its notice is not taken, so it comes again', async () => {
+  const { orderId, notice, signed } = await untoldCapture()
+  house.paypal.switches.set({ failures: 3 })
+  expect(await post(signed.headers, signed.text)).toEqual({ status: 503, code: 'payments_away' })
+  await house.paypal.notices.resend(notice.id)
+  await house.work()
+  expect((await paymentOf(house, orderId)).status).toBe('captured')
+})
+
+test.each([
+  ['before the browser is answered', { noticesFirst: true }],
+  ['backwards', { reversesNotices: true }],
+  ['twice', { doublesNotices: true }],
+  ['never', { losesNotices: true }],
+])('notices that arrive %s leave one payment, told once', async (_when, switches) => {
+  const { orderId } = await approvedOrder(house, switches)
+  const paying = capturePayment(house.deps, { orderId })
+  await Promise.all([paying, house.work()])
+  await house.paypal.notices.settled()
+  const told = await newsOf(house, 'payments.captured', orderId)
+  await house.work()
+  expect(told).toBeLessThanOrEqual(1)
+  expect(await paying).toMatchObject({ outcome: 'captured' })
+  expect((await paymentOf(house, orderId)).status).toBe('captured')
+})
+
+test('a notice about somebody else’s payment is kept and harms nobody', async () => {
+  const { notice } = await untoldCapture()
+  const text = notice.text.replaceAll(/"(id|custom_id|order_id)":"[^"]+"/g, '"$1":"stranger"')
+  const signed = house.paypal.notices.signed({ ...notice, text })
+  expect(await post(signed.headers, signed.text)).toMatchObject({ status: 200 })
+  await house.work()
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import {
+  approvedOrder,
+  newsOf,
+  paymentOf,
+  unpaidOrder,
+  wishFor,
+} from '../../test/payments-by-hand.ts'
+import { inTx } from '../db/tx.ts'
+import { closePayment, createPayment } from './actions.ts'
+import { reconcileNow } from './reconcile.actions.ts'
+
+const house = useHouse()
+beforeEach(() => house.work())
+afterEach(() => house.paypal.switches.reset())
+
+const statusOf = async (orderId: string) => (await paymentOf(house, orderId)).status
+const lookMinutesOf = async (orderId: string) => {
+  const { lookAt } = await paymentOf(house, orderId)
+  return lookAt && (lookAt.getTime() - house.clock.now().getTime()) / 60_000
+}
+
+test('a buyer who approved and closed the browser has paid a minute later', async () => {
+  const { orderId } = await approvedOrder(house)
+  await house.paypal.notices.settled()
+  await house.work()
+  expect(await statusOf(orderId)).toBe('created')
+  house.clock.advance(1)
+  await reconcileNow(house.deps)
+  expect(await statusOf(orderId)).toBe('captured')
+  expect(await newsOf(house, 'payments.captured', orderId)).toBe(1)
+})
+
+test('without any notice it takes five minutes', async () => {
+  const { orderId } = await approvedOrder(house, { losesNotices: true })
+  house.clock.advance(4)
+  await reconcileNow(house.deps)
+  expect(await statusOf(orderId)).toBe('created')
+  house.clock.advance(1)
+  await reconcileNow(house.deps)
+  expect(await statusOf(orderId)).toBe('captured')
+})
+
+test('money taken by a process that died before it wrote that down is found', async () => {
+  const { orderId, providerOrderId } = await approvedOrder(house, { losesNotices: true })
+  await house.deps.payments.capture(randomUUID(), providerOrderId)
+  house.paypal.forgetRequestIds()
+  house.clock.advance(7 * 60)
+  await Promise.all([reconcileNow(house.deps), reconcileNow(house.deps)])
+  expect(await statusOf(orderId)).toBe('captured')
+  expect(await newsOf(house, 'payments.captured', orderId)).toBe(1)
+})
+
+test('what was given up is looked at, and money that came anyway is told', async () => {
+  const { orderId, providerOrderId } = await approvedOrder(house, { losesNotices: true })
+  await inTx(house.db, (tx) => closePayment(tx, orderId))
+  house.clock.advance(5)
+  await reconcileNow(house.deps)
+  expect(await statusOf(orderId)).toBe('closed')
+  expect(house.paypal.books.get(providerOrderId).status).toBe('APPROVED')
+
+  await house.deps.payments.capture(randomUUID(), providerOrderId)
+  house.clock.advance(10)
+  await reconcileNow(house.deps)
+  expect(await statusOf(orderId)).toBe('captured')
+})
+
+test('who never approves is asked about ever more seldom, and after three days no more', async () => {
+  const orderId = await unpaidOrder(house)
+  await createPayment(house.deps, wishFor(orderId))
+  const pauses: number[] = []
+  for (let pause = await lookMinutesOf(orderId); pause; pause = await lookMinutesOf(orderId)) {
+    pauses.push(pause)
+    house.clock.advance(pause)
+    await reconcileNow(house.deps)
+  }
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560])
+  expect(await statusOf(orderId)).toBe('closed')
+})
+
+test('while PayPal is away nothing is decided, and it is asked again', async () => {
+  const { orderId } = await approvedOrder(house, { losesNotices: true })
+  house.clock.advance(5)
+  house.paypal.switches.set({ failures: 100 })
+  await reconcileNow(house.deps)
+  expect(await statusOf(orderId)).toBe('created')
+  expect(await lookMinutesOf(orderId)).toBe(0)
+  house.paypal.switches.reset()
+  await reconcileNow(house.deps)
+  expect(await statusOf(orderId)).toBe('captured')
+})
