@@ -114,10 +114,10 @@ const rules = [
   {
     name: 'rules-are-pure',
     comment:
-      'rules.ts decides, it does not look things up: it imports the contract only. Let the action ' +
-      'read first and hand over what the rule needs, the time included.',
+      'rules.ts decides, it does not look things up: it imports the contract and other rules. Let the ' +
+      'action read first and hand over what the rule needs, the time included.',
     from: { path: `${server}.*${role('rules')}`, pathNot: tests },
-    to: { path: ['^(apps|tools)/'] },
+    to: { path: ['^(apps|tools)/'], pathNot: role('rules') },
   },
   {
     name: 'rules-touch-nothing',

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { armCrash } from './crash.ts'
 import { openDb, openPool } from './db/pool.ts'
-import { readEnv } from './env.ts'
+import { readEnv, shopOf } from './env.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { openRateLimiter } from './http/rate-limit.ts'
 import { loggerOptions } from './logger.ts'
@@ -38,6 +38,7 @@ const app = await buildApp({
     storage,
     internet,
     ...openPayments(env),
+    shop: shopOf(env),
     houseAccountId: env.HOUSE_ACCOUNT_ID,
   },
   limiter,

@@ -2,19 +2,24 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from './accounts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { ping } from './db/pool.ts'
 import type { Deps } from './deps.ts'
 import { favouriteData } from './dispensaries/personal-data.ts'
 import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { educationRoutes } from './education/routes.ts'
+import { equityFundRoutes } from './equity-fund/routes.ts'
 import { docsPage, docsPolicy } from './http/docs-page.ts'
 import type { Metrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { answerProblem, speakProblems } from './http/problems.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import { mount, refuseUndeclaredRoutes } from './http/serve.ts'
+import { orderData } from './orders/personal-data.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { reviewData } from './reviews/personal-data.ts'
@@ -94,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
 
   const served = [
-    ...accountRoutes(deps, [...reviewData, favouriteData]),
+    ...accountRoutes(deps, [...reviewData, favouriteData, orderData]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),
     ...uploadRoutes(deps),
@@ -107,6 +112,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...blogRoutes(deps),
     ...sitemapRoutes(deps),
     ...paymentRoutes(deps),
+    ...equityFundRoutes(deps),
+    ...checkoutRoutes(deps),
+    ...orderRoutes(deps),
+    ...auditRoutes(deps),
   ]
   mount(app, served, {
     limiter,

@@ -1,3 +1,4 @@
+import type { TaxRules } from '@fairgrove/contract/checkout.options'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/pool.ts'
 import type { GeocodePort } from './providers/geocode/port.ts'
@@ -18,6 +19,12 @@ export type Deps = {
   payments: PaymentsPort
   /** What a browser needs to show the provider's buttons. */
   paymentButtons: { clientId: string; scriptUrl: string }
+  shop: {
+    taxRules: TaxRules
+    shippingCents: number
+    /** The equity fund's share of what merchandise brings in; 500 is 5 %. */
+    fundBasisPoints: number
+  }
   /** Owns what an admin marks as claimed by hand. */
   houseAccountId?: string | undefined
 }

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
+import { taxRuleSets } from '@fairgrove/contract/checkout.options'
+import { centsOf } from '@fairgrove/contract/money'
 import { z } from 'zod'
 import { crashPoints } from './crash.ts'
+import type { Deps } from './deps.ts'
 
 // Not coerced: an empty value would become port 0, which is any port at all.
 const Port = z
@@ -37,6 +40,9 @@ const Env = z.object({
   PAYPAL_CLIENT_SECRET: z.string().min(1, 'must not be empty'),
   PAYPAL_WEBHOOK_ID: z.string().min(1, 'must not be empty'),
   HOUSE_ACCOUNT_ID: z.uuid().optional(),
+  TAX_RULES: z.enum(taxRuleSets).default('specified'),
+  SHIPPING_PRICE: z.coerce.number().min(0).max(1_000).default(0),
+  EQUITY_FUND_PERCENT: z.coerce.number().min(0).max(100).default(5),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   CRASH_AT: z
@@ -58,6 +64,15 @@ function isNetwork(entry: string): boolean {
 
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return read(CheckedEnv, source)
+}
+
+/** The shop's own settings, in the units the house counts in. */
+export function shopOf(env: Env): Deps['shop'] {
+  return {
+    taxRules: env.TAX_RULES,
+    shippingCents: centsOf(env.SHIPPING_PRICE),
+    fundBasisPoints: Math.round(env.EQUITY_FUND_PERCENT * 100),
+  }
 }
 
 /** All that a migration needs to know. */

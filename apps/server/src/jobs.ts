@@ -5,6 +5,8 @@ import type { Db } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
 import { forgetKeys, idempotencyJobs } from './http/idempotency.ts'
+import { releaseHolds } from './orders/declared-jobs.ts'
+import { orderJobs } from './orders/jobs.ts'
 import { reconcile } from './payments/declared-jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { productJobs } from './products/jobs.ts'
@@ -28,6 +30,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...searchJobs(deps),
     ...reviewJobs(deps),
     ...paymentJobs(deps),
+    ...orderJobs(deps),
   ]
 }
 
@@ -35,7 +38,7 @@ const at = (match: string, job: Job): CronItem => ({ task: job.name, match, iden
 
 /** What runs by the clock: adding up what came in, forgetting what has served its time. */
 export const schedule: CronItem[] = [
-  ...[foldListingCounts, foldRatings, reconcile].map((job) => at('* * * * *', job)),
+  ...[foldListingCounts, foldRatings, reconcile, releaseHolds].map((job) => at('* * * * *', job)),
   ...[forgetLinks, forgetSessions, forgetKeys].map((job) => at('*/10 * * * *', job)),
   at('17 9 * * *', rebuildVocabulary),
 ]

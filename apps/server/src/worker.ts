@@ -6,7 +6,7 @@ import { armCrash } from './crash.ts'
 import { guardJobs } from './db/job-guard.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { taskList } from './db/queue.ts'
-import { readEnv } from './env.ts'
+import { readEnv, shopOf } from './env.ts'
 import { jobHandlers, schedule } from './jobs.ts'
 import { loggerOptions } from './logger.ts'
 import { bundledGeocode } from './providers/geocode/bundled.ts'
@@ -43,6 +43,7 @@ const handlers = jobHandlers({
   storage,
   internet,
   ...openPayments(env),
+  shop: shopOf(env),
   mail,
 })
 const events: WorkerEvents = new EventEmitter()

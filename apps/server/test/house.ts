@@ -76,6 +76,7 @@ export function useHouse(options: HouseOptions = {}): House {
       internet: options.internet ?? noInternet,
       payments: openPaypal({ ...house.paypal, timeoutMs: 500 }),
       paymentButtons: house.paypal,
+      shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
       mail: openSmtp(given('TEST_SMTP_URL'), 'Fairgrove <hello@fairgrove.test>'),
     }
     house.limiter = await openRateLimiter({

@@ -1,10 +1,14 @@
 import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
 import * as blog from './blog.ts'
 import * as brands from './brands.ts'
+import * as checkout from './checkout.ts'
 import * as dispensaryListings from './dispensaries.listing.ts'
 import * as dispensaries from './dispensaries.ts'
 import * as education from './education.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
+import * as equityFund from './equity-fund.ts'
+import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
@@ -30,4 +34,8 @@ export const endpoints: Endpoint[] = [
   blog,
   sitemap,
   payments,
+  checkout,
+  orders,
+  equityFund,
+  audit,
 ].flatMap((room) => Object.values<unknown>(room).filter(isEndpoint))

@@ -7,3 +7,8 @@ export function dollarsOf(cents: number): number {
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100 + Math.sign(dollars) * 1e-7)
 }
+
+/** Half-up to the cent, in whole numbers: no binary fraction decides about a cent. 625 is 6.25 %. */
+export function shareOf(cents: number, basisPoints: number): number {
+  return Math.floor((cents * basisPoints + 5_000) / 10_000)
+}

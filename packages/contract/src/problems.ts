@@ -25,6 +25,16 @@ export const problems = {
     text: 'This notice does not carry the signature of whoever it claims to be from.',
   },
   not_found: { status: 404, text: 'There is nothing here.' },
+  sold_out: { status: 409, text: 'Somebody was faster: this is sold out.' },
+  price_changed: {
+    status: 409,
+    text: 'The price has changed since you last looked. Please check the new total.',
+  },
+  payment_mismatch: {
+    status: 409,
+    text: 'What was paid is not what this order costs. Any money taken is on its way back to you.',
+  },
+  wrong_order_state: { status: 409, text: 'This order is no longer in a state that allows it.' },
   payment_closed: {
     status: 409,
     text: 'This order can no longer be paid. Nothing was charged; please order again.',
@@ -50,6 +60,11 @@ export const problems = {
   link_unreachable: {
     status: 422,
     text: 'We could not fetch a picture from this link. It must be public and start with https.',
+  },
+  not_sold: { status: 422, text: 'This cannot be ordered as it is.' },
+  payment_declined: {
+    status: 402,
+    text: 'The payment did not go through. Nothing was charged; please try another way to pay.',
   },
   idempotency_key_reused: {
     status: 422,

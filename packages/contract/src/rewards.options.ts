@@ -4,5 +4,7 @@ export const earnings = {
   referral: 15,
   productReview: 5,
   dispensaryReview: 5,
+  /** For each item that ships. */
+  merchandise: 12,
 } as const
 export type Earning = keyof typeof earnings

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Registration, SignedInUser } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
@@ -7,6 +6,7 @@ import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { readableCode } from '../readable-code.ts'
 import { earn } from '../rewards/actions.ts'
 import { startSession } from '../sessions/actions.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
@@ -92,7 +92,7 @@ async function createAccount(
     ageBand: age,
     purchaseHabits: habitsAsList(purchaseHabits),
     subscribesToMailing: subscribeToMailing,
-    referralCode: newReferralCode(),
+    referralCode: readableCode(8),
     createdAt: now,
   })
   if (!isNew) throw new Problem('link_spent')
@@ -118,13 +118,6 @@ async function takeLinkOnce(tx: Tx, linkId: string, now: Date): Promise<Link> {
   const link = await takeLink(tx, linkId, now)
   if (!link) throw new Problem('link_spent')
   return link
-}
-
-/** No vowels and no look-alikes: nothing rude, nothing misread. 32 bits is plenty for a unique key. */
-const codeLetters = '23456789BCDFGHJKLMNPQRSTVWXZ'
-
-function newReferralCode(): string {
-  return Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 }
 
 export async function signInWithPassword(

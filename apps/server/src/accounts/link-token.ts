@@ -3,6 +3,9 @@ import { parse as uuidBytes, stringify as uuidText } from 'uuid'
 
 export type LinkPurpose = 'register' | 'reset' | 'email'
 
+/** An order's link is sealed the same way; what it opens is no secret to whoever got the mail, for good. */
+type Sealed = LinkPurpose | 'order'
+
 const idBytes = 16
 const tokenForm = /^[\w-]{64}$/
 
@@ -10,21 +13,17 @@ const tokenForm = /^[\w-]{64}$/
  * The token in a mailed link: the link's id and a keyed hash of it. It can be made again when the mail is
  * sent and checked when it comes back, so neither the table nor the queue ever holds a working token.
  */
-export function linkToken(secret: string, purpose: LinkPurpose, id: string): string {
+export function linkToken(secret: string, purpose: Sealed, id: string): string {
   return Buffer.concat([uuidBytes(id), seal(secret, purpose, id)]).toString('base64url')
 }
 
-export function readLinkToken(
-  secret: string,
-  purpose: LinkPurpose,
-  token: string,
-): string | undefined {
+export function readLinkToken(secret: string, purpose: Sealed, token: string): string | undefined {
   if (!tokenForm.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
   const id = uuidText(bytes.subarray(0, idBytes))
   return timingSafeEqual(bytes.subarray(idBytes), seal(secret, purpose, id)) ? id : undefined
 }
 
-function seal(secret: string, purpose: LinkPurpose, id: string): Buffer {
+function seal(secret: string, purpose: Sealed, id: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose} ${id}`).digest()
 }

@@ -23,6 +23,16 @@ export function findPasswordHash(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** Who mails about an order go to. */
+export function findContact(db: Db, id: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'firstName', 'lastName'])
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+}
+
 export function findAccountByReferralCode(db: Db, code: string) {
   return db
     .selectFrom('accounts')

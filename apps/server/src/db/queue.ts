@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from './tx.ts'
 
@@ -32,9 +32,15 @@ export async function enqueue<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json)`.execute(
-    tx,
-  )
+  await sql`select ${enqueuing(job, payload)}`.execute(tx)
+}
+
+/** For a statement that does something else as well and should not need a second round trip. */
+export function enqueuing<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+): RawBuilder<unknown> {
+  return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json)`
 }
 
 /** Every declared job must have exactly one handler, or work would wait for ever. */

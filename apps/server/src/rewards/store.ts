@@ -20,6 +20,25 @@ export async function addEntry(tx: Tx, entry: CoinEntry): Promise<boolean> {
   return row !== undefined
 }
 
+export function findEntry(tx: Tx, reference: string) {
+  return tx
+    .selectFrom('coinEntries')
+    .select('amount')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+/** The balance, which nobody else changes until the transaction ends. */
+export async function lockBalance(tx: Tx, accountId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('coinBalances')
+    .select('balance')
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+
 /** Undefined when there is no such account, or no longer; whoever has earned nothing yet has 0. */
 export async function findBalance(db: Db, accountId: string): Promise<number | undefined> {
   const row = await db

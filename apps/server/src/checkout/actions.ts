@@ -1,0 +1,113 @@
+import type { Cart, Quote } from '@fairgrove/contract/checkout'
+import { dollarsOf } from '@fairgrove/contract/money'
+import type { State } from '@fairgrove/contract/states'
+import { findContact } from '../accounts/store.ts'
+import { daysAfter } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { readForSale, type SaleRow } from '../products/stock.store.ts'
+import type { Amounts } from './limits.rules.ts'
+import { type Asked, type Quoted, quoteOf, type Sale } from './rules.ts'
+import { findPickupPlace, type PickupPlace, sumPickups } from './store.ts'
+
+/** One line per product, size and reward, however the cart was put together. */
+export function askedIn(cart: Pick<Cart, 'orderItems' | 'dispensary'>): Asked[] {
+  const lines = new Map<string, Asked>()
+  for (const { product, size, qty, redeemed } of cart.orderItems) {
+    // What is picked up comes in the one size the dispensary has.
+    const shelfSize = cart.dispensary ? 'ONE' : size || 'ONE'
+    const key = `${product} ${shelfSize} ${redeemed}`
+    const quantity = (lines.get(key)?.quantity ?? 0) + qty
+    lines.set(key, { productId: product, size: shelfSize, quantity, isRedeemed: redeemed })
+  }
+  return [...lines.values()]
+}
+
+/** Joins what was asked with what the tables say. */
+export function saleOf(
+  cart: Pick<Cart, 'shippingAddress' | 'isResident' | 'dispensary'>,
+  asked: Asked[],
+  found: { rows: SaleRow[]; place: PickupPlace | undefined; boughtBefore: Amounts },
+): Sale {
+  const { rows, place, boughtBefore } = found
+  const state = cart.dispensary ? place?.state : cart.shippingAddress?.state
+  return {
+    kind: cart.dispensary ? 'pickup' : 'shipping',
+    state: (state ?? null) as State | null,
+    isOpen: place?.isOpen ?? false,
+    isResident: cart.isResident,
+    boughtBefore,
+    lines: asked.map((line) => ({
+      ...line,
+      product:
+        rows.find((row) => row.productId === line.productId && row.size === line.size) ?? null,
+    })),
+  }
+}
+
+/** What counts towards one person's limit: their pre-orders in the same state since yesterday. */
+export async function boughtSinceYesterday(
+  db: Db,
+  now: Date,
+  person: { email: string | undefined; place: PickupPlace | undefined },
+): Promise<Amounts> {
+  const state = person.place?.state
+  if (!person.email || !state) return {}
+  return sumPickups(db, { email: person.email, state, since: daysAfter(now, -1) })
+}
+
+export async function quote(
+  deps: Pick<Deps, 'db' | 'clock' | 'shop'>,
+  cart: Cart,
+  caller: Caller | undefined,
+): Promise<Quote> {
+  const asked = askedIn(cart)
+  const { dispensary } = cart
+  const [rows, place, account] = await Promise.all([
+    readForSale(deps.db, { dispensaryId: dispensary ?? null }, asked),
+    dispensary ? findPickupPlace(deps.db, dispensary) : undefined,
+    dispensary && caller ? findContact(deps.db, caller.accountId) : undefined,
+  ])
+  const email = account?.email ?? cart.shippingAddress?.email
+  const boughtBefore = await boughtSinceYesterday(deps.db, deps.clock.now(), { email, place })
+  const sale = saleOf(cart, asked, { rows, place, boughtBefore })
+  return { kind: sale.kind, ...viewOf(quoteOf(sale, deps.shop)) }
+}
+
+function viewOf(quoted: Quoted): Omit<Quote, 'kind'> {
+  return {
+    orderItems: quoted.lines.map(({ product, ...line }) => ({
+      product: line.productId,
+      name: product.name,
+      image: product.image,
+      category: product.category,
+      size: sizeOf(line.size),
+      qty: line.quantity,
+      price: dollarsOf(line.unitPriceCents),
+      redeemed: line.isRedeemed,
+      includesTHC: product.kind === 'thc',
+      percent_THC: product.percentThc,
+      seller: product.sellerId,
+      countInStock: product.onHand ?? 0,
+    })),
+    itemsPrice: dollarsOf(quoted.itemsCents),
+    discountPrice: dollarsOf(quoted.discountCents),
+    shippingPrice: dollarsOf(quoted.shippingCents),
+    saleTaxPrice: dollarsOf(quoted.saleTaxCents),
+    exciserTax: dollarsOf(quoted.exciseCents),
+    taxPrice: dollarsOf(quoted.saleTaxCents + quoted.exciseCents),
+    totalPrice: dollarsOf(quoted.totalCents),
+    refusals: quoted.refusals.map(({ line, reason, message }) => ({
+      product: line?.productId ?? null,
+      size: line ? sizeOf(line.size) : '',
+      reason,
+      message,
+    })),
+  }
+}
+
+/** The one size of most things has no name outside. */
+export function sizeOf(size: string): string {
+  return size === 'ONE' ? '' : size
+}

@@ -1,0 +1,207 @@
+import { type Refusal, taxRuleSets } from '@fairgrove/contract/checkout.options'
+import { categories } from '@fairgrove/contract/products.options'
+import { stateCodes } from '@fairgrove/contract/states'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Asked, type ForSale, quoteOf, type Sale } from './rules.ts'
+
+const shirt: ForSale = {
+  name: 'Grow Fair tee',
+  image: null,
+  category: 'Merchandise',
+  kind: 'goods',
+  priceCents: 3_200,
+  percentThc: 0,
+  packSize: '',
+  units: null,
+  sellerId: null,
+  isPublic: true,
+  isApparel: true,
+  isSoldOnline: true,
+  onHand: 5,
+}
+const flower: ForSale = {
+  ...shirt,
+  name: 'Meadow Haze',
+  category: 'flower',
+  kind: 'thc',
+  percentThc: 22,
+  packSize: '3.5',
+  units: 'g',
+  isApparel: false,
+}
+const asked: Asked = { productId: 'one', size: 'M', quantity: 1, isRedeemed: false }
+const settings = { taxRules: 'specified', shippingCents: 0 } as const
+
+function sale(changes: Partial<Sale> = {}): Sale {
+  return {
+    kind: 'shipping',
+    state: 'IL',
+    isOpen: true,
+    isResident: true,
+    boughtBefore: {},
+    lines: [{ ...asked, product: shirt }],
+    ...changes,
+  }
+}
+
+const reasonsOf = (changes: Partial<Sale>) =>
+  quoteOf(sale(changes), settings).refusals.map(({ reason }) => reason)
+
+const shippingLine = (product: Partial<ForSale>, line: Partial<Asked> = {}): Partial<Sale> => ({
+  lines: [{ ...asked, ...line, product: { ...shirt, ...product } }],
+})
+const pickupLine = (product: Partial<ForSale>, changes: Partial<Sale> = {}): Partial<Sale> => ({
+  kind: 'pickup',
+  lines: [{ ...asked, size: 'ONE', product: { ...flower, ...product } }],
+  ...changes,
+})
+
+describe('what may be sold how', () => {
+  test.each<[string, Partial<Sale>, Refusal[]]>([
+    ['a shirt ships', shippingLine({}), []],
+    ['flower is picked up', pickupLine({}), []],
+    ['flower never ships', shippingLine(flower, { size: 'ONE' }), ['pickup_only']],
+    ['a shirt is not picked up', pickupLine(shirt), ['shipping_only']],
+    ['CBD is linked out, not shipped', shippingLine({ kind: 'cbd' }), ['linked_out']],
+    ['CBD is linked out, not picked up', pickupLine({ kind: 'cbd' }), ['linked_out']],
+    ['unapproved things are gone', shippingLine({ isPublic: false }), ['gone']],
+    ['unknown things are gone', { lines: [{ ...asked, product: null }] }, ['gone']],
+    ['without a price nothing is sold', shippingLine({ priceCents: null }), ['no_price']],
+    [
+      'a brand that is not online does not ship',
+      shippingLine({ isSoldOnline: false }),
+      ['not_online'],
+    ],
+    ['a shirt needs a size', shippingLine({}, { size: 'ONE' }), ['size_needed']],
+    ['a size that is not made', shippingLine({ onHand: null }), ['no_such_size']],
+    ['a size that is sold out', shippingLine({ onHand: 0 }), ['sold_out']],
+    ['more than there are', shippingLine({ onHand: 2 }, { quantity: 3 }), ['too_few']],
+    ['the last ones', shippingLine({ onHand: 3 }, { quantity: 3 }), []],
+    ['rewards that nobody earned', shippingLine({}, { isRedeemed: true }), ['not_earned']],
+    ['what a dispensary does not carry', pickupLine({ onHand: null }), ['not_carried']],
+    ['a closed dispensary', pickupLine({}, { isOpen: false }), ['closed']],
+    ['a state without sales', pickupLine({}, { state: 'TX' }), ['not_sold_here']],
+    ['over the limit at once', pickupLine({ packSize: '31' }), ['over_limit']],
+    [
+      'over the limit with yesterday',
+      pickupLine({}, { boughtBefore: { flower: 27 } }),
+      ['over_limit'],
+    ],
+    ['just within it', pickupLine({}, { boughtBefore: { flower: 26.5 } }), []],
+    [
+      'a visitor, over half of it',
+      pickupLine({ packSize: '16' }, { isResident: false }),
+      ['over_limit'],
+    ],
+    [
+      'a fortune',
+      shippingLine({ priceCents: 10_000_000, onHand: 9 }, { quantity: 2 }),
+      ['too_much'],
+    ],
+  ])('%s', (_title, changes, reasons) => {
+    expect(reasonsOf(changes)).toEqual(reasons)
+  })
+
+  test('the refusal says what is wrong with which line', () => {
+    const [few] = quoteOf(sale(shippingLine({ onHand: 2 }, { quantity: 3 })), settings).refusals
+    expect(few).toMatchObject({ line: { productId: 'one', size: 'M' } })
+    expect(few?.message).toBe('Of Grow Fair tee in M, only 2 left.')
+    const [none] = quoteOf(sale(shippingLine({ onHand: 0 })), settings).refusals
+    expect(none?.message).toBe('Grow Fair tee in M is sold out.')
+  })
+})
+
+const product = fc.record({
+  priceCents: fc.integer({ min: 1, max: 10_000_000 }),
+  percentThc: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+  category: fc.constantFrom(...categories),
+})
+const line = fc.record({
+  product,
+  quantity: fc.integer({ min: 1, max: 100 }),
+  isRedeemed: fc.boolean(),
+})
+const anySale = fc
+  .record({
+    kind: fc.constantFrom('shipping' as const, 'pickup' as const),
+    state: fc.constantFrom(...stateCodes),
+    lines: fc.array(line, { minLength: 1, maxLength: 50 }),
+  })
+  .map(({ kind, state, lines }) =>
+    sale({
+      kind,
+      state,
+      lines: lines.map((each, index) => ({
+        ...asked,
+        ...each,
+        productId: String(index),
+        product: { ...(kind === 'pickup' ? flower : shirt), ...each.product },
+      })),
+    }),
+  )
+const anySettings = fc.record({
+  taxRules: fc.constantFrom(...taxRuleSets),
+  shippingCents: fc.integer({ min: 0, max: 10_000 }),
+})
+
+const add = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
+
+describe('whatever is in the cart', () => {
+  test('the total is the sum of its lines, taxes and shipping, in whole cents, never negative', () => {
+    fc.assert(
+      fc.property(anySale, anySettings, (cart, shop) => {
+        const quote = quoteOf(cart, shop)
+        const items = add(quote.lines.map((each) => each.unitPriceCents * each.quantity))
+        expect(quote.itemsCents).toBe(items)
+        expect(quote.exciseCents).toBe(add(quote.lines.map((each) => each.exciseCents)))
+        const { saleTaxCents, exciseCents, shippingCents } = quote
+        expect(quote.totalCents).toBe(items + shippingCents + saleTaxCents + exciseCents)
+        for (const cents of [quote.totalCents, saleTaxCents, exciseCents, shippingCents]) {
+          expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
+        }
+        expect(shippingCents).toBe(cart.kind === 'shipping' ? shop.shippingCents : 0)
+      }),
+    )
+  })
+
+  test('redeemed items cost nothing, taxes included, and are what is saved', () => {
+    fc.assert(
+      fc.property(anySale, anySettings, (cart, shop) => {
+        const quote = quoteOf(cart, shop)
+        const free = quote.lines.filter(({ isRedeemed }) => isRedeemed)
+        expect(add(free.map((each) => each.unitPriceCents + each.exciseCents))).toBe(0)
+        const list = free.map((each) => (each.product.priceCents ?? 0) * each.quantity)
+        expect(quote.discountCents).toBe(add(list))
+      }),
+    )
+  })
+
+  test('each tax is within half a cent of its rate', () => {
+    fc.assert(
+      fc.property(anySale, (cart) => {
+        const quote = quoteOf(cart, settings)
+        const rate = cart.kind === 'pickup' ? 0.0625 : cart.state === 'IL' ? 0.15 : 0
+        expect(Math.abs(quote.saleTaxCents - quote.itemsCents * rate)).toBeLessThanOrEqual(0.5001)
+        for (const each of quote.lines) {
+          const excise = cart.kind === 'shipping' ? 0 : each.product.percentThc === 0 ? 0.1 : 0.25
+          const exact = each.unitPriceCents * each.quantity * excise
+          expect(Math.abs(each.exciseCents - exact)).toBeLessThanOrEqual(0.5001)
+        }
+      }),
+    )
+  })
+
+  test('one more of anything never costs less', () => {
+    fc.assert(
+      fc.property(anySale, anySettings, (cart, shop) => {
+        const [first, ...others] = cart.lines
+        if (!first) return
+        const more = { ...cart, lines: [{ ...first, quantity: first.quantity + 1 }, ...others] }
+        expect(quoteOf(more, shop).totalCents).toBeGreaterThanOrEqual(
+          quoteOf(cart, shop).totalCents,
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,155 @@
+import {
+  maxOrderCents,
+  type OrderKind,
+  type Refusal,
+  refusals,
+  type TaxRules,
+} from '@fairgrove/contract/checkout.options'
+import type { Category, Kind } from '@fairgrove/contract/products.options'
+import type { State } from '@fairgrove/contract/states'
+import { type Amounts, addUp, countedIn, whyOverLimit } from './limits.rules.ts'
+import { taxesOf } from './tax.rules.ts'
+
+/** What is asked for: one line per product and size. */
+export type Asked = { productId: string; size: string; quantity: number; isRedeemed: boolean }
+
+/** What the tables say about it; null where there is no such product. */
+export type ForSale = {
+  name: string
+  image: string | null
+  category: Category | null
+  kind: Kind
+  priceCents: number | null
+  percentThc: number
+  packSize: string
+  units: 'oz' | 'ml' | 'g' | null
+  sellerId: string | null
+  isPublic: boolean
+  isApparel: boolean
+  isSoldOnline: boolean
+  /** On the shelf it would come from; null when that shelf has no place for it. */
+  onHand: number | null
+}
+
+type QuoteLine = Asked & { product: ForSale; unitPriceCents: number; exciseCents: number }
+export type Refused = { line?: Asked; reason: Refusal; message: string }
+
+export type Sale = {
+  kind: OrderKind
+  /** The state it ships to, or of the dispensary. */
+  state: State | null
+  isOpen: boolean
+  isResident: boolean
+  /** What the same person bought in this state within a day. */
+  boughtBefore: Amounts
+  lines: (Asked & { product: ForSale | null })[]
+}
+
+export type ShopSettings = { taxRules: TaxRules; shippingCents: number }
+
+type Sums = {
+  itemsCents: number
+  discountCents: number
+  shippingCents: number
+  saleTaxCents: number
+  exciseCents: number
+  totalCents: number
+}
+export type Quoted = Sums & { lines: QuoteLine[]; refusals: Refused[] }
+
+/** The one computation of what a cart costs. Pages show it, orders are made from it. */
+export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
+  const priced = sale.lines.flatMap(({ product, ...asked }) =>
+    product
+      ? [{ ...asked, product, unitPriceCents: asked.isRedeemed ? 0 : (product.priceCents ?? 0) }]
+      : [],
+  )
+  const add = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
+  const itemsCents = add(priced.map((line) => line.unitPriceCents * line.quantity))
+  const taxes = taxesOf(settings.taxRules, {
+    kind: sale.kind,
+    state: sale.state,
+    itemsCents,
+    lines: priced.map(({ product, unitPriceCents, quantity }) => ({
+      ...product,
+      priceCents: unitPriceCents,
+      quantity,
+    })),
+  })
+  const lines = priced.map((line, index) => ({
+    ...line,
+    exciseCents: taxes.exciseCents[index] ?? 0,
+  }))
+  const shippingCents = sale.kind === 'shipping' ? settings.shippingCents : 0
+  const exciseCents = add(taxes.exciseCents)
+  const totalCents = itemsCents + shippingCents + taxes.saleTaxCents + exciseCents
+  return {
+    lines,
+    itemsCents,
+    discountCents: add(
+      priced.map((line) => (line.isRedeemed ? (line.product.priceCents ?? 0) * line.quantity : 0)),
+    ),
+    shippingCents,
+    saleTaxCents: taxes.saleTaxCents,
+    exciseCents,
+    totalCents,
+    refusals: [
+      ...sale.lines.flatMap((line) => whyNotLine(sale.kind, line) ?? []),
+      ...whyNotCart(sale, lines, totalCents),
+    ],
+  }
+}
+
+function whyNotCart(sale: Sale, lines: QuoteLine[], totalCents: number): Refused[] {
+  if (totalCents > maxOrderCents) return [refuse('too_much')]
+  if (sale.kind === 'shipping') return []
+  if (!sale.isOpen) return [refuse('closed')]
+  const bought = addUp([
+    ...Object.entries(sale.boughtBefore).map(([kind, amount]) => ({
+      kind: kind as keyof Amounts,
+      amount,
+    })),
+    ...lines.flatMap(({ product, quantity }) => {
+      const counted = countedIn(product)
+      return counted ? [{ ...counted, amount: counted.amount * quantity }] : []
+    }),
+  ])
+  const over = whyOverLimit(sale.state, sale.isResident, bought)
+  return over ? [over] : []
+}
+
+function whyNotLine(
+  orderKind: OrderKind,
+  line: Asked & { product: ForSale | null },
+): Refused | undefined {
+  const { product } = line
+  if (!product?.isPublic) return refuse('gone', line)
+  if (product.kind === 'cbd') return refuse('linked_out', line)
+  if (product.priceCents === null) return refuse('no_price', line)
+  if (product.kind === 'thc' && orderKind === 'shipping') return refuse('pickup_only', line)
+  if (product.kind === 'goods' && orderKind === 'pickup') return refuse('shipping_only', line)
+  if (product.kind === 'goods' && !product.isSoldOnline) return refuse('not_online', line)
+  if (product.isApparel && line.size === 'ONE') return refuse('size_needed', line)
+  // Earned by reviews, kept by the rewards room; until it keeps any, none is there to be redeemed.
+  if (line.isRedeemed) return refuse('not_earned', line)
+  if (product.onHand === null) {
+    return refuse(orderKind === 'pickup' ? 'not_carried' : 'no_such_size', line)
+  }
+  return whyNotEnough(line, product.onHand)
+}
+
+function whyNotEnough(
+  line: Asked & { product: Pick<ForSale, 'name'> | null },
+  onHand: number,
+): Refused | undefined {
+  if (onHand >= line.quantity) return undefined
+  const size = line.size === 'ONE' ? '' : ` in ${line.size}`
+  const what = `${line.product?.name ?? 'This'}${size}`
+  return onHand === 0
+    ? refuse('sold_out', line, `${what} is sold out.`)
+    : refuse('too_few', line, `Of ${what}, only ${onHand} left.`)
+}
+
+function refuse(reason: Refusal, line?: Asked, message: string = refusals[reason]): Refused {
+  return { reason, message, ...(line && { line }) }
+}

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Amounts } from './limits.rules.ts'
+
+export type PickupPlace = {
+  id: string
+  name: string
+  address: string
+  city: string
+  state: string | null
+  postalCode: string
+  isOpen: boolean
+}
+
+export async function findPickupPlace(db: Db, id: string): Promise<PickupPlace | undefined> {
+  return db
+    .selectFrom('dispensaries')
+    .select((eb) => [
+      ...(['id', 'name', 'address', 'city', 'state', 'postalCode'] as const),
+      eb
+        .and([eb('isApproved', '=', true), eb('isArchived', '=', false)])
+        .$castTo<boolean>()
+        .as('isOpen'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Two pre-orders of one person at once queue here, so that neither overlooks the other. */
+export async function queuePickupsOf(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pickups of ${email}`}, 0))`.execute(tx)
+}
+
+/** What one person pre-ordered in a state since a time and did not let go again. */
+export async function sumPickups(
+  db: Db,
+  person: { email: string; state: string; since: Date },
+): Promise<Amounts> {
+  const total = sql<number>`sum(l.limit_amount * l.quantity)::float8` as RawBuilder<number>
+  const rows = await db
+    .selectFrom('orders as o')
+    .innerJoin('orderLines as l', 'l.orderId', 'o.id')
+    .innerJoin('dispensaries as d', 'd.id', 'o.dispensaryId')
+    .select(['l.limitKind', total.as('amount')])
+    .where('o.kind', '=', 'pickup')
+    .where('o.contactEmail', '=', person.email)
+    .where('o.createdAt', '>', person.since)
+    .where('o.state', '!=', 'cancelled')
+    .where('d.state', '=', person.state)
+    .where('l.limitKind', 'is not', null)
+    .groupBy('l.limitKind')
+    .execute()
+  return Object.fromEntries(rows.map(({ limitKind, amount }) => [limitKind, amount]))
+}

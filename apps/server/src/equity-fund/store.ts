@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+
+/** False when this reference was entered before. */
+export async function addEntry(
+  tx: Tx,
+  entry: { orderId: string; amountCents: number; reference: string; createdAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('fundEntries')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What an order gave to the fund, and what is left of it after reversals. */
+export async function sumShares(tx: Tx, orderId: string): Promise<{ given: number; left: number }> {
+  const { rows } = await sql<{ given: number; left: number }>`
+    select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::int as given,
+      coalesce(sum(amount_cents), 0)::int as "left"
+    from fund_entries where order_id = ${orderId}`.execute(tx)
+  return rows[0] ?? { given: 0, left: 0 }
+}
+
+export async function sumByMonth(db: Db) {
+  const { rows } = await sql<{ month: string; cents: number; entries: number }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, sum(amount_cents)::float8 as cents,
+      count(*)::int as entries
+    from fund_entries group by 1 order by 1`.execute(db)
+  return rows
+}
+
+export function listLedger(db: Db) {
+  return db
+    .selectFrom('fundEntries')
+    .select(['id', 'amountCents', 'createdAt'])
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,146 @@
+import type { Cart } from '@fairgrove/contract/checkout'
+import { paymentMethodOf } from '@fairgrove/contract/checkout.options'
+import type { Order } from '@fairgrove/contract/orders'
+import { holdMinutes } from '@fairgrove/contract/orders.options'
+import { Problem } from '@fairgrove/contract/problems'
+import { v7 as uuidv7 } from 'uuid'
+import { findContact } from '../accounts/store.ts'
+import { askedIn, boughtSinceYesterday, saleOf } from '../checkout/actions.ts'
+import { countedIn } from '../checkout/limits.rules.ts'
+import { type Quoted, quoteOf, type Refused } from '../checkout/rules.ts'
+import { findPickupPlace, type PickupPlace, queuePickupsOf } from '../checkout/store.ts'
+import { minutesAfter } from '../clock.ts'
+import { crashPoint } from '../crash.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { takeStock } from '../products/stock.store.ts'
+import { readableCode } from '../readable-code.ts'
+import { orderKey } from './guest-key.ts'
+import type { LineRow, OrderRow, WholeOrder } from './order-row.store.ts'
+import { isShownOtherwise } from './rules.ts'
+import { getWholeOrder, insertOrder } from './store.ts'
+import { buyersSight, orderOf } from './view.ts'
+
+type Contact = { accountId: string | null; name: string; email: string }
+
+/**
+ * Takes the stock, reckons and writes the order in one transaction. The stock comes first, because that is
+ * where buyers queue: what is read with it is what is sold.
+ */
+export async function createOrder(
+  deps: Deps,
+  cart: Cart,
+  caller: Caller | undefined,
+  once: Once | undefined,
+): Promise<{ order: Order; key: string }> {
+  const place = cart.dispensary ? await findPickupPlace(deps.db, cart.dispensary) : undefined
+  if (cart.dispensary && !place) throw new Problem('not_sold', { message: 'No such dispensary.' })
+  const contact = await contactOf(deps, cart, caller)
+  let made: WholeOrder | undefined
+  // Only the id is kept for a repeated request, so that no key to an order lies in a table.
+  const { orderId } = await inTxOnce(deps, once, async (tx) => {
+    made = await placeOrder(deps, tx, { cart, place, contact })
+    return { orderId: made.id }
+  })
+  crashPoint('order.placed')
+  const order = made ?? (await getWholeOrder(deps.db, orderId))
+  return { order: orderOf(order, buyersSight), key: orderKey(deps.linkSecret, orderId) }
+}
+
+async function placeOrder(
+  deps: Deps,
+  tx: Tx,
+  { cart, place, contact }: { cart: Cart; place: PickupPlace | undefined; contact: Contact },
+): Promise<WholeOrder> {
+  const now = deps.clock.now()
+  if (place) await queuePickupsOf(tx, contact.email)
+  const boughtBefore = await boughtSinceYesterday(tx, now, { email: contact.email, place })
+  const asked = askedIn(cart)
+  const rows = await takeStock(tx, { dispensaryId: place?.id ?? null }, asked)
+  crashPoint('order.stockTaken')
+  const quoted = quoteOf(saleOf(cart, asked, { rows, place, boughtBefore }), deps.shop)
+  refuseIf(quoted.refusals)
+  if (isShownOtherwise(cart, quoted)) throw new Problem('price_changed')
+  const order = rowOf(cart, quoted, contact, now)
+  const lines = quoted.lines.map(lineOf)
+  await insertOrder(tx, order, lines)
+  return { ...order, lines, place: place ?? null }
+}
+
+function refuseIf(refusals: Refused[]): void {
+  const [first] = refusals
+  if (!first) return
+  const isStock = first.reason === 'sold_out' || first.reason === 'too_few'
+  const fields = Object.fromEntries(
+    refusals.map(({ line, message }) => [line ? `orderItems.${line.productId}` : 'order', message]),
+  )
+  throw new Problem(isStock ? 'sold_out' : 'not_sold', { message: first.message, fields })
+}
+
+/** Pre-orders of a signed-in person carry the account's own name and address: limits are counted by it. */
+async function contactOf(deps: Deps, cart: Cart, caller: Caller | undefined): Promise<Contact> {
+  const accountId = caller?.accountId ?? null
+  const { fullName, email } = cart.shippingAddress ?? {}
+  if (cart.dispensary && accountId) {
+    const account = await findContact(deps.db, accountId)
+    if (!account?.email) throw new Problem('not_signed_in')
+    return { accountId, name: `${account.firstName} ${account.lastName}`, email: account.email }
+  }
+  const missing = {
+    ...(fullName ? {} : { 'order.shippingAddress.fullName': 'Please fill this in.' }),
+    ...(email ? {} : { 'order.shippingAddress.email': 'Please enter a valid email address.' }),
+  }
+  if (!fullName || !email) throw new Problem('invalid_input', { fields: missing })
+  return { accountId, name: fullName, email }
+}
+
+function rowOf(cart: Cart, quoted: Quoted, contact: Contact, now: Date): OrderRow {
+  const kind = cart.dispensary ? 'pickup' : 'shipping'
+  const { fullName: _name, email: _email, ...shipTo } = cart.shippingAddress ?? {}
+  return {
+    id: uuidv7({ msecs: now.getTime() }),
+    kind,
+    state: 'placed',
+    accountId: contact.accountId,
+    contactName: contact.name,
+    contactEmail: contact.email,
+    shipTo: kind === 'shipping' ? ({ country: 'US', ...shipTo } as OrderRow['shipTo']) : null,
+    shipToState: (kind === 'shipping' && shipTo.state) || null,
+    dispensaryId: cart.dispensary ?? null,
+    pickupCode: kind === 'pickup' ? readableCode(6) : null,
+    paymentMethod: paymentMethodOf[kind],
+    itemsCents: quoted.itemsCents,
+    shippingCents: quoted.shippingCents,
+    saleTaxCents: quoted.saleTaxCents,
+    exciseCents: quoted.exciseCents,
+    totalCents: quoted.totalCents,
+    refundedCents: 0,
+    trackingNumber: null,
+    holdUntil: minutesAfter(now, holdMinutes[kind]),
+    createdAt: now,
+    paidAt: null,
+    deliveredAt: null,
+  }
+}
+
+function lineOf({ product, ...line }: Quoted['lines'][number], index: number): LineRow {
+  const counted = product.kind === 'thc' ? countedIn(product) : undefined
+  return {
+    line: index + 1,
+    productId: line.productId,
+    sellerId: product.sellerId,
+    size: line.size,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPriceCents,
+    exciseCents: line.exciseCents,
+    isRedeemed: line.isRedeemed,
+    name: product.name,
+    image: product.image,
+    category: product.category ?? '',
+    percentThc: product.percentThc,
+    limitKind: counted?.kind ?? null,
+    limitAmount: counted?.amount ?? 0,
+  }
+}

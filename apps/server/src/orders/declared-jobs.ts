@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { declareJob, Nothing } from '../db/queue.ts'
+
+export const letterNames = ['placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const
+
+export const mailAboutOrder = declareJob(
+  'orders.mail',
+  z.object({
+    orderId: z.uuid(),
+    letter: z.enum(letterNames),
+    refundedCents: z.int().optional(),
+  }),
+)
+
+export const releaseHolds = declareJob('orders.releaseHolds', Nothing)

@@ -1,0 +1,36 @@
+import { handleJob, type JobHandler } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { deliver } from '../mail/deliver.ts'
+import { paymentCaptured, paymentRefunded } from '../payments/declared-jobs.ts'
+import type { MailPort } from '../providers/mail/port.ts'
+import { mailAboutOrder, releaseHolds } from './declared-jobs.ts'
+import { orderUrl } from './guest-key.ts'
+import { letterAbout } from './mails.ts'
+import { markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
+import { getWholeOrder } from './store.ts'
+
+export function orderJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
+  return [
+    handleJob(paymentCaptured, async ({ orderId }) => {
+      await inTx(deps.db, (tx) => markPaid(deps, tx, orderId))
+    }),
+
+    handleJob(paymentRefunded, ({ orderId }) =>
+      inTx(deps.db, (tx) => markRefunded(deps, tx, orderId)),
+    ),
+
+    handleJob(releaseHolds, () => releaseExpired(deps)),
+
+    handleJob(mailAboutOrder, async ({ orderId, letter, refundedCents }) => {
+      const order = await getWholeOrder(deps.db, orderId)
+      // Whoever had themselves erased gets no mail any more.
+      if (!order.contactEmail) return
+      await deliver(deps.mail, {
+        to: order.contactEmail,
+        letter: letterAbout(letter, { order, refundedCents, url: orderUrl(deps, orderId) }),
+        messageKey: [orderId, letter, refundedCents].filter(Boolean).join('-'),
+      })
+    }),
+  ]
+}

@@ -1,0 +1,65 @@
+import type { OrderState } from '@fairgrove/contract/orders.options'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { type WholeOrder, wholeOrder } from './order-row.store.ts'
+
+/** A buyer's own, or what shops see: one seller's or all, in these states, and nothing that was deleted. */
+export type OrderFilter =
+  | { accountId: string }
+  | { sellerId: string | undefined; states: readonly OrderState[] }
+
+function condition(filter: OrderFilter): RawBuilder<boolean> {
+  if ('accountId' in filter) return sql`o.account_id = ${filter.accountId}`
+  const isTheirs = filter.sellerId
+    ? sql`o.id in (
+        select order_id from order_lines join orders on id = order_id
+        where seller_id = ${filter.sellerId} and kind = 'shipping'
+        union all
+        select id from orders
+        where dispensary_id in (select id from dispensaries where owner_id = ${filter.sellerId}))`
+    : sql`true`
+  return sql`o.hidden_at is null and o.state = any (${[...filter.states]}) and ${isTheirs}`
+}
+
+export async function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  offset: number,
+  limit: number,
+): Promise<WholeOrder[]> {
+  const { rows } = await sql<WholeOrder>`
+    select ${wholeOrder} from orders o where ${condition(filter)}
+    order by o.id desc offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countOrders(db: Db, filter: OrderFilter, ceiling: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from (select from orders o where ${condition(filter)} limit ${ceiling + 1}) as counted`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function sellsThc(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sellerProfiles')
+    .select('sellsThc')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return row?.sellsThc ?? false
+}
+
+export async function findByPickupCode(db: Db, code: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('pickupCode', '=', code)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export function listOrdersBy(db: Db, accountId: string): Promise<WholeOrder[]> {
+  return listOrders(db, { accountId }, 0, 10_000)
+}

@@ -1,0 +1,101 @@
+import { dollarsOf } from '@fairgrove/contract/money'
+import { site } from '@fairgrove/contract/site'
+import type { Letter } from '../mail/letter.ts'
+import type { letterNames } from './declared-jobs.ts'
+import type { WholeOrder } from './order-row.store.ts'
+
+type LetterName = (typeof letterNames)[number]
+type Told = { order: WholeOrder; url: string; refundedCents: number | undefined }
+type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>
+
+const money = (cents: number) => `$${dollarsOf(cents).toFixed(2)}`
+
+/** People quote the last letters of an id to each other; the whole of it is in the link. */
+const shortId = ({ id }: WholeOrder) => id.slice(-6).toUpperCase()
+
+const placeOf = ({ place }: WholeOrder) =>
+  place ? `${place.name}, ${place.address}, ${place.city}` : 'the dispensary'
+
+const linesOf = (order: WholeOrder) =>
+  order.lines.map(
+    (line) =>
+      `${line.quantity} × ${line.name}${line.size === 'ONE' ? '' : `, ${line.size}`}: ` +
+      money(line.quantity * line.unitPriceCents),
+  )
+
+const words: Record<LetterName, (told: Told) => Words> = {
+  placed: ({ order }) =>
+    order.kind === 'pickup'
+      ? {
+          subject: `Your pre-order ${shortId(order)} at ${order.place?.name ?? site.name}`,
+          heading: 'Your pre-order is placed',
+          paragraphs: [
+            `Bring this code, your ID and ${money(order.totalCents)} in cash: ${order.pickupCode}`,
+            `Pick it up at ${placeOf(order)} within three days.`,
+            ...linesOf(order),
+          ],
+        }
+      : {
+          subject: `Your ${site.name} order ${shortId(order)}`,
+          heading: 'Your order is placed',
+          paragraphs: [
+            `We keep these things for you for 20 minutes while you pay ${money(order.totalCents)}.`,
+            ...linesOf(order),
+          ],
+        },
+  paid: ({ order }) => ({
+    subject: `Paid: your order ${shortId(order)}`,
+    heading: 'Thank you, it is paid',
+    paragraphs: [
+      order.kind === 'pickup'
+        ? `You paid ${money(order.totalCents)} in cash at ${placeOf(order)}.`
+        : `We received ${money(order.totalCents)}. Packages ship in 1-2 business days and arrive ` +
+          '5-7 business days after shipping.',
+      ...linesOf(order),
+    ],
+  }),
+  delivered: ({ order }) =>
+    order.kind === 'pickup'
+      ? {
+          subject: `Arrived: your order ${shortId(order)}`,
+          heading: 'Your order has arrived in your hands',
+          paragraphs: [`It was handed over at ${placeOf(order)}. Enjoy it responsibly.`],
+        }
+      : {
+          subject: `Shipped: your order ${shortId(order)}`,
+          heading: 'Your order is on its way',
+          paragraphs: [
+            `Its tracking number is ${order.trackingNumber}.`,
+            'It usually arrives within 5-7 business days.',
+          ],
+        },
+  cancelled: ({ order }) => ({
+    subject: `Cancelled: your order ${shortId(order)}`,
+    heading: 'Your order was cancelled',
+    paragraphs: [
+      order.kind === 'pickup'
+        ? 'It was not picked up in time, so its things are back on the shelf.'
+        : 'It was not paid in time, so its things are back on the shelf. Nothing was charged.',
+      'You are welcome to order again.',
+    ],
+  }),
+  refunded: ({ order, refundedCents = order.refundedCents }) => ({
+    subject: `Refunded: your order ${shortId(order)}`,
+    heading: 'Your money is on its way back',
+    paragraphs: [
+      `${money(refundedCents)} of ${money(order.totalCents)} went back the way they came. ` +
+        'Banks take a few days to show it.',
+    ],
+  }),
+}
+
+export function letterAbout(name: LetterName, told: Told): Letter {
+  return {
+    ...words[name](told),
+    action: { label: 'See your order', url: told.url },
+    footnotes: [
+      'This link opens your order without signing in. Keep it to yourself.',
+      `Questions? ${site.infoEmail}`,
+    ],
+  }
+}

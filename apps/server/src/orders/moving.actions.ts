@@ -1,0 +1,149 @@
+import type { OrderState } from '@fairgrove/contract/orders.options'
+import { crashPoint } from '../crash.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { addShare, reverseShare } from '../equity-fund/actions.ts'
+import { closePayment } from '../payments/actions.ts'
+import { askRefund } from '../payments/refunds.actions.ts'
+import { returnStock, takeStock } from '../products/stock.store.ts'
+import { markVerified } from '../reviews/actions.ts'
+import { lockAuthor } from '../reviews/store.ts'
+import { earn, takeBack } from '../rewards/actions.ts'
+import { mailAboutOrder } from './declared-jobs.ts'
+import { isPutBack } from './rules.ts'
+import {
+  findBuyer,
+  listExpiredHolds,
+  listGoodsOf,
+  lockOrder,
+  type Moved,
+  moveOrder,
+  readRefunded,
+  saveRefunded,
+  setTaken,
+} from './store.ts'
+
+type Now = Pick<Deps, 'clock' | 'shop'>
+
+/**
+ * Everyone who learns that an order is paid comes here: the buyer's browser, the provider's notice, the
+ * reconciliation, the seller at the counter. Whoever is first does all of it, everyone else nothing.
+ */
+export async function markPaid(
+  deps: Now,
+  tx: Tx,
+  orderId: string,
+): Promise<'paid' | 'paid_before' | 'too_late'> {
+  const now = deps.clock.now()
+  await lockBuyer(tx, orderId)
+  const order =
+    (await moveOrder(tx, orderId, { to: 'paid', from: ['placed'], now })) ??
+    (await reviveOrder(tx, orderId, now))
+  if (order === 'too_late') {
+    await askRefund(tx, now, { orderId, requestId: 'too late', reason: 'Sold out meanwhile.' })
+    return 'too_late'
+  }
+  if (!order) return 'paid_before'
+  await rewardBuyer(deps, tx, order, now)
+  crashPoint('order.paid')
+  await enqueue(tx, mailAboutOrder, { orderId, letter: 'paid' })
+  return 'paid'
+}
+
+/** An account before its orders, as when it is erased: so that the two never wait for each other. */
+async function lockBuyer(tx: Tx, orderId: string): Promise<void> {
+  const buyer = await findBuyer(tx, orderId)
+  if (buyer?.accountId) await lockAuthor(tx, buyer.accountId)
+}
+
+/** The money came after the hold ran out: good if everything is still there, else it has to go back. */
+async function reviveOrder(
+  tx: Tx,
+  orderId: string,
+  now: Date,
+): Promise<Moved | 'too_late' | undefined> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.state !== 'cancelled') return undefined
+  const lines = await setTaken(tx, orderId, true)
+  const found = await takeStock(tx, order, lines)
+  const got = lines.filter(({ productId, size }) =>
+    found.some((row) => row.productId === productId && row.size === size && row.isTaken),
+  )
+  if (got.length === lines.length) return moveOrder(tx, orderId, { to: 'paid', now })
+  await setTaken(tx, orderId, false)
+  await returnStock(tx, order, got)
+  return 'too_late'
+}
+
+async function rewardBuyer(deps: Now, tx: Tx, order: Moved, now: Date): Promise<void> {
+  const lines = await listGoodsOf(tx, order.id)
+  if (order.kind === 'shipping') {
+    await addShare(tx, deps.shop, { orderId: order.id, merchandiseCents: order.itemsCents, now })
+  }
+  const { accountId } = order
+  if (!accountId) return
+  for (const { productId } of lines) await markVerified(tx, { accountId, productId })
+  const times = lines.reduce((sum, line) => sum + (line.isRedeemed ? 0 : line.quantity), 0)
+  if (order.kind === 'shipping' && times > 0) {
+    await earn(tx, now, { accountId, earning: 'merchandise', cause: order.id, times })
+  }
+}
+
+/** Brings the order in line with all that went back so far: told twice or out of order, it comes to the same. */
+export async function markRefunded(deps: Now, tx: Tx, orderId: string): Promise<void> {
+  const now = deps.clock.now()
+  // What goes back has come in, even if the news of that is still on its way.
+  await markPaid(deps, tx, orderId)
+  const order = await lockOrder(tx, orderId)
+  const refundedCents = await readRefunded(tx, orderId)
+  if (!order || refundedCents <= order.refundedCents) return
+  await saveRefunded(tx, orderId, refundedCents)
+  const { totalCents } = order
+  await reverseShare(tx, { orderId, refundedCents, totalCents, now })
+  await enqueue(tx, mailAboutOrder, { orderId, letter: 'refunded', refundedCents })
+  if (refundedCents < totalCents) return
+  const moved = await moveOrder(tx, orderId, { to: 'refunded', now })
+  if (!moved) return
+  await putBack(tx, moved, order.state as OrderState, 'refunded')
+  if (moved.accountId) {
+    await takeBack(tx, now, {
+      accountId: moved.accountId,
+      earning: 'merchandise',
+      cause: orderId,
+    })
+  }
+}
+
+async function putBack(tx: Tx, order: Moved, from: OrderState, to: OrderState): Promise<void> {
+  if (!isPutBack(from, to)) return
+  await returnStock(tx, order, await setTaken(tx, order.id, false))
+}
+
+/** False when it was paid, or given up, a moment before. */
+export async function cancelOrder(
+  deps: Now,
+  tx: Tx,
+  orderId: string,
+  why: 'expired' | 'deleted',
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const isExpired = why === 'expired'
+  const order = await moveOrder(tx, orderId, { to: 'cancelled', now, isExpired })
+  if (!order) return false
+  await putBack(tx, order, 'placed', 'cancelled')
+  await closePayment(tx, orderId)
+  await enqueue(tx, mailAboutOrder, { orderId, letter: 'cancelled' })
+  return true
+}
+
+const batch = 200
+
+/** Puts back what nobody paid for in time, one order at a time: a payment that comes in between goes first. */
+export async function releaseExpired(deps: Now & Pick<Deps, 'db'>): Promise<void> {
+  for (;;) {
+    const expired = await listExpiredHolds(deps.db, deps.clock.now(), batch)
+    for (const id of expired) await inTx(deps.db, (tx) => cancelOrder(deps, tx, id, 'expired'))
+    if (expired.length < batch) return
+  }
+}

@@ -1,0 +1,68 @@
+import type { ShippingAddress } from '@fairgrove/contract/checkout'
+import type { OrderKind } from '@fairgrove/contract/checkout.options'
+import type { OrderState } from '@fairgrove/contract/orders.options'
+import type { LimitKind } from '@fairgrove/contract/purchase-limits.options'
+import { sql } from 'kysely'
+import type { PickupPlace } from '../checkout/store.ts'
+
+export type LineRow = {
+  line: number
+  productId: string
+  sellerId: string | null
+  size: string
+  quantity: number
+  unitPriceCents: number
+  exciseCents: number
+  isRedeemed: boolean
+  name: string
+  image: string | null
+  category: string
+  percentThc: number
+  limitKind: LimitKind | null
+  limitAmount: number
+}
+
+export type OrderRow = {
+  id: string
+  kind: OrderKind
+  state: OrderState
+  accountId: string | null
+  contactName: string | null
+  contactEmail: string | null
+  shipTo: Omit<ShippingAddress, 'fullName' | 'email'> | null
+  shipToState: string | null
+  dispensaryId: string | null
+  pickupCode: string | null
+  paymentMethod: 'Paypal' | 'Cash'
+  itemsCents: number
+  shippingCents: number
+  saleTaxCents: number
+  exciseCents: number
+  totalCents: number
+  refundedCents: number
+  trackingNumber: string | null
+  holdUntil: Date | null
+  createdAt: Date
+  paidAt: Date | null
+  deliveredAt: Date | null
+}
+
+/** An order with all that a page or a mail about it needs. */
+export type WholeOrder = OrderRow & {
+  lines: LineRow[]
+  place: Omit<PickupPlace, 'isOpen'> | null
+}
+
+/** Lines and place come along in the same round trip. */
+export const wholeOrder = sql`o.id, o.kind, o.state, o.account_id, o.contact_name, o.contact_email, o.ship_to,
+  o.ship_to_state, o.dispensary_id, o.pickup_code, o.payment_method, o.items_cents, o.shipping_cents,
+  o.sale_tax_cents, o.excise_cents, o.total_cents, o.refunded_cents, o.tracking_number, o.hold_until,
+  o.created_at, o.paid_at, o.delivered_at,
+  (select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'sellerId', l.seller_id,
+      'size', l.size, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+      'exciseCents', l.excise_cents, 'isRedeemed', l.is_redeemed, 'name', l.name, 'image', l.image,
+      'category', l.category, 'percentThc', l.percent_thc) order by l.line)
+    from order_lines l where l.order_id = o.id) as lines,
+  (select json_build_object('id', d.id, 'name', d.name, 'address', d.address, 'city', d.city,
+      'state', d.state, 'postalCode', d.postal_code)
+    from dispensaries d where d.id = o.dispensary_id) as place`

@@ -1,0 +1,111 @@
+import { centsOf, dollarsOf } from '@fairgrove/contract/money'
+import type { Order } from '@fairgrove/contract/orders'
+import { Problem } from '@fairgrove/contract/problems'
+import { site } from '@fairgrove/contract/site'
+import { writeAudit } from '../audit/store.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { capturePayment, createPayment } from '../payments/actions.ts'
+import { askRefund } from '../payments/refunds.actions.ts'
+import { markPaid } from './moving.actions.ts'
+import { getOrderFor, readOrder, viewerOf } from './reading.ts'
+import { takeCash } from './staff.actions.ts'
+import { extendHold, type Seen } from './store.ts'
+
+/** Who wants to pay: an account, or whoever holds the key. */
+type Payer = { caller: Caller | undefined; key: string | undefined }
+
+/** While a payment is being collected its order is not given up. */
+const collectingMinutes = 5
+
+async function getPayable(deps: Deps, id: string, { caller, key }: Payer): Promise<Seen> {
+  const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, key))
+  if (!order.isBuyer) throw new Problem('role_needed', { message: 'Only its buyer can pay this.' })
+  if (order.kind === 'pickup') {
+    throw new Problem('wrong_order_state', { message: 'This order is paid in cash at pickup.' })
+  }
+  if (order.state === 'cancelled') throw new Problem('payment_closed')
+  return order
+}
+
+export async function startPayment(deps: Deps, id: string, payer: Payer): Promise<{ id: string }> {
+  const order = await getPayable(deps, id, payer)
+  if (order.state !== 'placed') {
+    throw new Problem('wrong_order_state', { message: 'This order is paid already.' })
+  }
+  const { providerOrderId } = await createPayment(deps, {
+    orderId: order.id,
+    amountCents: order.totalCents,
+    currency: 'USD',
+    description: `${site.name} order ${order.id}`,
+  })
+  return { id: providerOrderId }
+}
+
+/** The provider's order id from the browser is only a hint where to look: the payments room compares. */
+export async function collectPayment(
+  deps: Deps,
+  id: string,
+  payer: Payer,
+  providerOrderId?: string,
+): Promise<Order> {
+  const order = await getPayable(deps, id, payer)
+  if (order.state === 'placed') {
+    await inTx(deps.db, (tx) => extendHold(tx, order.id, deps.clock.now(), collectingMinutes))
+    const { outcome } = await capturePayment(deps, { orderId: order.id, providerOrderId })
+    if (outcome === 'declined') throw new Problem('payment_declined')
+    if (outcome === 'mismatch') throw new Problem('payment_mismatch')
+    // The news of it is in the queue as well; whichever comes first does it.
+    if (outcome === 'captured') await inTx(deps.db, (tx) => markPaid(deps, tx, order.id))
+  }
+  return readOrder(deps, id, payer.caller, payer.key)
+}
+
+/** One door for both kinds: what ships is collected at the provider, cash is taken by the dispensary. */
+export async function pay(
+  deps: Deps,
+  id: string,
+  payer: Payer,
+  result: { id?: string | undefined; status?: string | undefined },
+): Promise<Order> {
+  const order = await getOrderFor(deps, id, viewerOf(deps, id, payer.caller, payer.key))
+  if (order.kind === 'shipping') return collectPayment(deps, id, payer, result.id)
+  if (result.status && result.status !== 'COMPLETED') {
+    throw new Problem('invalid_input', { fields: { status: 'Must be COMPLETED.' } })
+  }
+  await takeCash(deps, payer.caller, order)
+  return readOrder(deps, id, payer.caller, payer.key)
+}
+
+/** Decided and written down here; the payments room sends it, however long that takes. */
+export async function refund(
+  deps: Deps,
+  caller: Caller,
+  { id, amount }: { id: string; amount: number | undefined },
+  once: Once | undefined,
+): Promise<{ message: string }> {
+  const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, undefined))
+  return inTxOnce(deps, once, async (tx) => {
+    const now = deps.clock.now()
+    const asked = await askRefund(tx, now, {
+      orderId: order.id,
+      ...(amount === undefined ? {} : { amountCents: centsOf(amount) }),
+      // Pressing the button twice is one decision, until the first refund has arrived.
+      requestId: once?.key ?? `after ${order.refundedCents}`,
+      reason: 'Refunded by an admin.',
+    })
+    if (!asked) {
+      throw new Problem('wrong_order_state', { message: 'There is no payment left to refund.' })
+    }
+    await writeAudit(tx, {
+      actorId: caller.accountId,
+      action: 'order.refunded',
+      subjectId: order.id,
+      details: { usd: dollarsOf(asked.amountCents) },
+      createdAt: now,
+    })
+    return { message: `$${dollarsOf(asked.amountCents).toFixed(2)} are on their way back.` }
+  })
+}

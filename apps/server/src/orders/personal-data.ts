@@ -1,0 +1,12 @@
+import type { PersonalData } from '../accounts/personal-data.ts'
+import { listOrdersBy } from './list.store.ts'
+import { forgetContacts } from './store.ts'
+import { buyersSight, orderOf } from './view.ts'
+
+/** Orders stay in the books when their buyer goes; name and address do not. */
+export const orderData: PersonalData = {
+  name: 'orders',
+  gather: async (db, accountId) =>
+    (await listOrdersBy(db, accountId)).map((order) => orderOf(order, buyersSight)),
+  forget: forgetContacts,
+}

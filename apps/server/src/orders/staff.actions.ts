@@ -1,0 +1,80 @@
+import type { Order } from '@fairgrove/contract/orders'
+import { Problem } from '@fairgrove/contract/problems'
+import { writeAudit } from '../audit/store.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { mailAboutOrder } from './declared-jobs.ts'
+import { cancelOrder, markPaid } from './moving.actions.ts'
+import { getOrderFor, sightOf, viewerOf } from './reading.ts'
+import { getWholeOrder, hideOrder, moveOrder, type Seen } from './store.ts'
+import { orderOf } from './view.ts'
+
+/** Cash at the counter: the dispensary's own seller, or an admin. */
+export async function takeCash(deps: Deps, caller: Caller | undefined, order: Seen) {
+  if (!caller || !(order.isShop || caller.isAdmin)) {
+    throw new Problem(caller ? 'role_needed' : 'not_signed_in', {
+      message: 'Only the dispensary can take the cash for this order.',
+    })
+  }
+  await inTx(deps.db, async (tx) => {
+    const outcome = await markPaid(deps, tx, order.id)
+    if (outcome === 'too_late') throw new Problem('payment_closed')
+    if (outcome === 'paid_before') return
+    await writeAudit(tx, {
+      actorId: caller.accountId,
+      action: 'order.cash_taken',
+      subjectId: order.id,
+      createdAt: deps.clock.now(),
+    })
+  })
+}
+
+/** Shipped, by an admin and with a tracking number; or handed over at the dispensary. */
+export async function deliver(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  trackingNumber: string | undefined,
+): Promise<Order> {
+  const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, undefined))
+  const isShipped = order.kind === 'shipping'
+  if (isShipped && !caller.isAdmin) {
+    throw new Problem('role_needed', { message: 'Only an admin can mark an order as shipped.' })
+  }
+  if (!order.isShop && !caller.isAdmin) throw new Problem('not_found')
+  if (isShipped && !trackingNumber) {
+    throw new Problem('invalid_input', {
+      fields: { trackingNumber: 'Please enter the tracking number.' },
+    })
+  }
+  await inTx(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const moved = await moveOrder(tx, id, { to: 'delivered', now, trackingNumber })
+    if (!moved) throw new Problem('wrong_order_state')
+    await enqueue(tx, mailAboutOrder, { orderId: id, letter: 'delivered' })
+  })
+  return orderOf(await getWholeOrder(deps.db, id), sightOf(order, caller))
+}
+
+/** Out of sight for the shop, never out of the books. What nobody paid for yet goes back on the shelf. */
+export async function deleteOrder(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, undefined))
+  const isTheirs =
+    order.isShop &&
+    (order.kind === 'pickup' || order.lines.every((line) => line.sellerId === caller.accountId))
+  if (!isTheirs && !caller.isAdmin) throw new Problem('not_found')
+  await inTx(deps.db, async (tx) => {
+    const isCancelled = await cancelOrder(deps, tx, id, 'deleted')
+    const now = deps.clock.now()
+    await hideOrder(tx, id, now)
+    await writeAudit(tx, {
+      actorId: caller.accountId,
+      action: 'order.deleted',
+      subjectId: id,
+      details: { state: order.state, isCancelled },
+      createdAt: now,
+    })
+  })
+}

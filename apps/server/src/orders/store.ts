@@ -1,0 +1,196 @@
+import type { OrderState } from '@fairgrove/contract/orders.options'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { enqueuing } from '../db/queue.ts'
+import type { Tx } from '../db/tx.ts'
+import type { StockLine } from '../products/stock.store.ts'
+import { mailAboutOrder } from './declared-jobs.ts'
+import { type LineRow, type OrderRow, type WholeOrder, wholeOrder } from './order-row.store.ts'
+import { statesBefore } from './rules.ts'
+
+/** Order, lines and the mail about it in one round trip. */
+export async function insertOrder(tx: Tx, order: OrderRow, lines: LineRow[]): Promise<void> {
+  await sql`
+    with placed as (
+      insert into orders (id, kind, state, account_id, contact_name, contact_email, ship_to, ship_to_state,
+        dispensary_id, pickup_code, payment_method, items_cents, shipping_cents, sale_tax_cents, excise_cents,
+        total_cents, hold_until, created_at)
+      values (${order.id}, ${order.kind}, ${order.state}, ${order.accountId}, ${order.contactName},
+        ${order.contactEmail}, ${order.shipTo && JSON.stringify(order.shipTo)}, ${order.shipToState},
+        ${order.dispensaryId}, ${order.pickupCode}, ${order.paymentMethod}, ${order.itemsCents},
+        ${order.shippingCents}, ${order.saleTaxCents}, ${order.exciseCents}, ${order.totalCents},
+        ${order.holdUntil}, ${order.createdAt})
+    ), lined as (
+      insert into order_lines (order_id, line, product_id, seller_id, size, quantity, taken, unit_price_cents,
+        excise_cents, is_redeemed, name, image, category, percent_thc, limit_kind, limit_amount)
+      select ${order.id}, line, "productId", "sellerId", size, quantity, quantity, "unitPriceCents",
+        "exciseCents", "isRedeemed", name, image, category, "percentThc", "limitKind", "limitAmount"
+      from json_to_recordset(${JSON.stringify(lines)}) as l(line smallint, "productId" uuid, "sellerId" uuid,
+        size text, quantity integer, "unitPriceCents" integer, "exciseCents" integer, "isRedeemed" boolean,
+        name text, image text, category text, "percentThc" numeric, "limitKind" text, "limitAmount" numeric)
+    )
+    select ${enqueuing(mailAboutOrder, { orderId: order.id, letter: 'placed' })}`.execute(tx)
+}
+
+/** Who asks: by account and role, or by holding the order's signed link. */
+export type Viewer = {
+  accountId: string | null
+  isAdmin: boolean
+  isSeller: boolean
+  hasKey: boolean
+}
+
+/** What someone is to an order. Nobody at all does not find it. */
+export type Seen = WholeOrder & { isBuyer: boolean; isShop: boolean }
+
+export async function findOrderFor(db: Db, id: string, viewer: Viewer): Promise<Seen | undefined> {
+  const { rows } = await sql<Seen & { isSeller: boolean }>`
+    select * from (
+      select ${wholeOrder}, ${viewer.hasKey} or coalesce(o.account_id = ${viewer.accountId}, false) as is_buyer,
+        ${viewer.isSeller} and o.hidden_at is null and ${isOrderOf(viewer.accountId)} as is_shop
+      from orders o where o.id = ${id}
+    ) as seen where is_buyer or is_shop or ${viewer.isAdmin}`.execute(db)
+  return rows[0]
+}
+
+/** A pickup belongs to whoever owns the dispensary; what ships, to those whose things are in it. */
+function isOrderOf(sellerId: string | null): RawBuilder<boolean> {
+  return sql`case o.kind
+    when 'pickup' then exists (select from dispensaries d
+      where d.id = o.dispensary_id and d.owner_id = ${sellerId}::uuid)
+    else exists (select from order_lines l where l.order_id = o.id and l.seller_id = ${sellerId}::uuid) end`
+}
+
+export async function getWholeOrder(db: Db, id: string): Promise<WholeOrder> {
+  const { rows } = await sql<WholeOrder>`
+    select ${wholeOrder} from orders o where o.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Error(`There is no order ${id}.`)
+  return rows[0]
+}
+
+export type Moved = Pick<
+  OrderRow,
+  'id' | 'kind' | 'accountId' | 'dispensaryId' | 'itemsCents' | 'totalCents' | 'refundedCents'
+>
+
+const timeColumn = {
+  placed: 'createdAt',
+  paid: 'paidAt',
+  delivered: 'deliveredAt',
+  cancelled: 'cancelledAt',
+  refunded: 'refundedAt',
+} as const satisfies Record<OrderState, string>
+
+/** The only way to another state: from where the table of transitions allows it, or not at all. */
+export function moveOrder(
+  tx: Tx,
+  id: string,
+  step: {
+    to: OrderState
+    from?: OrderState[]
+    now: Date
+    trackingNumber?: string | undefined
+    /** Only when its hold has run out by now. */
+    isExpired?: boolean
+  },
+): Promise<Moved | undefined> {
+  const { to, from = statesBefore(to), now, trackingNumber } = step
+  const isOver = to === 'delivered' || to === 'cancelled'
+  let move = tx
+    .updateTable('orders')
+    .set({
+      state: to,
+      [timeColumn[to]]: now,
+      ...(to === 'paid' ? { cancelledAt: null } : {}),
+      ...(trackingNumber ? { trackingNumber } : {}),
+      // Handed over or given up: the code has served its one use.
+      ...(isOver ? { pickupCode: null } : {}),
+      holdUntil: null,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+  if (step.isExpired) move = move.where('holdUntil', '<=', now)
+  return move
+    .returning(['id', 'kind', 'accountId', 'dispensaryId', 'itemsCents', 'totalCents'])
+    .returning('refundedCents')
+    .executeTakeFirst() as Promise<Moved | undefined>
+}
+
+export function lockOrder(tx: Tx, id: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['state', 'kind', 'accountId', 'dispensaryId', 'totalCents', 'refundedCents'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findBuyer(db: Db, id: string) {
+  return db.selectFrom('orders').select('accountId').where('id', '=', id).executeTakeFirst()
+}
+
+/** What the payments room says has gone back, all refunds together. */
+export async function readRefunded(tx: Tx, orderId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('refundedCents')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return row?.refundedCents ?? 0
+}
+
+export async function saveRefunded(tx: Tx, id: string, refundedCents: number): Promise<void> {
+  await tx.updateTable('orders').set({ refundedCents }).where('id', '=', id).execute()
+}
+
+/** Gives the shopper time to come back from the provider, but never more than an hour in all. */
+export async function extendHold(tx: Tx, id: string, now: Date, minutes: number): Promise<void> {
+  await sql`
+    update orders set hold_until = greatest(hold_until,
+      least(${now}::timestamptz + make_interval(mins => ${minutes}), created_at + interval '1 hour'))
+    where id = ${id} and state = 'placed'`.execute(tx)
+}
+
+/** Marks the lines as holding nothing (or everything again) and says what that is. */
+export function setTaken(tx: Tx, orderId: string, isTaken: boolean): Promise<StockLine[]> {
+  return tx
+    .updateTable('orderLines')
+    .set((eb) => ({ taken: isTaken ? eb.ref('quantity') : 0 }))
+    .where('orderId', '=', orderId)
+    .where('taken', isTaken ? '=' : '>', 0)
+    .returning(['productId', 'size', 'quantity'])
+    .execute()
+}
+
+export function listGoodsOf(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('orderLines')
+    .select(['productId', 'quantity', 'isRedeemed'])
+    .where('orderId', '=', orderId)
+    .orderBy('productId')
+    .execute()
+}
+
+export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'placed')
+    .where('holdUntil', '<=', now)
+    .orderBy('holdUntil')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function hideOrder(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('orders').set({ hiddenAt: now }).where('id', '=', id).execute()
+}
+
+export async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ contactName: null, contactEmail: null, shipTo: null })
+    .where('accountId', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+
+/** Where things come from: what we ship, by size, or what one dispensary carries. */
+export type Shelf = { dispensaryId: string | null }
+
+export type StockLine = { productId: string; size: string; quantity: number }
+
+/** What a sale must know about a product, as one row per product and size asked for. */
+export type SaleRow = {
+  productId: string
+  size: string
+  name: string
+  image: string | null
+  category:
+    | 'Edible'
+    | 'flower'
+    | 'Tincture'
+    | 'Topical'
+    | 'Pre-rolls'
+    | 'Accessory'
+    | 'Concentrate'
+    | 'Merchandise'
+    | null
+  kind: 'thc' | 'cbd' | 'goods'
+  priceCents: number | null
+  percentThc: number
+  packSize: string
+  units: 'oz' | 'ml' | 'g' | null
+  sellerId: string | null
+  isPublic: boolean
+  isApparel: boolean
+  isSoldOnline: boolean
+  onHand: number | null
+}
+
+const saleColumns = sql`p.name, p.image, p.category, p.kind, p.price_cents, p.percent_thc::float8 as percent_thc,
+  p.size as pack_size, p.units, p.seller_id, p.is_public, p.is_apparel,
+  coalesce(b.sells_online, false) as is_sold_online`
+
+function asking(lines: StockLine[]): RawBuilder<unknown> {
+  return sql`asked as (
+    select product_id, size, sum(quantity)::int as quantity
+    from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.size)}::text[],
+      ${lines.map((line) => line.quantity)}::int[]) as line(product_id, size, quantity)
+    group by product_id, size)`
+}
+
+function shelfOf({ dispensaryId }: Shelf) {
+  return dispensaryId
+    ? {
+        table: sql`product_availability`,
+        isAsked: sql`s.dispensary_id = ${dispensaryId} and s.product_id = a.product_id`,
+      }
+    : { table: sql`product_stock`, isAsked: sql`s.product_id = a.product_id and s.size = a.size` }
+}
+
+export async function readForSale(db: Db, shelf: Shelf, lines: StockLine[]): Promise<SaleRow[]> {
+  const { table, isAsked } = shelfOf(shelf)
+  const { rows } = await sql<SaleRow>`
+    with ${asking(lines)}
+    select a.product_id, a.size, ${saleColumns}, s.on_hand
+    from asked a join products p on p.id = a.product_id left join brands b on b.id = p.brand_id
+    left join ${table} s on ${isAsked}`.execute(db)
+  return rows
+}
+
+/**
+ * Takes what is there and says what was there before, in one round trip. Everyone locks in the same order, so
+ * buyers of the same things queue and never wait in a circle; a line that asks for too much takes nothing.
+ */
+export async function takeStock(
+  tx: Tx,
+  shelf: Shelf,
+  lines: StockLine[],
+): Promise<(SaleRow & { isTaken: boolean })[]> {
+  const { table, isAsked } = shelfOf(shelf)
+  const { rows } = await sql<SaleRow & { isTaken: boolean }>`
+    with ${asking(lines)}, held as (
+      select a.product_id, a.size, s.on_hand from ${table} s join asked a on ${isAsked}
+      order by a.product_id, a.size for update of s
+    ), taken as (
+      update ${table} s set on_hand = s.on_hand - a.quantity
+      from asked a join held using (product_id, size)
+      where ${isAsked} and s.on_hand >= a.quantity
+      returning a.product_id, a.size
+    )
+    select a.product_id, a.size, ${saleColumns}, held.on_hand, taken.size is not null as is_taken
+    from asked a join products p on p.id = a.product_id left join brands b on b.id = p.brand_id
+    left join held on held.product_id = a.product_id and held.size = a.size
+    left join taken on taken.product_id = a.product_id and taken.size = a.size`.execute(tx)
+  return rows
+}
+
+/** A size that was taken off the shelf for good in the meantime stays off. */
+export async function returnStock(tx: Tx, shelf: Shelf, lines: StockLine[]): Promise<void> {
+  const { table, isAsked } = shelfOf(shelf)
+  await sql`
+    with ${asking(lines)}, held as (
+      select a.product_id, a.size, a.quantity from ${table} s join asked a on ${isAsked}
+      order by a.product_id, a.size for update of s
+    )
+    update ${table} s set on_hand = s.on_hand + a.quantity from held a where ${isAsked}`.execute(tx)
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '@fairgrove/contract/endpoint'
+import type { createOrder } from '@fairgrove/contract/orders'
+import type { Insertable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '../src/db/pool.ts'
+import type { Products } from '../src/db/types.gen.ts'
+import { newEmail } from './make.ts'
+
+type OrderBody = Input<typeof createOrder>['body']
+type OrderDraft = OrderBody['order']
+type Item = { product: string; qty?: number; size?: string; redeemed?: boolean; price?: number }
+
+const time = new Date('2026-01-01T00:00:00Z')
+
+async function makeProduct(
+  db: Db,
+  product: Partial<Insertable<Products>>,
+  sellsOnline = true,
+): Promise<string> {
+  const brandId = uuidv7()
+  const made = { createdAt: time, updatedAt: time, status: 'approved' as const }
+  await db
+    .insertInto('brands')
+    .values({ ...made, id: brandId, name: 'Common Goods', sellsOnline })
+    .execute()
+  const id = uuidv7()
+  await db
+    .insertInto('products')
+    .values({ ...made, id, brandId, name: 'Something', ...product })
+    .execute()
+  return id
+}
+
+/** A shirt that ships, with this many in each size. */
+export async function makeShirt(
+  db: Db,
+  stock: Record<string, number>,
+  changes: Partial<Insertable<Products>> & { sellsOnline?: boolean } = {},
+): Promise<string> {
+  const { sellsOnline = true, ...product } = changes
+  const id = await makeProduct(
+    db,
+    {
+      name: 'Grow Fair tee',
+      category: 'Merchandise',
+      kind: 'goods',
+      priceCents: 3_200,
+      isApparel: !('ONE' in stock),
+      ...product,
+    },
+    sellsOnline,
+  )
+  const rows = Object.entries(stock).map(([size, onHand]) => ({ productId: id, size, onHand }))
+  await db.insertInto('productStock').values(rows).execute()
+  return id
+}
+
+export async function makeDispensary(
+  db: Db,
+  { ownerId = null, state = 'IL' }: { ownerId?: string | null; state?: string } = {},
+): Promise<string> {
+  const id = uuidv7()
+  const made = { createdAt: time, updatedAt: time }
+  await db
+    .insertInto('dispensaries')
+    .values({
+      ...made,
+      id,
+      name: 'Corner Leaf',
+      address: '1 Main St',
+      city: 'Peoria',
+      state,
+      ownerId,
+    })
+    .execute()
+  return id
+}
+
+/** Flower of 3.5 g that these dispensaries carry. */
+export async function makeFlower(
+  db: Db,
+  onHand: Record<string, number>,
+  changes: Partial<Insertable<Products>> = {},
+): Promise<string> {
+  const id = await makeProduct(db, {
+    name: 'Meadow Haze',
+    category: 'flower',
+    kind: 'thc',
+    priceCents: 4_000,
+    percentThc: 22,
+    size: '3.5',
+    units: 'g',
+    ...changes,
+  })
+  const rows = Object.entries(onHand).map(([dispensaryId, count]) => ({
+    dispensaryId,
+    productId: id,
+    onHand: count,
+    confirmedAt: time,
+  }))
+  await db.insertInto('productAvailability').values(rows).execute()
+  return id
+}
+
+const itemOf = ({ qty = 1, ...item }: Item) => ({ ...item, qty })
+
+export function shipping(items: Item[], changes: Partial<OrderDraft> = {}): OrderBody {
+  return {
+    order: {
+      orderItems: items.map(itemOf) as OrderDraft['orderItems'],
+      shippingAddress: {
+        fullName: 'Imani Reyes',
+        email: newEmail(),
+        address: '12 Elm St',
+        city: 'Madison',
+        state: 'WI',
+        postalCode: '53703',
+      },
+      ...changes,
+    },
+  }
+}
+
+export function pickup(
+  dispensary: string,
+  items: Item[],
+  changes: Partial<OrderDraft> = {},
+): OrderBody {
+  return {
+    order: {
+      orderItems: items.map(itemOf) as OrderDraft['orderItems'],
+      dispensary,
+      isResident: true,
+      shippingAddress: { fullName: 'Imani Reyes', email: newEmail() },
+      ...changes,
+    },
+  }
+}
+
+export const newKey = () => ({ 'idempotency-key': randomUUID() })
+
+/** What is on the shelf now: by size, or at a dispensary. */
+export async function stockOf(db: Db, productId: string): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('productStock')
+    .select(['size', 'onHand'])
+    .where('productId', '=', productId)
+    .execute()
+  return Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]))
+}
+
+export async function carriedBy(db: Db, dispensaryId: string, productId: string): Promise<number> {
+  const row = await db
+    .selectFrom('productAvailability')
+    .select('onHand')
+    .where('dispensaryId', '=', dispensaryId)
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow()
+  return row.onHand
+}

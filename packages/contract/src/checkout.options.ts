@@ -1,0 +1,40 @@
+/** What checkout knows before it asks: shipped to an address, or picked up at a dispensary. */
+export const orderKinds = ['shipping', 'pickup'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
+/** Each kind has one way to pay. */
+export const paymentMethods = ['Paypal', 'Cash'] as const
+export const paymentMethodOf = { shipping: 'Paypal', pickup: 'Cash' } as const satisfies Record<
+  OrderKind,
+  (typeof paymentMethods)[number]
+>
+
+/** Which formula pickups are taxed by; the shop's setting chooses (docs/decisions.md). */
+export const taxRuleSets = ['specified', 'illinois'] as const
+export type TaxRules = (typeof taxRuleSets)[number]
+
+export const maxLines = 50
+export const maxQuantity = 100
+export const maxOrderCents = 10_000_000
+
+/** Why a line or a whole cart cannot be ordered, in words for whoever is shopping. */
+export const refusals = {
+  gone: 'This product is no longer offered.',
+  no_price: 'This product has no price yet, so it cannot be ordered.',
+  linked_out: 'CBD products are sold by the brand itself: follow the link on the product’s page.',
+  pickup_only: 'Products with THC are pre-ordered for pickup at a dispensary.',
+  shipping_only: 'This is shipped to you: please order it apart from your pickup.',
+  not_online: 'This brand does not sell online.',
+  size_needed: 'please select a size',
+  no_such_size: 'It does not come in this size.',
+  sold_out: 'It is sold out.',
+  too_few: 'There are not that many left.',
+  not_carried: 'This dispensary does not carry it.',
+  not_earned: 'Rewards cannot be put into an order yet.',
+  closed: 'This dispensary does not take pre-orders.',
+  not_sold_here: 'Adult-use cannabis is not sold in this state.',
+  over_limit: 'This is more than the state lets one person buy.',
+  too_much: 'Please split this into smaller orders.',
+} as const
+export type Refusal = keyof typeof refusals
+export const refusalNames = Object.keys(refusals) as [Refusal, ...Refusal[]]

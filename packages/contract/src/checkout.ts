@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { Email } from './accounts.ts'
+import {
+  maxLines,
+  maxQuantity,
+  orderKinds,
+  paymentMethods,
+  refusalNames,
+} from './checkout.options.ts'
+import { endpoint } from './endpoint.ts'
+import { sizes } from './products.options.ts'
+import { stateCodes } from './states.ts'
+import { line } from './text.ts'
+
+const filled = (max: number) => line(max).min(1, 'Please fill this in.')
+const Dollars = z.number().min(0).max(1_000_000)
+
+export const ShippingAddress = z.object({
+  fullName: filled(120),
+  email: Email,
+  address: filled(160),
+  street2: line(80).optional(),
+  city: filled(80),
+  state: z.enum(stateCodes, 'Please choose a state.'),
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code of five digits.'),
+  country: z.literal('US', 'We ship within the United States.').default('US'),
+})
+export type ShippingAddress = z.infer<typeof ShippingAddress>
+
+/** Of what a cart item says, only these are read; prices are compared with ours, the rest is decoration. */
+export const CartItem = z.object({
+  product: z.uuid(),
+  qty: z.int().min(1).max(maxQuantity),
+  /** Empty for what comes in one size. */
+  size: z.enum(['', ...sizes]).nullish(),
+  redeemed: z.boolean().default(false),
+  price: Dollars.nullish(),
+})
+
+const seen = Dollars.optional().describe(
+  'What the shopper was shown. Refused when it is not what we charge; never believed.',
+)
+
+const cart = {
+  orderItems: z.array(CartItem).min(1, 'Cart is empty').max(maxLines),
+  /** Names the dispensary of a pre-order; without it the cart is shipped. */
+  dispensary: z.uuid().nullish(),
+  /** Pickups only: a resident of the dispensary's state may buy more in some. Shown to be so at the counter. */
+  isResident: z.boolean().default(false),
+  paymentMethod: z.enum(paymentMethods).optional(),
+  itemsPrice: seen,
+  shippingPrice: seen,
+  taxPrice: seen,
+  saleTaxPrice: seen,
+  exciserTax: seen,
+  totalPrice: seen,
+}
+
+export const Cart = z.object({ ...cart, shippingAddress: ShippingAddress.partial().nullish() })
+export type Cart = z.infer<typeof Cart>
+
+const QuotedItem = z.object({
+  product: z.uuid(),
+  name: z.string(),
+  image: z.string().nullable(),
+  category: z.string().nullable(),
+  size: z.string(),
+  qty: z.int(),
+  /** 0 if redeemed. */
+  price: z.number(),
+  redeemed: z.boolean(),
+  includesTHC: z.boolean(),
+  percent_THC: z.number(),
+  seller: z.uuid().nullable(),
+  countInStock: z.int(),
+})
+
+const RefusedPart = z.object({
+  /** Null when it is about the cart as a whole. */
+  product: z.uuid().nullable(),
+  size: z.string(),
+  reason: z.enum(refusalNames),
+  message: z.string(),
+})
+
+const amounts = {
+  itemsPrice: z.number(),
+  /** What redeemed items would have cost. */
+  discountPrice: z.number(),
+  shippingPrice: z.number(),
+  saleTaxPrice: z.number(),
+  exciserTax: z.number(),
+  /** Both taxes. */
+  taxPrice: z.number(),
+  totalPrice: z.number(),
+}
+
+export const Quote = z.object({
+  kind: z.enum(orderKinds),
+  orderItems: z.array(QuotedItem),
+  ...amounts,
+  /** Empty when it can be ordered as it is. */
+  refusals: z.array(RefusedPart),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const getQuote = endpoint({
+  method: 'POST',
+  path: '/api/checkout/quote',
+  summary: 'What a cart costs to the cent, and what stands in its way. Orders use the same sums.',
+  access: 'public',
+  body: z.object({ order: Cart }),
+  answers: { 200: Quote },
+})

@@ -1,0 +1,25 @@
+/** Lists and texts of the order pages, without a schema library: shipped to the browser. */
+export const orderStates = ['placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** The one table of what may become of an order. */
+export const transitions = {
+  placed: ['paid', 'cancelled'],
+  paid: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  // Money that arrives after the hold ran out revives the order if its things are still there.
+  cancelled: ['paid'],
+  refunded: [],
+} as const satisfies Record<OrderState, readonly OrderState[]>
+
+/** How long an unpaid order keeps its things off the shelf. */
+export const holdMinutes = { shipping: 20, pickup: 3 * 24 * 60 } as const
+
+/** No vowels and no look-alikes: nothing rude, nothing misread. */
+export const pickupCodeForm = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/i
+
+export const texts = {
+  notPaid: 'Not Paid',
+  notShipped: 'Not Shipped',
+  none: "You don't have any orders in our database",
+} as const

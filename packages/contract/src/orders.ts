@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { orderKinds, paymentMethodOf } from './checkout.options.ts'
+import { Cart, CartItem, ShippingAddress } from './checkout.ts'
+import { endpoint, IdParams, Said } from './endpoint.ts'
+import { orderStates, pickupCodeForm } from './orders.options.ts'
+import { Paged, PageNumber } from './paging.ts'
+import { line } from './text.ts'
+
+const Moment = z.iso.datetime().nullable()
+
+export const Order = z.object({
+  _id: z.uuid(),
+  kind: z.enum(orderKinds),
+  state: z.enum(orderStates),
+  orderItems: z.array(
+    CartItem.omit({ price: true, size: true }).extend({
+      name: z.string(),
+      image: z.string().nullable(),
+      category: z.string(),
+      size: z.string(),
+      price: z.number(),
+      percent_THC: z.number(),
+      includesTHC: z.boolean(),
+      seller: z.uuid().nullable(),
+    }),
+  ),
+  shippingAddress: ShippingAddress.partial().extend({ country: z.string() }).nullable(),
+  /** Where a pre-order is picked up, and the code that is shown there; the code only to its owner. */
+  dispensary: z
+    .object({
+      _id: z.uuid(),
+      name: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string().nullable(),
+      postalCode: z.string(),
+    })
+    .nullable(),
+  pickupCode: z.string().nullable(),
+  paymentMethod: z.string(),
+  itemsPrice: z.number(),
+  shippingPrice: z.number(),
+  taxPrice: z.number(),
+  exciserTax: z.number(),
+  saleTaxPrice: z.number(),
+  totalPrice: z.number(),
+  refundedPrice: z.number(),
+  isPaid: z.boolean(),
+  paidAt: Moment,
+  isDelivered: z.boolean(),
+  deliveredAt: Moment,
+  trackingNumber: z.string().nullable(),
+  /** Until when an unpaid order is kept. */
+  holdUntil: Moment,
+  createdAt: z.iso.datetime(),
+  user: z.object({ _id: z.uuid().nullable(), name: z.string() }),
+})
+export type Order = z.infer<typeof Order>
+
+const OneOrder = z.object({ order: Order })
+const OrderList = z.object({ orders: z.array(Order), ...Paged })
+export type OrderList = z.infer<typeof OrderList>
+
+/** What the browser says the payment provider said: a hint where to look, never a proof. */
+const PaymentResult = z.object({
+  id: line(64).optional().describe('The provider’s order id.'),
+  status: line(40).optional(),
+  update_time: line(40).optional(),
+  email_address: line(254).optional(),
+})
+
+const UserInfo = z.unknown().optional().describe('Ignored: the session says who orders.')
+
+/** A cart and where it goes: the whole address when it ships, a name and an email when it is fetched. */
+const OrderDraft = Cart.superRefine((order, context) => {
+  const kind = order.dispensary ? 'pickup' : 'shipping'
+  const { paymentMethod = paymentMethodOf[kind] } = order
+  if (paymentMethod !== paymentMethodOf[kind]) {
+    const message = `This order is paid by ${paymentMethodOf[kind]}.`
+    context.addIssue({ code: 'custom', path: ['paymentMethod'], message })
+  }
+  if (kind === 'pickup') return
+  const { error } = ShippingAddress.safeParse(order.shippingAddress ?? {})
+  for (const { path, message } of error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: ['shippingAddress', ...path], message })
+  }
+})
+
+/** People without an account carry the key of their signed link. */
+const KeyQuery = z.object({
+  key: z
+    .string()
+    .regex(/^[\w-]{64}$/)
+    .optional(),
+})
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Order a cart: checks it, takes the stock and keeps it until it is paid or picked up.',
+  access: 'public',
+  idempotent: true,
+  refusals: ['sold_out', 'not_sold', 'price_changed'],
+  body: z.object({
+    order: OrderDraft,
+    paymentResult: PaymentResult.nullish(),
+    userInfo: UserInfo,
+  }),
+  answers: {
+    201: OneOrder.extend({ key: z.string().describe('Opens the order without an account.') }),
+  },
+})
+
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/mine',
+  summary: 'Your orders, the newest first.',
+  access: 'customer',
+  query: z.object({ pageNumber: PageNumber }),
+  answers: { 200: OrderList },
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary:
+    'A seller’s own orders, or for an admin everybody’s. Who sells THC gets the delivered ones only.',
+  access: 'staff',
+  query: z.object({
+    seller: z.uuid().optional(),
+    state: z.enum(orderStates).optional(),
+    pageNumber: PageNumber,
+  }),
+  answers: { 200: OrderList },
+})
+
+export const lookUpOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/lookup',
+  summary: 'Find one of your orders by its id or its pickup code.',
+  access: 'staff',
+  refusals: ['not_found'],
+  query: z.object({
+    q: z.union([z.uuid(), z.string().trim().toUpperCase().regex(pickupCodeForm)], {
+      error: 'Please enter an order id or a pickup code of six characters.',
+    }),
+  }),
+  answers: { 200: OneOrder },
+})
+
+const one = { params: IdParams, query: KeyQuery, answers: { 200: OneOrder } } as const
+
+export const getOrder = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'An order: your own, one of your shop’s, any for an admin, or the one your link opens.',
+  access: 'public',
+  refusals: ['not_found'],
+})
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/paypal',
+  summary: 'Create the payment at the provider for exactly what the order costs.',
+  access: 'public',
+  refusals: ['not_found', 'wrong_order_state', 'payment_closed'],
+  params: IdParams,
+  query: KeyQuery,
+  answers: { 201: z.object({ id: z.string().describe('The provider’s order id.') }) },
+})
+
+const paying = [
+  ...(['not_found', 'role_needed', 'wrong_order_state'] as const),
+  ...(['payment_closed', 'payment_declined', 'payment_mismatch'] as const),
+] as const
+
+export const capturePayment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/orders/:id/paypal/capture',
+  summary: 'Collect the approved payment. May be repeated; it is collected once.',
+  access: 'public',
+  refusals: paying,
+})
+
+export const payOrder = endpoint({
+  ...one,
+  method: 'PUT',
+  path: '/api/orders/:id/pay',
+  summary:
+    'Shipping: collect the payment the result names. Pickup: the dispensary’s seller takes the cash.',
+  access: 'public',
+  refusals: paying,
+  body: PaymentResult,
+})
+
+export const deliverOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/deliver',
+  summary: 'Shipped, with a tracking number (admins); arrived, for a pickup (its seller, admins).',
+  access: 'staff',
+  refusals: ['not_found', 'wrong_order_state'],
+  params: IdParams,
+  body: z.object({ trackingNumber: line(60).optional() }),
+  answers: { 200: OneOrder },
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/refund',
+  summary: 'Give the money back through the provider: all of it, or an amount.',
+  access: 'admin',
+  idempotent: true,
+  refusals: ['not_found', 'wrong_order_state'],
+  params: IdParams,
+  body: z.object({ amount: z.number().positive().max(1_000_000).optional() }),
+  answers: { 202: Said },
+})
+
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:id',
+  summary: 'Put an order out of sight. The books keep it, its buyer still finds it.',
+  access: 'staff',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: Said },
+})

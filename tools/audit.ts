@@ -1,0 +1,19 @@
+import { auditBooks } from './audit/audit.ts'
+import { invariants } from './audit/invariants.ts'
+
+/**
+ * `npm run audit`: checks stock, money and ledgers of the database that DATABASE_URL names. Ends with 0 when
+ * the books are right, else with the list of what is wrong.
+ */
+const databaseUrl = process.env.DATABASE_URL
+if (!databaseUrl) {
+  console.error('DATABASE_URL is not set: which books?')
+  process.exit(2)
+}
+const findings = await auditBooks(databaseUrl)
+for (const { claim } of invariants) {
+  const broken = findings.filter((finding) => finding.claim === claim)
+  console.log(`${broken.length === 0 ? 'right' : 'WRONG'}  ${claim}`)
+  for (const { id, detail } of broken) console.log(`       ${id ?? ''} ${detail}`)
+}
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,0 +1,108 @@
+/** What must be true of the books at any moment when nothing is on its way. Each query finds what is not. */
+export const invariants: { claim: string; exceptions: string }[] = [
+  {
+    claim: 'no shelf holds less than nothing',
+    exceptions: `
+      select product_id as id, size || ': ' || on_hand as detail from product_stock where on_hand < 0
+      union all
+      select product_id, 'at ' || dispensary_id || ': ' || on_hand from product_availability where on_hand < 0`,
+  },
+  {
+    claim: 'every order line keeps off the shelf exactly what its state says',
+    exceptions: `
+      select o.id, format('%s, line %s of %s keeps %s', o.state, l.line, l.quantity, l.taken) as detail
+      from order_lines l join orders o on o.id = l.order_id
+      where l.taken <> case
+        when o.state = 'cancelled' or (o.state = 'refunded' and o.delivered_at is null) then 0
+        else l.quantity end`,
+  },
+  {
+    claim: 'every order is the sum of its lines',
+    exceptions: `
+      select o.id, format('items %s and excise %s, lines say %s and %s', o.items_cents, o.excise_cents,
+        l.items, l.excise) as detail
+      from orders o left join lateral (
+        select sum(unit_price_cents * quantity) as items, sum(excise_cents) as excise
+        from order_lines where order_id = o.id) l on true
+      where (o.items_cents, o.excise_cents) is distinct from (l.items::int, l.excise::int)`,
+  },
+  {
+    claim: 'every order that ships and was paid has its money, to the cent',
+    exceptions: `
+      select o.id, format('%s: costs %s, payment %s of %s', o.state, o.total_cents, coalesce(p.status, 'none'),
+        coalesce(p.captured_cents, 0)) as detail
+      from orders o left join payments p on p.order_id = o.id
+      where o.kind = 'shipping' and o.paid_at is not null
+        and (p.status is distinct from 'captured' or p.captured_cents <> o.total_cents)`,
+  },
+  {
+    claim: 'all money that was captured has an order that was paid, or went back',
+    exceptions: `
+      select o.id, format('%s, captured %s, to go back %s', o.state, p.captured_cents, p.refund_asked_cents)
+        as detail
+      from payments p join orders o on o.id = p.order_id
+      where p.captured_cents is not null and o.paid_at is null and p.refund_asked_cents < p.captured_cents`,
+  },
+  {
+    claim: 'orders and payments agree on what was refunded',
+    exceptions: `
+      select o.id, format('order %s, payment %s', o.refunded_cents, coalesce(p.refunded_cents, 0)) as detail
+      from orders o left join payments p on p.order_id = o.id and p.status = 'captured'
+      where o.refunded_cents <> coalesce(p.refunded_cents, 0)`,
+  },
+  {
+    claim: 'cash orders have nothing to do with the provider',
+    exceptions: `
+      select o.id, p.status as detail from payments p join orders o on o.id = p.order_id
+      where o.payment_method = 'Cash'`,
+  },
+  {
+    claim: 'every coin balance is the sum of its entries',
+    exceptions: `
+      select coalesce(b.account_id, e.account_id) as id,
+        format('balance %s, entries %s', b.balance, e.total) as detail
+      from coin_balances b full join (
+        select account_id, sum(amount) as total from coin_entries group by account_id) e
+        on e.account_id = b.account_id
+      where b.balance is distinct from e.total`,
+  },
+  {
+    claim: 'every paid order paid its buyer the coins for its items, once; no other order paid any',
+    exceptions: `
+      select o.id, format('%s, earned %s, should be %s', o.state, coalesce(e.amount, 0), due.coins) as detail
+      from orders o left join coin_entries e on e.reference = 'merchandise:' || o.id
+      cross join lateral (
+        select case when o.kind = 'shipping' and o.account_id is not null and o.paid_at is not null
+          then 12 * coalesce(sum(quantity) filter (where not is_redeemed), 0) else 0 end as coins
+        from order_lines where order_id = o.id) due
+      where coalesce(e.amount, 0) <> due.coins`,
+  },
+  {
+    claim:
+      'every paid order that ships gave its share to the equity fund once, and took back what was refunded',
+    exceptions: `
+      select o.id, format('%s, shares %s, sum %s, refunded %s of %s', o.state, f.shares, f.total,
+        o.refunded_cents, o.total_cents) as detail
+      from orders o cross join lateral (
+        select count(*) filter (where amount_cents > 0) as shares, coalesce(sum(amount_cents), 0) as total,
+          coalesce(sum(amount_cents) filter (where amount_cents > 0), 0) as given
+        from fund_entries where order_id = o.id) f
+      where f.shares > 1
+        or (f.shares > 0 and (o.paid_at is null or o.kind = 'pickup' or f.given > o.items_cents))
+        or (o.paid_at is not null
+          and f.total <> round(f.given::numeric * (o.total_cents - o.refunded_cents) / greatest(o.total_cents, 1)))`,
+  },
+  {
+    claim: 'a pickup code opens one handover: none is left where there is nothing to hand over',
+    exceptions: `
+      select id, state as detail from orders
+      where (pickup_code is not null) <> (kind = 'pickup' and state in ('placed', 'paid'))`,
+  },
+  {
+    claim: 'no kept answer is missing or names an order that is not there',
+    exceptions: `
+      select null::uuid as id, scope || ' ' || key as detail from idempotency_keys
+      where answer is null or (answer ? 'orderId'
+        and not exists (select from orders where id = (answer ->> 'orderId')::uuid))`,
+  },
+]
