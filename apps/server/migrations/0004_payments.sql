@@ -16,7 +16,7 @@ create table payments (
   refund_asked_cents integer not null default 0,
   refunded_cents integer not null default 0,
   -- Why a person should look at it.
-  flag text check (flag in ('wrong_amount', 'wrong_order', 'refund_refused', 'reversed')),
+  flag text check (flag in ('wrong_amount', 'wrong_order', 'refund_refused', 'reversed', 'disputed')),
   created_at timestamptz not null,
   captured_at timestamptz,
   -- When to ask the provider again; null when nothing more is expected.

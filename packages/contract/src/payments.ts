@@ -36,6 +36,10 @@ const PaypalNotice = z.object({
       .array(z.object({ href: line(2_000) }))
       .max(50)
       .optional(),
+    disputed_transactions: z
+      .array(z.object({ seller_transaction_id: Name }))
+      .max(50)
+      .optional(),
   }),
 })
 export type PaypalNotice = z.infer<typeof PaypalNotice>
@@ -51,7 +55,9 @@ export const postPaypalNotice = endpoint({
   answers: { 200: Said },
 })
 
-export const paymentFlags = ['wrong_amount', 'wrong_order', 'refund_refused', 'reversed'] as const
+export const paymentFlags = [
+  ...(['wrong_amount', 'wrong_order', 'refund_refused', 'reversed', 'disputed'] as const),
+] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
 export const listFlaggedPayments = endpoint({

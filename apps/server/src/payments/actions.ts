@@ -18,7 +18,7 @@ export async function createPayment(
 ): Promise<{ providerOrderId: string }> {
   const now = deps.clock.now()
   const { payment, request } = await inTx(deps.db, async (tx) => {
-    const lookAt = nextLook(now, 0, now)
+    const lookAt = nextLook({ createdAt: now, looks: 0, status: 'created' }, now)
     await insertPayment(tx, { ...wish, id: uuidv7(), createdAt: now, lookAt })
     const payment = await getLocked(tx, wish.orderId)
     if (payment.providerOrderId) return { payment }
@@ -72,7 +72,7 @@ export async function capturePayment(
 
 /** For whoever gives an unpaid order up, in that transaction. Money already on its way is still told. */
 export function closePayment(tx: Tx, orderId: string): Promise<void> {
-  return setClosed(tx, { orderId })
+  return setClosed(tx, { orderId }, ['created'])
 }
 
 async function getLocked(tx: Tx, orderId: string) {

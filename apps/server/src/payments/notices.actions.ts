@@ -1,4 +1,4 @@
-import type { PaypalNotice } from '@fairgrove/contract/payments'
+import type { PaymentFlag, PaypalNotice } from '@fairgrove/contract/payments'
 import { Problem } from '@fairgrove/contract/problems'
 import { minutesAfter } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
@@ -12,6 +12,12 @@ import { listPaymentsNamed, lookNoLaterThan, setFlag } from './store.ts'
 
 /** A buyer's browser usually comes back by itself; if it did not by then, we finish without it. */
 const patienceMinutes = 1
+
+/** What a person has to answer to. */
+const flagOf: Record<string, PaymentFlag> = {
+  'PAYMENT.CAPTURE.REVERSED': 'reversed',
+  'CUSTOMER.DISPUTE.CREATED': 'disputed',
+}
 
 /** Kept once, whoever sends it again; read by the worker. */
 export async function receiveNotice(
@@ -51,7 +57,8 @@ export async function handleNotice(deps: Means, eventId: string): Promise<void> 
       if (event.type === 'CHECKOUT.ORDER.APPROVED') {
         await lookNoLaterThan(tx, payment.id, minutesAfter(deps.clock.now(), patienceMinutes))
       }
-      if (event.type === 'PAYMENT.CAPTURE.REVERSED') await setFlag(tx, payment.id, 'reversed')
+      const flag = flagOf[event.type]
+      if (flag) await setFlag(tx, payment.id, flag)
     })
   }
   await inTx(deps.db, (tx) => setEventRead(tx, eventId, deps.clock.now()))
@@ -60,6 +67,7 @@ export async function handleNotice(deps: Means, eventId: string): Promise<void> 
 function namesIn({ resource }: PaypalNotice): string[] {
   const related = resource.supplementary_data?.related_ids
   const linked = resource.links?.map(({ href }) => href.split('/').at(-1))
+  const disputed = resource.disputed_transactions?.map((one) => one.seller_transaction_id)
   const names = [resource.id, resource.custom_id, related?.order_id, related?.capture_id]
-  return [...names, ...(linked ?? [])].flatMap((name) => name || [])
+  return [...names, ...(linked ?? []), ...(disputed ?? [])].flatMap((name) => name || [])
 }

@@ -115,6 +115,28 @@ test.each([
   expect((await paymentOf(house, orderId)).status).toBe('captured')
 })
 
+test.each([
+  [
+    'reversed',
+    'PAYMENT.CAPTURE.REVERSED',
+    (id: string) => ({ id: 'R', links: [{ href: `/c/${id}` }] }),
+  ],
+  [
+    'disputed',
+    'CUSTOMER.DISPUTE.CREATED',
+    (id: string) => ({ disputed_transactions: [{ seller_transaction_id: id }] }),
+  ],
+])('a payment that was %s is put before an admin', async (flag, event_type, resource) => {
+  const { orderId } = await approvedOrder(house)
+  const { captureId = '' } = await capturePayment(house.deps, { orderId })
+  const id = `WH-${crypto.randomUUID()}`
+  const text = JSON.stringify({ id, event_type, resource: resource(captureId) })
+  const signed = house.paypal.notices.signed({ id, event_type, orderId, text })
+  expect(await post(signed.headers, signed.text)).toMatchObject({ status: 200 })
+  await house.work()
+  expect((await paymentOf(house, orderId)).flag).toBe(flag)
+})
+
 test('a notice about somebody else’s payment is kept and harms nobody', async () => {
   const { notice } = await untoldCapture()
   const text = notice.text.replaceAll(/"(id|custom_id|order_id)":"[^"]+"/g, '"$1":"stranger"')

@@ -20,7 +20,7 @@ export async function reconcileNow(deps: Means): Promise<void> {
   for (const payment of await listPaymentsToLookAt(deps.db, now, batch)) {
     if (!(await isReached(() => look(deps, payment)))) return
     await inTx(deps.db, async (tx) => {
-      const lookAt = nextLook(payment.createdAt, payment.looks + 1, now)
+      const lookAt = nextLook({ ...payment, looks: payment.looks + 1 }, now)
       if (!lookAt) await setClosed(tx, payment)
       await setNextLook(tx, payment.id, lookAt)
     })

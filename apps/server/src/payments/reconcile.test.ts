@@ -9,7 +9,7 @@ import {
   wishFor,
 } from '../../test/payments-by-hand.ts'
 import { inTx } from '../db/tx.ts'
-import { closePayment, createPayment } from './actions.ts'
+import { capturePayment, closePayment, createPayment } from './actions.ts'
 import { reconcileNow } from './reconcile.actions.ts'
 
 const house = useHouse()
@@ -76,8 +76,23 @@ test('who never approves is asked about ever more seldom, and after three days n
     house.clock.advance(pause)
     await reconcileNow(house.deps)
   }
-  expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560])
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440])
   expect(await statusOf(orderId)).toBe('closed')
+})
+
+test('a bank may think for weeks, even when the order was given up meanwhile', async () => {
+  const { orderId, providerOrderId } = await approvedOrder(house, {
+    ...{ pends: true, losesNotices: true },
+  })
+  await capturePayment(house.deps, { orderId })
+  await inTx(house.db, (tx) => closePayment(tx, orderId))
+  house.clock.advance(9 * 24 * 60)
+  await reconcileNow(house.deps)
+  expect(await statusOf(orderId)).toBe('pending')
+  await house.paypal.complete(providerOrderId)
+  house.clock.advance(24 * 60)
+  await reconcileNow(house.deps)
+  expect(await statusOf(orderId)).toBe('captured')
 })
 
 test('while PayPal is away nothing is decided, and it is asked again', async () => {

@@ -14,16 +14,24 @@ export function whyMismatch(
 
 const minuteMs = 60_000
 const firstLookMinutes = 5
+const longestPauseMinutes = 24 * 60
 /** An approved order can be captured for 72 hours; after that nothing can come any more. */
 const lastLookHours = 73
+/** Unless a bank still thinks about it, which can take weeks. */
+const lastLookPendingHours = 30 * 24
 
 /**
  * When to ask the provider about a payment again: soon at first, then ever more seldom. Nothing when all
  * has been said that ever will be.
  */
-export function nextLook(createdAt: Date, looks: number, now: Date): Date | undefined {
-  if (now.getTime() - createdAt.getTime() > lastLookHours * 60 * minuteMs) return undefined
-  return new Date(now.getTime() + firstLookMinutes * 2 ** looks * minuteMs)
+export function nextLook(
+  { createdAt, looks, status }: { createdAt: Date; looks: number; status: string },
+  now: Date,
+): Date | undefined {
+  const hours = status === 'pending' ? lastLookPendingHours : lastLookHours
+  if (now.getTime() - createdAt.getTime() > hours * 60 * minuteMs) return undefined
+  const pause = Math.min(firstLookMinutes * 2 ** looks, longestPauseMinutes)
+  return new Date(now.getTime() + pause * minuteMs)
 }
 
 /** The provider forgets a request id after `hours`; a margin is left for the call itself. */

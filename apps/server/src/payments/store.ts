@@ -89,10 +89,14 @@ export async function saveMoney(
 }
 
 /** Nobody captures a closed payment; money that was on its way is still taken in. */
-export async function setClosed(tx: Tx, by: { orderId: string } | { id: string }): Promise<void> {
+export async function setClosed(
+  tx: Tx,
+  by: { orderId: string } | { id: string },
+  from: ('created' | 'pending')[] = ['created', 'pending'],
+): Promise<void> {
   const query = tx.updateTable('payments').set({ status: 'closed' })
   await ('id' in by ? query.where('id', '=', by.id) : query.where('orderId', '=', by.orderId))
-    .where('status', 'in', ['created', 'pending'])
+    .where('status', 'in', from)
     .execute()
 }
 
