@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import type { ParsedMail } from 'mailparser'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -34,6 +35,19 @@ test('a mail sent by SMTP can be read, newest first, by the one it was for', asy
   expect(await list('?to=bob@example.com')).toMatchObject([
     { to: ['bob@example.com'], from: 'shop@example.com', html: expect.stringContaining('two') },
   ])
+})
+
+test('a sender that dies in the middle of a letter does not take the inbox along', async () => {
+  const socket = connect(Number(new URL(inbox.smtpUrl).port), '127.0.0.1')
+  for (const line of ['EHLO shop', 'MAIL FROM:<a@b.example>', 'RCPT TO:<c@d.example>', 'DATA']) {
+    await once(socket, 'data')
+    socket.write(`${line}\r\n`)
+  }
+  await once(socket, 'data')
+  socket.write('Subject: half a let')
+  socket.resetAndDestroy()
+  await send({ subject: 'Still here', text: 'yes' })
+  expect((await list()).map(({ subject }) => subject)).toEqual(['Still here'])
 })
 
 test('headers are kept, a hidden copy shows who really got it', async () => {

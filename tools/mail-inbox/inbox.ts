@@ -13,6 +13,8 @@ const maxMessageBytes = 5 * 1024 * 1024
 export async function startInbox(ports = { smtp: 0, http: 0 }): Promise<Inbox> {
   const messages = new Messages()
   const smtp = createSmtpServer(messages)
+  // A sender that dies in the middle of a letter takes only that letter along.
+  smtp.on('error', () => undefined)
   const pages = createInboxPages(messages)
   await using opened = new AsyncDisposableStack()
 
