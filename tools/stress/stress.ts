@@ -1,0 +1,18 @@
+import { runUntilStopped } from '../until-stopped.ts'
+import { stressCrashes } from './crashes.main.ts'
+
+/**
+ * `npm run stress -- crashes`: tries the whole engine at once on real processes and says what is wrong in the
+ * end. Exit code 0: nothing is.
+ */
+const runs: Record<string, (parts: AsyncDisposableStack, args: string[]) => Promise<number>> = {
+  crashes: stressCrashes,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const run = runs[name]
+if (!run) {
+  console.error(`Usage: npm run stress -- ${Object.keys(runs).join('|')} [options]`)
+  process.exit(2)
+}
+await runUntilStopped((parts) => run(parts, args))
