@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { auditBooks } from '../audit/audit.ts'
+import { freePort } from '../ports.ts'
+import { startProcess } from '../processes.ts'
+import { projectRoot } from '../project.ts'
+import { createDatabaseIfMissing } from '../services/database.ts'
+import { temporaryFolder } from '../services/folders.ts'
+import { startPostgres } from '../services/postgres.ts'
+import { startRedis } from '../services/redis.ts'
+import { migrateDatabase, siteEnvironment } from '../site.ts'
+import { bringBuyers, hangShirts, shirtOrder } from '../stress/shop-floor.ts'
+import { runUntilStopped } from '../until-stopped.ts'
+import { waitForUrl } from '../waiting.ts'
+import { type Figure, runBareOrders, runOrders } from './order-load.ts'
+import { type Cart, recordOrders } from './order-statements.ts'
+
+/**
+ * `npm run bench:orders`: orders of three lines over the running API, beside pgbench running the same
+ * statements bare, in turns, on a database that really writes. Writes docs/bench/orders.md.
+ */
+const { values } = parseArgs({
+  options: {
+    connections: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '6' },
+  },
+})
+const pace = { connections: Number(values.connections), seconds: Number(values.seconds) }
+const rounds = Number(values.rounds)
+const shirts = 400
+const carts = 40
+
+await runUntilStopped(async (parts) => {
+  const folder = parts.use(temporaryFolder()).path
+  // Kept, not disposable: commits wait for the disk, as they would in earnest.
+  const postgres = await startPostgres({ folder, isDisposable: false })
+  parts.use(postgres.process)
+  const redis = await startRedis()
+  parts.use(redis.process)
+  const databaseUrl = postgres.url
+  await createDatabaseIfMissing(databaseUrl)
+  const secret = randomBytes(32).toString('base64url')
+  const apiPort = await freePort()
+  const nobody = 'http://127.0.0.1:1'
+  const env = {
+    ...siteEnvironment({
+      ...{ databaseUrl, redisUrl: redis.url, smtpUrl: 'smtp://127.0.0.1:1', mode: 'production' },
+      ...{ publicUrl: 'http://127.0.0.1', apiPort, webPort: 0, logLevel: 'error' },
+      ...{ linkSecret: secret, cookieSecret: secret, storageFolder: join(folder, 'storage') },
+      paypal: {
+        ...{
+          url: nobody,
+          scriptUrl: nobody,
+          clientId: 'none',
+          clientSecret: 'none',
+          webhookId: 'none',
+        },
+      },
+    }),
+    RATE_LIMIT_FACTOR: '100000',
+  }
+  await migrateDatabase({ env, output: process.stderr })
+  const prepared = await prepareCarts(databaseUrl)
+  const recorded = await recordOrders(databaseUrl, prepared)
+  const api = startProcess({
+    name: 'api',
+    command: process.execPath,
+    args: ['apps/server/src/api.ts'],
+    cwd: projectRoot,
+    env,
+    onLine: (line) => console.error(line),
+  })
+  parts.use(api)
+  const origin = `http://127.0.0.1:${apiPort}`
+  await waitForUrl(`${origin}/readyz`, { what: 'the API', process: api })
+
+  await runOrders(origin, prepared, { ...pace, seconds: 3 })
+  await runBareOrders(databaseUrl, recorded, { ...pace, seconds: 3 })
+  const pairs: { ours: Figure; bare: Figure }[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const ours = await runOrders(origin, prepared, pace)
+    const bare = await runBareOrders(databaseUrl, recorded, pace)
+    pairs.push({ ours, bare })
+    console.log(
+      `${round}: API ${ours.perSecond.toFixed(0)}/s, pgbench ${bare.perSecond.toFixed(0)}/s`,
+    )
+  }
+  const findings = await auditBooks(databaseUrl)
+  for (const { claim, detail } of findings) console.log(`WRONG  ${claim}: ${detail}`)
+  const roundTrips = recorded[0]?.statements.length ?? 0
+  writeFileSync(join(projectRoot, 'docs/bench/orders.md'), pageOf(pairs, roundTrips))
+  return findings.length === 0 ? 0 : 1
+})
+
+/** Carts of three lines, spread over the shirts, so that buyers meet now and then but not always. */
+async function prepareCarts(databaseUrl: string): Promise<Cart[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const stock = { S: 10_000_000, M: 10_000_000, L: 10_000_000 }
+  const ids: string[] = []
+  for (let n = 0; n < shirts; n += 1) ids.push((await hangShirts(client, stock)).productId)
+  const tokens = await bringBuyers(client, carts)
+  await client.query('analyze')
+  await client.end()
+  return tokens.map((token, n) => ({
+    token,
+    body: shirtOrder(
+      ['S', 'M', 'L'].map((size, line) => ({
+        product: ids[(n * 7 + line * 131) % ids.length] ?? '',
+        size,
+        qty: 1 + (n % 2),
+      })),
+    ),
+  }))
+}
+
+function pageOf(pairs: { ours: Figure; bare: Figure }[], roundTrips: number): string {
+  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+  const of = (who: 'ours' | 'bare', what: keyof Figure) =>
+    median(pairs.map((pair) => pair[who][what]))
+  const ratio = median(pairs.map(({ ours, bare }) => ours.perSecond / bare.perSecond))
+  const row = (name: string, who: 'ours' | 'bare') =>
+    `| ${name} | ${of(who, 'perSecond').toFixed(0)} | ${of(who, 'p50').toFixed(1)} ms | ${of(who, 'p95').toFixed(1)} ms |`
+  const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
+  return `# How fast orders are made
+
+\`npm run bench:orders\`: orders of three lines by signed-in people, each with an Idempotency-Key, over HTTP on one
+API process; beside it pgbench with the very statements that process sends (recorded, ${roundTrips} round trips from
+the session to the commit), prepared, with new ids. ${pace.connections} connections each, in turns,
+${pairs.length} rounds of ${pace.seconds} s, medians. ${shirts} shirts in three sizes, ${carts} buyers; PostgreSQL 15 waits
+for the disk at every commit. API, database and load share one machine: ${machine},
+${new Date().toISOString().slice(0, 10)}.
+
+| | orders/s | median | 95 % |
+|---|---|---|---|
+${row('API', 'ours')}
+${row('pgbench, bare statements', 'bare')}
+
+**The API makes ${(ratio * 100).toFixed(0)} % of the bare rate** (median of the rounds' ratios; goal: 40 %).
+Afterwards \`npm run audit\` finds the books right.
+`
+}
