@@ -54,7 +54,8 @@ async function knock(
     url: path.replace(/:\w+/g, crypto.randomUUID()),
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
-  return { status: reply.statusCode, code: method === 'HEAD' ? undefined : reply.json().code }
+  const isJson = method !== 'HEAD' && `${reply.headers['content-type']}`.includes('json')
+  return { status: reply.statusCode, code: isJson ? reply.json().code : undefined }
 }
 
 async function expectVerdict(

@@ -8,7 +8,7 @@ import { mailAboutOrder, releaseHolds } from './declared-jobs.ts'
 import { orderUrl } from './guest-key.ts'
 import { letterAbout } from './mails.ts'
 import { markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
-import { getWholeOrder } from './store.ts'
+import { forgetContactIfErased, getWholeOrder } from './store.ts'
 
 export function orderJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
   return [
@@ -31,6 +31,9 @@ export function orderJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
         letter: letterAbout(letter, { order, refundedCents, url: orderUrl(deps, orderId) }),
         messageKey: [orderId, letter, refundedCents].filter(Boolean).join('-'),
       })
+      if (order.state !== 'placed' && order.state !== 'paid') {
+        await inTx(deps.db, (tx) => forgetContactIfErased(tx, orderId))
+      }
     }),
   ]
 }

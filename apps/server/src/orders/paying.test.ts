@@ -3,6 +3,7 @@ import { getEquityFund, getEquityFundLedger } from '@fairgrove/contract/equity-f
 import {
   capturePayment,
   createOrder,
+  deliverOrder,
   getOrder,
   payOrder,
   refundOrder,
@@ -246,7 +247,7 @@ test('the fund says what it holds, month by month and entry by entry, and nothin
   expect(ledger.payload).not.toContain(id)
 })
 
-test('an erased account leaves its orders in the books and nothing of itself in them', async () => {
+test('an erased account gets its parcel; then its orders are in the books and nothing of itself in them', async () => {
   const buyer = await signedIn(house)
   const { id, by } = await approved(buyer)
   await house.call(capturePayment, by)
@@ -254,7 +255,14 @@ test('an erased account leaves its orders in the books and nothing of itself in 
   expect(JSON.stringify(everything)).toContain(id)
   expect((await house.call(eraseAccount, { token: buyer.token, body: {} })).status).toBe(200)
   const { token } = await signedIn(house, { isAdmin: true })
-  const { body: kept } = await house.call(getOrder, { params: { id }, token })
-  expect(kept.order).toMatchObject({ shippingAddress: null, user: { name: 'Former member' } })
-  expect(kept.order.totalPrice).toBe(64)
+  const see = async () => (await house.call(getOrder, { params: { id }, token })).body.order
+  expect((await see()).shippingAddress).toMatchObject({ address: '12 Elm St' })
+  const body = { trackingNumber: '9400' }
+  await house.call(deliverOrder, { params: { id }, token, body })
+  await house.work()
+  expect(await see()).toMatchObject({
+    shippingAddress: null,
+    totalPrice: 64,
+    user: { name: 'Former member' },
+  })
 })

@@ -3,7 +3,7 @@ import { listOrdersBy } from './list.store.ts'
 import { forgetContacts } from './store.ts'
 import { buyersSight, orderOf } from './view.ts'
 
-/** Orders stay in the books when their buyer goes; name and address do not. */
+/** Orders stay in the books when their buyer goes; name and address go, at the latest with the parcel. */
 export const orderData: PersonalData = {
   name: 'orders',
   gather: async (db, accountId) =>

@@ -105,6 +105,16 @@ test('a pre-order nobody fetches goes back on the shelf after three days', async
   expect(await carriedBy(house.db, place, flower)).toBe(4)
 })
 
+test('who comes after the three days still gets it while it is there', async () => {
+  const seller = await thcSeller()
+  const { _id: id, place, flower } = await preOrder(seller.accountId)
+  house.clock.advance(3 * 24 * 60)
+  await releaseExpired(house.deps)
+  const paid = await house.call(payOrder, { token: seller.token, params: { id }, body: {} })
+  expect(paid.body.order).toMatchObject({ isPaid: true, state: 'paid' })
+  expect(await carriedBy(house.db, place, flower)).toBe(3)
+})
+
 test('an admin ships with a tracking number; without one, or unpaid, nothing is shipped', async () => {
   const { token } = await signedIn(house, { isAdmin: true })
   const { id } = await paidShirt()

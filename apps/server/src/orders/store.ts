@@ -187,10 +187,31 @@ export async function hideOrder(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('orders').set({ hiddenAt: now }).where('id', '=', id).execute()
 }
 
+const nobody = { contactName: null, contactEmail: null, shipTo: null }
+
+/** What is paid and not yet shipped still has to find its way. */
 export async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ contactName: null, contactEmail: null, shipTo: null })
+    .set(nobody)
     .where('accountId', '=', accountId)
+    .where('state', '!=', 'paid')
+    .execute()
+}
+
+/** The rest of it, once such an order is done and its last mail sent. */
+export async function forgetContactIfErased(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(nobody)
+    .where('id', '=', orderId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts')
+          .select('accounts.id')
+          .whereRef('accounts.id', '=', 'orders.accountId')
+          .where('erasedAt', 'is not', null),
+      ),
+    )
     .execute()
 }

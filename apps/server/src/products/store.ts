@@ -115,14 +115,26 @@ export async function updateProductRow(
   return row !== undefined
 }
 
+/** Sizes that stay are changed, never removed in between: a buyer may be waiting for that very row. */
 export async function replaceStock(
   tx: Tx,
   productId: string,
   stock: Record<string, number>,
 ): Promise<void> {
-  await tx.deleteFrom('productStock').where('productId', '=', productId).execute()
-  const rows = Object.entries(stock).map(([size, onHand]) => ({ productId, size, onHand }))
-  if (rows.length > 0) await tx.insertInto('productStock').values(rows).execute()
+  const sizes = Object.keys(stock).sort()
+  let gone = tx.deleteFrom('productStock').where('productId', '=', productId)
+  if (sizes.length > 0) gone = gone.where('size', 'not in', sizes)
+  await gone.execute()
+  if (sizes.length === 0) return
+  await tx
+    .insertInto('productStock')
+    .values(sizes.map((size) => ({ productId, size, onHand: stock[size] ?? 0 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['productId', 'size'])
+        .doUpdateSet(({ ref }) => ({ onHand: ref('excluded.onHand') })),
+    )
+    .execute()
 }
 
 export function findBrandOf(db: Db, ownerId: string, brandId?: string) {
