@@ -17,11 +17,11 @@ test('one browses, filters, sorts and pages without scripts', async ({ page }) =
   await expect(page).toHaveURL(/advancedCategory=isMinorityOwned$/)
 
   await page.goto('/products/all_products')
-  const first = (await page.locator('#results h2').first().textContent()) ?? ''
+  const first = (await page.locator('#results article h2').first().textContent()) ?? ''
   await page.getByLabel('Sort').selectOption('Price: High to Low')
   await page.getByRole('button', { name: 'Go' }).click()
   await expect(page).toHaveURL(/order=highest/)
-  await expect(page.locator('#results h2').first()).not.toHaveText(first)
+  await expect(page.locator('#results article h2').first()).not.toHaveText(first)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/order=highest.*page=2/)
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
@@ -31,7 +31,7 @@ test('the search box is a plain form', async ({ page }) => {
   await passAgeGate(page, '/search')
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900
   if (isNarrow) await page.getByRole('button', { name: 'Search', exact: true }).first().click()
-  const box = page.getByRole('combobox').filter({ visible: true })
+  const box = page.getByRole('search').getByRole('combobox').filter({ visible: true })
   await box.fill('tote')
   await box.press('Enter')
   await expect(page).toHaveURL('/search?q=tote')

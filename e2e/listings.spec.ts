@@ -3,10 +3,16 @@ import { expectAccessible, test } from './fixtures.ts'
 import { passAgeGate } from './steps.ts'
 
 const cards = (page: Page) => page.locator('#results article')
-const results = (page: Page) => page.locator('#results [role=status]')
+const results = (page: Page) => page.locator('#results header [role=status]')
+const filters = (page: Page) => page.locator('#filters')
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1100
 const numberOf = async (page: Page) =>
   Number.parseInt(((await results(page).textContent()) ?? '').replace(',', ''), 10)
+
+// The invitation to sign up has a journey of its own.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('declinedSignUpDate', new Date().toISOString())),
+)
 
 /** Beside the list on a wide screen, behind a button on a narrow one. */
 async function filter(page: Page, group: string, label: string): Promise<void> {
@@ -47,7 +53,7 @@ test('a filter’s count is what it leaves', async ({ page }) => {
   const found = await numberOf(page)
   await page.goto('/dispensaries')
   if (!isWide(page)) await page.getByRole('button', { name: 'Category', exact: true }).click()
-  const form = isWide(page) ? page.getByRole('complementary') : page.getByRole('dialog')
+  const form = isWide(page) ? page.getByRole('complementary') : filters(page)
   await expect(form.getByLabel('CBD shops')).toBeVisible()
   await expect(form.locator('label', { hasText: 'CBD shops' })).toContainText(`${found} result`)
 })
@@ -96,8 +102,8 @@ test('cannabis products hide the categories their type cannot have', async ({ pa
   const offered = async () => {
     if (isWide(page)) return page.getByRole('complementary').locator('input[name=category]').count()
     await page.getByRole('button', { name: 'Category', exact: true }).click()
-    const count = await page.getByRole('dialog').locator('input[name=category]').count()
-    await page.getByRole('button', { name: 'Close' }).click()
+    const count = await filters(page).locator('input[name=category]').count()
+    await filters(page).getByRole('button', { name: 'Close' }).click()
     return count
   }
   expect(await offered()).toBe(7)
@@ -166,7 +172,7 @@ for (const path of [
     await expectAccessible(page)
     if (isWide(page)) return
     await page.getByRole('button', { name: 'Advanced Category' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(filters(page)).toBeVisible()
     await expectAccessible(page)
   })
 }

@@ -1,10 +1,13 @@
 /** The two functions we use of a package that ships no types. */
 declare module 'topojson-client' {
+  import type { GeoJSONSourceSpecification } from 'maplibre-gl'
+
   export type Topology = { type: 'Topology'; objects: Record<string, object> }
-  export function feature(topology: Topology, object: object | undefined): GeoJSON.FeatureCollection
+  export type Shape = Exclude<GeoJSONSourceSpecification['data'], string>
+  export function feature(topology: Topology, object: object | undefined): Shape
   export function mesh(
     topology: Topology,
     object: object | undefined,
     filter?: (one: object, other: object) => boolean,
-  ): GeoJSON.MultiLineString
+  ): Shape
 }

@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import { feature, mesh, type Topology } from 'topojson-client'
+import { feature, mesh, type Shape, type Topology } from 'topojson-client'
 import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import places from './places.json'
@@ -8,7 +8,7 @@ import places from './places.json'
 export async function basemap(colourOf: (name: string) => string): Promise<StyleSpecification> {
   const states = await topology(statesUrl)
   const land = states.objects.states
-  const source = (data: GeoJSON.FeatureCollection | GeoJSON.MultiLineString) => ({
+  const source = (data: Shape) => ({
     type: 'geojson' as const,
     data,
   })
@@ -34,7 +34,7 @@ export async function countyLines() {
 
 export const countyZoom = 6.5
 
-const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
+const nothing: Shape = { type: 'FeatureCollection', features: [] }
 
 async function topology(url: string): Promise<Topology> {
   const answer = await fetch(url)
@@ -42,7 +42,7 @@ async function topology(url: string): Promise<Topology> {
   return (await answer.json()) as Topology
 }
 
-function points(rows: (string | number)[][]): GeoJSON.FeatureCollection {
+function points(rows: (string | number)[][]): Shape {
   return {
     type: 'FeatureCollection',
     features: rows.map(([name, lng, lat, rank = 1]) => ({
