@@ -16,6 +16,9 @@ import { runWrk } from './wrk.ts'
 
 export type Pace = { connections: number[]; rounds: number; seconds: number }
 
+/** Nobody pays and nobody gets mail while the directory is read. */
+const nowhere = 'http://127.0.0.1:1'
+
 type Reference = { bareOrigin: string; ourOrigin: string; databaseUrl: string }
 
 /** Each question at each number of connections; the three take turns, so a slow minute hits them all. */
@@ -81,6 +84,7 @@ async function startApi(parts: AsyncDisposableStack, databaseUrl: string): Promi
     databaseUrl,
     redisUrl: redis.url,
     smtpUrl: 'smtp://127.0.0.1:1',
+    paypal: { url: nowhere, scriptUrl: nowhere, clientId: 'x', clientSecret: 'x', webhookId: 'x' },
     publicUrl: `http://127.0.0.1:${port}`,
     apiPort: port,
     webPort: port,

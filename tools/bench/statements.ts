@@ -25,9 +25,6 @@ export async function recordStatements(databaseUrl: string, questions: Question[
     }
   }
   const db = openDb(new pg.Pool({ Client: Recorder, connectionString: databaseUrl, max: 1 }))
-  const unused = () => {
-    throw new Error('Reading the directory needs neither storage nor the internet.')
-  }
   const app = await buildApp({
     deps: {
       db,
@@ -35,8 +32,11 @@ export async function recordStatements(databaseUrl: string, questions: Question[
       publicUrl: 'http://127.0.0.1',
       linkSecret: 'nothing is signed while the directory is read',
       geocode: bundledGeocode,
-      storage: { get: unused, put: unused, close: async () => {} },
-      internet: { resolve: unused, connect: unused },
+      storage: unused(),
+      internet: unused(),
+      payments: unused(),
+      paymentButtons: { clientId: '', scriptUrl: '' },
+      shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 0 },
     },
     limiter: { check: async () => {}, close: async () => {} },
     trustedProxies: [],
@@ -58,4 +58,13 @@ export async function recordStatements(databaseUrl: string, questions: Question[
     await app.close()
     await db.destroy()
   }
+}
+
+/** Reading the directory needs nothing from outside; this would say so if it ever did. */
+function unused<Port extends object>(): Port {
+  return new Proxy({} as Port, {
+    get: (_, name) => {
+      throw new Error(`The directory asked for ${String(name)} of something outside.`)
+    },
+  })
 }

@@ -26,3 +26,14 @@ export const Near = {
 
 export const Place = z.object({ lat: z.number(), lng: z.number(), label: z.string() })
 export type Place = z.infer<typeof Place>
+
+const metresPerMile = 1609.344
+
+export function metresOf(miles: number): number {
+  return miles * metresPerMile
+}
+
+/** To a tenth: nobody walks finer. */
+export function milesOf(metres: number): number {
+  return Math.round((metres / metresPerMile) * 10) / 10
+}

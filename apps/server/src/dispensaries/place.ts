@@ -17,14 +17,3 @@ export async function findPlace(
   const message = texts.unknownZip
   throw new Problem('invalid_input', { message, fields: { zip: message } })
 }
-
-const metresPerMile = 1609.344
-
-export function metresOf(miles: number): number {
-  return miles * metresPerMile
-}
-
-/** To a tenth: nobody walks finer. */
-export function milesOf(metres: number): number {
-  return Math.round((metres / metresPerMile) * 10) / 10
-}

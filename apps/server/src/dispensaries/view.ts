@@ -1,9 +1,9 @@
 import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
 import type { Dispensary, DispensaryCard } from '@fairgrove/contract/dispensaries'
+import { milesOf } from '@fairgrove/contract/near'
 import { badgesOf } from '../badges/view.ts'
 import { averageOf } from '../brands/view.ts'
 import type { DispensaryCardRow } from './listing.store.ts'
-import { milesOf } from './place.ts'
 import type { DispensaryRow } from './store.ts'
 
 export function dispensaryCardOf(

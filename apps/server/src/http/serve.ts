@@ -26,7 +26,7 @@ export type Call<E> = Parsed<E> & {
 }
 
 /** A body as it came in, with the headers that vouch for it. */
-export type Signed = { headers: Record<string, string>; text: string }
+type Signed = { headers: Record<string, string>; text: string }
 
 /** A declared endpoint and what answers it. */
 export type Served = {

@@ -5,7 +5,7 @@ import type { Warn } from '../db/pool.ts'
 
 /** How often a key was hit in its present window, and how much of that window is left. */
 export type Window = { hits: number; expiresInMs: number }
-export type Hits = { key: string; seconds: number; hits: number }
+type Hits = { key: string; seconds: number; hits: number }
 
 export type SharedCounts = {
   /** Adds to all of them in one round trip. Rejects when Redis is away. */

@@ -2,7 +2,6 @@ type Screen = { title: string; text: string }
 
 /** Path → what will stand there. A line goes when its screen is built. */
 export const comingScreens: Record<string, Screen> = {
-
   '/cart': { title: 'Your cart', text: 'What ships to you, and what waits for pickup.' },
   '/pickup_location': {
     title: 'Pickup location',

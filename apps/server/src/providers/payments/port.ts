@@ -27,7 +27,7 @@ export type ProviderOrder = {
   refunds: ProviderRefund[]
 }
 
-export type NewProviderOrder = { orderId: string; amount: Money; description: string }
+type NewProviderOrder = { orderId: string; amount: Money; description: string }
 
 /** As it came in. The text is the very text that was signed: parsing and printing would change it. */
 export type SignedNotice = { headers: Record<string, string>; text: string }
