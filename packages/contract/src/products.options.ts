@@ -68,6 +68,7 @@ export const priceRanges = [
 ] as const
 
 export const texts = {
+  reasonMissing: 'Please tell the seller what is missing.',
   selectSize: 'please select a size',
   onlyLeft: (count: number) => `only ${count} left!`,
   inStock: 'In Stock',

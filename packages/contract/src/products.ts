@@ -80,7 +80,7 @@ export type Product = z.infer<typeof Product>
 
 /** What a seller may say of a product. Status belongs to admins, badges to the brand's record. */
 export const ProductDraft = z.object({
-  name: line(160),
+  name: line(160).min(1, 'Please name the product.'),
   image: z.string().regex(publicIdForm, 'Please upload an image first.').nullable().optional(),
   price: z.number().min(0).max(100_000).nullable().optional(),
   category: z.enum(categories, 'Please choose a category.'),

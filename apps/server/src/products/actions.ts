@@ -5,8 +5,15 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { kindOf, ownFlagsOf, priceOf, statusAfterSave, stockOf } from './rules.ts'
-import { findBrandOf, findProduct, insertProduct, replaceStock, updateProductRow } from './store.ts'
+import { kindOf, ownFlagsOf, priceOf, statusAfterSave, stockOf, whyNot } from './rules.ts'
+import {
+  findBrandOf,
+  findProduct,
+  insertProduct,
+  replaceStock,
+  updateProductRow,
+  type Viewer,
+} from './store.ts'
 import { productOf } from './view.ts'
 
 export async function getProductFor(
@@ -17,7 +24,14 @@ export async function getProductFor(
   const viewer = { accountId: caller?.accountId, isAdmin: caller?.isAdmin ?? false }
   const row = await findProduct(deps.db, id, viewer)
   if (!row) throw new Problem('not_found')
-  return productOf(row, deps.clock.now())
+  const isInsider = viewer.isAdmin || row.sellerId === viewer.accountId
+  return productOf(isInsider ? row : { ...row, statusReason: null }, deps.clock.now())
+}
+
+/** Admins, and sellers for what is theirs; whoever is a seller no longer changes nothing. */
+function editorOf({ accountId, isAdmin, isSeller }: Caller): Viewer {
+  if (!isAdmin && !isSeller) throw new Problem('not_found')
+  return { accountId, isAdmin }
 }
 
 export async function createBlank(deps: Deps, caller: Caller, once: Once | undefined) {
@@ -43,17 +57,16 @@ export async function saveProduct(
   id: string,
   draft: ProductDraft,
 ): Promise<{ product: Product }> {
+  const editor = editorOf(caller)
   const before = await getProductFor(deps, id, caller)
   if (!caller.isAdmin && before.seller !== caller.accountId) throw new Problem('not_found')
   const status = statusAfterSave(caller.isAdmin, draft.status)
   const brandId = await brandAfterSave(deps, caller, draft, before)
-  if (status === 'approved' && !brandId) {
-    const message = 'A product needs a brand before it can be approved.'
-    throw new Problem('invalid_input', { message, fields: { brand: message } })
-  }
+  const statusReason = (caller.isAdmin && draft.statusReason) || null
+  const fields = whyNot(status, { brandId, statusReason })
+  if (fields) throw new Problem('invalid_input', { fields })
   const isSaved = await inTx(deps.db, async (tx) => {
-    const viewer = { accountId: caller.accountId, isAdmin: caller.isAdmin }
-    const found = await updateProductRow(tx, id, viewer, {
+    const found = await updateProductRow(tx, id, editor, {
       name: draft.name,
       description: draft.description,
       ...(draft.image === undefined ? {} : { image: draft.image }),
@@ -69,7 +82,7 @@ export async function saveProduct(
       productLink: draft.productLink ?? null,
       tags: draft.tags,
       ownFlags: ownFlagsOf(draft),
-      ...(status ? { status, statusReason: draft.statusReason ?? null } : {}),
+      ...(status ? { status, statusReason } : {}),
       updatedAt: deps.clock.now(),
     })
     if (found) await replaceStock(tx, id, stockOf(draft))
@@ -82,20 +95,18 @@ export async function saveProduct(
 /** An admin may move a product to any brand; a seller only among their own. */
 async function brandAfterSave(deps: Deps, caller: Caller, draft: ProductDraft, before: Product) {
   if (!draft.brand || draft.brand === before.brand?._id) return before.brand?._id ?? null
-  if (caller.isAdmin) return draft.brand
-  const own = await findBrandOf(deps.db, caller.accountId, draft.brand)
-  if (!own)
-    throw new Problem('invalid_input', {
-      fields: { brand: 'Please choose one of your own brands.' },
-    })
-  return own.id
+  const ownerId = caller.isAdmin ? undefined : caller.accountId
+  const brand = await findBrandOf(deps.db, ownerId, draft.brand)
+  if (brand) return brand.id
+  const message = ownerId ? 'Please choose one of your own brands.' : 'There is no such brand.'
+  throw new Problem('invalid_input', { fields: { brand: message } })
 }
 
 /** Orders may refer to it, so it is put away, not removed. */
 export async function archiveProduct(deps: Deps, caller: Caller, id: string): Promise<void> {
-  const viewer = { accountId: caller.accountId, isAdmin: caller.isAdmin }
+  const editor = editorOf(caller)
   const isArchived = await inTx(deps.db, (tx) =>
-    updateProductRow(tx, id, viewer, { status: 'archived', updatedAt: deps.clock.now() }),
+    updateProductRow(tx, id, editor, { status: 'archived', updatedAt: deps.clock.now() }),
   )
   if (!isArchived) throw new Problem('not_found')
 }

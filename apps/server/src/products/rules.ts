@@ -1,7 +1,8 @@
 import { bitsOf } from '@fairgrove/contract/badges.options'
 import { centsOf } from '@fairgrove/contract/money'
+import type { FieldErrors } from '@fairgrove/contract/problems'
 import type { ProductDraft } from '@fairgrove/contract/products'
-import type { Kind, Status } from '@fairgrove/contract/products.options'
+import { type Kind, type Status, texts } from '@fairgrove/contract/products.options'
 
 /** Anything with THC is pre-ordered, whatever else is in it. */
 export function kindOf(draft: Pick<ProductDraft, 'includesTHC' | 'cbd_product'>): Kind {
@@ -30,6 +31,18 @@ export function ownFlagsOf(draft: Pick<ProductDraft, 'petFriendly' | 'householdH
     ...(draft.petFriendly ? ['petFriendly'] : []),
     ...(draft.householdHemp ? ['householdHemp'] : []),
   ])
+}
+
+/** What is missing for a status: nobody is listed without a brand, or sent back without a word. */
+export function whyNot(
+  status: Status | undefined,
+  product: { brandId: string | null; statusReason: string | null },
+): FieldErrors | undefined {
+  if (status === 'approved' && !product.brandId) {
+    return { brand: 'A product needs a brand before it can be approved.' }
+  }
+  if (status === 'rejected' && !product.statusReason) return { statusReason: texts.reasonMissing }
+  return undefined
 }
 
 /** A seller's save always goes to review; an admin's says what it should be, or leaves it. */

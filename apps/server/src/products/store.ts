@@ -137,14 +137,17 @@ export async function replaceStock(
     .execute()
 }
 
-export function findBrandOf(db: Db, ownerId: string, brandId?: string) {
-  let query = db
+/** The brand a product may have: a certain one, or an owner's first, or an owner's certain one. */
+export function findBrandOf(db: Db, ownerId: string | undefined, brandId?: string) {
+  return db
     .selectFrom('brands')
     .select('id')
-    .where('ownerId', '=', ownerId)
     .where('status', '!=', 'archived')
-  if (brandId) query = query.where('id', '=', brandId)
-  return query.orderBy('createdAt').limit(1).executeTakeFirst()
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId as string))
+    .$if(brandId !== undefined, (query) => query.where('id', '=', brandId as string))
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Touching brand_id makes the database copy the brand's name, flags and standing anew. */

@@ -1,0 +1,149 @@
+import type { Input } from '@fairgrove/contract/endpoint'
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  updateProduct,
+} from '@fairgrove/contract/products'
+import { statuses } from '@fairgrove/contract/products.options'
+import { listProducts } from '@fairgrove/contract/search'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeBrand } from '../../test/directory.ts'
+import { useHouse } from '../../test/house.ts'
+import { addProduct } from '../../test/reviewed.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+let admin: string
+let seller: { accountId: string; token: string }
+let rival: { accountId: string; token: string }
+let brandId: string
+
+beforeAll(async () => {
+  admin = (await signedIn(house, { isAdmin: true })).token
+  seller = await signedIn(house, { isSeller: true })
+  rival = await signedIn(house, { isSeller: true })
+  brandId = await makeBrand(house.db, { ownerId: seller.accountId, flags: 8 })
+})
+
+type Sent = Partial<Input<typeof updateProduct>['body']['product']>
+
+function save(id: string, token: string, changes: Sent = {}) {
+  const product = { name: 'Cedar balm', category: 'Topical' as const, ...changes }
+  const body = { product, userInfo: { isAdmin: true } }
+  return house.call(updateProduct, { params: { id }, body, token })
+}
+const read = (id: string, token?: string) => house.call(getProduct, { params: { id }, token })
+const statusFor = async (id: string, token?: string) => (await read(id, token)).status
+
+async function blank(): Promise<string> {
+  const made = await house.call(createProduct, { body: {}, token: seller.token })
+  expect(made.status).toBe(201)
+  return made.body.product._id
+}
+
+describe('from a blank draft to the shelves', () => {
+  test('a draft belongs to its seller and their brand, and nobody else sees it', async () => {
+    const id = await blank()
+    const { body } = await read(id, seller.token)
+    expect(body.product).toMatchObject({ name: '', status: 'draft', seller: seller.accountId })
+    expect(body.product.brand).toMatchObject({ _id: brandId })
+    expect(await statusFor(id, admin)).toBe(200)
+    for (const token of [undefined, rival.token]) expect(await statusFor(id, token)).toBe(404)
+  })
+
+  test('a seller’s save goes to review whatever it asks for; an admin approves; a change goes to review again', async () => {
+    const id = await blank()
+    const asked = await save(id, seller.token, { status: 'approved', statusReason: 'I say so.' })
+    expect(asked.body.product).toMatchObject({ status: 'pending', statusReason: null })
+    expect(await statusFor(id)).toBe(404)
+
+    expect((await save(id, admin, { status: 'approved' })).body.product.status).toBe('approved')
+    expect((await read(id)).body.product).toMatchObject({
+      ...{ name: 'Cedar balm', advancedCategory: ['isWomanOwned'] },
+    })
+    await save(id, seller.token, { name: 'Cedar balm, now stronger' })
+    expect(await statusFor(id)).toBe(404)
+  })
+
+  test('who is sent back is told why, and the public never is', async () => {
+    const id = await blank()
+    const silent = await save(id, admin, { status: 'rejected' })
+    expect(silent.raw.json().fields).toHaveProperty('statusReason')
+    await save(id, admin, { status: 'rejected', statusReason: 'The picture is blurred.' })
+    const told = await read(id, seller.token)
+    expect(told.body.product.statusReason).toBe('The picture is blurred.')
+    await save(id, admin, { status: 'approved', statusReason: 'Sharp enough.' })
+    expect((await read(id)).body.product.statusReason).toBeNull()
+    expect((await read(id, rival.token)).body.product.statusReason).toBeNull()
+  })
+
+  test('nothing is approved without a name or a brand, nor moved to a brand that is not there', async () => {
+    const id = await addProduct(house.db, { status: 'pending', sellerId: seller.accountId })
+    await house.db.updateTable('products').set({ brandId: null }).where('id', '=', id).execute()
+    const refused = [
+      await save(id, admin, { status: 'approved' }),
+      await save(id, admin, { status: 'approved', brand: crypto.randomUUID() }),
+      await save(id, admin, { brand: await makeBrand(house.db, { status: 'archived' }) }),
+      await save(id, seller.token, { brand: await makeBrand(house.db) }),
+    ]
+    for (const { status, raw } of refused) {
+      expect(status).toBe(400)
+      expect(raw.json().fields).toHaveProperty('brand')
+    }
+    expect((await save(id, admin, { name: ' ' })).raw.json().fields).toHaveProperty('product.name')
+    expect((await save(id, seller.token, { brand: brandId })).status).toBe(200)
+  })
+})
+
+test('another seller, a customer and a seller of former days change nothing', async () => {
+  const former = await signedIn(house, { isSeller: false })
+  const id = await addProduct(house.db, { sellerId: former.accountId, name: 'Oak oil' })
+  for (const token of [former.token, rival.token]) {
+    expect((await save(id, token)).status).toBe(404)
+    expect((await house.call(deleteProduct, { params: { id }, token })).status).toBe(404)
+  }
+  expect((await read(id)).body.product.name).toBe('Oak oil')
+})
+
+test('what is deleted is gone for the public, for its seller and for admins, and stays gone', async () => {
+  const id = await addProduct(house.db, { sellerId: seller.accountId })
+  const { token } = seller
+  expect((await house.call(deleteProduct, { params: { id }, token })).status).toBe(200)
+  for (const who of [undefined, token, admin]) expect(await statusFor(id, who)).toBe(404)
+  expect((await save(id, admin, { status: 'approved' })).status).toBe(404)
+  expect((await house.call(deleteProduct, { params: { id }, token })).status).toBe(404)
+})
+
+describe('tables to work in', () => {
+  const table = (query: Input<typeof listProducts>['query'], token?: string) =>
+    house.call(listProducts, { query, token })
+
+  test('a seller finds their own in every status, an admin everyone’s, a stranger is asked to sign in', async () => {
+    const owner = await signedIn(house, { isSeller: true })
+    for (const status of statuses) {
+      await addProduct(house.db, { sellerId: owner.accountId, status, name: `Fir ${status}` })
+    }
+    const own = await table({ seller: owner.accountId }, owner.token)
+    expect(own.body).toMatchObject({ results: 4, pages: 1, facets: null })
+    expect(own.body.products.map(({ status }) => status)).not.toContain('archived')
+    const waiting = await table({ status: 'pending' }, owner.token)
+    expect(waiting.body.products.map(({ name }) => name)).toEqual(['Fir pending'])
+
+    const query = { seller: owner.accountId, status: 'archived' as const, name: 'FIR' }
+    expect((await table(query, admin)).body.results).toBe(1)
+    expect((await table({ seller: owner.accountId }, rival.token)).status).toBe(404)
+    expect((await table({ status: 'approved' })).status).toBe(401)
+  })
+
+  test('a blank draft has its row, and a page past the end is the last one', async () => {
+    const owner = await signedIn(house, { isSeller: true })
+    for (let n = 0; n < 27; n += 1) {
+      await house.call(createProduct, { body: {}, token: owner.token })
+    }
+    const last = await table({ seller: owner.accountId, pageNumber: 900 }, owner.token)
+    expect(last.status).toBe(200)
+    expect(last.body).toMatchObject({ page: 2, pages: 2, results: 27, isCapped: false })
+    expect(last.body.products).toHaveLength(2)
+  })
+})
