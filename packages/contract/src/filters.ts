@@ -9,21 +9,27 @@ export function choice<const Value extends string>(values: readonly Value[]) {
     .transform((value) => (value === 'all' || value === '' ? undefined : (value as Value)))
 }
 
-const CompanyBadge = z.enum([minorityGroup, ...badgeNames])
+/** `advancedCategory` as addresses and forms send it: one of these, several, or none. */
+export function severalOf<const Value extends string>(values: readonly Value[]) {
+  const One = z.enum(values)
+  return z
+    .union([z.array(One).max(values.length), One, z.literal('')])
+    .default([])
+    .transform((value) => (Array.isArray(value) ? value : value === '' ? [] : [value as Value]))
+}
 
-/** `advancedCategory` of a listing of companies: one badge, several, or none. */
-export const CompanyBadges = z
-  .union([z.array(CompanyBadge).max(badgeNames.length + 1), CompanyBadge, z.literal('')])
-  .default([])
-  .transform((value) => (Array.isArray(value) ? value : value === '' ? [] : [value]))
+const companyBadges = [minorityGroup, ...badgeNames] as const
+
+/** `advancedCategory` of a listing of companies. */
+export const CompanyBadges = severalOf(companyBadges)
 
 /** How many results a choice would leave. */
 export const Count = z.int().min(0)
 
 /** One count per badge and one for the minority-owned group as a whole. */
 export const BadgeCounts = z.object(
-  Object.fromEntries([minorityGroup, ...badgeNames].map((name) => [name, Count])) as Record<
-    z.infer<typeof CompanyBadge>,
+  Object.fromEntries(companyBadges.map((name) => [name, Count])) as Record<
+    (typeof companyBadges)[number],
     typeof Count
   >,
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { advancedCategories, flagNames } from './badges.options.ts'
 import { endpoint } from './endpoint.ts'
+import { severalOf } from './filters.ts'
 import { Near, Place } from './near.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { categories, kinds, orderNames, statuses } from './products.options.ts'
@@ -13,10 +14,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
 
 const dollars = z.coerce.number().min(0).max(1_000_000).default(0)
 
-const AdvancedCategories = z.preprocess(
-  (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-  z.array(z.enum(advancedCategories)).max(advancedCategories.length),
-)
+const AdvancedCategories = severalOf(advancedCategories)
 
 export const ProductQuery = z.object({
   pageNumber: PageNumber,

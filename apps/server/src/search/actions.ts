@@ -5,7 +5,7 @@ import type { ProductFacets, ProductListing, ProductQuery } from '@fairgrove/con
 import type { z } from 'zod'
 import { findCollection } from '../collections/store.ts'
 import type { Deps } from '../deps.ts'
-import { findPlace } from '../dispensaries/place.ts'
+import { findPlace, metresOf } from '../dispensaries/place.ts'
 import { cardOf } from '../products/card.ts'
 import type { RawCounts } from './counts.store.ts'
 import { type ListingRows, readListing } from './listing.store.ts'
@@ -32,7 +32,8 @@ export async function listPublicProducts(
   const collection = query.shop ? await findCollection(deps.db, query.shop) : undefined
   if (query.shop && !collection) throw new Problem('not_found')
   const place = await findPlace(deps.geocode, query)
-  const filter = filterOf(query, chosen, collection?.rule ?? {}, place)
+  const near = place && { ...place, metres: metresOf(query.radius) }
+  const filter = filterOf(query, chosen, collection?.rule ?? {}, near)
   const order = query.order ?? (query.name ? 'relevance' : 'newest')
 
   const typed = await readPageOrLast(deps, filter, order, query.pageNumber)

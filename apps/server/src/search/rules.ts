@@ -5,7 +5,7 @@ import { type Category, type Kind, kinds, priceRanges } from '@fairgrove/contrac
 import type { ProductQuery } from '@fairgrove/contract/search'
 import type { z } from 'zod'
 
-export type Point = { lat: number; lng: number }
+type Point = { lat: number; lng: number }
 
 /** A listing as the stores understand it. */
 export type Filter = {
@@ -37,7 +37,7 @@ export function filterOf(
   query: z.output<typeof ProductQuery>,
   chosen: readonly string[],
   rule: CollectionRule,
-  place: Point | undefined,
+  near: Filter['near'],
 ): Filter {
   const flags = flagFilterOf(chosen)
   return {
@@ -51,7 +51,7 @@ export function filterOf(
     minRating: query.rating,
     brandId: query.brand,
     words: query.name,
-    near: place && { ...place, metres: metresOf(query.radius) },
+    near,
   }
 }
 

@@ -28,6 +28,8 @@ export type SuggestionRow = {
 /** The first three letters choose a slice that is already in order of weight. */
 export async function suggestNames(db: Db, typed: string, limit: number): Promise<SuggestionRow[]> {
   const norm = normalName(typed)
+  // Nothing but signs is the beginning of nothing.
+  if (norm === '') return []
   const start = norm.slice(0, 3)
   const byStart =
     start.length === 3

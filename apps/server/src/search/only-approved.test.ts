@@ -1,0 +1,176 @@
+import type { Endpoint } from '@fairgrove/contract/endpoint'
+import { endpoints } from '@fairgrove/contract/endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { useHouse } from '../../test/house.ts'
+import { type Garden, plantApproved, plantHidden, type Secrets } from '../../test/planted.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+let garden: Garden
+let secrets: Secrets
+const tokens: Record<string, string | undefined> = {}
+const before = new Map<string, unknown>()
+
+/** Doors that say the same whatever is listed: they open links from mails, or hand out pictures by name. */
+const beside = [
+  'PUT /api/users/forgot_password',
+  'PUT /api/users/password_reset/:token',
+  'GET /api/images/:id/:file',
+]
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const doors = endpoints.filter(
+  (door) =>
+    door.access === 'public' &&
+    ['GET', 'PUT'].includes(door.method) &&
+    !beside.includes(nameOf(door)),
+)
+
+type Schema = { type?: string; enum?: string[]; anyOf?: Schema[]; items?: Schema; format?: string }
+
+function propertiesOf(schema: z.ZodType | undefined): [string, Schema][] {
+  if (!schema) return []
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties) as [string, Schema][]
+}
+
+/** Every choice there is; of what has no end, what could bring something to light. */
+function valuesOf(name: string, schema: Schema): string[] {
+  if (name === 'state') return ['IL', 'CA', 'all']
+  if (schema.enum) return schema.enum
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => valuesOf(name, one))
+  if (schema.items) return valuesOf(name, schema.items)
+  if (name === 'zip') return ['60601']
+  if (name === 'shop') return ['merchandise', 'mothers_day']
+  if (name === 'lat' || name === 'lng') return []
+  if (schema.type === 'number' || schema.type === 'integer') return ['0', '1', '2', '3', '5', '50']
+  if (schema.format === 'uuid') return idsOf(secrets, garden)
+  return [...wordsOf(secrets), 'hazel', 'hazl', 'tea', 'maple', 'w', 'al']
+}
+
+function idsOf({ ids }: Secrets, { productIds, brandIds, dispensaryIds }: Garden): string[] {
+  return [...ids, ...productIds.slice(0, 2), ...brandIds, ...dispensaryIds]
+}
+
+/** As they are, mistyped, and as far as someone has typed them. */
+function wordsOf({ words }: Secrets): string[] {
+  return [...words, ...words.map((word) => word.replace('ll', 'l')), 'qui', 'q', 'quil']
+}
+
+/** Every address of a door: each filter by itself, the common ones in every order, and whatever is not to be. */
+function questionsOf({ path, params, query }: Endpoint): string[] {
+  const places = propertiesOf(params).map(([name]) => name)
+  const unknown = places.filter((name) => name !== 'id')
+  if (unknown.length > 0) {
+    throw new Error(`Nobody looked at :${unknown} of ${path}: say what to ask.`)
+  }
+  const filters = propertiesOf(query)
+  const choices = filters.flatMap(([name, schema]) =>
+    valuesOf(name, schema).map((value) => `${name}=${encodeURIComponent(value)}`),
+  )
+  const common = choices.filter((choice) => /^(pageNumber|status|category|type)=/.test(choice))
+  const orders = choices.filter((choice) => choice.startsWith('order='))
+  const sorted = orders.flatMap((order) => common.map((choice) => `${choice}&${order}`))
+  const near = filters.some(([name]) => name === 'lat') ? ['lat=41.9&lng=-87.6&radius=50'] : []
+  const all = ['', ...choices, ...sorted, ...near]
+  if (places.length === 0) return all.map((asking) => `${path}?${asking}`)
+  const { productIds, dispensaryIds, brandIds } = garden
+  const open = [productIds[0], dispensaryIds[0], brandIds[0]]
+  return [
+    ...open.flatMap((id) => all.map((asking) => `${path.replace(':id', `${id}`)}?${asking}`)),
+    ...secrets.ids.map((id) => path.replace(':id', id)),
+  ]
+}
+
+async function ask({ method }: Endpoint, url: string, token: string | undefined) {
+  const reply = await house.app.inject({
+    method,
+    url,
+    ...(method === 'PUT' ? { payload: {} } : {}),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  return { status: reply.statusCode, text: reply.body }
+}
+
+/** Suggestions of equal weight come in any order; nothing else does. */
+function ordered(text: string): unknown {
+  const answer = JSON.parse(text)
+  answer.suggestions?.sort((a: { _id: string }, b: { _id: string }) => (a._id < b._id ? -1 : 1))
+  return answer
+}
+
+const visitors = ['a stranger', 'a customer', 'another seller']
+const plain = doors.filter(({ path }) => !path.includes(':'))
+
+beforeAll(async () => {
+  garden = await plantApproved(house)
+  secrets = { words: [], ids: [] }
+  tokens['a customer'] = (await signedIn(house)).token
+  tokens['another seller'] = (await signedIn(house, { isSeller: true })).token
+  for (const door of doors) {
+    for (const url of questionsOf(door)) {
+      const { status, text } = await ask(door, url, undefined)
+      before.set(`${nameOf(door)} ${url}`, { status, text: ordered(text) })
+    }
+  }
+  secrets = await plantHidden(house, garden)
+}, 120_000)
+
+test('there are doors to look at, and each of them shows something', () => {
+  expect(doors.length).toBeGreaterThan(12)
+  for (const door of doors) {
+    const answers = [...before].filter(([asked]) => asked.startsWith(`${nameOf(door)} `))
+    expect(
+      answers.some(([, answer]) => (answer as { status: number }).status === 200),
+      nameOf(door),
+    ).toBe(true)
+  }
+})
+
+test('what is counted is what was approved', async () => {
+  const read = async (path: string) =>
+    JSON.parse((await ask(plain[0] as Endpoint, path, undefined)).text)
+  const sum = (counts: Record<string, number>) =>
+    Object.values(counts).reduce((all, n) => all + n, 0)
+  const products = await read('/api/products')
+  expect(products).toMatchObject({ results: 30, pages: 2 })
+  for (const facet of ['categories', 'types', 'prices'])
+    expect(sum(products.facets[facet])).toBe(30)
+  expect(products.facets.badges).toMatchObject({ isBlackOwned: 20, isSustainable: 20 })
+  expect((await read('/api/products?zip=60601')).results).toBe(30)
+  expect(await read('/api/brands')).toMatchObject({
+    results: 3,
+    facets: { types: { thc: 1, cbd: 1 } },
+  })
+  const places = await read('/api/dispensaries')
+  expect([places.results, places.facets.states, sum(places.facets.categories)]).toEqual([
+    2,
+    { IL: 2 },
+    2,
+  ])
+  expect((await read('/api/dispensaries/pins')).pins).toHaveLength(2)
+  const reviews = await read(`/api/products/${garden.productIds[0]}/reviews`)
+  expect([reviews.results, sum(reviews.histogram)]).toEqual([12, 12])
+})
+
+describe.each(doors)('$method $path', (door) => {
+  test.each(visitors)(
+    'answers %s as if nothing else were there',
+    async (visitor) => {
+      const shown: string[] = []
+      for (const url of questionsOf(door)) {
+        const { status, text } = await ask(door, url, tokens[visitor])
+        expect(status, url).toBeLessThan(500)
+        const found = [...secrets.words, ...secrets.ids].filter((secret) =>
+          text.toLowerCase().includes(secret.toLowerCase()),
+        )
+        if (found.length > 0) shown.push(`${url} shows ${found}`)
+        const was = before.get(`${nameOf(door)} ${url}`)
+        if (was && visitor === 'a stranger')
+          expect({ status, text: ordered(text) }, url).toEqual(was)
+      }
+      expect(shown).toEqual([])
+    },
+    120_000,
+  )
+})
