@@ -125,21 +125,37 @@ export async function countReported(db: Db): Promise<number> {
   return Number(row.n)
 }
 
+/**
+ * A review waits since its first report that nobody has decided. Those are read in order and no further than
+ * the page: adding up all 10,000 that may wait took 300 ms.
+ */
 export function listReported(db: Db, offset: number) {
   const waiting = db
-    .selectFrom('reviewReports')
-    .select(({ fn }) => [
-      'reviewId',
-      fn.min('createdAt').as('firstReportedAt'),
-      sql<number>`count(*)::int`.as('reports'),
-      sql<string[]>`(array_agg(reason order by created_at))[1:20]`.as('reasons'),
-    ])
-    .where('decidedAt', 'is', null)
-    .groupBy('reviewId')
-    .orderBy('firstReportedAt')
-    .orderBy('reviewId')
+    .selectFrom('reviewReports as first')
+    .select(['first.reviewId', 'first.createdAt as firstReportedAt'])
+    .where('first.decidedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reviewReports as earlier')
+            .select('earlier.reviewId')
+            .whereRef('earlier.reviewId', '=', 'first.reviewId')
+            .where('earlier.decidedAt', 'is', null)
+            .where(({ eb, refTuple }) =>
+              eb(
+                refTuple('earlier.createdAt', 'earlier.accountId'),
+                '<',
+                refTuple('first.createdAt', 'first.accountId'),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy('first.createdAt')
+    .orderBy('first.reviewId')
     .offset(offset)
     .limit(rowsPerPage)
+  const open = sql`review_reports r where r.review_id = waiting.review_id and r.decided_at is null`
   return db
     .selectFrom(waiting.as('waiting'))
     .innerJoin('reviews', 'reviews.id', 'waiting.reviewId')
@@ -148,10 +164,12 @@ export function listReported(db: Db, offset: number) {
     .leftJoin('dispensaries', 'dispensaries.id', 'reviews.dispensaryId')
     .select(reviewColumns)
     .select([
-      ...(['waiting.firstReportedAt', 'waiting.reports', 'waiting.reasons'] as const),
+      'waiting.firstReportedAt',
       ...(['reviews.isHidden', 'reviews.productId', 'reviews.dispensaryId'] as const),
       ...(['products.name as productName', 'dispensaries.name as dispensaryName'] as const),
       'products.kind',
+      sql<number>`(select count(*)::int from ${open})`.as('reports'),
+      sql<string[]>`array(select reason from ${open} order by r.created_at limit 20)`.as('reasons'),
     ])
     .orderBy('waiting.firstReportedAt')
     .orderBy('waiting.reviewId')
