@@ -88,11 +88,12 @@ export async function migrateDatabase({ env, output }: Omit<Start, 'parts'>): Pr
 
 /** API, worker and the built web app, as in production. */
 export function startSite(start: Start): RunningProcess[] {
-  return [
-    startNode('api', [api], start),
-    startNode('worker', [worker], start),
-    startNode('web', ['server.ts'], start, webFolder),
-  ]
+  return [...startServer(start), startNode('web', ['server.ts'], start, webFolder)]
+}
+
+/** The two doors of the server, without a page in front of them. */
+export function startServer(start: Start): RunningProcess[] {
+  return [startNode('api', [api], start), startNode('worker', [worker], start)]
 }
 
 /** The same three, each starting again when its sources change. */
