@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PaypalStandIn } from '../paypal/stand-in.ts'
 import type { Goods } from './goods.ts'
 
-type OrderRow = {
+export type OrderRow = {
   id: string
   state: string
   email: string
@@ -42,7 +42,7 @@ export async function findWrongs(evidence: Evidence): Promise<string[]> {
   ]
 }
 
-function moneyWrongs(orders: OrderRow[], held: Record<string, number>): string[] {
+export function moneyWrongs(orders: OrderRow[], held: Record<string, number>): string[] {
   const known = new Set(orders.map(({ id }) => id))
   const strangers = Object.keys(held).filter((id) => !known.has(id))
   const wrong = orders.flatMap(({ id, state, total, refunded }) => {
@@ -66,7 +66,7 @@ async function stockWrongs(client: pg.Client, { productId, perSize }: Goods): Pr
 }
 
 /** Named by order and occasion (orders/jobs.ts). */
-function lostLetters(orders: OrderRow[], letters: string[]): string[] {
+export function lostLetters(orders: OrderRow[], letters: string[]): string[] {
   const arrived = new Set(letters)
   return orders.flatMap(({ id, state, refunded, wasPaid }) => {
     const expected = [
@@ -83,12 +83,12 @@ function lostLetters(orders: OrderRow[], letters: string[]): string[] {
  * A worker that dies between the mail server's yes and its own note of it cannot know; its successor sends the
  * letter again under the same Message-ID, by which mailboxes show it once. Nothing else may repeat one.
  */
-function doubledLetters(letters: string[], underWay: number): string[] {
+export function doubledLetters(letters: string[], underWay: number): string[] {
   const repeated = letters.length - new Set(letters).size
   return repeated > underWay ? [`${repeated} letters came twice, ${underWay} may have`] : []
 }
 
-function twiceOrdered(orders: OrderRow[]): string[] {
+export function twiceOrdered(orders: OrderRow[]): string[] {
   return [...Map.groupBy(orders, ({ email }) => email)].flatMap(([email, theirs]) =>
     theirs.length > 1 ? [`${email} ordered once and got ${theirs.length} orders`] : [],
   )
