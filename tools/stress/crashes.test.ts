@@ -31,7 +31,7 @@ test('processes killed at named points leave no money, stock, order or letter as
     API_PORT: String(apiPort),
   }
   const report = await runCrashes({
-    ...{ env, paypal, kills: 6, seed: 'the short one', say: () => undefined },
+    ...{ env, paypal, kills: 6, seed: 'short', say: () => undefined },
     inboxUrl: process.env.TEST_INBOX_URL ?? '',
   })
   expect(report.wrongs).toEqual([])
