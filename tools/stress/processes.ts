@@ -1,6 +1,5 @@
-import { startProcess } from '../processes.ts'
-import { projectRoot } from '../project.ts'
 import { waitForUrl } from '../waiting.ts'
+import { startDoor } from './mortal-door.ts'
 
 /** So many APIs side by side and one worker; answers where they listen. */
 export async function startProcesses(
@@ -8,22 +7,12 @@ export async function startProcesses(
   env: NodeJS.ProcessEnv,
   apiPorts: number[],
 ): Promise<string[]> {
-  const start = (door: 'api' | 'worker', changes: NodeJS.ProcessEnv) =>
-    parts.use(
-      startProcess({
-        name: door,
-        command: process.execPath,
-        args: [`apps/server/src/${door}.ts`],
-        cwd: projectRoot,
-        env: { ...env, ...changes },
-        onLine: (line) => console.error(`${door}: ${line}`),
-      }),
-    )
+  const say = (line: string) => console.error(line)
   const apis = apiPorts.map((port) => ({
     url: `http://127.0.0.1:${port}`,
-    running: start('api', { API_PORT: String(port) }),
+    running: parts.use(startDoor('api', { ...env, API_PORT: String(port) }, say)),
   }))
-  start('worker', {})
+  parts.use(startDoor('worker', env, say))
   for (const { url, running } of apis) {
     await waitForUrl(`${url}/readyz`, { what: 'the API', process: running })
   }
