@@ -72,22 +72,3 @@ export function namesOf<Name extends Flag>(bits: number, among: readonly Name[])
 
 /** Share of a company that must be owned by the group a badge names. */
 export const badgeOwnershipPercent = 51
-
-const owned = (people: string) =>
-  `At least ${badgeOwnershipPercent}% is owned and run by ${people}.`
-
-/** What each badge says, in words for everyone. */
-export const badgeMeanings: Record<Badge, string> = {
-  isBlackOwned: owned('Black people'),
-  isIndigenousOwned: owned('Indigenous people'),
-  isPOCOwned: owned('people of color'),
-  isWomanOwned: owned('women'),
-  isLgbt: owned('LGBTQ+ people'),
-  equityVerified:
-    'The company has a written equity plan with goals and dates, and we have seen what came of it.',
-  isSustainable:
-    'The company shows how it saves water, energy and packaging, and can back it with records.',
-  isWorkerCoop: 'The people who work there own it and vote on how it is run.',
-  isUnionized:
-    'A union speaks for the people who work there, under a contract or a recognized vote.',
-}

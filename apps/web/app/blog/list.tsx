@@ -6,8 +6,9 @@ import { load } from '../load.server.ts'
 import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { Seedling } from '../ui/seedling.tsx'
 import { getUser } from '../visit.server.ts'
 import type { Route } from './+types/list'
 import { categoryName, chosenCategories } from './category-names.ts'
@@ -73,7 +74,11 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {posts.length === 0 ? (
-        <Empty />
+        <EmptyState text={texts.noPosts}>
+          <ButtonLink to="/education_&_resources" variant="outline">
+            Read our education pages
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <ul className={styles.posts}>
           {posts.map((post, index) => (
@@ -81,7 +86,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {pages > 1 && <Pages page={page} pages={pages} category={category} />}
+      <Pagination page={page} pages={pages} to={(number) => addressOf(category, number)} />
     </Reading>
   )
 }
@@ -106,25 +111,13 @@ function Categories({ chosen }: { chosen: BlogCategory | undefined }) {
   )
 }
 
-function Empty() {
-  return (
-    <div className={styles.empty}>
-      <Seedling />
-      <p>{texts.noPosts}</p>
-      <ButtonLink to="/education_&_resources" variant="outline">
-        Read our education pages
-      </ButtonLink>
-    </div>
-  )
-}
-
 type CardProps = { post: PostCard; isLead: boolean; isAdmin: boolean }
 
 function Card({ post, isLead, isAdmin }: CardProps) {
   const sizes = isLead ? '(min-width: 860px) 720px, 100vw' : '(min-width: 860px) 380px, 100vw'
   return (
     <li className={classes(styles.card, isLead && styles.lead)}>
-      <Cover image={post.image} sizes={sizes} isFirst={isLead} />
+      <Cover image={post.image} sizes={sizes} isEager={isLead} />
       <div className={styles.words}>
         <p className={styles.facts}>
           {post.status === 'draft' && <strong className={styles.draft}>Draft</strong>}
@@ -138,27 +131,6 @@ function Card({ post, isLead, isAdmin }: CardProps) {
         {isAdmin && <PostTools id={post._id} title={post.title} />}
       </div>
     </li>
-  )
-}
-
-type PagesProps = { page: number; pages: number; category: BlogCategory | undefined }
-
-function Pages({ page, pages, category }: PagesProps) {
-  return (
-    <nav aria-label="Blog pages">
-      <ul className={styles.categories}>
-        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-          <li key={number}>
-            <Link
-              to={addressOf(category, number)}
-              aria-current={number === page ? 'page' : undefined}
-            >
-              {number}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -72,7 +72,7 @@ export default function BlogPost({ loaderData: { post, isAdmin } }: Route.Compon
         <Alert tone="info">This is a draft. Only admins can see it.</Alert>
       )}
       {isAdmin && <PostTools id={post._id} title={post.title} />}
-      {post.image && <Cover image={post.image} sizes="(min-width: 860px) 800px, 100vw" isFirst />}
+      {post.image && <Cover image={post.image} sizes="(min-width: 860px) 800px, 100vw" isEager />}
       <Prose>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow-list when it was stored */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: post.description }} />

@@ -5,10 +5,10 @@ import { states } from '@fairgrove/contract/states'
 import { asErrorPage, load } from '../load.server.ts'
 import { describePage } from '../page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Reading } from '../ui/reading.tsx'
 import type { Route } from './+types/resources'
 import { askedState } from './asked-state.server.ts'
-import { Nothing } from './nothing.tsx'
 import { ResourceCards } from './resource-cards.tsx'
 import { pathOf, resourceWords } from './resource-types.ts'
 import styles from './resources.module.css'
@@ -45,7 +45,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
       {listing ? (
         <Lists type={type} name={name} listing={listing} />
       ) : (
-        <Nothing title={texts.selectState} />
+        <EmptyState text={texts.selectState} />
       )}
     </Reading>
   )
@@ -68,9 +68,9 @@ function Lists({ type, name, listing }: ListsProps) {
         {local.length > 0 ? (
           <ResourceCards resources={local} />
         ) : (
-          <Nothing title={texts.noResources}>
+          <EmptyState text={texts.noResources}>
             <p>What helps everywhere in the country is below.</p>
-          </Nothing>
+          </EmptyState>
         )}
         {isIllinois && (
           <p className={styles.thanks}>

@@ -3,11 +3,11 @@ import { texts } from '@fairgrove/contract/education.options'
 import { states } from '@fairgrove/contract/states'
 import { load } from '../load.server.ts'
 import { describePage } from '../page-meta.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Prose, Reading } from '../ui/reading.tsx'
 import type { Route } from './+types/taxes'
 import { askedState } from './asked-state.server.ts'
 import { Doughnut, type Slice } from './doughnut.tsx'
-import { Nothing } from './nothing.tsx'
 import { Provenance } from './provenance.tsx'
 import { StateForm } from './state-form.tsx'
 import styles from './taxes.module.css'
@@ -42,7 +42,7 @@ export default function Taxes({ loaderData }: Route.ComponentProps) {
       isWide
     >
       <StateForm state={state} />
-      {taxes ? <Budget name={name} taxes={taxes} /> : <Nothing title={texts.noState} />}
+      {taxes ? <Budget name={name} taxes={taxes} /> : <EmptyState text={texts.noState} />}
     </Reading>
   )
 }
@@ -61,7 +61,7 @@ function Budget({ name, taxes }: { name: string; taxes: TaxBudget }) {
           </p>
         </div>
       ) : (
-        <Nothing title={texts.noTaxes} />
+        <EmptyState text={texts.noTaxes} />
       )}
       {paragraphs.length > 0 && (
         <Prose>

@@ -1,12 +1,8 @@
-import {
-  badgeMeanings,
-  badgeNames,
-  badgeOwnershipPercent,
-  badges,
-} from '@fairgrove/contract/badges.options'
+import { badgeNames, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
 import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
+import { badgeMeanings } from '../badges/meanings.ts'
 import { describePage } from '../page-meta.ts'
 import { Dated } from '../ui/dated.tsx'
 import { Contents, Prose, Reading } from '../ui/reading.tsx'
@@ -61,7 +57,10 @@ export default function About() {
       <dl className={styles.badges}>
         {badgeNames.map((name) => (
           <div key={name}>
-            <dt>{badges[name].label}</dt>
+            <dt>
+              <img src={`/badges/${name}.svg`} alt="" width={32} height={32} />
+              {badges[name].label}
+            </dt>
             <dd>{badgeMeanings[name]}</dd>
           </div>
         ))}
