@@ -7,6 +7,7 @@ const storedCart = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
 
 test('a shirt needs a size, and each size is a line of its own in the cart', async ({ page }) => {
+  test.slow()
   await passAgeGate(page, tee)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grow Fair tee')
   await expect(page.getByText('$32.00', { exact: true }).first()).toBeVisible()
@@ -55,6 +56,7 @@ test('sizes nearly gone say how many are left, and those gone cannot be chosen',
 test('THC products are pre-ordered at a dispensary, the nearest first near a ZIP code', async ({
   page,
 }) => {
+  test.slow()
   await passAgeGate(page, flower)
   await expect(page.getByRole('button', { name: 'Equity verified', exact: true })).toBeVisible()
   const where = page.getByRole('region', { name: 'Where to get it' })

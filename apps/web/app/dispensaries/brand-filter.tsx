@@ -26,7 +26,13 @@ export function BrandFilter({ wish, isWish }: BrandFilterProps) {
   )
   const isMinority = minorityBadges.some((name) => wish.advancedCategory.includes(name))
   return (
-    <Form action="#brands" preventScrollReset className={styles.filter} role="search">
+    <Form
+      action="#brands"
+      preventScrollReset
+      className={styles.filter}
+      role="search"
+      aria-label="Brands"
+    >
       <div className={styles.fields}>
         <TextField
           name="brand"
