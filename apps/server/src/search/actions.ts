@@ -1,3 +1,4 @@
+import { metresOf } from '@fairgrove/contract/near'
 import { cardsPerPage, pagesOf } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import { categories, kinds, priceRanges } from '@fairgrove/contract/products.options'
@@ -5,7 +6,7 @@ import type { ProductFacets, ProductListing, ProductQuery } from '@fairgrove/con
 import type { z } from 'zod'
 import { findCollection } from '../collections/store.ts'
 import type { Deps } from '../deps.ts'
-import { findPlace, metresOf } from '../dispensaries/place.ts'
+import { findPlace } from '../dispensaries/place.ts'
 import { cardOf } from '../products/card.ts'
 import type { RawCounts } from './counts.store.ts'
 import { type ListingRows, readListing } from './listing.store.ts'

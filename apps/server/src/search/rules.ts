@@ -1,6 +1,5 @@
 import { bitsOf, type FlagFilter, flagFilterOf } from '@fairgrove/contract/badges.options'
 import { centsOf } from '@fairgrove/contract/money'
-import { metresOf } from '@fairgrove/contract/near'
 import { type Category, type Kind, kinds, priceRanges } from '@fairgrove/contract/products.options'
 import type { ProductQuery } from '@fairgrove/contract/search'
 import type { z } from 'zod'

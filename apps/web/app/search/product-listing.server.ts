@@ -1,3 +1,4 @@
+import type { AdvancedCategory } from '@fairgrove/contract/badges.options'
 import { listBrands } from '@fairgrove/contract/brands'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { listProducts } from '@fairgrove/contract/search'
@@ -26,7 +27,8 @@ export async function loadProducts(
       name: one(placed, 'q'),
       type: one(placed, 'type'),
       category: one(placed, 'category'),
-      advancedCategory: placed.advancedCategory ?? [],
+      // The wish holds no other values: what nobody offers is left out when the address is read.
+      advancedCategory: [...(placed.advancedCategory ?? [])] as AdvancedCategory[],
       min: one(placed, 'min'),
       max: one(placed, 'max'),
       rating: one(placed, 'rating'),
