@@ -69,9 +69,10 @@ test('an admin drafts, previews, publishes, changes and deletes a story', async 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL('/blog')
   await page.getByRole('link', { name: `${title}, at last`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, at last`)
   await expect(page.getByText('This is a draft')).toHaveCount(0)
 
-  await page.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('button', { name: `Delete ${title}, at last` }).click()
   await expect(page.getByText('Are you sure you’d like to delete this post?')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page).toHaveURL('/blog')
