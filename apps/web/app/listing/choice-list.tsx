@@ -44,16 +44,20 @@ type FieldProps = {
   chosen: readonly string[]
 }
 
-function Field({ type, name, choice: { value, label, count, parts }, chosen }: FieldProps) {
+function Field({ type, name, choice, chosen }: FieldProps) {
+  const { value, label, count, isAtLeast = false, parts } = choice
   const isChosen = chosen.includes(value) || parts?.some((part) => chosen.includes(part.value))
   return (
-    <label className={styles.choice} data-empty={count === 0 || undefined}>
+    <label className={styles.choice} data-empty={(count === 0 && !isAtLeast) || undefined}>
       <input type={type} name={name} value={value} defaultChecked={isChosen} />
       <span>{label}</span>
-      <span className={styles.count}>
-        {count.toLocaleString('en-US')}
-        <span className="visually-hidden"> {count === 1 ? 'result' : 'results'}</span>
-      </span>
+      {(count > 0 || !isAtLeast) && (
+        <span className={styles.count}>
+          {count.toLocaleString('en-US')}
+          {isAtLeast && '+'}
+          <span className="visually-hidden"> {count === 1 ? 'result' : 'results'}</span>
+        </span>
+      )}
     </label>
   )
 }

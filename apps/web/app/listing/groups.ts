@@ -6,6 +6,8 @@ export type Choice = {
   label: string
   /** How many results it would leave. */
   count: number
+  /** That many were counted, and there may be more. */
+  isAtLeast?: boolean
   /** Shown once this one is ticked, and alternatives of each other. */
   parts?: Choice[]
 }
@@ -71,5 +73,19 @@ export function chosenIn(group: Exclude<Group, { kind: 'place' }>, wish: Wish): 
 
 /** Choices that would leave something, and the one that is already made. */
 export function worthShowing(choices: Choice[], wish: Wish, name: string): Choice[] {
-  return choices.filter(({ value, count }) => count > 0 || wish[name]?.includes(value))
+  return choices.filter(
+    ({ value, count, isAtLeast }) => count > 0 || isAtLeast || wish[name]?.includes(value),
+  )
+}
+
+/** The same groups, where only the first matches were counted. */
+export function atLeast(groups: Group[]): Group[] {
+  const mark = (choice: Choice): Choice => ({
+    ...choice,
+    isAtLeast: true,
+    ...(choice.parts && { parts: choice.parts.map(mark) }),
+  })
+  return groups.map((group) =>
+    group.kind === 'place' ? group : { ...group, choices: group.choices.map(mark) },
+  )
 }

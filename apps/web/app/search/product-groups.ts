@@ -1,6 +1,6 @@
 import { categories, priceRanges } from '@fairgrove/contract/products.options'
 import type { ProductListing } from '@fairgrove/contract/search'
-import { type Choice, flagGroup, type Group, worthShowing } from '../listing/groups.ts'
+import { atLeast, type Choice, flagGroup, type Group, worthShowing } from '../listing/groups.ts'
 import { one, type Wish } from '../listing/wish.ts'
 import { rangeOf, rangeWords } from './product-wish.ts'
 import type { ProductScreen } from './screens.ts'
@@ -20,12 +20,13 @@ export function groupsOf(
     value,
     label: categoryLabel(value),
     count: counts[value] ?? 0,
+    isAtLeast: facets?.isCapped ?? false,
   }))
   const prices: Choice[] = priceRanges.map(({ min, max }, at) => {
     const value = `${min}-${max || ''}`
     return { value, label: rangeWords(value), count: facets?.prices[at] ?? 0 }
   })
-  return [
+  const groups: Group[] = [
     flagGroup(facets?.badges ?? {}, screen.flags),
     {
       kind: 'one',
@@ -45,4 +46,5 @@ export function groupsOf(
       ? [{ kind: 'place' as const, title: 'Available near you', error: zipError }]
       : []),
   ]
+  return facets?.isCapped ? atLeast(groups) : groups
 }
