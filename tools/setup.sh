@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs what the project needs from Debian 12: databases and a browser. Safe to run again.
+# Installs what the project needs from Debian 12: databases, a browser, a load generator. Safe to run again.
 set -euo pipefail
 
-packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium fonts-liberation)
+packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium fonts-liberation wrk)
 
 is_installed() {
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]

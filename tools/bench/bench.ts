@@ -7,6 +7,7 @@ import { startScaleCluster } from '../scale-data/cluster.ts'
 import { canConnect } from '../services/database.ts'
 import { missedBy } from './budgets.ts'
 import { measureDirectory } from './directory.ts'
+import { measurePages, pagesReport } from './pages.ts'
 import { plansPage } from './plans.ts'
 import { directoryQuestions } from './questions.ts'
 import { type Run, reportOf } from './report.ts'
@@ -15,7 +16,7 @@ import { recordStatements } from './statements.ts'
 /**
  * `npm run bench -- directory`: the directory's questions at full size, beside pgbench and a bare handler;
  * writes docs/bench/. `--products 10000` is the small run for the growth ratio. `--only WORD` asks the questions
- * with that word and writes nothing.
+ * with that word and writes nothing. `npm run bench -- pages`: what the web server renders of it.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,8 +29,9 @@ const { values, positionals } = parseArgs({
   },
 })
 const products = Number(values.products)
-if (positionals.join() !== 'directory' || !Number.isInteger(products)) {
-  console.error('Usage: npm run bench -- directory [--products N] [--only WORD]')
+const subject = positionals.join()
+if (!['directory', 'pages'].includes(subject) || !Number.isInteger(products)) {
+  console.error('Usage: npm run bench -- directory|pages [--products N] [--only WORD]')
   process.exit(2)
 }
 const docs = join(projectRoot, 'docs/bench')
@@ -42,30 +44,49 @@ const databaseUrl = cluster.urlFor(products)
 if (!(await canConnect(databaseUrl, { database: new URL(databaseUrl).pathname.slice(1) }))) {
   throw new Error(`Please load the data first: npm run seed:scale -- --products ${products}`)
 }
-const questions = (await directoryQuestions(databaseUrl)).filter(
-  ({ name }) => values.only === undefined || name.includes(values.only),
-)
-const recorded = await recordStatements(databaseUrl, questions)
+const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
+const date = new Date().toISOString().slice(0, 10)
 const pace = {
   connections: values.connections.split(',').map(Number),
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
 }
-const results = await measureDirectory(databaseUrl, recorded, pace)
-const missed = results.filter((result) => missedBy(result).length > 0)
-console.log(`\n${results.length - missed.length} of ${results.length} questions within budget.`)
+mkdirSync(docs, { recursive: true })
+if (subject === 'pages') {
+  const page = await measurePages(databaseUrl, pace)
+  writeFileSync(join(docs, 'pages.md'), pagesReport(page, { products, machine, date, ...pace }))
+} else {
+  await benchDirectory()
+}
 
-if (values.only === undefined) {
-  mkdirSync(docs, { recursive: true })
-  const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
-  const date = new Date().toISOString().slice(0, 10)
-  const run: Run = { products, machine, date, rounds: pace.rounds, seconds: pace.seconds, results }
-  writeFileSync(runFile(products), `${JSON.stringify(run, null, 1)}\n`)
-  const full = readRun(fullSize)
-  if (full) writeFileSync(join(docs, 'directory.md'), reportOf(full, readRun(smallSize)))
-  if (products === fullSize) {
-    const heading = `# How the directory's statements run\n\n\`explain (analyze, buffers)\` of the first request of each question of \`npm run bench -- directory\`, ${products.toLocaleString('en-US')} products, ${machine}, ${date}.`
-    writeFileSync(join(docs, 'directory-plans.md'), await plansPage(databaseUrl, recorded, heading))
+async function benchDirectory(): Promise<void> {
+  const questions = (await directoryQuestions(databaseUrl)).filter(
+    ({ name }) => values.only === undefined || name.includes(values.only),
+  )
+  const recorded = await recordStatements(databaseUrl, questions)
+  const results = await measureDirectory(databaseUrl, recorded, pace)
+  const missed = results.filter((result) => missedBy(result).length > 0)
+  console.log(`\n${results.length - missed.length} of ${results.length} questions within budget.`)
+
+  if (values.only === undefined) {
+    const run: Run = {
+      products,
+      machine,
+      date,
+      rounds: pace.rounds,
+      seconds: pace.seconds,
+      results,
+    }
+    writeFileSync(runFile(products), `${JSON.stringify(run, null, 2)}\n`)
+    const full = readRun(fullSize)
+    if (full) writeFileSync(join(docs, 'directory.md'), reportOf(full, readRun(smallSize)))
+    if (products === fullSize) {
+      const heading = `# How the directory's statements run\n\n\`explain (analyze, buffers)\` of the first request of each question of \`npm run bench -- directory\`, ${products.toLocaleString('en-US')} products, ${machine}, ${date}.`
+      writeFileSync(
+        join(docs, 'directory-plans.md'),
+        await plansPage(databaseUrl, recorded, heading),
+      )
+    }
   }
 }
 

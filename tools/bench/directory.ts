@@ -1,23 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../ports.ts'
 import { type RunningProcess, startProcess } from '../processes.ts'
 import { projectRoot } from '../project.ts'
 import { temporaryFolder } from '../services/folders.ts'
-import { startRedis } from '../services/redis.ts'
-import { siteEnvironment } from '../site.ts'
 import { waitForUrl } from '../waiting.ts'
 import { type Cell, missedBy, type Result } from './budgets.ts'
+import { benchEnvironment } from './environment.ts'
 import { type Figure, medianOf } from './figures.ts'
 import { runPgbench } from './pgbench.ts'
 import type { Recorded } from './statements.ts'
 import { runWrk } from './wrk.ts'
 
 export type Pace = { connections: number[]; rounds: number; seconds: number }
-
-/** Nobody pays and nobody gets mail while the directory is read. */
-const nowhere = 'http://127.0.0.1:1'
 
 type Reference = { bareOrigin: string; ourOrigin: string; databaseUrl: string }
 
@@ -75,31 +70,10 @@ async function startBare(parts: AsyncDisposableStack, databaseUrl: string, recor
 }
 
 async function startApi(parts: AsyncDisposableStack, databaseUrl: string): Promise<string> {
-  const redis = await startRedis()
-  parts.use(redis.process)
-  const port = await freePort()
-  const secret = randomBytes(32).toString('base64url')
-  const env = siteEnvironment({
-    mode: 'production',
-    databaseUrl,
-    redisUrl: redis.url,
-    smtpUrl: 'smtp://127.0.0.1:1',
-    paypal: { url: nowhere, scriptUrl: nowhere, clientId: 'x', clientSecret: 'x', webhookId: 'x' },
-    publicUrl: `http://127.0.0.1:${port}`,
-    apiPort: port,
-    webPort: port,
-    linkSecret: secret,
-    cookieSecret: secret,
-    storageFolder: parts.use(temporaryFolder()).path,
-    logLevel: 'warn',
-  })
-  const api = start(parts, 'api', ['apps/server/src/api.ts'], {
-    ...env,
-    // One address asks for everybody.
-    RATE_LIMIT_FACTOR: '1000000',
-  })
-  await waitForUrl(`http://127.0.0.1:${port}/readyz`, { what: 'The API', process: api })
-  return `http://127.0.0.1:${port}`
+  const env = await benchEnvironment(parts, databaseUrl)
+  const api = start(parts, 'api', ['apps/server/src/api.ts'], env)
+  await waitForUrl(`${env.API_URL}/readyz`, { what: 'The API', process: api })
+  return env.API_URL ?? ''
 }
 
 function start(

@@ -51,7 +51,8 @@ function scriptOf({ text, values }: Statement, all: string[]): string {
   return `${bound.replace(/\s*\n\s*/g, ' ')};\n`
 }
 
-function literalOf(value: unknown): string {
+/** A value as PostgreSQL reads it from text. */
+export function literalOf(value: unknown): string {
   if (Array.isArray(value)) {
     return `{${value.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
   }

@@ -1,19 +1,24 @@
 import pg from 'pg'
+import { literalOf } from './pgbench.ts'
 import type { Recorded } from './statements.ts'
 
 /** What the planner does for the first request of each question, as a page of documentation. */
 export async function plansPage(databaseUrl: string, recorded: Recorded[], heading: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  // As the API runs them (apps/server/src/db/pool.ts).
+  await client.query('set plan_cache_mode = force_generic_plan')
   try {
     const parts = [heading]
     for (const { name, paths, statements } of recorded) {
       parts.push(`## ${name[0]?.toUpperCase()}${name.slice(1)}`, `\`GET ${paths[0]}\``)
       for (const { text, values } of statements[0] ?? []) {
-        const explain = `explain (analyze, buffers) ${text}`
+        await client.query(`prepare asked as ${text}`)
+        const explain = `explain (analyze, buffers) execute asked${listOf(values)}`
         // Once for the caches, once for the page.
-        await client.query(explain, values)
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain, values)
+        await client.query(explain)
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain)
+        await client.query('deallocate asked')
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         parts.push(`\`\`\`sql\n${tidy(text)}\n\`\`\``, `\`\`\`\n${plan}\n\`\`\``)
       }
@@ -22,6 +27,14 @@ export async function plansPage(databaseUrl: string, recorded: Recorded[], headi
   } finally {
     await client.end()
   }
+}
+
+function listOf(values: unknown[]): string {
+  if (values.length === 0) return ''
+  const quoted = values.map((value) =>
+    value === null || value === undefined ? 'null' : pg.escapeLiteral(literalOf(value)),
+  )
+  return `(${quoted.join(', ')})`
 }
 
 /** The statements come indented by where they stand in the source. */

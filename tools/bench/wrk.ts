@@ -4,13 +4,20 @@ import { join } from 'node:path'
 import { run } from '../processes.ts'
 import type { Figure } from './figures.ts'
 
-type Round = { origin: string; paths: string[]; connections: number; seconds: number }
+type Round = {
+  origin: string
+  paths: string[]
+  headers?: Record<string, string>
+  connections: number
+  seconds: number
+}
 
 /** Asks for the paths in turn. An answer that is not 2xx ends the bench: refusals are quick. */
-export async function runWrk({ origin, paths, connections, seconds }: Round): Promise<Figure> {
+export async function runWrk({ origin, paths, headers = {}, ...pace }: Round): Promise<Figure> {
+  const { connections, seconds } = pace
   const folder = mkdtempSync(join(tmpdir(), 'fairgrove-wrk-'))
   const script = join(folder, 'requests.lua')
-  writeFileSync(script, scriptFor(paths))
+  writeFileSync(script, scriptFor(paths, headers))
   const said: string[] = []
   try {
     await run({
@@ -37,7 +44,10 @@ export async function runWrk({ origin, paths, connections, seconds }: Round): Pr
   return { perSecond, p50, p95 }
 }
 
-const scriptFor = (paths: string[]) => `
+const scriptFor = (paths: string[], headers: Record<string, string>) => `
+${Object.entries(headers)
+  .map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
+  .join('\n')}
 local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
 local requests, turn = {}, 0
 function init()
