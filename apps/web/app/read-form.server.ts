@@ -1,5 +1,5 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { asErrorPage } from '../load.server.ts'
+import { asErrorPage } from './load.server.ts'
 
 /** The form a page was sent. What is no form at all, or breaks off, is the sender's fault, not ours. */
 export async function readForm(request: Request): Promise<FormData> {

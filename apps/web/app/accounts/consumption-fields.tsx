@@ -6,10 +6,10 @@ import {
 } from '@fairgrove/contract/accounts.options'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import { kept, keptChecked, type Refused } from '../ui/refused.ts'
 import styles from './consumption-fields.module.css'
-import { FieldGroup } from './field-group.tsx'
 import { sentenceCase } from './sentence-case.ts'
 
 type Known = { frequency: string; intake: string; purchaseHabits: Record<string, boolean> }

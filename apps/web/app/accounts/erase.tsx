@@ -3,12 +3,12 @@ import { redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
 import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
 import { sessionCookie } from '../sessions/session-cookie.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/erase'
 import { EraseForm } from './erase-form.tsx'
-import { readForm } from './read-form.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Erase your account?') }]
 

@@ -4,12 +4,12 @@ import { Link, redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
 import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/forgot-password'
 import { EmailField } from './person-fields.tsx'
-import { readForm } from './read-form.server.ts'
 import { wayBack } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Forgot your password?') }]

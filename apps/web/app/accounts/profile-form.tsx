@@ -3,14 +3,14 @@ import { linkMinutes } from '@fairgrove/contract/accounts.options'
 import { useState } from 'react'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { keptChecked, type Refused } from '../ui/refused.ts'
 import { Card } from './card.tsx'
 import { ConsumptionFields } from './consumption-fields.tsx'
-import { FieldGroup } from './field-group.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { Notice } from './notice.tsx'
 import { EmailField, PersonFields } from './person-fields.tsx'
 import { SellerFields } from './seller-fields.tsx'
 
@@ -66,7 +66,7 @@ export function ProfileForm({ user, refused, saved }: ProfileFormProps) {
 
 function SavedNotice({ saved }: { saved: Saved }) {
   return (
-    <Notice about={saved} tone="good">
+    <Outcome about={saved} tone="good">
       {saved.message}
       {saved.newEmail && (
         <p>
@@ -74,7 +74,7 @@ function SavedNotice({ saved }: { saved: Saved }) {
           address stays {saved.user.email}.
         </p>
       )}
-    </Notice>
+    </Outcome>
   )
 }
 

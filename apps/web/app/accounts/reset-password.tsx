@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
 import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -12,7 +13,6 @@ import type { Route } from './+types/reset-password'
 import { checkForm } from './check-form.server.ts'
 import { keepTokenPrivate } from './keep-token-private.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { readForm } from './read-form.server.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Choose a new password') },

@@ -1,8 +1,8 @@
 import type { User } from '@fairgrove/contract/accounts'
 import { TextField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
 import { kept, type Refused } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { FieldGroup } from './field-group.tsx'
 
 type SellerProps = { refused: Refused | undefined; seller: NonNullable<User['seller']> }
 

@@ -2,6 +2,7 @@ import { site } from '@fairgrove/contract/site'
 import { Link, redirect } from 'react-router'
 import { env } from '../env.server.ts'
 import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
 import { safePath } from '../safe-path.ts'
 import { helpNow } from '../shell/links.ts'
 import type { ShellHandle } from '../shell/shell.tsx'
@@ -26,7 +27,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({
 })
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('answer') !== 'yes') {
     // A page of its own, so that 'back' from the help it links to works.
     url.searchParams.set('answer', 'no')

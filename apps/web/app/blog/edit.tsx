@@ -4,6 +4,7 @@ import { call } from '../api.server.ts'
 import { refuse } from '../forms.server.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/edit'
 import { PostForm } from './post-form.tsx'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 export const loader = ({ params, context }: Route.LoaderArgs) => load(getPost, { context, params })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     const { post } = await call(updatePost, {
       context,

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
 import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/write'
 import { PostForm } from './post-form.tsx'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 export const loader = () => ({ formKey: crypto.randomUUID() })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     const blog = readPostDraft(form)
     const idempotencyKey = text(form, 'formKey')

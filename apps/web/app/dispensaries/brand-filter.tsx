@@ -1,10 +1,10 @@
 import { type Badge, badges, minorityBadges } from '@fairgrove/contract/badges.options'
 import { productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
 import { Form, useLocation } from 'react-router'
-import { FieldGroup } from '../accounts/field-group.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
 import styles from './brand-filter.module.css'
 import type { ShelfPart } from './shelf.server.ts'
 

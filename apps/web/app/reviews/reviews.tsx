@@ -1,9 +1,9 @@
 import { texts } from '@fairgrove/contract/reviews.options'
 import { Link, useLocation } from 'react-router'
-import { Notice } from '../accounts/notice.tsx'
 import { withWayBack } from '../accounts/way-back.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type ReviewsAnswer, refusalOf } from './answer.ts'
 import { Histogram } from './histogram.tsx'
@@ -85,12 +85,12 @@ function YourReview({ kind, part, hasEffects, answer, signIn }: YourReviewProps)
     <section id="your-review" className={styles.yours} aria-labelledby="your-review-title">
       <h3 id="your-review-title">{part.own ? 'Your review' : 'Write a review'}</h3>
       {said && (
-        <Notice about={said} tone="good">
+        <Outcome about={said} tone="good">
           {said.message}
           {said.intent === 'write' && said.coinsEarned > 0 && (
             <p>You earned {said.coinsEarned} canna-coins.</p>
           )}
-        </Notice>
+        </Outcome>
       )}
       {failed && <Alert>{failed.problem.message}</Alert>}
       {signIn ? (

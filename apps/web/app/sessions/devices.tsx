@@ -1,8 +1,8 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { Card } from '../accounts/card.tsx'
-import { Notice } from '../accounts/notice.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import type { Device } from './device.ts'
 import styles from './devices.module.css'
 import type { Ended } from './end-sessions.server.ts'
@@ -17,9 +17,9 @@ export function Devices({ devices, ended }: DevicesProps) {
   return (
     <Card title="Where you are signed in" area="devices">
       {ended && (
-        <Notice about={ended} tone={ended.tone}>
+        <Outcome about={ended} tone={ended.tone}>
           {ended.message}
-        </Notice>
+        </Outcome>
       )}
       <Form>
         <DeviceList devices={devices.slice(0, shown)} />

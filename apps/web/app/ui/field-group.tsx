@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from './classes.ts'
 import styles from './field-group.module.css'
 
 type GroupProps = {
