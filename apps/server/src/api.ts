@@ -1,16 +1,13 @@
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
 import { armCrash } from './crash.ts'
 import { openDb, openPool } from './db/pool.ts'
-import { readEnv, shopOf } from './env.ts'
+import { readEnv } from './env.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { openRateLimiter } from './http/rate-limit.ts'
 import { loggerOptions } from './logger.ts'
-import { bundledGeocode, readPlaces } from './providers/geocode/bundled.ts'
-import { internet } from './providers/internet/system.ts'
-import { openPayments } from './providers/payments/open.ts'
-import { openStorage } from './providers/storage/open.ts'
+import { openDeps } from './open-deps.ts'
+import { readPlaces } from './providers/geocode/bundled.ts'
 import { onShutdown } from './shutdown.ts'
 import { closeOtherDecoders } from './uploads/pixels.ts'
 
@@ -25,22 +22,11 @@ const limiter = await openRateLimiter({
   warn,
 })
 const metrics = createMetrics()
-const storage = openStorage(env.STORAGE_URL)
+const deps = openDeps(env, db)
 closeOtherDecoders()
 
 const app = await buildApp({
-  deps: {
-    db,
-    clock: systemClock,
-    publicUrl: env.PUBLIC_URL,
-    linkSecret: env.LINK_SECRET,
-    geocode: bundledGeocode,
-    storage,
-    internet,
-    ...openPayments(env),
-    shop: shopOf(env),
-    houseAccountId: env.HOUSE_ACCOUNT_ID,
-  },
+  deps,
   limiter,
   metrics,
   trustedProxies: env.TRUSTED_PROXIES,
@@ -56,6 +42,6 @@ onShutdown(log, [
   () => app.close(),
   () => metricsServer?.close(),
   () => limiter.close(),
-  () => storage.close(),
+  () => deps.storage.close(),
   () => db.destroy(),
 ])

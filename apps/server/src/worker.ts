@@ -1,19 +1,15 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { pino } from 'pino'
-import { systemClock } from './clock.ts'
 import { armCrash } from './crash.ts'
 import { guardJobs } from './db/job-guard.ts'
 import { openDb, openPool } from './db/pool.ts'
 import { taskList } from './db/queue.ts'
-import { readEnv, shopOf } from './env.ts'
+import { readEnv } from './env.ts'
 import { jobHandlers, schedule } from './jobs.ts'
 import { loggerOptions } from './logger.ts'
-import { bundledGeocode } from './providers/geocode/bundled.ts'
-import { internet } from './providers/internet/system.ts'
+import { openDeps } from './open-deps.ts'
 import { openSmtp } from './providers/mail/smtp.ts'
-import { openPayments } from './providers/payments/open.ts'
-import { openStorage } from './providers/storage/open.ts'
 import { onShutdown } from './shutdown.ts'
 import { closeOtherDecoders } from './uploads/pixels.ts'
 
@@ -30,22 +26,10 @@ const patientDb = openDb(
   openPool(env.DATABASE_URL, { max: 1, statementSeconds: patienceSeconds, warn }),
 )
 const mail = openSmtp(env.SMTP_URL, env.MAIL_FROM)
-const storage = openStorage(env.STORAGE_URL)
+const deps = openDeps(env, db)
 closeOtherDecoders()
 
-const handlers = jobHandlers({
-  db,
-  patientDb,
-  clock: systemClock,
-  publicUrl: env.PUBLIC_URL,
-  linkSecret: env.LINK_SECRET,
-  geocode: bundledGeocode,
-  storage,
-  internet,
-  ...openPayments(env),
-  shop: shopOf(env),
-  mail,
-})
+const handlers = jobHandlers({ ...deps, patientDb, mail })
 const events: WorkerEvents = new EventEmitter()
 let workerId = ''
 events.on('pool:create', ({ workerPool }) => {
@@ -72,7 +56,7 @@ onShutdown(log, [
   () => runner.stop(),
   () => guard.close(),
   () => mail.close(),
-  () => storage.close(),
+  () => deps.storage.close(),
   () => patientDb.destroy(),
   // Not db.destroy(): it leaves a pool open that only the queue has used.
   () => pool.end(),

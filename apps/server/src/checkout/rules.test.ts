@@ -3,7 +3,8 @@ import { categories } from '@fairgrove/contract/products.options'
 import { stateCodes } from '@fairgrove/contract/states'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Asked, type ForSale, quoteOf, type Sale } from './rules.ts'
+import type { ForSale } from '../products/rules.ts'
+import { type Asked, quoteOf, type Sale } from './rules.ts'
 
 const shirt: ForSale = {
   name: 'Grow Fair tee',

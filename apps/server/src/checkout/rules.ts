@@ -5,31 +5,13 @@ import {
   refusals,
   type TaxRules,
 } from '@fairgrove/contract/checkout.options'
-import type { Category, Kind } from '@fairgrove/contract/products.options'
 import type { State } from '@fairgrove/contract/states'
+import type { ForSale } from '../products/rules.ts'
 import { type Amounts, addUp, countedIn, whyOverLimit } from './limits.rules.ts'
 import { taxesOf } from './tax.rules.ts'
 
 /** What is asked for: one line per product and size. */
 export type Asked = { productId: string; size: string; quantity: number; isRedeemed: boolean }
-
-/** What the tables say about it; null where there is no such product. */
-export type ForSale = {
-  name: string
-  image: string | null
-  category: Category | null
-  kind: Kind
-  priceCents: number | null
-  percentThc: number
-  packSize: string
-  units: 'oz' | 'ml' | 'g' | null
-  sellerId: string | null
-  isPublic: boolean
-  isApparel: boolean
-  isSoldOnline: boolean
-  /** On the shelf it would come from; null when that shelf has no place for it. */
-  onHand: number | null
-}
 
 type QuoteLine = Asked & { product: ForSale; unitPriceCents: number; exciseCents: number }
 export type Refused = { line?: Asked; reason: Refusal; message: string }

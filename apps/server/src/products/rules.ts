@@ -2,7 +2,25 @@ import { bitsOf } from '@fairgrove/contract/badges.options'
 import { centsOf } from '@fairgrove/contract/money'
 import type { FieldErrors } from '@fairgrove/contract/problems'
 import type { ProductDraft } from '@fairgrove/contract/products'
-import { type Kind, type Status, texts } from '@fairgrove/contract/products.options'
+import { type Category, type Kind, type Status, texts } from '@fairgrove/contract/products.options'
+
+/** What a sale must know about a product. */
+export type ForSale = {
+  name: string
+  image: string | null
+  category: Category | null
+  kind: Kind
+  priceCents: number | null
+  percentThc: number
+  packSize: string
+  units: 'oz' | 'ml' | 'g' | null
+  sellerId: string | null
+  isPublic: boolean
+  isApparel: boolean
+  isSoldOnline: boolean
+  /** On the shelf it would come from; null when that shelf has no place for it. */
+  onHand: number | null
+}
 
 /** Anything with THC is pre-ordered, whatever else is in it. */
 export function kindOf(draft: Pick<ProductDraft, 'includesTHC' | 'cbd_product'>): Kind {

@@ -1,39 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
+import type { ForSale } from './rules.ts'
 
 /** Where things come from: what we ship, by size, or what one dispensary carries. */
 export type Shelf = { dispensaryId: string | null }
 
 export type StockLine = { productId: string; size: string; quantity: number }
 
-/** What a sale must know about a product, as one row per product and size asked for. */
-export type SaleRow = {
-  productId: string
-  size: string
-  name: string
-  image: string | null
-  category:
-    | 'Edible'
-    | 'flower'
-    | 'Tincture'
-    | 'Topical'
-    | 'Pre-rolls'
-    | 'Accessory'
-    | 'Concentrate'
-    | 'Merchandise'
-    | null
-  kind: 'thc' | 'cbd' | 'goods'
-  priceCents: number | null
-  percentThc: number
-  packSize: string
-  units: 'oz' | 'ml' | 'g' | null
-  sellerId: string | null
-  isPublic: boolean
-  isApparel: boolean
-  isSoldOnline: boolean
-  onHand: number | null
-}
+/** One row per product and size asked for. */
+export type SaleRow = ForSale & { productId: string; size: string }
 
 const saleColumns = sql`p.name, p.image, p.category, p.kind, p.price_cents, p.percent_thc::float8 as percent_thc,
   p.size as pack_size, p.units, p.seller_id, p.is_public, p.is_apparel,

@@ -1,0 +1,24 @@
+import { systemClock } from './clock.ts'
+import type { Db } from './db/pool.ts'
+import type { Deps } from './deps.ts'
+import { type Env, shopOf } from './env.ts'
+import { bundledGeocode } from './providers/geocode/bundled.ts'
+import { internet } from './providers/internet/system.ts'
+import { openPayments } from './providers/payments/open.ts'
+import { openStorage } from './providers/storage/open.ts'
+
+/** The world as both doors see it; whoever opens it closes its database and its storage. */
+export function openDeps(env: Env, db: Db): Deps {
+  return {
+    db,
+    clock: systemClock,
+    publicUrl: env.PUBLIC_URL,
+    linkSecret: env.LINK_SECRET,
+    geocode: bundledGeocode,
+    storage: openStorage(env.STORAGE_URL),
+    internet,
+    ...openPayments(env),
+    shop: shopOf(env),
+    houseAccountId: env.HOUSE_ACCOUNT_ID,
+  }
+}
