@@ -1,6 +1,4 @@
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
@@ -17,7 +15,9 @@ import type { Metrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { answerProblem, speakProblems } from './http/problems.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
+import { requestIds } from './http/request-id.ts'
 import { mount, refuseUndeclaredRoutes } from './http/serve.ts'
+import { standingHeaders } from './http/standing-headers.ts'
 import { orderData } from './orders/personal-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -40,7 +40,6 @@ export type AppOptions = {
 }
 
 const bodyLimitBytes = 64 * 1024
-const requestIdForm = /^[\w-]{8,64}$/
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, limiter, metrics } = options
@@ -54,10 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerProblem,
     // On shutdown: finish what began, refuse what comes.
     forceCloseConnections: 'idle',
-    genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && requestIdForm.test(given) ? given : uuidv7()
-    },
+    genReqId: requestIds(),
   })
   // A form on someone's page can send text without asking; it cannot send JSON.
   app.removeContentTypeParser('text/plain')
@@ -65,24 +61,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   speakProblems(app)
   metrics?.watch(app)
   app.decorateRequest('caller', undefined)
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    // Answers depend on who asks unless a route says otherwise.
-    reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(standingHeaders).header('x-request-id', request.id)
+    done()
   })
   // A connection kept alive after its last answer would keep a closing process from ending.
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close')
+    done(null, payload)
   })
 
   const ours = { config: { isOurs: true as const } }

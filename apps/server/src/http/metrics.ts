@@ -17,13 +17,14 @@ export function createMetrics(): Metrics {
   return {
     registry,
     watch(app) {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         // The declared path, not the one asked for: labels must stay few and hold no ids.
         const route = request.routeOptions.url ?? 'unknown'
         duration.observe(
           { method: request.method, route, status: reply.statusCode },
           reply.elapsedTime / 1000,
         )
+        done()
       })
     },
   }

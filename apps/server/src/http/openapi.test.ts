@@ -130,7 +130,7 @@ test('the page for people shows every endpoint, and its policy lets its one styl
 
 test('answers of the API itself may load nothing, be framed nowhere and be kept by nobody', async () => {
   const { headers } = await house.app.inject('/healthz')
-  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
   expect(headers['cache-control']).toBe('no-store')
