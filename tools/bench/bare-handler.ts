@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { planOnce } from '../../apps/server/src/db/pool.ts'
 import type { Statement } from './statements.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Statement } from './statements.ts'
  */
 const [port, connectionString, file] = process.argv.slice(2)
 const questions: Statement[][][] = JSON.parse(readFileSync(file ?? '', 'utf8'))
-const pool = new pg.Pool({ connectionString, max: 8 })
+const pool = new pg.Pool({ connectionString, max: 8, options: planOnce })
 const prepared = questions.map((requests, question) =>
   requests.map((statements) =>
     statements.map(({ text, values }, index) => ({

@@ -1,23 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { auditBooks } from '../audit/audit.ts'
-import { freePort } from '../ports.ts'
 import { startProcess } from '../processes.ts'
 import { projectRoot } from '../project.ts'
 import { createDatabaseIfMissing } from '../services/database.ts'
 import { temporaryFolder } from '../services/folders.ts'
 import { startPostgres } from '../services/postgres.ts'
-import { startRedis } from '../services/redis.ts'
-import { migrateDatabase, siteEnvironment } from '../site.ts'
+import { migrateDatabase } from '../site.ts'
 import { bringBuyers, hangShirts, shirtOrder } from '../stress/shop-floor.ts'
 import { runUntilStopped } from '../until-stopped.ts'
 import { waitForUrl } from '../waiting.ts'
-import { type Figure, runBareOrders, runOrders } from './order-load.ts'
-import { type Cart, recordOrders } from './order-statements.ts'
+import { benchEnvironment } from './environment.ts'
+import { type Figure, medianOf } from './figures.ts'
+import { type Cart, recordOrders, runBareOrders, runOrders } from './order-load.ts'
 
 /**
  * `npm run bench:orders`: orders of three lines over the running API, beside pgbench running the same
@@ -40,30 +38,9 @@ await runUntilStopped(async (parts) => {
   // Kept, not disposable: commits wait for the disk, as they would in earnest.
   const postgres = await startPostgres({ folder, isDisposable: false })
   parts.use(postgres.process)
-  const redis = await startRedis()
-  parts.use(redis.process)
   const databaseUrl = postgres.url
   await createDatabaseIfMissing(databaseUrl)
-  const secret = randomBytes(32).toString('base64url')
-  const apiPort = await freePort()
-  const nobody = 'http://127.0.0.1:1'
-  const env = {
-    ...siteEnvironment({
-      ...{ databaseUrl, redisUrl: redis.url, smtpUrl: 'smtp://127.0.0.1:1', mode: 'production' },
-      ...{ publicUrl: 'http://127.0.0.1', apiPort, webPort: 0, logLevel: 'error' },
-      ...{ linkSecret: secret, cookieSecret: secret, storageFolder: join(folder, 'storage') },
-      paypal: {
-        ...{
-          url: nobody,
-          scriptUrl: nobody,
-          clientId: 'none',
-          clientSecret: 'none',
-          webhookId: 'none',
-        },
-      },
-    }),
-    RATE_LIMIT_FACTOR: '100000',
-  }
+  const env = await benchEnvironment(parts, databaseUrl)
   await migrateDatabase({ env, output: process.stderr })
   const prepared = await prepareCarts(databaseUrl)
   const recorded = await recordOrders(databaseUrl, prepared)
@@ -76,7 +53,7 @@ await runUntilStopped(async (parts) => {
     onLine: (line) => console.error(line),
   })
   parts.use(api)
-  const origin = `http://127.0.0.1:${apiPort}`
+  const origin = env.API_URL ?? ''
   await waitForUrl(`${origin}/readyz`, { what: 'the API', process: api })
 
   await runOrders(origin, prepared, { ...pace, seconds: 3 })
@@ -120,12 +97,12 @@ async function prepareCarts(databaseUrl: string): Promise<Cart[]> {
 }
 
 function pageOf(pairs: { ours: Figure; bare: Figure }[], roundTrips: number): string {
-  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-  const of = (who: 'ours' | 'bare', what: keyof Figure) =>
-    median(pairs.map((pair) => pair[who][what]))
-  const ratio = median(pairs.map(({ ours, bare }) => ours.perSecond / bare.perSecond))
-  const row = (name: string, who: 'ours' | 'bare') =>
-    `| ${name} | ${of(who, 'perSecond').toFixed(0)} | ${of(who, 'p50').toFixed(1)} ms | ${of(who, 'p95').toFixed(1)} ms |`
+  const ours = medianOf(pairs.map((pair) => pair.ours))
+  const bare = medianOf(pairs.map((pair) => pair.bare))
+  const ratios = pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond)
+  const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 0
+  const row = (name: string, { perSecond, p50, p95 }: Figure) =>
+    `| ${name} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} ms | ${p95.toFixed(1)} ms |`
   const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
   return `# How fast orders are made
 
@@ -138,8 +115,8 @@ ${new Date().toISOString().slice(0, 10)}.
 
 | | orders/s | median | 95 % |
 |---|---|---|---|
-${row('API', 'ours')}
-${row('pgbench, bare statements', 'bare')}
+${row('API', ours)}
+${row('pgbench, bare statements', bare)}
 
 **The API makes ${(ratio * 100).toFixed(0)} % of the bare rate** (median of the rounds' ratios; goal: 40 %).
 Afterwards \`npm run audit\` finds the books right.

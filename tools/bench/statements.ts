@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { systemClock } from '../../apps/server/src/clock.ts'
@@ -10,38 +11,8 @@ export type Statement = { text: string; values: unknown[] }
 /** A question with what each of its requests asks of the database. */
 export type Recorded = Question & { statements: Statement[][] }
 
-/**
- * Sends every request through the real app once and writes down the SQL it sends, so that the references run
- * what the shop runs and not what somebody believes it runs.
- */
-export async function recordStatements(databaseUrl: string, questions: Question[]) {
-  const heard: Statement[] = []
-  class Recorder extends pg.Client {
-    // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads, passed on unchanged.
-    override query(...args: any[]): any {
-      const [text, values] = args
-      if (typeof text === 'string' && Array.isArray(values)) heard.push({ text, values })
-      return super.query(...(args as [string]))
-    }
-  }
-  const db = openDb(new pg.Pool({ Client: Recorder, connectionString: databaseUrl, max: 1 }))
-  const app = await buildApp({
-    deps: {
-      db,
-      clock: systemClock,
-      publicUrl: 'http://127.0.0.1',
-      linkSecret: 'nothing is signed while the directory is read',
-      geocode: bundledGeocode,
-      storage: unused(),
-      internet: unused(),
-      payments: unused(),
-      paymentButtons: { clientId: '', scriptUrl: '' },
-      shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 0 },
-    },
-    limiter: { check: async () => {}, close: async () => {} },
-    trustedProxies: [],
-  })
-  try {
+export function recordStatements(databaseUrl: string, questions: Question[]): Promise<Recorded[]> {
+  return withRecorder(databaseUrl, async (app, heard) => {
     const recorded: Recorded[] = []
     for (const question of questions) {
       const statements: Statement[][] = []
@@ -54,17 +25,56 @@ export async function recordStatements(databaseUrl: string, questions: Question[
       recorded.push({ ...question, statements })
     }
     return recorded
+  })
+}
+
+/**
+ * The real app on a connection that writes down the SQL it sends, so that the references run what the shop runs
+ * and not what somebody believes it runs.
+ */
+export async function withRecorder<T>(
+  databaseUrl: string,
+  work: (app: FastifyInstance, heard: Statement[]) => Promise<T>,
+): Promise<T> {
+  const heard: Statement[] = []
+  class Recorder extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads, passed on unchanged.
+    override query(...args: any[]): any {
+      const [text, values = []] = args
+      if (typeof text === 'string' && Array.isArray(values)) heard.push({ text, values })
+      return super.query(...(args as [string]))
+    }
+  }
+  const db = openDb(new pg.Pool({ Client: Recorder, connectionString: databaseUrl, max: 1 }))
+  const app = await buildApp({
+    deps: {
+      db,
+      clock: systemClock,
+      publicUrl: 'http://127.0.0.1',
+      linkSecret: 'a secret for one bench alone, long enough',
+      geocode: bundledGeocode,
+      storage: unused(),
+      internet: unused(),
+      payments: unused(),
+      paymentButtons: { clientId: '', scriptUrl: '' },
+      shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
+    },
+    limiter: { check: async () => {}, close: async () => {} },
+    trustedProxies: [],
+  })
+  try {
+    return await work(app, heard)
   } finally {
     await app.close()
     await db.destroy()
   }
 }
 
-/** Reading the directory needs nothing from outside; this would say so if it ever did. */
+/** What is benched needs nothing from outside; this would say so if it ever did. */
 function unused<Port extends object>(): Port {
   return new Proxy({} as Port, {
     get: (_, name) => {
-      throw new Error(`The directory asked for ${String(name)} of something outside.`)
+      throw new Error(`A bench asked for ${String(name)} of something outside.`)
     },
   })
 }

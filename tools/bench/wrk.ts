@@ -1,37 +1,33 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../processes.ts'
+import { temporaryFolder } from '../services/folders.ts'
 import type { Figure } from './figures.ts'
 
-type Round = {
-  origin: string
-  paths: string[]
-  headers?: Record<string, string>
-  connections: number
-  seconds: number
+type Pace = { connections: number; seconds: number }
+
+/** Asks for the paths in turn. */
+export function runWrk(
+  round: Pace & { origin: string; paths: string[]; headers?: Record<string, string> },
+): Promise<Figure> {
+  return runScript(round.origin, askFor(round.paths, round.headers ?? {}), round)
 }
 
-/** Asks for the paths in turn. An answer that is not 2xx ends the bench: refusals are quick. */
-export async function runWrk({ origin, paths, headers = {}, ...pace }: Round): Promise<Figure> {
-  const { connections, seconds } = pace
-  const folder = mkdtempSync(join(tmpdir(), 'fairgrove-wrk-'))
-  const script = join(folder, 'requests.lua')
-  writeFileSync(script, scriptFor(paths, headers))
+/** What `request` of a Lua script makes. An answer that is not 2xx ends the bench: refusals are quick. */
+export async function runScript(origin: string, lua: string, pace: Pace): Promise<Figure> {
+  using folder = temporaryFolder()
+  const script = join(folder.path, 'requests.lua')
+  writeFileSync(script, `${lua}${sayFigures}`)
   const said: string[] = []
-  try {
-    await run({
-      name: 'wrk',
-      command: 'wrk',
-      args: [
-        ...['--threads', '1', '--connections', String(connections)],
-        ...['--duration', `${seconds}s`, '--timeout', '30s', '--script', script, origin],
-      ],
-      onLine: (line) => said.push(line),
-    })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  await run({
+    name: 'wrk',
+    command: 'wrk',
+    args: [
+      ...['--threads', '1', '--connections', String(pace.connections)],
+      ...['--duration', `${pace.seconds}s`, '--timeout', '30s', '--script', script, origin],
+    ],
+    onLine: (line) => said.push(line),
+  })
   const figures = said
     .find((line) => line.startsWith('figures '))
     ?.split(' ')
@@ -39,14 +35,14 @@ export async function runWrk({ origin, paths, headers = {}, ...pace }: Round): P
     .map(Number)
   const [perSecond = 0, p50 = 0, p95 = 0, failures = 0] = figures ?? []
   if (!figures || failures > 0) {
-    throw new Error(`${origin}${paths[0]}: ${failures} failed answers\n${said.join('\n')}`)
+    throw new Error(`${origin}: ${failures} failed answers\n${said.join('\n')}`)
   }
   // Nothing came back in time: that is a figure too.
-  if (perSecond === 0) return { perSecond, p50: seconds * 1000, p95: seconds * 1000 }
+  if (perSecond === 0) return { perSecond, p50: pace.seconds * 1000, p95: pace.seconds * 1000 }
   return { perSecond, p50, p95 }
 }
 
-const scriptFor = (paths: string[], headers: Record<string, string>) => `
+const askFor = (paths: string[], headers: Record<string, string>) => `
 ${Object.entries(headers)
   .map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
   .join('\n')}
@@ -59,6 +55,9 @@ function request()
   turn = turn % #requests + 1
   return requests[turn]
 end
+`
+
+const sayFigures = `
 function done(summary, latency)
   local errors = summary.errors
   local failures = errors.connect + errors.read + errors.write + errors.status + errors.timeout

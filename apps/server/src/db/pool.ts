@@ -15,14 +15,18 @@ type PoolOptions = {
   warn: Warn
 }
 
+/**
+ * Planned once per connection, not once per call: listings take longer to plan than to run, and the plan made
+ * without looking at the values reads the same blocks (docs/bench/directory-plans.md).
+ */
+export const planOnce = '-c plan_cache_mode=force_generic_plan'
+
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const statementMs = (options.statementSeconds ?? 10) * 1000
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
-    // Planned once per connection, not once per call: listings take 2 ms to plan and 1 ms to run, and the plan
-    // made without looking at the values reads the same blocks (docs/bench/directory-plans.md).
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: planOnce,
     max: options.max ?? 8,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
