@@ -7,6 +7,7 @@ import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.s
 import { accountIdOf, accountTables, reviewerKeys } from './accounts.ts'
 import { brandRows, logoDrawings } from './brands.ts'
 import { availabilityRows, dispensaries, dispensaryRows, storeDrawings } from './dispensaries.ts'
+import { arrangeDemoHome, homeDrawings, topSellerRows } from './home.ts'
 import { calendarFrom } from './identity.ts'
 import { storePictures } from './pictures.ts'
 import { coverDrawings, postIds, postRows } from './posts.ts'
@@ -67,7 +68,10 @@ async function load(client: pg.Client, target: DemoTarget): Promise<void> {
     ? new Map<string, string>()
     : await storePictures({
         ...target,
-        drawings: [...logoDrawings(), ...storeDrawings(), ...productDrawings(), ...coverDrawings()],
+        drawings: [
+          ...[...logoDrawings(), ...storeDrawings(), ...productDrawings()],
+          ...[...coverDrawings(), ...homeDrawings()],
+        ],
       })
   await insertDemo(client, new Date(), pictures)
   await addUp(target.databaseUrl)
@@ -82,6 +86,7 @@ export async function insertDemo(
   const tables = await demoTables(now, pictures)
   await client.query('begin')
   await insertMissing(client, tables)
+  await arrangeDemoHome(client, pictures)
   await client.query('commit')
 }
 
@@ -111,6 +116,7 @@ async function demoTables(now: Date, pictures: ReadonlyMap<string, string>): Pro
     ...reviewTables(makeReviews(reviewerKeys), calendar, accountIdOf),
     ['favourites', favouriteRows(dispensaries, calendar)],
     ['blog_posts', postRows(calendar, pictures)],
+    ['top_sellers', topSellerRows()],
   ]
 }
 

@@ -10,6 +10,7 @@ import { favouriteData } from './dispensaries/personal-data.ts'
 import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { educationRoutes } from './education/routes.ts'
 import { equityFundRoutes } from './equity-fund/routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { docsPage, docsPolicy } from './http/docs-page.ts'
 import type { Metrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...reviewRoutes(deps),
     ...educationRoutes(),
     ...blogRoutes(deps),
+    ...homeRoutes(deps),
     ...sitemapRoutes(deps),
     ...paymentRoutes(deps),
     ...equityFundRoutes(deps),

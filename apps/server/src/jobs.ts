@@ -4,6 +4,7 @@ import { accountJobs } from './accounts/jobs.ts'
 import type { Db } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
+import { homeJobs, rankTopSellers } from './home/jobs.ts'
 import { forgetKeys, idempotencyJobs } from './http/idempotency.ts'
 import { releaseHolds } from './orders/declared-jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
@@ -29,6 +30,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...productJobs(deps),
     ...searchJobs(deps),
     ...reviewJobs(deps),
+    ...homeJobs(deps),
     ...paymentJobs(deps),
     ...orderJobs(deps),
   ]
@@ -41,4 +43,5 @@ export const schedule: CronItem[] = [
   ...[foldListingCounts, foldRatings, reconcile, releaseHolds].map((job) => at('* * * * *', job)),
   ...[forgetLinks, forgetSessions, forgetKeys].map((job) => at('*/10 * * * *', job)),
   at('17 9 * * *', rebuildVocabulary),
+  at('41 9 * * *', rankTopSellers),
 ]

@@ -8,6 +8,7 @@ import * as dispensaries from './dispensaries.ts'
 import * as education from './education.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as equityFund from './equity-fund.ts'
+import * as home from './home.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
@@ -32,6 +33,7 @@ export const endpoints: Endpoint[] = [
   reviews,
   education,
   blog,
+  home,
   sitemap,
   payments,
   checkout,

@@ -165,6 +165,15 @@ export interface FundEntries {
   reference: string;
 }
 
+export interface HomeArrangement {
+  artist: Json | null;
+  dispensaryIds: Generated<string[]>;
+  id: Generated<string>;
+  isOnly: Generated<boolean>;
+  productIds: Generated<string[]>;
+  slides: Generated<Json>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   createdAt: Timestamp;
@@ -438,6 +447,11 @@ export interface Sessions {
   tokenHash: Buffer;
 }
 
+export interface TopSellers {
+  brandId: string;
+  place: number;
+}
+
 export interface VerifiedPurchases {
   accountId: string;
   productId: string;
@@ -456,6 +470,7 @@ export interface DB {
   dispensaries: Dispensaries;
   favourites: Favourites;
   fundEntries: FundEntries;
+  homeArrangement: HomeArrangement;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
   listingCountDeltas: ListingCountDeltas;
@@ -481,5 +496,6 @@ export interface DB {
   searchWords: SearchWords;
   sellerProfiles: SellerProfiles;
   sessions: Sessions;
+  topSellers: TopSellers;
   verifiedPurchases: VerifiedPurchases;
 }

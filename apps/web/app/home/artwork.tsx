@@ -98,19 +98,3 @@ export function Tee({ colours, name }: ArtProps) {
     </svg>
   )
 }
-
-export function Tote({ colours, name }: ArtProps) {
-  const { main, second } = colours
-  return (
-    <svg viewBox="0 0 400 300" aria-hidden="true">
-      <Ground {...colours} />
-      <path d="M158 110c0-70 84-70 84 0" fill="none" stroke={main} strokeWidth="9" />
-      <path d="M120 106h160l10 152H110Z" fill={second} />
-      <path d="M120 106h160l2 26H118Z" fill={main} opacity="0.18" />
-      <LeafAt x={200} y={206} scale={0.8} colour={main} />
-      <text x="200" y="240" fontSize="17" fill={main} {...display}>
-        {name}
-      </text>
-    </svg>
-  )
-}

@@ -1,45 +1,65 @@
-import { site } from '@fairgrove/contract/site'
+import { type Artist, getHome } from '@fairgrove/contract/home'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BrandCard } from '../brands/brand-card.tsx'
+import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
+import { load } from '../load.server.ts'
+import { describePage } from '../page-meta.ts'
+import { ProductCard } from '../products/product-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { CardList } from '../ui/card.tsx'
+import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/home'
-import { brandColours, Jar, Storefront, Tee, Tote } from './artwork.tsx'
+import { brandColours, Jar, Storefront, Tee } from './artwork.tsx'
+import { Carousel } from './carousel.tsx'
 import styles from './home.module.css'
+import { NearYou } from './near-you.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${site.name}: spend where it grows something back` },
-  {
-    name: 'description',
-    content: 'Find dispensaries, brands and products by who owns them and how they work.',
-  },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: 'Spend where it grows something back',
+    description: 'Find dispensaries, brands and products by who owns them and how they work.',
+    path: '/',
+  })
 
-export default function Home() {
+export const loader = ({ context }: Route.LoaderArgs) => load(getHome, { context })
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slides, dispensaries, products, artist, topSellers } = loaderData
   return (
     <>
       <Mission />
-      <section className={styles.section} aria-labelledby="ways-in">
-        <h2 id="ways-in">Where would you like to start?</h2>
-        <ul className={styles.cards}>
-          <Way
-            to="/dispensaries"
-            title="Dispensaries"
-            text="By distance, by who owns them, by how they treat people."
-            picture={<Storefront colours={brandColours.violet} name="Violet House" />}
-          />
-          <Way
-            to="/cannabis_products"
-            title="Cannabis products"
-            text="Read about them here, pre-order for cash pickup at a dispensary."
-            picture={<Jar colours={brandColours.rose} name="Calm" />}
-          />
-          <Way
-            to="/merchandise"
-            title="Merchandise"
-            text="Shirts, totes and more from the brands you like, shipped to you."
-            picture={<Tote colours={brandColours.sky} name={site.name} />}
-          />
-        </ul>
-      </section>
+      {slides.length > 0 && (
+        <div className={styles.section}>
+          <Carousel slides={slides} />
+        </div>
+      )}
+      <NearYou />
+      <Row
+        title="Featured minority-owned dispensaries"
+        all={{ to: '/dispensaries?advancedCategory=isMinorityOwned', text: 'All minority-owned' }}
+      >
+        {dispensaries.map((dispensary) => (
+          <li key={dispensary._id}>
+            <DispensaryCard dispensary={dispensary} level={3} />
+          </li>
+        ))}
+      </Row>
+      <Row title="Featured products" all={{ to: '/products/all_products', text: 'All products' }}>
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} level={3} />
+          </li>
+        ))}
+      </Row>
+      {artist && <FeaturedArtist artist={artist} />}
+      <Row title="Top sellers of the last 30 days">
+        {topSellers.map((brand) => (
+          <li key={brand._id}>
+            <BrandCard brand={brand} level={3} />
+          </li>
+        ))}
+      </Row>
       <section className={styles.section}>
         <div className={styles.badges}>
           <div>
@@ -69,6 +89,45 @@ export default function Home() {
   )
 }
 
+type RowProps = { title: string; all?: { to: string; text: string }; children: ReactNode[] }
+
+function Row({ title, all, children }: RowProps) {
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  if (children.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        {all && <Link to={all.to}>{all.text}</Link>}
+      </div>
+      <CardList>{children}</CardList>
+    </section>
+  )
+}
+
+function FeaturedArtist({ artist }: { artist: Artist }) {
+  return (
+    <section className={styles.section} aria-labelledby="artist">
+      <div className={styles.artist}>
+        <Picture
+          id={artist.image}
+          alt={`Work by ${artist.name}`}
+          sizes="(min-width: 48em) 460px, 100vw"
+        />
+        <div>
+          <h2 id="artist">Featured artist: {artist.name}</h2>
+          <p>{artist.about}</p>
+          {artist.link && (
+            <a href={artist.link} rel="noopener">
+              See more of their work
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
 function Mission() {
   return (
     <section className={styles.hero}>
@@ -94,21 +153,5 @@ function Mission() {
         </div>
       </div>
     </section>
-  )
-}
-
-type WayProps = { to: string; title: string; text: string; picture: React.ReactNode }
-
-function Way({ to, title, text, picture }: WayProps) {
-  return (
-    <li className={styles.card}>
-      {picture}
-      <div className={styles.body}>
-        <h3>
-          <Link to={to}>{title}</Link>
-        </h3>
-        <p>{text}</p>
-      </div>
-    </li>
   )
 }

@@ -1,0 +1,98 @@
+import type { Slide } from '@fairgrove/contract/home'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Picture } from '../ui/picture.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './carousel.module.css'
+
+const restMs = 6_000
+
+/** A row that scrolls by itself until somebody touches it, and never for those who asked for stillness. */
+export function Carousel({ slides }: { slides: Slide[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const isHydrated = useHydrated()
+  const [isPlaying, setPlaying] = useState(false)
+
+  const step = useCallback((direction: 1 | -1) => {
+    const { current } = row
+    const slide = current?.firstElementChild
+    if (!current || !slide) return
+    const end = current.scrollWidth - current.clientWidth
+    const isPastEnd = direction === 1 && current.scrollLeft > end - 8
+    const isPastStart = direction === -1 && current.scrollLeft < 8
+    const left = current.scrollLeft + direction * slide.getBoundingClientRect().width
+    current.scrollTo({ left: isPastEnd ? 0 : isPastStart ? end : left })
+  }, [])
+
+  useEffect(() => {
+    const moves = window.matchMedia('(prefers-reduced-motion: no-preference)')
+    const { current } = row
+    setPlaying(moves.matches && !!current && current.scrollWidth > current.clientWidth)
+  }, [])
+
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && step(1), restMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, step])
+
+  const rest = () => setPlaying(false)
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="News from the shop"
+    >
+      <ul
+        ref={row}
+        className={styles.row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+        tabIndex={0}
+        aria-label="Slides"
+        onPointerDown={rest}
+        onFocus={rest}
+        onPointerEnter={rest}
+      >
+        {slides.map((slide) => (
+          <li key={slide.title} className={styles.slide}>
+            <Picture
+              id={slide.image}
+              alt=""
+              sizes="(min-width: 64em) 300px, (min-width: 29em) 50vw, 100vw"
+              className={styles.picture}
+            />
+            <div className={styles.words}>
+              <h3>
+                <Link to={slide.link}>{slide.title}</Link>
+              </h3>
+              {slide.text && <p>{slide.text}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isHydrated && (
+        <div className={styles.controls}>
+          <button type="button" aria-label="Previous slide" onClick={() => step(-1)}>
+            <IconChevronLeft aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={isPlaying ? 'Pause' : 'Play'}
+            onClick={() => setPlaying(!isPlaying)}
+          >
+            {isPlaying ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}
+          </button>
+          <button type="button" aria-label="Next slide" onClick={() => step(1)}>
+            <IconChevronRight aria-hidden />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
+import { CardList } from '../ui/card.tsx'
+import styles from './home.module.css'
+
+const shown = 3
+
+/** Only where the browser may already tell: a front page asks nobody for their whereabouts. */
+export function NearYou() {
+  const [found, setFound] = useState<{ query: string; nearest: Dispensary[] }>()
+  useEffect(() => {
+    const asked = new AbortController()
+    findNearest(asked.signal).then(setFound, () => undefined)
+    return () => asked.abort()
+  }, [])
+  if (!found || found.nearest.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="near-you">
+      <div className={styles.heading}>
+        <h2 id="near-you">Near you</h2>
+        <Link to={`/dispensaries?${found.query}`}>All near you</Link>
+      </div>
+      <CardList>
+        {found.nearest.map((dispensary) => (
+          <li key={dispensary._id}>
+            <DispensaryCard dispensary={dispensary} level={3} />
+          </li>
+        ))}
+      </CardList>
+    </section>
+  )
+}
+
+async function findNearest(signal: AbortSignal) {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' })
+  if (permission?.state !== 'granted') return undefined
+  const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: 600_000 }),
+  )
+  // Two decimals are a mile: near enough, and nobody's front door.
+  const place = { lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2) }
+  const query = new URLSearchParams(place).toString()
+  const answer = await fetch(`/api/dispensaries?${query}&order=distance`, { signal })
+  if (!answer.ok) return undefined
+  const { dispensaries } = (await answer.json()) as { dispensaries: Dispensary[] }
+  return { query, nearest: dispensaries.slice(0, shown) }
+}

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { passAgeGate } from './steps.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'News from the shop' })
+
+test('the front page shows what is featured, and can be read by everyone', async ({ page }) => {
+  await passAgeGate(page, '/')
+  for (const name of [
+    'Featured minority-owned dispensaries',
+    'Featured products',
+    'Featured artist: Odalys Brennan',
+    'Top sellers of the last 30 days',
+  ]) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+for (const [width, shown] of [
+  [400, 1],
+  [800, 2],
+  [1280, 4],
+  [3200, 6],
+] as const) {
+  test(`at ${width} px the carousel shows ${shown} at a time`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await passAgeGate(page, '/')
+    const row = carousel(page).getByRole('list', { name: 'Slides' })
+    const [all, one] = await Promise.all([
+      row.evaluate(({ clientWidth }) => clientWidth),
+      row
+        .getByRole('listitem')
+        .first()
+        .evaluate((slide) => slide.getBoundingClientRect().width),
+    ])
+    expect(Math.round((all + 16) / (one + 16))).toBe(shown)
+  })
+}
+
+test('the carousel is moved by its buttons, and stands still for those who asked for it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 400, height: 800 })
+  await passAgeGate(page, '/')
+  await expect(carousel(page).getByRole('button', { name: 'Play' })).toBeVisible()
+  const slides = carousel(page).getByRole('listitem')
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+  await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 })
+  await carousel(page).getByRole('button', { name: 'Previous slide' }).click()
+  await expect(slides.first()).toBeInViewport({ ratio: 0.9 })
+})
+
+test('near you appears only where the browser may already tell', async ({ page, context }) => {
+  await passAgeGate(page, '/')
+  await expect(page.getByRole('heading', { name: 'Featured products' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Near you' })).toHaveCount(0)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.88, longitude: -87.63 })
+  await page.reload()
+  const near = page.getByRole('region', { name: 'Near you' })
+  await expect(near.getByRole('article')).toHaveCount(3)
+  await expect(near.getByText(/\d mi/).first()).toBeVisible()
+})
