@@ -102,6 +102,16 @@ export const Quote = z.object({
   kind: z.enum(orderKinds),
   orderItems: z.array(QuotedItem),
   ...amounts,
+  /** What the dispensary's state lets one person buy, and how much of it this cart and the last day use. */
+  limit: z
+    .object({
+      state: z.enum(stateCodes),
+      message: z.string(),
+      /** Empty while nothing counts. */
+      used: z.string(),
+      isLowerForVisitors: z.boolean(),
+    })
+    .nullable(),
   /** Empty when it can be ordered as it is. */
   refusals: z.array(RefusedPart),
 })

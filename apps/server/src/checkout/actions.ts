@@ -98,6 +98,7 @@ function viewOf(quoted: Quoted): Omit<Quote, 'kind'> {
     exciserTax: dollarsOf(quoted.exciseCents),
     taxPrice: dollarsOf(quoted.saleTaxCents + quoted.exciseCents),
     totalPrice: dollarsOf(quoted.totalCents),
+    limit: quoted.limit ?? null,
     refusals: quoted.refusals.map(({ line, reason, message }) => ({
       product: line?.productId ?? null,
       size: line ? sizeOf(line.size) : '',

@@ -1,6 +1,6 @@
 import { purchaseLimits } from '@fairgrove/contract/purchase-limits.options'
 import { describe, expect, test } from 'vitest'
-import { type Amounts, addUp, countedIn, whyOverLimit } from './limits.rules.ts'
+import { type Amounts, addUp, countedIn, limitOf, whyOverLimit } from './limits.rules.ts'
 
 test.each([
   ['flower', '3.5', 'g', 22, { kind: 'flower', amount: 3.5 }],
@@ -53,6 +53,19 @@ test('a visitor to Illinois is told the visitor’s limit', () => {
     'A visitor to Illinois may buy 15 g of flower and 2.5 g of concentrate and 250 mg of THC in edibles ' +
       'within a day. Please take less.',
   )
+})
+
+test('a cart that is within the limit is told the limit and how much of it is used', () => {
+  expect(limitOf('IL', true, { flower: 10.5 })).toEqual({
+    state: 'IL',
+    message:
+      'One person may buy 30 g of flower and 5 g of concentrate and 500 mg of THC in edibles in Illinois ' +
+      'within a day.',
+    used: '10.5 g of flower',
+    isLowerForVisitors: true,
+  })
+  expect(limitOf('CO', false, {})).toMatchObject({ used: '', isLowerForVisitors: false })
+  expect(limitOf('TX', true, {})).toBeUndefined()
 })
 
 test('every limit names its source and is a number above zero', () => {

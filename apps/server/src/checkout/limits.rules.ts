@@ -4,6 +4,7 @@ import {
   type LimitKind,
   limitKinds,
   milligramsPerPiece,
+  type PurchaseLimit,
   purchaseLimits,
 } from '@fairgrove/contract/purchase-limits.options'
 import { type State, states } from '@fairgrove/contract/states'
@@ -65,17 +66,44 @@ export function whyOverLimit(
       message: `Adult-use cannabis is not sold in ${where}, so it cannot be pre-ordered there.`,
     }
   }
-  const allowed = isResident ? limit.resident : (limit.visitor ?? limit.resident)
-  if (!isOver(limit.counting, allowed, bought)) return undefined
-  const amounts = limitKinds.flatMap((kind) => (allowed[kind] ? [named[kind](allowed[kind])] : []))
-  const joined = amounts.join(limit.counting === 'either' ? ' or ' : ' and ')
-  const who = limit.visitor && !isResident ? `A visitor to ${states[state]}` : 'One person'
-  const within = limit.counting === 'within' ? ', concentrate counted in' : ''
-  const place = limit.visitor && !isResident ? '' : ` in ${states[state]}`
+  if (!isOver(limit.counting, allowedIn(limit, isResident), bought)) return undefined
+  return { reason: 'over_limit', message: `${wordsOf(state, limit, isResident)} Please take less.` }
+}
+
+/** For whoever is still filling a cart: what the state allows, and how much of that is in use. */
+export function limitOf(
+  state: State | null,
+  isResident: boolean,
+  bought: Amounts,
+): { state: State; message: string; used: string; isLowerForVisitors: boolean } | undefined {
+  const limit = state ? purchaseLimits[state] : undefined
+  if (!state || !limit) return undefined
   return {
-    reason: 'over_limit',
-    message: `${who} may buy ${joined}${place} within a day${within}. Please take less.`,
+    state,
+    message: wordsOf(state, limit, isResident),
+    used: list(bought, ' and '),
+    isLowerForVisitors: limit.visitor !== undefined,
   }
+}
+
+function allowedIn(limit: PurchaseLimit, isResident: boolean): Amounts {
+  return isResident ? limit.resident : (limit.visitor ?? limit.resident)
+}
+
+function wordsOf(state: State, limit: PurchaseLimit, isResident: boolean): string {
+  const isVisitor = limit.visitor !== undefined && !isResident
+  const allowed = allowedIn(limit, isResident)
+  const amounts = list(allowed, limit.counting === 'either' ? ' or ' : ' and ')
+  const who = isVisitor ? `A visitor to ${states[state]}` : 'One person'
+  const within = limit.counting === 'within' ? ', concentrate counted in' : ''
+  const place = isVisitor ? '' : ` in ${states[state]}`
+  return `${who} may buy ${amounts}${place} within a day${within}.`
+}
+
+function list(amounts: Amounts, join: string): string {
+  return limitKinds
+    .flatMap((kind) => (amounts[kind] ? [named[kind](Number(amounts[kind].toFixed(2)))] : []))
+    .join(join)
 }
 
 function isOver(counting: 'each' | 'either' | 'within', allowed: Amounts, bought: Amounts) {

@@ -7,7 +7,7 @@ import {
 } from '@fairgrove/contract/checkout.options'
 import type { State } from '@fairgrove/contract/states'
 import type { ForSale } from '../products/rules.ts'
-import { type Amounts, addUp, countedIn, whyOverLimit } from './limits.rules.ts'
+import { type Amounts, addUp, countedIn, limitOf, whyOverLimit } from './limits.rules.ts'
 import { taxesOf } from './tax.rules.ts'
 
 /** What is asked for: one line per product and size. */
@@ -37,7 +37,12 @@ type Sums = {
   exciseCents: number
   totalCents: number
 }
-export type Quoted = Sums & { lines: QuoteLine[]; refusals: Refused[] }
+export type Quoted = Sums & {
+  lines: QuoteLine[]
+  /** Of a pickup, where there is one. */
+  limit: ReturnType<typeof limitOf>
+  refusals: Refused[]
+}
 
 /** The one computation of what a cart costs. Pages show it, orders are made from it. */
 export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
@@ -65,8 +70,10 @@ export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
   const shippingCents = sale.kind === 'shipping' ? settings.shippingCents : 0
   const exciseCents = add(taxes.exciseCents)
   const totalCents = itemsCents + shippingCents + taxes.saleTaxCents + exciseCents
+  const bought = boughtWith(sale, lines)
   return {
     lines,
+    limit: sale.kind === 'pickup' ? limitOf(sale.state, sale.isResident, bought) : undefined,
     itemsCents,
     discountCents: add(
       priced.map((line) => (line.isRedeemed ? (line.product.priceCents ?? 0) * line.quantity : 0)),
@@ -77,16 +84,22 @@ export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
     totalCents,
     refusals: [
       ...sale.lines.flatMap((line) => whyNotLine(sale.kind, line) ?? []),
-      ...whyNotCart(sale, lines, totalCents),
+      ...whyNotCart(sale, bought, totalCents),
     ],
   }
 }
 
-function whyNotCart(sale: Sale, lines: QuoteLine[], totalCents: number): Refused[] {
+function whyNotCart(sale: Sale, bought: Amounts, totalCents: number): Refused[] {
   if (totalCents > maxOrderCents) return [refuse('too_much')]
   if (sale.kind === 'shipping') return []
   if (!sale.isOpen) return [refuse('closed')]
-  const bought = addUp([
+  const over = whyOverLimit(sale.state, sale.isResident, bought)
+  return over ? [over] : []
+}
+
+/** What this cart and the last day come to, as the law counts it. */
+function boughtWith(sale: Sale, lines: QuoteLine[]): Amounts {
+  return addUp([
     ...Object.entries(sale.boughtBefore).map(([kind, amount]) => ({
       kind: kind as keyof Amounts,
       amount,
@@ -96,8 +109,6 @@ function whyNotCart(sale: Sale, lines: QuoteLine[], totalCents: number): Refused
       return counted ? [{ ...counted, amount: counted.amount * quantity }] : []
     }),
   ])
-  const over = whyOverLimit(sale.state, sale.isResident, bought)
-  return over ? [over] : []
 }
 
 function whyNotLine(
