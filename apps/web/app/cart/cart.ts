@@ -4,8 +4,9 @@ import {
   type CartLine,
   type LineKey,
   parseLines,
+  withFresh,
   withLine,
-  withoutLine,
+  withoutLines,
   withQuantity,
 } from './lines.ts'
 
@@ -18,7 +19,10 @@ const changed = 'cartchange'
 /** The cart lives in the browser alone: the page around it is the same for everyone. */
 export const cart = {
   add: (line: CartLine) => change((lines) => withLine(lines, line)),
-  remove: (line: LineKey) => change((lines) => withoutLine(lines, line)),
+  /** One line, or all that became an order. */
+  remove: (...keys: LineKey[]) => change((lines) => withoutLines(lines, keys)),
+  /** Brings lines up to date, in their places. */
+  update: (fresh: readonly CartLine[]) => change((lines) => withFresh(lines, fresh)),
   setQuantity: (line: LineKey, qty: number) => change((lines) => withQuantity(lines, line, qty)),
   empty: () => {
     local.remove(key)

@@ -4,7 +4,7 @@ import {
   countItems,
   parseLines,
   withLine,
-  withoutLine,
+  withoutLines,
   withQuantity,
 } from './lines.ts'
 
@@ -50,8 +50,14 @@ test('the same product in the same size replaces its line, another size is anoth
 
 test('removing takes that size and leaves the other', () => {
   const lines = [tee(), tee({ size: 'L' })]
-  expect(withoutLine(lines, { product: 'tee', size: 'M' })).toEqual([tee({ size: 'L' })])
-  expect(withoutLine(lines, { product: 'tee', size: null })).toEqual(lines)
+  expect(withoutLines(lines, [tee()])).toEqual([tee({ size: 'L' })])
+  expect(withoutLines(lines, [tee({ size: null })])).toEqual(lines)
+})
+
+test('a thing earned stands beside the same thing bought', () => {
+  const both = withLine(withLine([], tee()), tee({ redeemed: true, price: 0 }))
+  expect(both).toHaveLength(2)
+  expect(withoutLines(both, [tee()])).toEqual([tee({ redeemed: true, price: 0 })])
 })
 
 test('a quantity stays between one and what is there', () => {

@@ -10,6 +10,7 @@ export type CartLine = {
   size: Size | null
   /** In dollars; 0 when redeemed. */
   price: number
+  /** Earned by reviews instead of bought: a line of its own beside the same thing for money. */
   redeemed: boolean
   countInStock: number
   includesTHC: boolean
@@ -17,11 +18,11 @@ export type CartLine = {
   seller: string | null
   category: string | null
   qty: number
-  /** Where a pre-order is picked up. */
-  dispensary: { _id: string; name: string } | null
+  /** Where a pre-order is picked up; some states let those who live there buy more. */
+  dispensary: { _id: string; name: string; isResident?: boolean } | null
 }
 
-export type LineKey = Pick<CartLine, 'product' | 'size'>
+export type LineKey = Pick<CartLine, 'product' | 'size' | 'redeemed'>
 
 /** What is stored may be old, torn or someone's own writing: lines that cannot be lines are left out. */
 export function parseLines(stored: string | null): CartLine[] {
@@ -35,8 +36,8 @@ export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[]
   return at === -1 ? [...lines, line] : lines.with(at, line)
 }
 
-export function withoutLine(lines: readonly CartLine[], key: LineKey): CartLine[] {
-  return lines.filter((line) => !isSame(line, key))
+export function withoutLines(lines: readonly CartLine[], keys: readonly LineKey[]): CartLine[] {
+  return lines.filter((line) => !keys.some((key) => isSame(line, key)))
 }
 
 /** At least one, at most what is there. */
@@ -46,13 +47,18 @@ export function withQuantity(lines: readonly CartLine[], key: LineKey, qty: numb
   )
 }
 
+/** Newer facts about lines that are still there; one that was taken out meanwhile stays out. */
+export function withFresh(lines: readonly CartLine[], fresh: readonly CartLine[]): CartLine[] {
+  return lines.map((line) => fresh.find((newer) => isSame(newer, line)) ?? line)
+}
+
 /** Things, not lines. */
 export function countItems(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0)
 }
 
-function isSame(one: LineKey, other: LineKey): boolean {
-  return one.product === other.product && one.size === other.size
+export function isSame(one: LineKey, other: LineKey): boolean {
+  return one.product === other.product && one.size === other.size && one.redeemed === other.redeemed
 }
 
 function isLine(value: unknown): value is CartLine {

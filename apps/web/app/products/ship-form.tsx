@@ -2,6 +2,7 @@ import type { Product } from '@fairgrove/contract/products'
 import { type Size, sizes, texts } from '@fairgrove/contract/products.options'
 import { type SubmitEvent, useState } from 'react'
 import { cart, useCart } from '../cart/cart.ts'
+import { isSame } from '../cart/lines.ts'
 import { classes } from '../ui/classes.ts'
 import { BuyBar, type Said } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
@@ -13,8 +14,8 @@ export function ShipForm({ product }: { product: Product }) {
   const [size, setSize] = useState<Size>()
   const [quantity, setQuantity] = useState(1)
   const [said, setSaid] = useState<Said>()
-  const inCart = useCart().find(
-    (line) => line.product === product._id && line.size === (size ?? null),
+  const inCart = useCart().find((line) =>
+    isSame(line, { product: product._id, size: size ?? null, redeemed: false }),
   )
 
   const hasSizes = product.apparel && sizes.some((each) => product.sizes[each] !== undefined)

@@ -1,0 +1,51 @@
+import type { CartLine } from './lines.ts'
+
+/** What becomes one order: everything that ships, or what waits at one dispensary. */
+export type ShippingGroup = { kind: 'shipping'; lines: readonly CartLine[] }
+export type PickupGroup = {
+  kind: 'pickup'
+  dispensary: { _id: string; name: string }
+  /** The shopper says that they live in the dispensary's state. */
+  isResident: boolean
+  lines: readonly CartLine[]
+}
+export type CartGroup = ShippingGroup | PickupGroup
+
+export function shippingGroup(lines: readonly CartLine[]): ShippingGroup | undefined {
+  const shipped = lines.filter(({ dispensary }) => !dispensary)
+  return shipped.length > 0 ? { kind: 'shipping', lines: shipped } : undefined
+}
+
+/** One for each dispensary, in the order they came into the cart. */
+export function pickupGroups(lines: readonly CartLine[]): PickupGroup[] {
+  const places = new Map<string, PickupGroup>()
+  for (const line of lines) {
+    if (!line.dispensary) continue
+    const { _id, name, isResident = false } = line.dispensary
+    const group = places.get(_id)
+    places.set(_id, {
+      kind: 'pickup',
+      dispensary: { _id, name },
+      isResident: isResident || (group?.isResident ?? false),
+      lines: [...(group?.lines ?? []), line],
+    })
+  }
+  return [...places.values()]
+}
+
+/** The group of the dispensary that an address names; without a name the only one there is. */
+export function pickupGroup(
+  lines: readonly CartLine[],
+  dispensaryId: string | null,
+): PickupGroup | undefined {
+  const groups = pickupGroups(lines)
+  if (dispensaryId === null && groups.length > 1) return undefined
+  return groups.find(({ dispensary }) => dispensaryId === null || dispensary._id === dispensaryId)
+}
+
+/** Where a group's own checkout begins. */
+export function checkoutPath(group: CartGroup): string {
+  return group.kind === 'shipping'
+    ? '/shipping'
+    : `/pickup_location?dispensary=${group.dispensary._id}`
+}
