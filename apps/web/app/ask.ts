@@ -1,0 +1,40 @@
+import { Problem, type ProblemCode, problems } from '@fairgrove/contract/problems'
+
+type Asked = { body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
+
+/**
+ * What the browser asks the API by itself, because only it knows the cart and hears PayPal's window. Everything
+ * else a page needs comes through its loader. Every refusal, and no answer at all, is a Problem.
+ */
+export async function ask<Answer>(
+  method: 'GET' | 'POST',
+  path: `/api/${string}`,
+  { body, idempotencyKey, signal }: Asked = {},
+): Promise<Answer> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok) return answer as Answer
+    throw toProblem(answer)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('unavailable', { cause: error })
+  }
+}
+
+function toProblem(answer: unknown): Problem {
+  const { code, ...said } = (answer ?? {}) as {
+    code?: ProblemCode
+    message?: string
+    fields?: Record<string, string>
+  }
+  return code !== undefined && code in problems ? new Problem(code, said) : new Problem('internal')
+}
