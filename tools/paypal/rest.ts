@@ -51,7 +51,8 @@ export class Rest {
     try {
       if (call.path === '/v1/oauth2/token') return this.#giveToken(call)
       if (call.authorization !== `Bearer ${this.#token}`) return { status: 401, body: {} }
-      if (this.#provider.switches.takeFailure()) return { status: 503, body: {} }
+      if (this.#provider.switches.takeFailure(...this.#named(call)))
+        return { status: 503, body: {} }
       return await this.#once(call)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -153,6 +154,15 @@ export class Rest {
         String(fields.transmission_sig),
       )
     return { status: 200, body: { verification_status: isValid ? 'SUCCESS' : 'FAILURE' } }
+  }
+
+  /** The order a call is about, by our id and by the provider's. */
+  #named({ path, text }: RestCall): (string | undefined)[] {
+    const id = /^\/v2\/checkout\/orders\/([\w-]+)/.exec(path)?.[1]
+    const ours = id
+      ? this.#provider.books.orders.get(id)?.custom_id
+      : /"custom_id":"([\w-]+)"/.exec(text)?.[1]
+    return [ours, id]
   }
 
   #switchesOf(order: Order | undefined): Switches {

@@ -8,7 +8,7 @@ export type Switches = {
   hangsAfter: 'nothing' | 'create' | 'capture' | 'refund'
   /** The amount is one dollar less than asked for: of the order, or only of what was taken. */
   changesAmount: 'never' | 'of the order' | 'at capture'
-  /** So many calls are answered 503 first. */
+  /** So many calls are answered 503 first; without an order's name, calls about any order. */
   failures: number
   losesNotices: boolean
   doublesNotices: boolean
@@ -47,10 +47,11 @@ export class Switchboard {
     return Object.assign({ ...allGood }, this.#set.get(''), ...chosen)
   }
 
-  /** True once, for switches that break one call and then let its repetition pass. */
-  takeFailure(): boolean {
-    const { failures } = this.of()
-    if (failures > 0) this.set({ failures: failures - 1 })
-    return failures > 0
+  /** True once for each failure still to come, of one of these orders or of any. */
+  takeFailure(...names: (string | undefined)[]): boolean {
+    const failing = [...names, ''].find((name) => (this.#set.get(name ?? '-')?.failures ?? 0) > 0)
+    if (failing === undefined) return false
+    this.set({ failures: (this.#set.get(failing)?.failures ?? 0) - 1 }, failing)
+    return true
   }
 }
