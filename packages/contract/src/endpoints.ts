@@ -9,6 +9,7 @@ import * as education from './education.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as equityFund from './equity-fund.ts'
 import * as home from './home.ts'
+import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
@@ -38,6 +39,7 @@ export const endpoints: Endpoint[] = [
   payments,
   checkout,
   orders,
+  orderReceipts,
   equityFund,
   audit,
 ].flatMap((room) => Object.values<unknown>(room).filter(isEndpoint))

@@ -18,8 +18,20 @@ export const holdMinutes = { shipping: 20, pickup: 3 * 24 * 60 } as const
 /** No vowels and no look-alikes: nothing rude, nothing misread. */
 export const pickupCodeForm = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/i
 
+/** What someone is to an order they may see: first the buyer, then the shop, then an admin. */
+export const viewers = ['buyer', 'shop', 'admin'] as const
+export type OrderViewer = (typeof viewers)[number]
+
 export const texts = {
+  paid: 'Paid',
   notPaid: 'Not Paid',
+  shipped: 'Shipped',
   notShipped: 'Not Shipped',
+  arrived: 'Arrived',
+  notArrived: 'Not Arrived',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  partlyRefunded: 'Partly refunded',
   none: "You don't have any orders in our database",
+  confirmDelete: 'Are you sure you’d like to delete this order?',
 } as const

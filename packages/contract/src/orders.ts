@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderKinds, paymentMethodOf } from './checkout.options.ts'
 import { Cart, CartItem, ShippingAddress } from './checkout.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
-import { orderStates, pickupCodeForm } from './orders.options.ts'
+import { orderStates, pickupCodeForm, viewers } from './orders.options.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { line } from './text.ts'
 
@@ -87,7 +87,7 @@ const OrderDraft = Cart.superRefine((order, context) => {
 })
 
 /** People without an account carry the key of their signed link. */
-const KeyQuery = z.object({
+export const KeyQuery = z.object({
   key: z
     .string()
     .regex(/^[\w-]{64}$/)
@@ -157,6 +157,16 @@ export const getOrder = endpoint({
   summary: 'An order: your own, one of your shop’s, any for an admin, or the one your link opens.',
   access: 'public',
   refusals: ['not_found'],
+  answers: { 200: OneOrder.extend({ viewer: z.enum(viewers) }) },
+})
+
+export const cancelOrder = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  summary: 'For its buyer: give up an order that is not paid yet. Its things go back on the shelf.',
+  access: 'public',
+  refusals: ['not_found', 'wrong_order_state'],
 })
 
 export const startPayment = endpoint({

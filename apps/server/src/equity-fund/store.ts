@@ -17,11 +17,11 @@ export async function addEntry(
 }
 
 /** What an order gave to the fund, and what is left of it after reversals. */
-export async function sumShares(tx: Tx, orderId: string): Promise<{ given: number; left: number }> {
+export async function sumShares(db: Db, orderId: string): Promise<{ given: number; left: number }> {
   const { rows } = await sql<{ given: number; left: number }>`
     select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::int as given,
       coalesce(sum(amount_cents), 0)::int as "left"
-    from fund_entries where order_id = ${orderId}`.execute(tx)
+    from fund_entries where order_id = ${orderId}`.execute(db)
   return rows[0] ?? { given: 0, left: 0 }
 }
 

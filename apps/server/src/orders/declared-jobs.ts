@@ -3,12 +3,16 @@ import { declareJob, Nothing } from '../db/queue.ts'
 
 export const letterNames = ['placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 
+/** Its hold ran out, its shop deleted it, or its buyer asked for it. */
+export const cancelReasons = ['expired', 'deleted', 'asked'] as const
+
 export const mailAboutOrder = declareJob(
   'orders.mail',
   z.object({
     orderId: z.uuid(),
     letter: z.enum(letterNames),
     refundedCents: z.int().optional(),
+    why: z.enum(cancelReasons).optional(),
   }),
 )
 

@@ -22,13 +22,13 @@ export function orderJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
 
     handleJob(releaseHolds, () => releaseExpired(deps)),
 
-    handleJob(mailAboutOrder, async ({ orderId, letter, refundedCents }) => {
+    handleJob(mailAboutOrder, async ({ orderId, letter, refundedCents, why }) => {
       const order = await getWholeOrder(deps.db, orderId)
       // Whoever had themselves erased gets no mail any more.
       if (!order.contactEmail) return
       await deliver(deps.mail, {
         to: order.contactEmail,
-        letter: letterAbout(letter, { order, refundedCents, url: orderUrl(deps, orderId) }),
+        letter: letterAbout(letter, { order, refundedCents, why, url: orderUrl(deps, orderId) }),
         messageKey: [orderId, letter, refundedCents].filter(Boolean).join('-'),
       })
       if (order.state !== 'placed' && order.state !== 'paid') {

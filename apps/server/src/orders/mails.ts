@@ -1,11 +1,17 @@
 import { dollarsOf } from '@fairgrove/contract/money'
 import { site } from '@fairgrove/contract/site'
 import type { Letter } from '../mail/letter.ts'
-import type { letterNames } from './declared-jobs.ts'
+import type { cancelReasons, letterNames } from './declared-jobs.ts'
 import type { WholeOrder } from './order-row.store.ts'
 
 type LetterName = (typeof letterNames)[number]
-type Told = { order: WholeOrder; url: string; refundedCents: number | undefined }
+type CancelReason = (typeof cancelReasons)[number]
+type Told = {
+  order: WholeOrder
+  url: string
+  refundedCents: number | undefined
+  why: CancelReason | undefined
+}
 type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs'>
 
 const money = (cents: number) => `$${dollarsOf(cents).toFixed(2)}`
@@ -22,6 +28,15 @@ const linesOf = (order: WholeOrder) =>
       `${line.quantity} × ${line.name}${line.size === 'ONE' ? '' : `, ${line.size}`}: ` +
       money(line.quantity * line.unitPriceCents),
   )
+
+const whyCancelled = ({ kind }: WholeOrder): Record<CancelReason, string> => ({
+  expired:
+    kind === 'pickup'
+      ? 'It was not picked up in time, so its things are back on the shelf.'
+      : 'It was not paid in time, so its things are back on the shelf. Nothing was charged.',
+  deleted: 'The shop cannot fulfil it, so its things are back on the shelf. Nothing was charged.',
+  asked: 'You asked us to, so its things are back on the shelf. Nothing was charged.',
+})
 
 const words: Record<LetterName, (told: Told) => Words> = {
   placed: ({ order }) =>
@@ -69,15 +84,10 @@ const words: Record<LetterName, (told: Told) => Words> = {
             'It usually arrives within 5-7 business days.',
           ],
         },
-  cancelled: ({ order }) => ({
+  cancelled: ({ order, why = 'expired' }) => ({
     subject: `Cancelled: your order ${shortId(order)}`,
     heading: 'Your order was cancelled',
-    paragraphs: [
-      order.kind === 'pickup'
-        ? 'It was not picked up in time, so its things are back on the shelf.'
-        : 'It was not paid in time, so its things are back on the shelf. Nothing was charged.',
-      'You are welcome to order again.',
-    ],
+    paragraphs: [whyCancelled(order)[why], 'You are welcome to order again.'],
   }),
   refunded: ({ order, refundedCents = order.refundedCents }) => ({
     subject: `Refunded: your order ${shortId(order)}`,

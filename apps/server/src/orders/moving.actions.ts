@@ -10,7 +10,7 @@ import { returnStock, takeStock } from '../products/stock.store.ts'
 import { markVerified } from '../reviews/actions.ts'
 import { lockAuthor } from '../reviews/store.ts'
 import { earn, takeBack } from '../rewards/actions.ts'
-import { mailAboutOrder } from './declared-jobs.ts'
+import { type cancelReasons, mailAboutOrder } from './declared-jobs.ts'
 import { isPutBack } from './rules.ts'
 import {
   findBuyer,
@@ -125,7 +125,7 @@ export async function cancelOrder(
   deps: Now,
   tx: Tx,
   orderId: string,
-  why: 'expired' | 'deleted',
+  why: (typeof cancelReasons)[number],
 ): Promise<boolean> {
   const now = deps.clock.now()
   const isExpired = why === 'expired'
@@ -133,7 +133,7 @@ export async function cancelOrder(
   if (!order) return false
   await putBack(tx, order, 'placed', 'cancelled')
   await closePayment(tx, orderId)
-  await enqueue(tx, mailAboutOrder, { orderId, letter: 'cancelled' })
+  await enqueue(tx, mailAboutOrder, { orderId, letter: 'cancelled', why })
   return true
 }
 

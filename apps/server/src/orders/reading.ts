@@ -1,5 +1,5 @@
 import type { Order, OrderList } from '@fairgrove/contract/orders'
-import { type OrderState, orderStates } from '@fairgrove/contract/orders.options'
+import { type OrderState, type OrderViewer, orderStates } from '@fairgrove/contract/orders.options'
 import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Db } from '../db/pool.ts'
@@ -54,8 +54,19 @@ export async function readOrder(
   caller: Caller | undefined,
   key: string | undefined,
 ): Promise<Order> {
+  return (await readOrderAs(deps, id, caller, key)).order
+}
+
+/** The order, and what the asker is to it. */
+export async function readOrderAs(
+  deps: Deps,
+  id: string,
+  caller: Caller | undefined,
+  key: string | undefined,
+): Promise<{ order: Order; viewer: OrderViewer }> {
   const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, key))
-  return orderOf(order, sightOf(order, caller))
+  const viewer = order.isBuyer ? 'buyer' : order.isShop ? 'shop' : 'admin'
+  return { order: orderOf(order, sightOf(order, caller)), viewer }
 }
 
 export function readOwnOrders(db: Db, caller: Caller, page: number): Promise<OrderList> {

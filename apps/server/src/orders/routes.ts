@@ -1,9 +1,12 @@
 import * as contract from '@fairgrove/contract/orders'
+import { getReceipt } from '@fairgrove/contract/orders.receipt'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { createOrder } from './actions.ts'
+import { cancelOwnOrder } from './cancel.actions.ts'
 import { collectPayment, pay, refund, startPayment } from './payment.actions.ts'
-import { lookUp, readOrder, readOwnOrders, readShopOrders } from './reading.ts'
+import { lookUp, readOrderAs, readOwnOrders, readShopOrders } from './reading.ts'
+import { readReceipt } from './receipt.ts'
 import { deleteOrder, deliver } from './staff.actions.ts'
 
 export function orderRoutes(deps: Deps): Served[] {
@@ -18,8 +21,14 @@ export function orderRoutes(deps: Deps): Served[] {
     serve(contract.lookUpOrder, async ({ caller, query }) => ({
       order: await lookUp(deps, caller, query.q),
     })),
-    serve(contract.getOrder, async ({ caller, params, query }) => ({
-      order: await readOrder(deps, params.id, caller, query.key),
+    serve(contract.getOrder, ({ caller, params, query }) =>
+      readOrderAs(deps, params.id, caller, query.key),
+    ),
+    serve(getReceipt, ({ caller, params, query }) =>
+      readReceipt(deps, params.id, { caller, key: query.key }),
+    ),
+    serve(contract.cancelOrder, async ({ caller, params, query }) => ({
+      order: await cancelOwnOrder(deps, params.id, { caller, key: query.key }),
     })),
     serve(contract.startPayment, ({ caller, params, query }) =>
       startPayment(deps, params.id, { caller, key: query.key }),
