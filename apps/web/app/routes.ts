@@ -40,7 +40,8 @@ const open = [
   soon('/confirm_payment_method'),
   soon('/order_summary'),
   soon('/thank_you'),
-  soon('/order/:id'),
+  route('/order/:id', 'orders/order.tsx'),
+  route('/invoice', 'orders/invoice.tsx'),
   soon('/rewards/info'),
 
   route('/signin', 'sessions/sign-in.tsx'),
@@ -71,8 +72,7 @@ const customer = [
   route('/profile/export', 'accounts/export.ts'),
   route('/profile/erase', 'accounts/erase.tsx'),
   soon('/rewards'),
-  soon('/orderhistory'),
-  soon('/invoice'),
+  route('/orderhistory', 'orders/history.tsx'),
   soon('/shipping'),
   soon('/payment'),
   soon('/placeorder'),
@@ -85,7 +85,7 @@ const seller = [
   soon('/productlist/seller'),
   soon('/productlist/pageNumber/:pageNumber'),
   soon('/product/:id/edit'),
-  soon('/orderlist/seller'),
+  route('/orderlist/seller', 'orders/list.seller.tsx'),
 ]
 
 const admin = [
@@ -96,7 +96,7 @@ const admin = [
   soon('/dispensaries_list'),
   soon('/dispensary/:id/edit'),
   soon('/productlist'),
-  soon('/orderlist'),
+  route('/orderlist', 'orders/list.admin.tsx'),
   soon('/userlist'),
   soon('/user/:id/edit'),
   route('/blog/write', 'blog/write.tsx'),

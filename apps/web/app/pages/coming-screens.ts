@@ -16,7 +16,6 @@ export const comingScreens: Record<string, Screen> = {
     text: 'A last look before you place a pre-order.',
   },
   '/thank_you': { title: 'Thank you', text: 'What happens next with your order.' },
-  '/order/:id': { title: 'An order', text: 'Its items, its totals and where it is now.' },
   '/rewards/info': { title: 'How rewards work', text: 'How canna-coins are earned and spent.' },
 
   '/equity_efforts': {
@@ -36,8 +35,6 @@ export const comingScreens: Record<string, Screen> = {
   '/bug_tracker': { title: 'Report a problem', text: 'Tell us what does not work.' },
 
   '/rewards': { title: 'Your rewards', text: 'Your canna-coins and what you can redeem.' },
-  '/orderhistory': { title: 'Order history', text: 'Everything you ordered, newest first.' },
-  '/invoice': { title: 'Invoice', text: 'The printable invoice of an order.' },
   '/shipping': { title: 'Shipping', text: 'Where your order goes.' },
   '/payment': { title: 'Payment', text: 'How you pay for what ships to you.' },
   '/placeorder': { title: 'Place your order', text: 'A last look, then payment.' },
@@ -57,10 +54,6 @@ export const comingScreens: Record<string, Screen> = {
     text: 'One page of your products.',
   },
   '/product/:id/edit': { title: 'Edit a product', text: 'Name, pictures, price, sizes and stock.' },
-  '/orderlist/seller': {
-    title: 'Your orders',
-    text: 'Orders for your dispensary, and a lookup box.',
-  },
 
   '/admin': { title: 'Dashboard', text: 'The state of the shop at a glance.' },
   '/brandlist': { title: 'Brands', text: 'Every brand, to create, edit or delete.' },
@@ -72,7 +65,6 @@ export const comingScreens: Record<string, Screen> = {
     text: 'A dispensary’s details and badges.',
   },
   '/productlist': { title: 'Products', text: 'Every product, with its status.' },
-  '/orderlist': { title: 'Orders', text: 'Every order, to ship, refund or look up.' },
   '/userlist': { title: 'Users', text: 'Every account.' },
   '/user/:id/edit': { title: 'Edit a user', text: 'Roles, badges and business flags.' },
   '/subscribers': { title: 'Subscribers', text: 'Who gets our mail, with export.' },

@@ -1,0 +1,42 @@
+import type { Order } from '@fairgrove/contract/orders'
+import type { OrderViewer } from '@fairgrove/contract/orders.options'
+import { IconPrinter } from '@tabler/icons-react'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import styles from './order.module.css'
+import { ReorderButton } from './reorder-button.tsx'
+
+type ToolsProps = { order: Order; viewer: OrderViewer; search: string }
+
+/** What can be done with an order one sees: print it, order it again, give it up, or handle it. */
+export function BuyersTools({ order, viewer, search }: ToolsProps) {
+  const key = new URLSearchParams(search).get('key')
+  const invoice = new URLSearchParams({ order: order._id, ...(key && { key }) })
+  return (
+    <div className={styles.tools}>
+      {viewer === 'buyer' && <ReorderButton order={order} />}
+      {viewer !== 'buyer' && (
+        <ButtonLink
+          to={`${viewer === 'admin' ? '/orderlist' : '/orderlist/seller'}?q=${order._id}`}
+        >
+          Handle this order
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/invoice?${invoice}`} variant="outline">
+        <IconPrinter size={20} aria-hidden="true" />
+        Invoice
+      </ButtonLink>
+      {viewer === 'buyer' && order.state === 'placed' && (
+        <AskFirst label="Cancel this order" question="Cancel this order?" key={order.state}>
+          <p>Its things go back on the shelf for others. Nothing is charged.</p>
+          <Form>
+            <SubmitButton variant="danger" isWide name="intent" value="cancel">
+              Cancel the order
+            </SubmitButton>
+          </Form>
+        </AskFirst>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { cancelOrder } from '@fairgrove/contract/orders'
+import { call } from '../api.server.ts'
+import { refuse } from '../forms.server.ts'
+import type { Context } from '../visit.server.ts'
+import { keyOf } from './read-order.server.ts'
+
+export async function cancelByForm(context: Context, id: string, url: URL, form: FormData) {
+  try {
+    await call(cancelOrder, { context, params: { id }, query: keyOf(url) })
+    return { said: 'Your order is cancelled. Nothing was charged.' }
+  } catch (error) {
+    return refuse(error, form)
+  }
+}

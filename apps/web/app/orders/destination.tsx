@@ -1,0 +1,46 @@
+import type { Order } from '@fairgrove/contract/orders'
+import { Link } from 'react-router'
+import styles from './order.module.css'
+
+/** The dispensary it is picked up at, or the address it goes to. */
+export function Destination({ order }: { order: Order }) {
+  const { dispensary, shippingAddress } = order
+  if (!dispensary && !shippingAddress) return null
+  return (
+    <section className={styles.card} aria-labelledby="destination-title">
+      <h2 id="destination-title">{dispensary ? 'Pick up at' : 'Ships to'}</h2>
+      {dispensary ? (
+        <address>
+          <Link to={`/dispensary/${dispensary._id}`}>{dispensary.name}</Link>
+          <br />
+          {dispensary.address}
+          <br />
+          {townOf(dispensary)}
+        </address>
+      ) : (
+        shippingAddress && (
+          <address>
+            {shippingAddress.fullName}
+            <br />
+            {[shippingAddress.address, shippingAddress.street2].filter(Boolean).join(', ')}
+            <br />
+            {townOf(shippingAddress)}
+          </address>
+        )
+      )}
+      <p>
+        For {order.user.name} · {order.paymentMethod === 'Cash' ? 'Cash at pickup' : 'PayPal'}
+      </p>
+    </section>
+  )
+}
+
+type Town = {
+  city?: string | undefined
+  state?: string | null | undefined
+  postalCode?: string | undefined
+}
+
+/** 'Chicago, IL 60614' */
+export const townOf = ({ city, state, postalCode }: Town) =>
+  [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

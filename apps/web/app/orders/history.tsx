@@ -1,0 +1,37 @@
+import { listOwnOrders } from '@fairgrove/contract/orders'
+import { texts } from '@fairgrove/contract/orders.options'
+import { load } from '../load.server.ts'
+import { pageOf } from '../page-of.ts'
+import { pageTitle } from '../page-title.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/history'
+import styles from './orders-page.module.css'
+import { OrdersTable } from './orders-table.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Order history') }]
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  load(listOwnOrders, { context, query: { pageNumber: pageOf(url) } })
+
+export default function OrderHistory({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pages } = loaderData
+  return (
+    <div className={styles.page}>
+      <h1>Order history</h1>
+      {orders.length === 0 ? (
+        <EmptyState text={texts.none}>
+          <ButtonLink to="/merchandise">Go Shopping</ButtonLink>
+        </EmptyState>
+      ) : (
+        <OrdersTable
+          caption="Your orders, the newest first"
+          orders={orders}
+          to={({ _id }) => `/order/${_id}`}
+        />
+      )}
+      <Pagination page={page} pages={pages} to={(each) => `/orderhistory?page=${each}`} />
+    </div>
+  )
+}

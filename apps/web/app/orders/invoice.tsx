@@ -1,0 +1,125 @@
+import { IdParams } from '@fairgrove/contract/endpoint'
+import { site } from '@fairgrove/contract/site'
+import { IconPrinter } from '@tabler/icons-react'
+import { data } from 'react-router'
+import { keepTokenPrivate } from '../accounts/keep-token-private.ts'
+import { dayOf } from '../dates.ts'
+import { pageTitle } from '../page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { amountText } from '../ui/price.ts'
+import { getUser } from '../visit.server.ts'
+import type { Route } from './+types/invoice'
+import { townOf } from './destination.tsx'
+import styles from './invoice.module.css'
+import { shortId } from './order-state.ts'
+import { findOrder } from './read-order.server.ts'
+import { Totals } from './totals.tsx'
+import { Unseen } from './unseen.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: pageTitle(loaderData?.order ? `Invoice ${shortId(loaderData.order._id)}` : 'Invoice'),
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = keepTokenPrivate
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = IdParams.safeParse({ id: url.searchParams.get('order') })
+  const found = asked.success ? await findOrder(context, asked.data.id, url) : null
+  const isSignedIn = (await getUser(context)) !== null
+  const isMissing = url.searchParams.has('order') && !found
+  return data({ order: found?.order ?? null, isSignedIn }, { status: isMissing ? 404 : 200 })
+}
+
+export default function Invoice({ loaderData }: Route.ComponentProps) {
+  const { order, isSignedIn } = loaderData
+  if (!order) return <Unseen isSignedIn={isSignedIn} />
+  const { shippingAddress: to, dispensary } = order
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <div>
+          <h1>Invoice {shortId(order._id)}</h1>
+          <p>
+            <time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
+          </p>
+          <p className={styles.id}>Order {order._id}</p>
+        </div>
+        <Button variant="outline" className={styles.print} onClick={() => print()}>
+          <IconPrinter size={20} aria-hidden="true" />
+          Print
+        </Button>
+      </header>
+      <div className={styles.parties}>
+        <section>
+          <h2>From</h2>
+          <address>
+            {dispensary ? (
+              <>
+                {dispensary.name}
+                <br />
+                {dispensary.address}
+                <br />
+                {townOf(dispensary)}
+              </>
+            ) : (
+              <>
+                {site.name}
+                <br />
+                {site.infoEmail}
+              </>
+            )}
+          </address>
+        </section>
+        <section>
+          <h2>To</h2>
+          <address>
+            {order.user.name}
+            {to && (
+              <>
+                <br />
+                {[to.address, to.street2].filter(Boolean).join(', ')}
+                <br />
+                {townOf(to)}
+              </>
+            )}
+          </address>
+        </section>
+      </div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Price</th>
+            <th scope="col">Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderItems.map(({ product, name, size, qty, price }) => (
+            <tr key={`${product} ${size} ${price}`}>
+              <th scope="row">{size ? `${name}, ${size}` : name}</th>
+              <td>{qty}</td>
+              <td>{amountText(price)}</td>
+              <td>{amountText(qty * price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.totals}>
+        <Totals kind={order.kind} amounts={order} />
+      </div>
+      <p>{paymentText(order)}</p>
+    </article>
+  )
+}
+
+type Paid = { paymentMethod: string; paidAt: string | null; state: string }
+
+function paymentText({ paymentMethod, paidAt, state }: Paid): string {
+  const by = paymentMethod === 'Cash' ? 'in cash' : 'through PayPal'
+  if (state === 'cancelled') return 'Cancelled. Nothing is owed.'
+  return paidAt ? `Paid ${by} on ${dayOf(paidAt)}. Thank you.` : `To be paid ${by}.`
+}

@@ -1,0 +1,25 @@
+import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
+import type { Route } from './+types/list.admin'
+import { actAtDesk, loadDesk } from './desk.server.ts'
+import { Desk } from './desk.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Orders') }]
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadDesk(context, url)
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  actAtDesk(context, await readForm(request))
+
+export default function AllOrders({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Desk
+      path="/orderlist"
+      title="Orders"
+      lead="Everybody’s orders, the newest first. Choose one to ship, refund or delete it."
+      none="There are no such orders."
+      desk={loaderData}
+      answer={actionData}
+    />
+  )
+}

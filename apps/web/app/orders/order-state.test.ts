@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { badgesOf, type OrderProgress, shortId } from './order-state.ts'
+
+const parcel: OrderProgress = {
+  kind: 'shipping',
+  state: 'placed',
+  isPaid: false,
+  isDelivered: false,
+  refundedPrice: 0,
+}
+const labels = (changes: Partial<OrderProgress>) =>
+  badgesOf({ ...parcel, ...changes }).map(({ label }) => label)
+
+test('a parcel is not paid, then not shipped, then shipped', () => {
+  expect(labels({})).toEqual(['Not Paid', 'Not Shipped'])
+  expect(labels({ state: 'paid', isPaid: true })).toEqual(['Paid', 'Not Shipped'])
+  const shipped = { state: 'delivered', isPaid: true, isDelivered: true } as const
+  expect(labels(shipped)).toEqual(['Paid', 'Shipped'])
+  expect(labels({ ...shipped, refundedPrice: 4 })).toEqual(['Paid', 'Shipped', 'Partly refunded'])
+})
+
+test('a pickup arrives instead of being shipped', () => {
+  expect(labels({ kind: 'pickup' })).toEqual(['Not Paid', 'Not Arrived'])
+  expect(labels({ kind: 'pickup', state: 'delivered', isPaid: true, isDelivered: true })).toEqual([
+    'Paid',
+    'Arrived',
+  ])
+})
+
+test('what is over says only that', () => {
+  expect(labels({ state: 'cancelled' })).toEqual(['Cancelled'])
+  expect(labels({ state: 'refunded', isPaid: true, refundedPrice: 32 })).toEqual(['Refunded'])
+})
+
+test('an order is called by the end of its id, as in the mails', () => {
+  expect(shortId('01890a5d-ac96-774b-bcce-b302099a8057')).toBe('9A8057')
+})

@@ -1,0 +1,28 @@
+import type { Order } from '@fairgrove/contract/orders'
+import { texts } from '@fairgrove/contract/orders.options'
+
+export type StateBadge = { label: string; tone: 'open' | 'done' | 'over' }
+export type OrderProgress = Pick<
+  Order,
+  'kind' | 'state' | 'isPaid' | 'isDelivered' | 'refundedPrice'
+>
+
+/** What is done with an order and what is still open. A pickup arrives where a parcel is shipped. */
+export function badgesOf(order: OrderProgress): StateBadge[] {
+  const { kind, state, isPaid, isDelivered, refundedPrice } = order
+  if (state === 'cancelled') return [{ label: texts.cancelled, tone: 'over' }]
+  if (state === 'refunded') return [{ label: texts.refunded, tone: 'over' }]
+  const [delivered, notDelivered] =
+    kind === 'pickup' ? [texts.arrived, texts.notArrived] : [texts.shipped, texts.notShipped]
+  return [
+    badge(isPaid, texts.paid, texts.notPaid),
+    badge(isDelivered, delivered, notDelivered),
+    ...(refundedPrice > 0 ? [{ label: texts.partlyRefunded, tone: 'over' } as const] : []),
+  ]
+}
+
+const badge = (isDone: boolean, done: string, open: string): StateBadge =>
+  isDone ? { label: done, tone: 'done' } : { label: open, tone: 'open' }
+
+/** People quote the last letters of an id to each other, as the mails do. */
+export const shortId = (id: string) => id.slice(-6).toUpperCase()

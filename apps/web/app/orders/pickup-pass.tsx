@@ -1,0 +1,33 @@
+import type { Order } from '@fairgrove/contract/orders'
+import { amountText } from '../ui/price.ts'
+import styles from './pickup-pass.module.css'
+import type { Qr } from './qr.server.ts'
+
+type PassProps = { order: Order; code: string; qr: Qr }
+
+/** What is shown at the counter: large enough to be read across it, black on white to be scanned. */
+export function PickupPass({ order, code, qr }: PassProps) {
+  return (
+    <section className={styles.pass} aria-labelledby="pass-title">
+      <div className={styles.words}>
+        <h2 id="pass-title">Your pickup code</h2>
+        <p className={styles.code}>{code}</p>
+        <p>
+          Show it at {order.dispensary?.name ?? 'the counter'}
+          {order.isPaid
+            ? ' with your ID.'
+            : ` with your ID and ${amountText(order.totalPrice)} in cash.`}
+        </p>
+      </div>
+      <svg
+        className={styles.qr}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={`QR code of pickup code ${code}`}
+      >
+        <path d={qr.path} />
+      </svg>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Order } from '@fairgrove/contract/orders'
+import type { Size } from '@fairgrove/contract/products.options'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { cart } from '../cart/cart.ts'
+import type { CartLine } from '../cart/lines.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+
+/** Puts the same things into the cart, which asks for today's prices and stock when it opens. */
+export function ReorderButton({ order }: { order: Order }) {
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  const [isRefused, setIsRefused] = useState(false)
+  // The cart lives in the browser, so without scripts there is nothing to put it into.
+  if (!isHydrated) return null
+
+  function reorder() {
+    const isKept = linesOf(order).every((line) => cart.add(line))
+    if (isKept) void navigate('/cart')
+    else setIsRefused(true)
+  }
+
+  return (
+    <>
+      <Button onClick={reorder}>Order again</Button>
+      {isRefused && <Alert>Your browser does not let this site keep a cart.</Alert>}
+    </>
+  )
+}
+
+/** What was redeemed was a gift of that day, and is not given again. */
+function linesOf({ orderItems, dispensary }: Order): CartLine[] {
+  return orderItems
+    .filter(({ redeemed }) => !redeemed)
+    .map(({ size, qty, ...item }) => ({
+      ...item,
+      qty,
+      size: (size || null) as Size | null,
+      apparel: size !== '',
+      countInStock: qty,
+      dispensary: dispensary && { _id: dispensary._id, name: dispensary.name },
+    }))
+}

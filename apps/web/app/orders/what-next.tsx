@@ -1,0 +1,58 @@
+import type { Order } from '@fairgrove/contract/orders'
+import { Moment } from '../ui/moment.tsx'
+import { amountText } from '../ui/price.ts'
+
+/** Where an order stands, and what happens next. */
+export function WhatNext({ order }: { order: Order }) {
+  const isPickup = order.kind === 'pickup'
+  switch (order.state) {
+    case 'placed':
+      return (
+        <p>
+          {isPickup ? 'It waits for you' : 'It is not paid yet. We keep it for you'}
+          {order.holdUntil && (
+            <>
+              {' '}
+              until <Moment at={order.holdUntil} />
+            </>
+          )}
+          , then it goes back on the shelf.
+        </p>
+      )
+    case 'paid':
+      return (
+        <p>
+          {isPickup
+            ? 'It is paid. The counter hands it over for your pickup code.'
+            : 'It is paid. Packages ship in 1-2 business days and arrive 5-7 business days after shipping.'}
+        </p>
+      )
+    case 'delivered':
+      return (
+        <p>
+          {isPickup ? 'Handed over' : 'Shipped'}
+          {order.deliveredAt && (
+            <>
+              {' '}
+              on <Moment at={order.deliveredAt} />
+            </>
+          )}
+          .{' '}
+          {order.trackingNumber && (
+            <>
+              Tracking number: <strong>{order.trackingNumber}</strong>
+            </>
+          )}
+        </p>
+      )
+    case 'cancelled':
+      return <p>It was cancelled, and its things are back on the shelf. Nothing was charged.</p>
+    case 'refunded':
+      return (
+        <p>
+          {amountText(order.refundedPrice)} went back the way they came. Banks take a few days to
+          show it.
+        </p>
+      )
+  }
+}

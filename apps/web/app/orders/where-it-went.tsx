@@ -1,0 +1,76 @@
+import type { Order } from '@fairgrove/contract/orders'
+import { states } from '@fairgrove/contract/states'
+import { Link } from 'react-router'
+import { amountText } from '../ui/price.ts'
+import styles from './order.module.css'
+import type { ToldReceipt } from './read-order.server.ts'
+import own from './where-it-went.module.css'
+
+type Part = { name: string; amount: number }
+
+/** The receipt's second half: who gets what of the total, and what the state says it does with its part. */
+export function WhereItWent({ order, receipt }: { order: Order; receipt: ToldReceipt }) {
+  if (order.state === 'cancelled' || order.state === 'refunded') return null
+  const { sellers, fund, shipping, tax, taxState } = receipt
+  const parts: Part[] = [
+    ...sellers,
+    ...(shipping > 0 ? [{ name: 'Shipping', amount: shipping }] : []),
+    ...(tax > 0 ? [{ name: `Taxes${taxState ? `, ${states[taxState]}` : ''}`, amount: tax }] : []),
+    ...(fund > 0 ? [{ name: 'Equity fund', amount: fund }] : []),
+  ]
+  return (
+    <section className={styles.card} aria-labelledby="money-title">
+      <h2 id="money-title">Where this money {order.isPaid ? 'went' : 'goes'}</h2>
+      <div className={own.bar} aria-hidden="true">
+        {parts.map(({ name, amount }) => (
+          <span key={name} style={{ flexGrow: amount }} />
+        ))}
+      </div>
+      <ul className={own.parts}>
+        {parts.map(({ name, amount }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className={own.amount}>{amountText(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {order.kind === 'pickup' && <Budget receipt={receipt} />}
+      <p className={own.note}>
+        {order.kind === 'pickup' ? (
+          <>
+            You pay the dispensary in cash, so none of it passes through us or our{' '}
+            <Link to="/equity_efforts">equity fund</Link>. Merchandise gives it{' '}
+            {receipt.fundPercent}%.
+          </>
+        ) : (
+          <>
+            {receipt.fundPercent}% of merchandise goes to our{' '}
+            <Link to="/equity_efforts">equity fund</Link>, whose ledger everyone can read.
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Budget({ receipt: { budget, taxState } }: { receipt: ToldReceipt }) {
+  const shares = (budget?.tax_breakdown ?? []).flatMap((entry) => Object.entries(entry))
+  if (!budget || !taxState || shares.length === 0) return null
+  return (
+    <details className={own.budget}>
+      <summary>How {states[taxState]} uses its cannabis taxes</summary>
+      <ul className={own.parts}>
+        {shares.map(([label, percent]) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span className={own.amount}>{percent}%</span>
+          </li>
+        ))}
+      </ul>
+      <p className={own.note}>
+        Shares of: {budget.basis}.{' '}
+        <Link to={`/education/taxes?state=${taxState}`}>Where tax money goes, with sources</Link>
+      </p>
+    </details>
+  )
+}
