@@ -36,9 +36,9 @@ const open = [
   route('/search/*', 'search/search.tsx', { id: 'search by segments' }),
 
   soon('/cart'),
-  soon('/pickup_location'),
-  soon('/confirm_payment_method'),
-  soon('/order_summary'),
+  route('/pickup_location', 'checkout/pickup-location.tsx'),
+  route('/confirm_payment_method', 'checkout/confirm-payment-method.tsx'),
+  route('/order_summary', 'checkout/order-summary.tsx'),
   soon('/thank_you'),
   route('/order/:id', 'orders/order.tsx'),
   route('/invoice', 'orders/invoice.tsx'),

@@ -3,18 +3,6 @@ type Screen = { title: string; text: string }
 /** Path → what will stand there. A line goes when its screen is built. */
 export const comingScreens: Record<string, Screen> = {
   '/cart': { title: 'Your cart', text: 'What ships to you, and what waits for pickup.' },
-  '/pickup_location': {
-    title: 'Pickup location',
-    text: 'Confirm where you pick up your pre-order.',
-  },
-  '/confirm_payment_method': {
-    title: 'Payment method',
-    text: 'Pre-orders are paid in cash at pickup.',
-  },
-  '/order_summary': {
-    title: 'Pre-order summary',
-    text: 'A last look before you place a pre-order.',
-  },
   '/thank_you': { title: 'Thank you', text: 'What happens next with your order.' },
   '/rewards/info': { title: 'How rewards work', text: 'How canna-coins are earned and spent.' },
 

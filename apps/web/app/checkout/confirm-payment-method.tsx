@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import type { PickupGroup } from '../cart/groups.ts'
+import { pageTitle } from '../page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { amountText } from '../ui/price.ts'
+import type { Route } from './+types/confirm-payment-method'
+import { askedDispensary } from './asked-dispensary.server.ts'
+import styles from './pickup-step.module.css'
+import { PickupStep } from './pickup-step.tsx'
+import { PickupSummary } from './pickup-summary.tsx'
+import { useQuote } from './use-quote.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Payment method') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  dispensary: await askedDispensary(context, url),
+})
+
+export default function ConfirmPaymentMethod({ loaderData: { dispensary } }: Route.ComponentProps) {
+  return (
+    <PickupStep
+      title="How you pay"
+      path="/confirm_payment_method"
+      dispensaryId={dispensary?._id ?? null}
+      current="order"
+    >
+      {(group) => <Cash group={group} />}
+    </PickupStep>
+  )
+}
+
+function Cash({ group }: { group: PickupGroup }) {
+  const quoting = useQuote(group)
+  const { quote } = quoting
+  return (
+    <div className={styles.columns}>
+      <Form action="/order_summary" className={styles.card}>
+        <input type="hidden" name="dispensary" value={group.dispensary._id} />
+        <label className={styles.choice}>
+          <input type="radio" name="paymentMethod" value="Cash" defaultChecked />
+          <strong>Cash</strong>
+          <span>
+            You pay {quote ? amountText(quote.totalPrice) : 'it'} at the counter of{' '}
+            {group.dispensary.name} when you pick it up. Nothing is charged now.
+          </span>
+        </label>
+        <Button type="submit" variant="accent" isWide>
+          Continue
+        </Button>
+      </Form>
+      <PickupSummary group={group} quoting={quoting} />
+    </div>
+  )
+}

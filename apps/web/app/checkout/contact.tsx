@@ -1,0 +1,40 @@
+import { TextField } from '../ui/field.tsx'
+import { kept, type Refused } from '../ui/refused.ts'
+
+export type Buyer = { name: string; email: string }
+
+/** Limits are counted per person, so an account's own name and address are used where there is one. */
+export function Contact({ buyer, refused }: { buyer: Buyer | null; refused: Refused | undefined }) {
+  if (buyer) {
+    return (
+      <p>
+        {buyer.name}
+        <br />
+        {buyer.email}
+      </p>
+    )
+  }
+  return (
+    <>
+      <TextField
+        name="fullName"
+        label="Full name"
+        description="As on the ID you will show."
+        required
+        maxLength={120}
+        autoComplete="name"
+        {...kept(refused, 'fullName')}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        description="We mail you the pickup code and a link to your order."
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        {...kept(refused, 'email')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { problems } from '@fairgrove/contract/problems'
+import { useEffect } from 'react'
+import { Link, redirect, useLocation } from 'react-router'
+import { cart } from '../cart/cart.ts'
+import type { PickupGroup } from '../cart/groups.ts'
+import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
+import { knownUser } from '../sessions/known-user.server.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { amountText } from '../ui/price.ts'
+import type { Refused } from '../ui/refused.ts'
+import type { Route } from './+types/order-summary'
+import { askedDispensary } from './asked-dispensary.server.ts'
+import { cartOrder, keysIn } from './cart-order.ts'
+import { type Buyer, Contact } from './contact.tsx'
+import styles from './pickup-step.module.css'
+import { PickupStep } from './pickup-step.tsx'
+import { PickupSummary } from './pickup-summary.tsx'
+import { placePreOrder } from './place-pre-order.server.ts'
+import { useQuote } from './use-quote.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Pre-order summary') },
+  { name: 'robots', content: 'noindex' },
+]
+
+// Every copy of the form carries a key of its own: one copy kept for everyone would share it.
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [dispensary, user] = await Promise.all([askedDispensary(context, url), knownUser(context)])
+  const buyer = user && { name: `${user.firstName} ${user.lastName}`, email: user.email }
+  return { dispensary, buyer, formKey: crypto.randomUUID() }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  placePreOrder(context, await readForm(request))
+
+/** Only the browser can take out of the cart what became an order, and only it notices a lost connection. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const answer = await serverAction().catch((error: unknown) => {
+    if (error instanceof TypeError) return lostConnection(form)
+    throw error
+  })
+  if (!('placed' in answer)) return answer
+  cart.remove(...keysIn(String(form.get('cart'))))
+  return redirect(answer.placed)
+}
+
+export default function OrderSummary({ loaderData, actionData }: Route.ComponentProps) {
+  const { dispensary, buyer, formKey } = loaderData
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  return (
+    <PickupStep
+      title="Check and place your pre-order"
+      path="/order_summary"
+      dispensaryId={dispensary?._id ?? null}
+      current="order"
+    >
+      {(group) => <Summary {...{ group, buyer, formKey, refused }} />}
+    </PickupStep>
+  )
+}
+
+type SummaryProps = {
+  group: PickupGroup
+  buyer: Buyer | null
+  formKey: string
+  refused: Refused | undefined
+}
+
+function Summary({ group, buyer, formKey, refused }: SummaryProps) {
+  const { pathname, search } = useLocation()
+  const quoting = useQuote(group)
+  const { quote, isCurrent, askAgain } = quoting
+  useEffect(() => {
+    if (refused) askAgain()
+  }, [refused, askAgain])
+  const seen = quote && {
+    itemsPrice: quote.itemsPrice,
+    taxPrice: quote.taxPrice,
+    totalPrice: quote.totalPrice,
+  }
+  return (
+    <div className={styles.columns}>
+      <Form refused={refused} noValidate className={styles.card}>
+        <input type="hidden" name="formKey" value={formKey} />
+        <input type="hidden" name="cart" value={JSON.stringify({ ...cartOrder(group), ...seen })} />
+        <h2>Who picks it up</h2>
+        <Contact buyer={buyer} refused={refused} />
+        {!buyer && (
+          <p className={styles.soft}>
+            Have an account?{' '}
+            <Link to={`/signin?redirect=${encodeURIComponent(pathname + search)}`}>Sign in</Link>
+          </p>
+        )}
+        <h2>How it is paid</h2>
+        <p>
+          Cash, at the counter of {group.dispensary.name}. Bring your ID
+          {quote && ` and ${amountText(quote.totalPrice)}`}.
+        </p>
+        {quote && quote.refusals.length > 0 ? (
+          <ButtonLink to="/cart" isWide>
+            Change your cart
+          </ButtonLink>
+        ) : (
+          <SubmitButton variant="accent" isWide disabled={!quote || !isCurrent}>
+            Place pre-order
+          </SubmitButton>
+        )}
+      </Form>
+      <PickupSummary group={group} quoting={quoting} />
+    </div>
+  )
+}
+
+/** As an action would refuse it, with what was typed. */
+function lostConnection(form: FormData): Refused {
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, [String(value)]]))
+  const { text } = problems.unavailable
+  return { problem: { code: 'unavailable', message: text, fields: {} }, values }
+}

@@ -1,0 +1,78 @@
+import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import { IconMapPin, IconPhone } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { PickupGroup } from '../cart/groups.ts'
+import { Spot } from '../dispensaries/spot.tsx'
+import { env } from '../env.server.ts'
+import { townOf } from '../orders/destination.tsx'
+import { pageTitle } from '../page-title.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/pickup-location'
+import { askedDispensary } from './asked-dispensary.server.ts'
+import styles from './pickup-step.module.css'
+import { PickupStep } from './pickup-step.tsx'
+import { PickupSummary } from './pickup-summary.tsx'
+import { useQuote } from './use-quote.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Pickup location') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { dispensary: await askedDispensary(context, url), mapStyle: env.MAP_STYLE_URL ?? null }
+}
+
+export default function PickupLocation({ loaderData }: Route.ComponentProps) {
+  const { dispensary, mapStyle } = loaderData
+  return (
+    <PickupStep
+      title="Where you pick it up"
+      path="/pickup_location"
+      dispensaryId={dispensary?._id ?? null}
+      current="place"
+    >
+      {(group) => dispensary && <Place {...{ group, dispensary, mapStyle }} />}
+    </PickupStep>
+  )
+}
+
+type PlaceProps = { group: PickupGroup; dispensary: Dispensary; mapStyle: string | null }
+
+function Place({ group, dispensary, mapStyle }: PlaceProps) {
+  const quoting = useQuote(group)
+  return (
+    <div className={styles.columns}>
+      <section className={styles.card} aria-labelledby="place-title">
+        <h2 id="place-title">
+          <Link to={`/dispensary/${dispensary._id}`}>{dispensary.name}</Link>
+        </h2>
+        <p className={styles.fact}>
+          <IconMapPin size={20} aria-hidden="true" />
+          <span>{[dispensary.address, townOf(dispensary)].filter(Boolean).join(', ')}</span>
+        </p>
+        {dispensary.telephone && (
+          <p className={styles.fact}>
+            <IconPhone size={20} aria-hidden="true" />
+            <a href={`tel:${dispensary.telephone}`}>{dispensary.telephone}</a>
+          </p>
+        )}
+        <Spot dispensary={dispensary} styleUrl={mapStyle} />
+        <p className={styles.soft}>
+          Your things wait there for three days after you order. Bring your ID.
+        </p>
+        <ButtonLink
+          variant="accent"
+          isWide
+          to={`/confirm_payment_method?dispensary=${dispensary._id}`}
+        >
+          Pick up here
+        </ButtonLink>
+        <p className={styles.soft}>
+          Rather somewhere else? Choose another dispensary on the product’s page.
+        </p>
+      </section>
+      <PickupSummary group={group} quoting={quoting} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate, useNavigation } from 'react-router'
+import { useCart } from '../cart/cart.ts'
+import { type PickupGroup, pickupGroup, pickupGroups } from '../cart/groups.ts'
+import type { CartLine } from '../cart/lines.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './pickup-step.module.css'
+import { Steps } from './steps.tsx'
+
+type StepProps = {
+  title: string
+  /** This step's own path, to which the only dispensary in the cart is added when none is named. */
+  path: string
+  dispensaryId: string | null
+  current: 'place' | 'order'
+  children: (group: PickupGroup) => ReactNode
+}
+
+/** One step of a pre-order: about what waits at one dispensary, which the cart in the browser knows. */
+export function PickupStep({ title, path, dispensaryId, current, children }: StepProps) {
+  const isHydrated = useHydrated()
+  const lines = useLastLines()
+  const group = pickupGroup(lines, dispensaryId)
+  const navigate = useNavigate()
+  const only = dispensaryId ? undefined : group?.dispensary._id
+  useEffect(() => {
+    if (only) void navigate(`${path}?dispensary=${only}`, { replace: true })
+  }, [only, path, navigate])
+  return (
+    <div className={styles.page}>
+      <Steps
+        kind="pickup"
+        current={current}
+        back={dispensaryId ? { place: `/pickup_location?dispensary=${dispensaryId}` } : {}}
+      />
+      <h1>{title}</h1>
+      {!isHydrated && <Waiting />}
+      {isHydrated && (group ? children(group) : <WhichOne path={path} lines={lines} />)}
+    </div>
+  )
+}
+
+/** The cart; while the page leaves with what was ordered, as it was before. */
+function useLastLines(): readonly CartLine[] {
+  const lines = useCart()
+  const isLeaving = useNavigation().state !== 'idle'
+  const [last, setLast] = useState(lines)
+  if (!isLeaving && last !== lines) setLast(lines)
+  return isLeaving ? last : lines
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className={styles.waiting} aria-hidden="true" />
+      <noscript>
+        <p>The cart is kept in your browser and needs JavaScript.</p>
+      </noscript>
+    </>
+  )
+}
+
+/** Nothing waits at the dispensary that was named, or there are several and none was. */
+function WhichOne({ path, lines }: { path: string; lines: readonly CartLine[] }) {
+  const groups = pickupGroups(lines)
+  if (groups.length === 0) {
+    return (
+      <EmptyState text="Nothing in your cart is waiting for pickup">
+        <ButtonLink to="/cannabis_products">Go Shopping</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.card}>
+      <h2>Which pickup is this about?</h2>
+      <ul>
+        {groups.map(({ dispensary }) => (
+          <li key={dispensary._id}>
+            <Link to={`${path}?dispensary=${dispensary._id}`}>{dispensary.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { PickupGroup } from '../cart/groups.ts'
+import { LineList } from '../orders/line-list.tsx'
+import { Totals } from '../orders/totals.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './pickup-step.module.css'
+import type { useQuote } from './use-quote.ts'
+
+type SummaryProps = { group: PickupGroup; quoting: ReturnType<typeof useQuote> }
+
+/** What is pre-ordered, what it comes to, and what stands in its way before anyone is stopped by it. */
+export function PickupSummary({ group, quoting }: SummaryProps) {
+  const { quote, problem, isCurrent, askAgain } = quoting
+  return (
+    <section className={styles.card} aria-labelledby="summary-title">
+      <h2 id="summary-title">Your pre-order</h2>
+      <LineList
+        items={quote?.orderItems ?? group.lines.map((line) => ({ ...line, size: line.size ?? '' }))}
+      />
+      {quote && (
+        <div className={classes(!isCurrent && styles.old)} aria-busy={!isCurrent}>
+          <Totals kind="pickup" amounts={quote} />
+        </div>
+      )}
+      {problem && (
+        <Alert>
+          {problem.message}{' '}
+          <Button variant="outline" onClick={askAgain}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {quote?.refusals.map(({ product, reason, message }) => (
+        <Alert key={`${product} ${reason}`}>{message}</Alert>
+      ))}
+      {quote?.limit && (
+        <p className={styles.soft}>
+          {quote.limit.message}
+          {quote.limit.used && ` With this pre-order you are at ${quote.limit.used}.`}
+        </p>
+      )}
+      <p className={styles.soft}>
+        <Link to="/cart">Change your cart</Link>
+      </p>
+    </section>
+  )
+}
