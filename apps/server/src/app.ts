@@ -25,6 +25,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { reviewData } from './reviews/personal-data.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { rewardData } from './rewards/personal-data.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { findCaller } from './sessions/actions.ts'
@@ -90,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
 
   const served = [
-    ...accountRoutes(deps, [...reviewData, favouriteData, orderData]),
+    ...accountRoutes(deps, [...reviewData, favouriteData, orderData, rewardData]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),
     ...uploadRoutes(deps),

@@ -211,7 +211,12 @@ export const exportAccount = endpoint({
         z.object({ device: z.string(), createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime() }),
       ),
       coins: z.array(
-        z.object({ amount: z.int(), reason: z.string(), createdAt: z.iso.datetime() }),
+        z.object({
+          amount: z.int(),
+          reason: z.string(),
+          note: z.string().optional(),
+          createdAt: z.iso.datetime(),
+        }),
       ),
       /** What every other room keeps: reviews, favourites, … by name. */
       records: z.record(z.string(), z.array(z.unknown())),

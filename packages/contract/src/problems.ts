@@ -24,6 +24,7 @@ export const problems = {
     status: 403,
     text: 'This notice does not carry the signature of whoever it claims to be from.',
   },
+  not_enough_coins: { status: 409, text: 'You do not have enough canna-coins for this.' },
   not_found: { status: 404, text: 'There is nothing here.' },
   sold_out: { status: 409, text: 'Somebody was faster: this is sold out.' },
   price_changed: {
@@ -47,6 +48,7 @@ export const problems = {
     status: 410,
     text: 'This link has expired or was already used. Please ask for a new one.',
   },
+  code_spent: { status: 410, text: 'This code was used before. Each works once.' },
   body_too_large: { status: 413, text: 'That is more than we can take in one go.' },
   unsupported_media_type: { status: 415, text: 'Please send JSON.' },
   image_unreadable: {

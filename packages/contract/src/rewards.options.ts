@@ -1,10 +1,68 @@
+/** Everything about canna-coins that is a number or a name: read by the ledger and by /rewards/info alike. */
+
 /** Canna-coins paid for each thing a person can do. */
 export const earnings = {
   signup: 10,
   referral: 15,
-  productReview: 5,
+  partnerVisit: 3,
+  question: 2,
   dispensaryReview: 5,
+  productReview: 5,
   /** For each item that ships. */
   merchandise: 12,
 } as const
 export type Earning = keyof typeof earnings
+
+/** What coins buy: a code that works once. */
+export const offers = {
+  freeShipping: { coins: 25, title: 'Free shipping' },
+  ticketDiscount: { coins: 50, title: '25% off an event ticket' },
+  freeTicket: { coins: 100, title: 'Free event ticket' },
+} as const
+export type Offer = keyof typeof offers
+export const offerNames = Object.keys(offers) as [Offer, ...Offer[]]
+
+/** What reviews earn, each once: a tier for each, in this order. */
+export const rewardItems = {
+  sticker: { reviews: 1, worthCents: 400, title: 'Sticker' },
+  threePack: { reviews: 3, worthCents: 1_000, title: 'Three-pack' },
+  tote: { reviews: 5, worthCents: 2_499, title: 'Tote' },
+  tee: { reviews: 9, worthCents: 3_200, title: 'Tee' },
+} as const
+export type RewardItem = keyof typeof rewardItems
+export const rewardItemNames = Object.keys(rewardItems) as [RewardItem, ...RewardItem[]]
+
+/** 0 while nothing is earned. */
+export function tierOf(reviews: number): number {
+  return rewardItemNames.filter((item) => reviews >= rewardItems[item].reviews).length
+}
+
+export const codeLength = 10
+/** Written with or without the gap in the middle. */
+export const codeForm = /^[2-9B-DF-HJ-NP-TV-XZ]{5}[- ]?[2-9B-DF-HJ-NP-TV-XZ]{5}$/i
+
+const reasons: Record<Earning | Offer | 'adjustment', string> = {
+  signup: 'Signing up',
+  referral: 'A friend you referred',
+  partnerVisit: 'Visiting a brand partner’s site',
+  question: 'Answering the weekly question',
+  dispensaryReview: 'Reviewing a dispensary',
+  productReview: 'Reviewing a product',
+  merchandise: 'Buying merchandise',
+  freeShipping: offers.freeShipping.title,
+  ticketDiscount: offers.ticketDiscount.title,
+  freeTicket: offers.freeTicket.title,
+  adjustment: 'Adjusted by our team',
+}
+
+/** What the history calls an entry. */
+export function reasonOf(entry: { amount: number; reason: string }): string {
+  const reason = reasons[entry.reason as keyof typeof reasons] ?? 'Canna-coins'
+  const isTakenBack = entry.amount < 0 && entry.reason in earnings
+  return isTakenBack ? `Taken back: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : reason
+}
+
+export const texts = {
+  nothingEarned: "You currently don't have any rewards earned",
+  notEnough: (offer: Offer) => `That costs ${offers[offer].coins} canna-coins.`,
+} as const

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { endpoint, IdParams } from './endpoint.ts'
+import { endpoint, IdParams, Said } from './endpoint.ts'
+import { Paged, PageNumber } from './paging.ts'
+import { sizes } from './products.options.ts'
+import { codeForm, offerNames, rewardItemNames } from './rewards.options.ts'
+import { line } from './text.ts'
 
-export const Rewards = z.object({ points: z.int().min(0) })
+const Points = z.object({ points: z.int().min(0) })
 
 export const getUserRewards = endpoint({
   method: 'GET',
@@ -10,5 +14,121 @@ export const getUserRewards = endpoint({
   access: 'customer',
   refusals: ['not_found'],
   params: IdParams,
-  answers: { 200: Rewards },
+  answers: { 200: Points },
+})
+
+export const adjustUserRewards = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/rewards',
+  summary: 'Bring a balance to this many canna-coins by an entry that says why.',
+  access: 'admin',
+  refusals: ['not_found'],
+  params: IdParams,
+  body: z.object({
+    rewardsPoints: z.int().min(0).max(1_000_000),
+    reason: line(200).min(1, 'Please say why.'),
+  }),
+  answers: { 200: Points },
+})
+
+/** A thing that reviews earn, and how it stands with it. */
+const Redeemable = z.object({
+  item: z.enum(rewardItemNames),
+  /** 'locked' until enough is reviewed; 'redeemed' while an order holds it. */
+  state: z.enum(['locked', 'earned', 'redeemed']),
+  /** The order that holds it. */
+  order: z.uuid().nullable(),
+  /** Null while the shop does not offer it. */
+  product: z
+    .object({
+      _id: z.uuid(),
+      name: z.string(),
+      image: z.string().nullable(),
+      price: z.number(),
+      category: z.string().nullable(),
+      seller: z.uuid().nullable(),
+      apparel: z.boolean(),
+      countInStock: z.int(),
+      sizes: z.partialRecord(z.enum(sizes), z.int()),
+    })
+    .nullable(),
+})
+export type Redeemable = z.infer<typeof Redeemable>
+
+const Code = z.object({
+  code: z.string(),
+  offer: z.enum(offerNames),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+})
+export type Code = z.infer<typeof Code>
+
+export const getRewards = endpoint({
+  method: 'GET',
+  path: '/api/rewards',
+  summary: 'Your canna-coins, your tier, what you can redeem and the codes you bought.',
+  access: 'customer',
+  answers: {
+    200: Points.extend({
+      reviews: z.int().min(0),
+      tier: z.int().min(0),
+      items: z.array(Redeemable),
+      codes: z.array(Code),
+    }),
+  },
+})
+
+export const listCoinEntries = endpoint({
+  method: 'GET',
+  path: '/api/rewards/history',
+  summary: 'What your canna-coins came from and went to, the newest first.',
+  access: 'customer',
+  query: z.object({ pageNumber: PageNumber }),
+  answers: {
+    200: z.object({
+      entries: z.array(
+        z.object({
+          _id: z.string(),
+          amount: z.int(),
+          reason: z.string(),
+          /** What an admin said. */
+          note: z.string().nullable(),
+          createdAt: z.iso.datetime(),
+        }),
+      ),
+      ...Paged,
+    }),
+  },
+})
+
+export const buyCode = endpoint({
+  method: 'POST',
+  path: '/api/rewards/codes',
+  summary: 'Spend canna-coins on a code that works once.',
+  access: 'customer',
+  idempotent: true,
+  refusals: ['not_enough_coins'],
+  body: z.object({ offer: z.enum(offerNames, 'Please choose one.') }),
+  answers: { 201: Code },
+})
+
+export const takeCode = endpoint({
+  method: 'PUT',
+  path: '/api/rewards/codes/:code/use',
+  summary: 'Accept somebody’s code, at the door of an event for example. It works once.',
+  access: 'admin',
+  refusals: ['not_found', 'code_spent'],
+  params: z.object({ code: z.string().regex(codeForm) }),
+  answers: { 200: Code },
+})
+
+export const setRewardItem = endpoint({
+  method: 'PUT',
+  path: '/api/rewards/items/:item',
+  summary: 'Say which product stands for an item that reviews earn.',
+  access: 'admin',
+  refusals: ['not_found'],
+  params: z.object({ item: z.enum(rewardItemNames) }),
+  body: z.object({ product: z.uuid() }),
+  answers: { 200: Said },
 })

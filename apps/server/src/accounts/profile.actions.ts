@@ -105,9 +105,10 @@ export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: Pe
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
-    coins: coins.map(({ amount, reason, createdAt }) => ({
+    coins: coins.map(({ amount, reason, note, createdAt }) => ({
       amount,
       reason,
+      ...(note ? { note } : {}),
       createdAt: createdAt.toISOString(),
     })),
     records: Object.fromEntries(records),

@@ -111,11 +111,22 @@ export interface CoinBalances {
   balance: number;
 }
 
+export interface CoinCodes {
+  accountId: string;
+  code: string;
+  createdAt: Timestamp;
+  id: string;
+  offer: string;
+  orderId: string | null;
+  usedAt: Timestamp | null;
+}
+
 export interface CoinEntries {
   accountId: string;
   amount: number;
   createdAt: Timestamp;
   id: Generated<Int8>;
+  note: string | null;
   reason: string;
   reference: string;
 }
@@ -186,6 +197,15 @@ export interface Images {
   createdAt: Timestamp;
   id: string;
   ownerId: string | null;
+}
+
+export interface ItemRedemptions {
+  accountId: string;
+  createdAt: Timestamp;
+  isHeld: boolean;
+  item: string;
+  orderId: string;
+  productId: string;
 }
 
 export interface ListingCountDeltas {
@@ -405,6 +425,11 @@ export interface ReviewVotes {
   reviewId: string;
 }
 
+export interface RewardItems {
+  item: string;
+  productId: string;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   name: string;
@@ -465,6 +490,7 @@ export interface DB {
   brandRatingsDue: BrandRatingsDue;
   brands: Brands;
   coinBalances: CoinBalances;
+  coinCodes: CoinCodes;
   coinEntries: CoinEntries;
   collections: Collections;
   dispensaries: Dispensaries;
@@ -473,6 +499,7 @@ export interface DB {
   homeArrangement: HomeArrangement;
   idempotencyKeys: IdempotencyKeys;
   images: Images;
+  itemRedemptions: ItemRedemptions;
   listingCountDeltas: ListingCountDeltas;
   listingCounts: ListingCounts;
   listingFlags: ListingFlags;
@@ -491,6 +518,7 @@ export interface DB {
   reviewReports: ReviewReports;
   reviews: Reviews;
   reviewVotes: ReviewVotes;
+  rewardItems: RewardItems;
   schemaMigrations: SchemaMigrations;
   searchNames: SearchNames;
   searchWords: SearchWords;

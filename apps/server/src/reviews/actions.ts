@@ -7,9 +7,17 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { earn } from '../rewards/actions.ts'
+import { earn, payAgain, takeBack } from '../rewards/actions.ts'
 import { type Subject, whyNotReview } from './rules.ts'
-import { deleteOwnReview, findReviewed, lockAuthor, savePurchase, saveReview } from './store.ts'
+import {
+  deleteReview,
+  findAuthorship,
+  findReviewed,
+  hasReview,
+  lockAuthor,
+  savePurchase,
+  saveReview,
+} from './store.ts'
 import { asReview } from './view.ts'
 
 const earningFor = {
@@ -18,8 +26,15 @@ const earningFor = {
 } as const satisfies Record<Subject['kind'], Earning>
 
 /**
- * The coins' reference names the person and the thing, not the review: deleting and writing anew pays nothing.
- * They come before the review, whose trigger locks the reviewed thing's row, so that a crowd waits for little
+ * The coins' cause is the person and the thing, not the review: however often it is removed and written anew,
+ * it is worth the same.
+ */
+export function earnedBy(accountId: string, subject: Subject) {
+  return { accountId, earning: earningFor[subject.kind], cause: `${accountId}:${subject.id}` }
+}
+
+/**
+ * Coins come before the review, whose trigger locks the reviewed thing's row, so that a crowd waits for little
  * more than each other's commit.
  */
 export async function writeReview(
@@ -41,8 +56,7 @@ export async function writeReview(
     const now = deps.clock.now()
     const author = await lockAuthor(tx, accountId)
     if (!author) throw new Problem('not_signed_in')
-    const earning = earningFor[subject.kind]
-    const isPaid = await earn(tx, now, { accountId, earning, cause: `${accountId}:${subject.id}` })
+    const coinsEarned = await payFor(tx, now, accountId, subject)
     const review = await saveReview(tx, subject, {
       id: uuidv7(),
       accountId,
@@ -54,14 +68,28 @@ export async function writeReview(
     return {
       message: texts.submitted,
       review: asReview({ ...review, ...author }, reviewed.hasEffects),
-      coinsEarned: isPaid ? earnings[earning] : 0,
+      coinsEarned,
     }
   })
 }
 
+/** Editing pays nothing; writing anew what was removed pays again what was taken back then. */
+async function payFor(tx: Tx, now: Date, accountId: string, subject: Subject): Promise<number> {
+  const earned = earnedBy(accountId, subject)
+  if (await earn(tx, now, earned)) return earnings[earned.earning]
+  return (await hasReview(tx, subject, accountId)) ? 0 : payAgain(tx, now, earned)
+}
+
+/** Its coins go with it, as far as they are still there. */
 export async function takeBackReview(deps: Deps, caller: Caller, id: string): Promise<void> {
-  const isDeleted = await inTx(deps.db, (tx) => deleteOwnReview(tx, id, caller.accountId))
-  if (!isDeleted) throw new Problem('not_found')
+  const { accountId } = caller
+  await inTx(deps.db, async (tx) => {
+    await lockAuthor(tx, accountId)
+    const review = await findAuthorship(tx, id)
+    if (review?.accountId !== accountId) throw new Problem('not_found')
+    await takeBack(tx, deps.clock.now(), earnedBy(accountId, review.subject))
+    await deleteReview(tx, id)
+  })
 }
 
 /** For the shop, when an order line was paid or picked up. */

@@ -4,6 +4,8 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { payAgain, takeBack } from '../rewards/actions.ts'
+import { earnedBy } from './actions.ts'
 import {
   addVote,
   lockPublicReview,
@@ -12,6 +14,7 @@ import {
   saveDecision,
   saveReport,
 } from './judging.store.ts'
+import { findAuthorship, lockAuthor } from './store.ts'
 
 async function lockForJudging(tx: Tx, { accountId }: Caller, reviewId: string) {
   const review = await lockPublicReview(tx, reviewId)
@@ -63,12 +66,17 @@ export async function decide(
   caller: Caller,
   verdict: { reviewId: string; decision: ModerationDecision; reason: string },
 ): Promise<void> {
+  const review = await findAuthorship(deps.db, verdict.reviewId)
+  if (!review) throw new Problem('not_found')
   await inTx(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const author = await lockAuthor(tx, review.accountId)
     if (!(await lockReview(tx, verdict.reviewId))) throw new Problem('not_found')
-    await saveDecision(tx, {
-      ...verdict,
-      moderatorId: caller.accountId,
-      createdAt: deps.clock.now(),
-    })
+    // A former member's ledger is closed.
+    if (author) {
+      const settle = verdict.decision === 'hide' ? takeBack : payAgain
+      await settle(tx, now, earnedBy(review.accountId, review.subject))
+    }
+    await saveDecision(tx, { ...verdict, moderatorId: caller.accountId, createdAt: now })
   })
 }

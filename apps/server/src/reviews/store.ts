@@ -99,15 +99,34 @@ export function saveReview(tx: Tx, subject: Subject, review: NewReview) {
     .executeTakeFirstOrThrow()
 }
 
-/** False when there is no such review of this account's. */
-export async function deleteOwnReview(tx: Tx, id: string, accountId: string): Promise<boolean> {
+export async function hasReview(tx: Tx, subject: Subject, accountId: string): Promise<boolean> {
   const row = await tx
-    .deleteFrom('reviews')
-    .where('id', '=', id)
+    .selectFrom('reviews')
+    .select('id')
+    .where(subjectColumn[subject.kind], '=', subject.id)
     .where('accountId', '=', accountId)
-    .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Who wrote a review, and about what. */
+export async function findAuthorship(
+  db: Db,
+  id: string,
+): Promise<{ accountId: string; subject: Subject } | undefined> {
+  const row = await db
+    .selectFrom('reviews')
+    .select(['accountId', 'productId', 'dispensaryId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { accountId, productId, dispensaryId } = row
+  const kind = productId ? 'product' : 'dispensary'
+  return { accountId, subject: { kind, id: productId ?? dispensaryId ?? '' } }
+}
+
+export async function deleteReview(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('reviews').where('id', '=', id).execute()
 }
 
 /** The shop tells; whichever comes first, purchase or review, the other finds it. */

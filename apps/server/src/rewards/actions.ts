@@ -1,37 +1,89 @@
+import { Problem } from '@fairgrove/contract/problems'
 import { type Earning, earnings } from '@fairgrove/contract/rewards.options'
-import type { Tx } from '../db/tx.ts'
-import { addEntry, findEntry, lockBalance } from './store.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '../audit/store.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { addEntry, lockBalance, lockOwner, sumCause } from './store.ts'
+
+type Earned = { accountId: string; earning: Earning; cause: string }
+
+const referenceOf = ({ earning, cause }: Earned) => `${earning}:${cause}`
 
 /** Pays an earning once per cause, however often it is asked to. */
-export function earn(
-  tx: Tx,
-  now: Date,
-  earned: { accountId: string; earning: Earning; cause: string; times?: number },
-): Promise<boolean> {
+export function earn(tx: Tx, now: Date, earned: Earned & { times?: number }): Promise<boolean> {
   return addEntry(tx, {
     accountId: earned.accountId,
     amount: earnings[earned.earning] * (earned.times ?? 1),
     reason: earned.earning,
-    reference: `${earned.earning}:${earned.cause}`,
+    reference: referenceOf(earned),
     createdAt: now,
   })
 }
 
-/** Takes an earning back once; what was spent already is forgiven, because a balance is never negative. */
-export async function takeBack(
-  tx: Tx,
-  now: Date,
-  earned: { accountId: string; earning: Earning; cause: string },
-): Promise<void> {
-  const paid = await findEntry(tx, `${earned.earning}:${earned.cause}`)
-  if (!paid) return
-  const amount = Math.min(paid.amount, await lockBalance(tx, earned.accountId))
+/** Takes an earning back; what was spent already is forgiven, because a balance is never negative. */
+export async function takeBack(tx: Tx, now: Date, earned: Earned): Promise<void> {
+  const { accountId, earning } = earned
+  const reference = referenceOf(earned)
+  const balance = await lockBalance(tx, accountId)
+  const { coins, entries } = await sumCause(tx, { accountId, reference })
+  const amount = Math.min(coins, balance)
   if (amount === 0) return
   await addEntry(tx, {
-    accountId: earned.accountId,
+    accountId,
     amount: -amount,
-    reason: earned.earning,
-    reference: `${earned.earning}:${earned.cause}:back`,
+    reason: earning,
+    reference: `${reference}:back:${entries}`,
     createdAt: now,
+  })
+}
+
+/** Pays again what was taken back and no more, so that going back and forth earns nothing. */
+export async function payAgain(tx: Tx, now: Date, earned: Earned): Promise<number> {
+  const { accountId, earning } = earned
+  const reference = referenceOf(earned)
+  await lockBalance(tx, accountId)
+  const { coins, entries } = await sumCause(tx, { accountId, reference })
+  const amount = entries === 0 ? 0 : earnings[earning] - coins
+  if (amount === 0) return 0
+  await addEntry(tx, {
+    accountId,
+    amount,
+    reason: earning,
+    reference: `${reference}:again:${entries}`,
+    createdAt: now,
+  })
+  return amount
+}
+
+/** An admin says what a balance should be; the ledger gets the difference and the reason. */
+export function adjust(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  admin: Caller,
+  wanted: { accountId: string; points: number; reason: string },
+): Promise<{ points: number }> {
+  const { accountId, points, reason } = wanted
+  return inTx(deps.db, async (tx) => {
+    if (!(await lockOwner(tx, accountId))) throw new Problem('not_found')
+    const amount = points - (await lockBalance(tx, accountId))
+    if (amount === 0) return { points }
+    const createdAt = deps.clock.now()
+    await addEntry(tx, {
+      accountId,
+      amount,
+      reason: 'adjustment',
+      reference: `adjustment:${uuidv7({ msecs: createdAt.getTime() })}`,
+      note: reason,
+      createdAt,
+    })
+    await writeAudit(tx, {
+      actorId: admin.accountId,
+      action: 'rewards.adjusted',
+      subjectId: accountId,
+      details: { amount, reason },
+      createdAt,
+    })
+    return { points }
   })
 }

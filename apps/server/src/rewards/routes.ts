@@ -1,16 +1,68 @@
+import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
-import { getUserRewards } from '@fairgrove/contract/rewards'
+import * as contract from '@fairgrove/contract/rewards'
+import { tierOf } from '@fairgrove/contract/rewards.options'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
-import { findBalance } from './store.ts'
+import { adjust } from './actions.ts'
+import { buyCode, takeCode } from './codes.actions.ts'
+import { listCodes } from './codes.store.ts'
+import { setRewardItem } from './redeeming.actions.ts'
+import { countReviews, listRewardProducts, listStandings } from './redemptions.store.ts'
+import { countEntries, findBalance, listEntries } from './store.ts'
+import { codeOf, redeemablesOf } from './view.ts'
 
 export function rewardRoutes(deps: Deps): Served[] {
+  const { db } = deps
   return [
-    serve(getUserRewards, async ({ caller, params }) => {
+    serve(contract.getUserRewards, async ({ caller, params }) => {
       const mayAsk = params.id === caller.accountId || caller.isAdmin
-      const points = mayAsk ? await findBalance(deps.db, params.id) : undefined
+      const points = mayAsk ? await findBalance(db, params.id) : undefined
       if (points === undefined) throw new Problem('not_found')
       return { points }
+    }),
+    serve(contract.adjustUserRewards, ({ caller, params, body }) =>
+      adjust(deps, caller, {
+        accountId: params.id,
+        points: body.rewardsPoints,
+        reason: body.reason,
+      }),
+    ),
+    serve(contract.getRewards, async ({ caller: { accountId } }) => {
+      const [points = 0, reviews, standings, products, codes] = await Promise.all([
+        findBalance(db, accountId),
+        countReviews(db, accountId),
+        listStandings(db, accountId),
+        listRewardProducts(db),
+        listCodes(db, accountId),
+      ])
+      return {
+        points,
+        reviews,
+        tier: tierOf(reviews),
+        items: redeemablesOf(reviews, standings, products),
+        codes: codes.map(codeOf),
+      }
+    }),
+    serve(contract.listCoinEntries, async ({ caller: { accountId }, query }) => {
+      const counted = await countEntries(db, accountId, countCeiling)
+      const results = Math.min(counted, countCeiling)
+      const pages = pagesOf(results, rowsPerPage)
+      const page = Math.min(query.pageNumber, pages)
+      const offset = (page - 1) * rowsPerPage
+      const rows = await listEntries(db, accountId, { offset, limit: rowsPerPage })
+      const entries = rows.map(({ id, createdAt, ...entry }) => ({
+        _id: id,
+        ...entry,
+        createdAt: createdAt.toISOString(),
+      }))
+      return { entries, page, pages, results, isCapped: counted > countCeiling }
+    }),
+    serve(contract.buyCode, ({ caller, body, once }) => buyCode(deps, caller, body.offer, once)),
+    serve(contract.takeCode, ({ caller, params }) => takeCode(deps, caller, params.code)),
+    serve(contract.setRewardItem, async ({ caller, params, body }) => {
+      await setRewardItem(deps, caller, params.item, body.product)
+      return { message: 'From now on this is what reviews earn.' }
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
@@ -6,6 +7,8 @@ export type CoinEntry = {
   amount: number
   reason: string
   reference: string
+  /** What an admin says about an adjustment. */
+  note?: string
   createdAt: Date
 }
 
@@ -20,12 +23,28 @@ export async function addEntry(tx: Tx, entry: CoinEntry): Promise<boolean> {
   return row !== undefined
 }
 
-export function findEntry(tx: Tx, reference: string) {
-  return tx
-    .selectFrom('coinEntries')
-    .select('amount')
-    .where('reference', '=', reference)
+/** All that one cause has paid and taken back so far. */
+export async function sumCause(
+  tx: Tx,
+  { accountId, reference }: Pick<CoinEntry, 'accountId' | 'reference'>,
+): Promise<{ coins: number; entries: number }> {
+  const { rows } = await sql<{ coins: number; entries: number }>`
+    select coalesce(sum(amount), 0)::int as coins, count(*)::int as entries from coin_entries
+    where account_id = ${accountId}
+      and (reference = ${reference} or starts_with(reference, ${`${reference}:`}))`.execute(tx)
+  return rows[0] ?? { coins: 0, entries: 0 }
+}
+
+/** Whatever is decided about an account's rewards is decided one after the other. False when it is gone. */
+export async function lockOwner(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('erasedAt', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The balance, which nobody else changes until the transaction ends. */
@@ -51,11 +70,21 @@ export async function findBalance(db: Db, accountId: string): Promise<number | u
   return row && (row.balance ?? 0)
 }
 
-export function listEntries(db: Db, accountId: string) {
-  return db
+/** The newest first: all of them, or one page. */
+export function listEntries(db: Db, accountId: string, page?: { offset: number; limit: number }) {
+  const entries = db
     .selectFrom('coinEntries')
-    .select(['amount', 'reason', 'createdAt'])
+    .select(['id', 'amount', 'reason', 'note', 'createdAt'])
     .where('accountId', '=', accountId)
     .orderBy('id', 'desc')
-    .execute()
+  return (page ? entries.offset(page.offset).limit(page.limit) : entries).execute()
+}
+
+export async function countEntries(db: Db, accountId: string, ceiling: number): Promise<number> {
+  const counted = db.selectFrom('coinEntries').select('id').where('accountId', '=', accountId)
+  const row = await db
+    .selectFrom(counted.limit(ceiling + 1).as('counted'))
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }

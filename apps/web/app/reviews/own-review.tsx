@@ -39,7 +39,7 @@ export function OwnReview({ review }: OwnReviewProps) {
         className={styles.dialog}
       >
         <h3 id="delete-review-title">Delete your review?</h3>
-        <p>It is gone at once. Canna-coins you earned with it stay yours.</p>
+        <p>It is gone at once, and so are the canna-coins it earned.</p>
         <Form action={`${pathname}#your-review`} preventScrollReset>
           <input type="hidden" name="review" value={review._id} />
           <SubmitButton variant="danger" isWide name="intent" value="delete">

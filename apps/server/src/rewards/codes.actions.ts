@@ -1,0 +1,59 @@
+import { Problem } from '@fairgrove/contract/problems'
+import type { Code } from '@fairgrove/contract/rewards'
+import { codeLength, type Offer, offers, texts } from '@fairgrove/contract/rewards.options'
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '../audit/store.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { readableCode } from '../readable-code.ts'
+import { findCode, insertCode, spendCode } from './codes.store.ts'
+import { addEntry, lockBalance } from './store.ts'
+import { codeOf, storedCode } from './view.ts'
+
+type Means = Pick<Deps, 'db' | 'clock'>
+
+/** The balance is locked before it is looked at, so two spends at once queue; the database has the last word. */
+export function buyCode(
+  deps: Means,
+  { accountId }: Caller,
+  offer: Offer,
+  once: Once | undefined,
+): Promise<Code> {
+  return inTxOnce(deps, once, async (tx) => {
+    const { coins } = offers[offer]
+    if ((await lockBalance(tx, accountId)) < coins) {
+      throw new Problem('not_enough_coins', { message: texts.notEnough(offer) })
+    }
+    const createdAt = deps.clock.now()
+    const id = uuidv7({ msecs: createdAt.getTime() })
+    await addEntry(tx, {
+      accountId,
+      amount: -coins,
+      reason: offer,
+      reference: `code:${id}`,
+      createdAt,
+    })
+    const row = { code: readableCode(codeLength), offer, createdAt }
+    await insertCode(tx, { ...row, id, accountId })
+    return codeOf({ ...row, usedAt: null })
+  })
+}
+
+export function takeCode(deps: Means, admin: Caller, typed: string): Promise<Code> {
+  return inTx(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const code = storedCode(typed)
+    const used = await spendCode(tx, code, now)
+    if (!used) throw new Problem((await findCode(tx, code)) ? 'code_spent' : 'not_found')
+    await writeAudit(tx, {
+      actorId: admin.accountId,
+      action: 'rewards.code_taken',
+      subjectId: used.id,
+      details: { offer: used.offer },
+      createdAt: now,
+    })
+    return codeOf(used)
+  })
+}

@@ -1,0 +1,103 @@
+import type { RewardItem } from '@fairgrove/contract/rewards.options'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Standing } from './rules.ts'
+
+/** Hidden reviews earn nothing. */
+const reviewsOf = (accountId: string) => sql<number>`(
+  select count(*)::int from reviews where account_id = ${accountId} and not is_hidden)`
+
+export async function listStandings(db: Db, accountId: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select i.item, i.product_id, ${reviewsOf(accountId)} as reviews, r.order_id
+    from reward_items i
+    left join item_redemptions r on r.item = i.item and r.account_id = ${accountId} and r.is_held`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countReviews(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${reviewsOf(accountId)} as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type RewardProduct = {
+  item: RewardItem
+  id: string
+  name: string
+  image: string | null
+  priceCents: number
+  category: string | null
+  sellerId: string | null
+  isApparel: boolean
+  stock: Record<string, number>
+}
+
+/** What stands for the items today, as far as it can be ordered at all. */
+export async function listRewardProducts(db: Db): Promise<RewardProduct[]> {
+  const { rows } = await sql<RewardProduct>`
+    select i.item, p.id, p.name, p.image, p.price_cents, p.category, p.seller_id, p.is_apparel,
+      (select coalesce(json_object_agg(s.size, s.on_hand), '{}') from product_stock s
+        where s.product_id = p.id) as stock
+    from reward_items i join products p on p.id = i.product_id join brands b on b.id = p.brand_id
+    where p.is_public and p.kind = 'goods' and p.price_cents is not null and b.sells_online`.execute(
+    db,
+  )
+  return rows
+}
+
+/** False when there is no such product of the kind that ships. */
+export async function saveRewardItem(
+  tx: Tx,
+  item: RewardItem,
+  productId: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into reward_items (item, product_id)
+    select ${item}, id from products where id = ${productId} and kind = 'goods'
+    on conflict (item) do update set product_id = excluded.product_id`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** One row per thing; the database refuses what another order holds. */
+export async function insertRedemptions(
+  tx: Tx,
+  things: Pick<Standing, 'item' | 'productId'>[],
+  redemption: { orderId: string; accountId: string; createdAt: Date },
+): Promise<void> {
+  const rows = things.map(({ item, productId }) => ({
+    ...redemption,
+    item,
+    productId,
+    isHeld: true,
+  }))
+  await tx.insertInto('itemRedemptions').values(rows).execute()
+}
+
+/** What this order redeemed can be redeemed again. */
+export async function releaseRedemptions(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('itemRedemptions')
+    .set({ isHeld: false })
+    .where('orderId', '=', orderId)
+    .where('isHeld', '=', true)
+    .execute()
+}
+
+/** False, and nothing is changed, when another order has redeemed one of them since. */
+export async function holdRedemptionsAgain(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (
+      select from item_redemptions mine join item_redemptions other
+        on other.account_id = mine.account_id and other.item = mine.item and other.is_held
+      where mine.order_id = ${orderId} and other.order_id <> mine.order_id) as is_taken`.execute(tx)
+  if (rows[0]?.isTaken) return false
+  await tx
+    .updateTable('itemRedemptions')
+    .set({ isHeld: true })
+    .where('orderId', '=', orderId)
+    .execute()
+  return true
+}
