@@ -1,3 +1,12 @@
+import { earnings, offers } from '../../packages/contract/src/rewards.options.ts'
+
+const namesOfEarnings = Object.keys(earnings)
+  .map((name) => `'${name}'`)
+  .join(', ')
+const coinsOfOffers = Object.entries(offers)
+  .map(([offer, { coins }]) => `('${offer}', ${coins})`)
+  .join(', ')
+
 /** What must be true of the books at any moment when nothing is on its way. Each query finds what is not. */
 export const invariants: { claim: string; exceptions: string }[] = [
   {
@@ -32,7 +41,7 @@ export const invariants: { claim: string; exceptions: string }[] = [
       select o.id, format('%s: costs %s, payment %s of %s', o.state, o.total_cents, coalesce(p.status, 'none'),
         coalesce(p.captured_cents, 0)) as detail
       from orders o left join payments p on p.order_id = o.id
-      where o.kind = 'shipping' and o.paid_at is not null
+      where o.kind = 'shipping' and o.paid_at is not null and o.total_cents > 0
         and (p.status is distinct from 'captured' or p.captured_cents <> o.total_cents)`,
   },
   {
@@ -51,10 +60,15 @@ export const invariants: { claim: string; exceptions: string }[] = [
       where o.refunded_cents <> coalesce(p.refunded_cents, 0)`,
   },
   {
-    claim: 'cash orders have nothing to do with the provider',
+    claim: 'cash orders, and those that cost nothing, have nothing to do with the provider',
     exceptions: `
       select o.id, p.status as detail from payments p join orders o on o.id = p.order_id
-      where o.payment_method = 'Cash'`,
+      where o.payment_method = 'Cash' or o.total_cents = 0`,
+  },
+  {
+    claim: 'what costs nothing waits for no money',
+    exceptions: `
+      select id, state as detail from orders where total_cents = 0 and state in ('placed', 'cancelled')`,
   },
   {
     claim: 'every coin balance is the sum of its entries',
@@ -67,13 +81,43 @@ export const invariants: { claim: string; exceptions: string }[] = [
       where b.balance is distinct from e.total`,
   },
   {
+    claim: 'no cause has paid more than it is worth, or taken back more than it paid',
+    exceptions: `
+      select null::uuid as id, format('%s: %s of %s', cause, coins, worth) as detail from (
+        select regexp_replace(reference, ':(back|again):\\d+$', '') as cause, sum(amount) as coins,
+          coalesce(sum(amount) filter (where reference !~ ':(back|again):\\d+$'), 0) as worth
+        from coin_entries where reason in (${namesOfEarnings}) group by cause) causes
+      where coins not between 0 and worth`,
+  },
+  {
+    claim: 'every code was paid for once, with what it costs; no coins bought anything else',
+    exceptions: `
+      select c.id, format('%s for %s', coalesce(c.offer, e.reason), e.amount) as detail
+      from (select *, 'code:' || id as reference from coin_codes) c
+      full join (select * from coin_entries where reference like 'code:%') e on e.reference = c.reference
+      left join (values ${coinsOfOffers}) as price(offer, coins) on price.offer = c.offer
+      where e.amount is distinct from -price.coins or e.account_id is distinct from c.account_id`,
+  },
+  {
+    claim:
+      'every redeemed line is a redemption of its buyer’s, held as long as the line keeps its thing',
+    exceptions: `
+      select coalesce(l.order_id, r.order_id) as id,
+        format('%s: %s off the shelf, held %s', coalesce(r.item, l.name), l.taken, r.is_held) as detail
+      from (select l.*, o.account_id from order_lines l join orders o on o.id = l.order_id
+        where l.is_redeemed) l
+      full join item_redemptions r on r.order_id = l.order_id and r.product_id = l.product_id
+      where l.quantity is distinct from 1 or r.account_id is distinct from l.account_id
+        or r.is_held is distinct from (l.taken > 0)`,
+  },
+  {
     claim: 'every paid order paid its buyer the coins for its items, once; no other order paid any',
     exceptions: `
       select o.id, format('%s, earned %s, should be %s', o.state, coalesce(e.amount, 0), due.coins) as detail
       from orders o left join coin_entries e on e.reference = 'merchandise:' || o.id
       cross join lateral (
         select case when o.kind = 'shipping' and o.account_id is not null and o.paid_at is not null
-          then 12 * coalesce(sum(quantity) filter (where not is_redeemed), 0) else 0 end as coins
+          then ${earnings.merchandise} * coalesce(sum(quantity) filter (where not is_redeemed), 0) else 0 end as coins
         from order_lines where order_id = o.id) due
       where coalesce(e.amount, 0) <> due.coins`,
   },

@@ -7,6 +7,8 @@ import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { readForSale, type SaleRow } from '../products/stock.store.ts'
+import { listStandings } from '../rewards/redemptions.store.ts'
+import type { Standing } from '../rewards/rules.ts'
 import type { Amounts } from './limits.rules.ts'
 import { type Asked, type Quoted, quoteOf, type Sale } from './rules.ts'
 import { findPickupPlace, type PickupPlace, sumPickups } from './store.ts'
@@ -28,9 +30,14 @@ export function askedIn(cart: Pick<Cart, 'orderItems' | 'dispensary'>): Asked[] 
 export function saleOf(
   cart: Pick<Cart, 'shippingAddress' | 'isResident' | 'dispensary'>,
   asked: Asked[],
-  found: { rows: SaleRow[]; place: PickupPlace | undefined; boughtBefore: Amounts },
+  found: {
+    rows: SaleRow[]
+    place: PickupPlace | undefined
+    boughtBefore: Amounts
+    rewards: Standing[]
+  },
 ): Sale {
-  const { rows, place, boughtBefore } = found
+  const { rows, place, boughtBefore, rewards } = found
   const state = cart.dispensary ? place?.state : cart.shippingAddress?.state
   return {
     kind: cart.dispensary ? 'pickup' : 'shipping',
@@ -38,6 +45,7 @@ export function saleOf(
     isOpen: place?.isOpen ?? false,
     isResident: cart.isResident,
     boughtBefore,
+    rewards,
     lines: asked.map((line) => ({
       ...line,
       product:
@@ -57,6 +65,16 @@ export async function boughtSinceYesterday(
   return sumPickups(db, { email: person.email, state, since: daysAfter(now, -1) })
 }
 
+/** Asked for only when something is to be redeemed. */
+export async function rewardsOf(
+  db: Db,
+  accountId: string | null | undefined,
+  asked: Asked[],
+): Promise<Standing[]> {
+  if (!accountId || !asked.some(({ isRedeemed }) => isRedeemed)) return []
+  return listStandings(db, accountId)
+}
+
 export async function quote(
   deps: Pick<Deps, 'db' | 'clock' | 'shop'>,
   cart: Cart,
@@ -64,14 +82,15 @@ export async function quote(
 ): Promise<Quote> {
   const asked = askedIn(cart)
   const { dispensary } = cart
-  const [rows, place, account] = await Promise.all([
+  const [rows, place, account, rewards] = await Promise.all([
     readForSale(deps.db, { dispensaryId: dispensary ?? null }, asked),
     dispensary ? findPickupPlace(deps.db, dispensary) : undefined,
     dispensary && caller ? findContact(deps.db, caller.accountId) : undefined,
+    rewardsOf(deps.db, caller?.accountId, asked),
   ])
   const email = account?.email ?? cart.shippingAddress?.email
   const boughtBefore = await boughtSinceYesterday(deps.db, deps.clock.now(), { email, place })
-  const sale = saleOf(cart, asked, { rows, place, boughtBefore })
+  const sale = saleOf(cart, asked, { rows, place, boughtBefore, rewards })
   return { kind: sale.kind, ...viewOf(quoteOf(sale, deps.shop)) }
 }
 

@@ -41,6 +41,7 @@ function sale(changes: Partial<Sale> = {}): Sale {
     isOpen: true,
     isResident: true,
     boughtBefore: {},
+    rewards: [],
     lines: [{ ...asked, product: shirt }],
     ...changes,
   }
@@ -52,6 +53,16 @@ const reasonsOf = (changes: Partial<Sale>) =>
 const shippingLine = (product: Partial<ForSale>, line: Partial<Asked> = {}): Partial<Sale> => ({
   lines: [{ ...asked, ...line, product: { ...shirt, ...product } }],
 })
+const teeEarned = (reviews: number): Sale['rewards'][number] => ({
+  ...{ item: 'tee', productId: 'one', reviews, orderId: null },
+})
+const redeemedTee = (rewards: Sale['rewards'], line: Partial<Asked> = {}): Partial<Sale> => ({
+  ...shippingLine({}, { isRedeemed: true, ...line }),
+  rewards,
+})
+const reward = (size: string) => ({ ...asked, size, isRedeemed: true, product: shirt })
+const lastShirt = { ...shirt, onHand: 1 }
+const bought = (quantity: number) => ({ ...asked, quantity, product: lastShirt })
 const pickupLine = (product: Partial<ForSale>, changes: Partial<Sale> = {}): Partial<Sale> => ({
   kind: 'pickup',
   lines: [{ ...asked, size: 'ONE', product: { ...flower, ...product } }],
@@ -79,7 +90,28 @@ describe('what may be sold how', () => {
     ['a size that is sold out', shippingLine({ onHand: 0 }), ['sold_out']],
     ['more than there are', shippingLine({ onHand: 2 }, { quantity: 3 }), ['too_few']],
     ['the last ones', shippingLine({ onHand: 3 }, { quantity: 3 }), []],
-    ['rewards that nobody earned', shippingLine({}, { isRedeemed: true }), ['not_earned']],
+    ['rewards that nobody earned', redeemedTee([]), ['not_earned']],
+    ['a reward one review short', redeemedTee([teeEarned(8)]), ['not_earned']],
+    ['a reward that is earned', redeemedTee([teeEarned(9)]), []],
+    [
+      'a reward redeemed before',
+      redeemedTee([{ ...teeEarned(9), orderId: 'it' }]),
+      ['redeemed_before'],
+    ],
+    ['two of a reward', redeemedTee([teeEarned(9)], { quantity: 2 }), ['one_each']],
+    [
+      'a reward in two sizes',
+      { ...redeemedTee([teeEarned(9)]), lines: [reward('M'), reward('L')] },
+      ['one_each', 'one_each'],
+    ],
+    [
+      'one to buy and one as a reward, of the last one',
+      {
+        ...redeemedTee([teeEarned(9)]),
+        lines: [bought(1), { ...reward('M'), product: lastShirt }],
+      },
+      ['too_few', 'too_few'],
+    ],
     ['what a dispensary does not carry', pickupLine({ onHand: null }), ['not_carried']],
     ['a closed dispensary', pickupLine({}, { isOpen: false }), ['closed']],
     ['a state without sales', pickupLine({}, { state: 'TX' }), ['not_sold_here']],

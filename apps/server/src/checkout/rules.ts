@@ -7,6 +7,7 @@ import {
 } from '@fairgrove/contract/checkout.options'
 import type { State } from '@fairgrove/contract/states'
 import type { ForSale } from '../products/rules.ts'
+import { type Standing, whyNotRedeem } from '../rewards/rules.ts'
 import { type Amounts, addUp, countedIn, limitOf, whyOverLimit } from './limits.rules.ts'
 import { taxesOf } from './tax.rules.ts'
 
@@ -24,6 +25,8 @@ export type Sale = {
   isResident: boolean
   /** What the same person bought in this state within a day. */
   boughtBefore: Amounts
+  /** How the buyer stands with what reviews earn; nobody without an account has earned anything. */
+  rewards: Standing[]
   lines: (Asked & { product: ForSale | null })[]
 }
 
@@ -83,7 +86,7 @@ export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
     exciseCents,
     totalCents,
     refusals: [
-      ...sale.lines.flatMap((line) => whyNotLine(sale.kind, line) ?? []),
+      ...sale.lines.flatMap((line) => whyNotLine(sale, line) ?? []),
       ...whyNotCart(sale, bought, totalCents),
     ],
   }
@@ -112,10 +115,11 @@ function boughtWith(sale: Sale, lines: QuoteLine[]): Amounts {
 }
 
 function whyNotLine(
-  orderKind: OrderKind,
-  line: Asked & { product: ForSale | null },
+  sale: Pick<Sale, 'kind' | 'lines' | 'rewards'>,
+  line: Sale['lines'][number],
 ): Refused | undefined {
   const { product } = line
+  const orderKind = sale.kind
   if (!product?.isPublic) return refuse('gone', line)
   if (product.kind === 'cbd') return refuse('linked_out', line)
   if (product.priceCents === null) return refuse('no_price', line)
@@ -123,19 +127,31 @@ function whyNotLine(
   if (product.kind === 'goods' && orderKind === 'pickup') return refuse('shipping_only', line)
   if (product.kind === 'goods' && !product.isSoldOnline) return refuse('not_online', line)
   if (product.isApparel && line.size === 'ONE') return refuse('size_needed', line)
-  // Earned by reviews, kept by the rewards room; until it keeps any, none is there to be redeemed.
-  if (line.isRedeemed) return refuse('not_earned', line)
+  if (line.isRedeemed) {
+    const quantity = countAsked(sale, (each) => each.isRedeemed && isOfProduct(each, line))
+    const refusal = whyNotRedeem(sale.rewards, { productId: line.productId, quantity })
+    if (refusal) return refuse(refusal, line)
+  }
   if (product.onHand === null) {
     return refuse(orderKind === 'pickup' ? 'not_carried' : 'no_such_size', line)
   }
-  return whyNotEnough(line, product.onHand)
+  // What is bought and what is redeemed come off the same shelf.
+  const quantity = countAsked(sale, (each) => each.size === line.size && isOfProduct(each, line))
+  return whyNotEnough(line, quantity, product.onHand)
+}
+
+const isOfProduct = (line: Asked, other: Asked) => line.productId === other.productId
+
+function countAsked({ lines }: Pick<Sale, 'lines'>, isMeant: (line: Asked) => boolean): number {
+  return lines.filter(isMeant).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function whyNotEnough(
   line: Asked & { product: Pick<ForSale, 'name'> | null },
+  quantity: number,
   onHand: number,
 ): Refused | undefined {
-  if (onHand >= line.quantity) return undefined
+  if (onHand >= quantity) return undefined
   const size = line.size === 'ONE' ? '' : ` in ${line.size}`
   const what = `${line.product?.name ?? 'This'}${size}`
   return onHand === 0

@@ -5,7 +5,7 @@ import { holdMinutes } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { findContact } from '../accounts/store.ts'
-import { askedIn, boughtSinceYesterday, saleOf } from '../checkout/actions.ts'
+import { askedIn, boughtSinceYesterday, rewardsOf, saleOf } from '../checkout/actions.ts'
 import { countedIn } from '../checkout/limits.rules.ts'
 import { type Quoted, quoteOf, type Refused } from '../checkout/rules.ts'
 import { findPickupPlace, type PickupPlace, queuePickupsOf } from '../checkout/store.ts'
@@ -17,7 +17,10 @@ import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { takeStock } from '../products/stock.store.ts'
 import { readableCode } from '../readable-code.ts'
+import { insertRedemptions } from '../rewards/redemptions.store.ts'
+import { lockOwner } from '../rewards/store.ts'
 import { orderKey } from './guest-key.ts'
+import { markPaid } from './moving.actions.ts'
 import type { LineRow, OrderRow, WholeOrder } from './order-row.store.ts'
 import { isShownOtherwise } from './rules.ts'
 import { getWholeOrder, insertOrder } from './store.ts'
@@ -58,14 +61,29 @@ async function placeOrder(
   if (place) await queuePickupsOf(tx, contact.email)
   const boughtBefore = await boughtSinceYesterday(tx, now, { email: contact.email, place })
   const asked = askedIn(cart)
+  const { accountId } = contact
+  const redeems = asked.some(({ isRedeemed }) => isRedeemed)
+  // An account before the shelf and before its orders, whoever comes: so nobody waits in a circle.
+  if (redeems && accountId) await lockOwner(tx, accountId)
+  const rewards = await rewardsOf(tx, accountId, asked)
   const rows = await takeStock(tx, { dispensaryId: place?.id ?? null }, asked)
   crashPoint('order.stockTaken')
-  const quoted = quoteOf(saleOf(cart, asked, { rows, place, boughtBefore }), deps.shop)
+  const quoted = quoteOf(saleOf(cart, asked, { rows, place, boughtBefore, rewards }), deps.shop)
   refuseIf(quoted.refusals)
   if (isShownOtherwise(cart, quoted)) throw new Problem('price_changed')
   const order = rowOf(cart, quoted, contact, now)
   const lines = quoted.lines.map(lineOf)
   await insertOrder(tx, order, lines)
+  if (redeems && accountId) {
+    const things = rewards.filter(({ productId }) =>
+      asked.some((line) => line.isRedeemed && line.productId === productId),
+    )
+    await insertRedemptions(tx, things, { orderId: order.id, accountId, createdAt: now })
+  }
+  if (order.totalCents === 0) {
+    await markPaid(deps, tx, order.id)
+    return getWholeOrder(tx, order.id)
+  }
   return { ...order, lines, place: place ?? null }
 }
 

@@ -99,9 +99,27 @@ const words: Record<LetterName, (told: Told) => Words> = {
   }),
 }
 
+/** Nothing was paid, so nothing is told about money. */
+const wordsOfFree: Partial<typeof words> = {
+  paid: ({ order }) => ({
+    subject: `Your rewards: order ${shortId(order)}`,
+    heading: 'Your rewards are on their way',
+    paragraphs: [
+      'There is nothing to pay. Packages ship in 1-2 business days and arrive 5-7 business days ' +
+        'after shipping.',
+      ...linesOf(order),
+    ],
+  }),
+  refunded: ({ order }) => ({
+    subject: `Taken back: your order ${shortId(order)}`,
+    heading: 'Your order was taken back',
+    paragraphs: ['It cost nothing. What had not left us yet can be redeemed again.'],
+  }),
+}
+
 export function letterAbout(name: LetterName, told: Told): Letter {
   return {
-    ...words[name](told),
+    ...((told.order.totalCents === 0 && wordsOfFree[name]) || words[name])(told),
     action: { label: 'See your order', url: told.url },
     footnotes: [
       'This link opens your order without signing in. Keep it to yourself.',

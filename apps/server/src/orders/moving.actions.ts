@@ -10,6 +10,7 @@ import { returnStock, takeStock } from '../products/stock.store.ts'
 import { markVerified } from '../reviews/actions.ts'
 import { lockAuthor } from '../reviews/store.ts'
 import { earn, takeBack } from '../rewards/actions.ts'
+import { holdRedemptionsAgain, releaseRedemptions } from '../rewards/redemptions.store.ts'
 import { type cancelReasons, mailAboutOrder } from './declared-jobs.ts'
 import { isPutBack } from './rules.ts'
 import {
@@ -65,6 +66,7 @@ async function reviveOrder(
 ): Promise<Moved | 'too_late' | undefined> {
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'cancelled') return undefined
+  if (!(await holdRedemptionsAgain(tx, orderId))) return 'too_late'
   const lines = await setTaken(tx, orderId, true)
   const found = await takeStock(tx, order, lines)
   const got = lines.filter(({ productId, size }) =>
@@ -73,6 +75,7 @@ async function reviveOrder(
   if (got.length === lines.length) return moveOrder(tx, orderId, { to: 'paid', now })
   await setTaken(tx, orderId, false)
   await returnStock(tx, order, got)
+  await releaseRedemptions(tx, orderId)
   return 'too_late'
 }
 
@@ -115,9 +118,21 @@ export async function markRefunded(deps: Now, tx: Tx, orderId: string): Promise<
   }
 }
 
+/** An order of nothing but rewards has no money to wait for. False when it is over already. */
+export async function takeBackFree(deps: Now, tx: Tx, orderId: string): Promise<boolean> {
+  await lockBuyer(tx, orderId)
+  const order = await lockOrder(tx, orderId)
+  const moved = await moveOrder(tx, orderId, { to: 'refunded', now: deps.clock.now() })
+  if (!order || !moved) return false
+  await putBack(tx, moved, order.state as OrderState, 'refunded')
+  await enqueue(tx, mailAboutOrder, { orderId, letter: 'refunded' })
+  return true
+}
+
 async function putBack(tx: Tx, order: Moved, from: OrderState, to: OrderState): Promise<void> {
   if (!isPutBack(from, to)) return
   await returnStock(tx, order, await setTaken(tx, order.id, false))
+  await releaseRedemptions(tx, order.id)
 }
 
 /** False when it was paid, or given up, a moment before. */
@@ -129,6 +144,7 @@ export async function cancelOrder(
 ): Promise<boolean> {
   const now = deps.clock.now()
   const isExpired = why === 'expired'
+  await lockBuyer(tx, orderId)
   const order = await moveOrder(tx, orderId, { to: 'cancelled', now, isExpired })
   if (!order) return false
   await putBack(tx, order, 'placed', 'cancelled')

@@ -3,13 +3,13 @@ import type { Order } from '@fairgrove/contract/orders'
 import { Problem } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
 import { writeAudit } from '../audit/store.ts'
-import { inTx } from '../db/tx.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { capturePayment, createPayment } from '../payments/actions.ts'
 import { askRefund } from '../payments/refunds.actions.ts'
-import { markPaid } from './moving.actions.ts'
+import { markPaid, takeBackFree } from './moving.actions.ts'
 import { getOrderFor, readOrder, viewerOf } from './reading.ts'
 import { takeCash } from './staff.actions.ts'
 import { extendHold, type Seen } from './store.ts'
@@ -88,24 +88,42 @@ export async function refund(
 ): Promise<{ message: string }> {
   const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, undefined))
   return inTxOnce(deps, once, async (tx) => {
-    const now = deps.clock.now()
-    const asked = await askRefund(tx, now, {
-      orderId: order.id,
-      ...(amount === undefined ? {} : { amountCents: centsOf(amount) }),
-      // Pressing the button twice is one decision, until the first refund has arrived.
-      requestId: once?.key ?? `after ${order.refundedCents}`,
-      reason: 'Refunded by an admin.',
-    })
-    if (!asked) {
-      throw new Problem('wrong_order_state', { message: 'There is no payment left to refund.' })
-    }
+    // Pressing the button twice is one decision, until the first refund has arrived.
+    const requestId = once?.key ?? `after ${order.refundedCents}`
+    const isFree = order.totalCents === 0
+    const usd = isFree
+      ? await endFree(deps, tx, order.id)
+      : await sendBack(deps, tx, { orderId: order.id, amount, requestId })
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'order.refunded',
       subjectId: order.id,
-      details: { usd: dollarsOf(asked.amountCents) },
-      createdAt: now,
+      details: { usd },
+      createdAt: deps.clock.now(),
     })
-    return { message: `$${dollarsOf(asked.amountCents).toFixed(2)} are on their way back.` }
+    const message = isFree
+      ? 'The order is taken back. Its rewards can be redeemed again.'
+      : `$${usd.toFixed(2)} are on their way back.`
+    return { message }
   })
+}
+
+async function sendBack(
+  deps: Deps,
+  tx: Tx,
+  wish: { orderId: string; amount: number | undefined; requestId: string },
+): Promise<number> {
+  const { amount, ...request } = wish
+  const asked = await askRefund(tx, deps.clock.now(), {
+    ...request,
+    ...(amount === undefined ? {} : { amountCents: centsOf(amount) }),
+    reason: 'Refunded by an admin.',
+  })
+  if (asked) return dollarsOf(asked.amountCents)
+  throw new Problem('wrong_order_state', { message: 'There is no payment left to refund.' })
+}
+
+async function endFree(deps: Deps, tx: Tx, orderId: string): Promise<number> {
+  if (await takeBackFree(deps, tx, orderId)) return 0
+  throw new Problem('wrong_order_state')
 }

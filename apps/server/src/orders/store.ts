@@ -8,7 +8,7 @@ import { mailAboutOrder } from './declared-jobs.ts'
 import { type LineRow, type OrderRow, type WholeOrder, wholeOrder } from './order-row.store.ts'
 import { statesBefore } from './rules.ts'
 
-/** Order, lines and the mail about it in one round trip. */
+/** Order, lines and the mail about it in one round trip. What costs nothing is told of once it is 'paid'. */
 export async function insertOrder(tx: Tx, order: OrderRow, lines: LineRow[]): Promise<void> {
   await sql`
     with placed as (
@@ -29,7 +29,9 @@ export async function insertOrder(tx: Tx, order: OrderRow, lines: LineRow[]): Pr
         size text, quantity integer, "unitPriceCents" integer, "exciseCents" integer, "isRedeemed" boolean,
         name text, image text, category text, "percentThc" numeric, "limitKind" text, "limitAmount" numeric)
     )
-    select ${enqueuing(mailAboutOrder, { orderId: order.id, letter: 'placed' })}`.execute(tx)
+    select ${order.totalCents === 0 ? sql`1` : enqueuing(mailAboutOrder, { orderId: order.id, letter: 'placed' })}`.execute(
+    tx,
+  )
 }
 
 /** Who asks: by account and role, or by holding the order's signed link. */
