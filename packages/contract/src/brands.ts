@@ -148,6 +148,18 @@ export const getBrand = endpoint({
   answers: { 200: z.object({ brand: Brand }) },
 })
 
+export const visitBrand = endpoint({
+  method: 'POST',
+  path: '/api/brands/:id/visits',
+  summary: 'Tell that you are off to a brand’s own site. Pays once a week for each brand.',
+  access: 'customer',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: {
+    200: z.object({ brandLink: z.string().nullable(), coinsEarned: z.int().min(0) }),
+  },
+})
+
 export const createBrand = endpoint({
   method: 'POST',
   path: '/api/brands',

@@ -9,6 +9,7 @@ import { archiveBrand, createDraft, saveBrand } from './actions.ts'
 import { readBrands } from './listing.store.ts'
 import { findBrand } from './store.ts'
 import { brandCardOf, brandOf } from './view.ts'
+import { visitBrand } from './visits.actions.ts'
 
 export function brandRoutes(deps: Deps): Served[] {
   return [
@@ -23,6 +24,7 @@ export function brandRoutes(deps: Deps): Served[] {
       if (!brand) throw new Problem('not_found')
       return { brand: brandOf(brand, caller) }
     }),
+    serve(contract.visitBrand, ({ caller, params }) => visitBrand(deps, caller, params.id)),
     serve(contract.createBrand, ({ caller, once }) => createDraft(deps, caller, once)),
     serve(contract.updateBrand, async ({ caller, params, body }) => ({
       brand: await saveBrand(deps, caller, params.id, body.brand),
