@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { getEquityFund, getEquityFundLedger } from '@fairgrove/contract/equity-fund'
 import { dollarsOf } from '@fairgrove/contract/money'
 import type { Deps } from '../deps.ts'
+import { csvFile } from '../http/csv-file.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { listLedger, sumByMonth } from './store.ts'
 
@@ -21,14 +21,15 @@ export function equityFundRoutes({ db, shop }: Deps): Served[] {
     }),
     serve(getEquityFundLedger, async () => {
       const entries = await listLedger(db)
-      const lines = entries.map(({ id, amountCents, createdAt }) =>
-        [id, createdAt.toISOString(), amountCents > 0 ? 'share' : 'reversal']
-          .concat(dollarsOf(amountCents).toFixed(2))
-          .join(','),
+      return csvFile(
+        ['entry', 'time', 'kind', 'usd'],
+        entries.map(({ id, amountCents, createdAt }) => [
+          id,
+          createdAt.toISOString(),
+          amountCents > 0 ? 'share' : 'reversal',
+          dollarsOf(amountCents).toFixed(2),
+        ]),
       )
-      const bytes = Buffer.from(['entry,time,kind,usd', ...lines, ''].join('\r\n'))
-      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-      return { bytes, mediaType: 'text/csv; charset=utf-8', etag }
     }),
   ]
 }
