@@ -23,6 +23,10 @@ import { orderData } from './orders/personal-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { answerData } from './questions/personal-data.ts'
+import { questionRoutes } from './questions/routes.ts'
+import { referralData } from './referrals/personal-data.ts'
+import { referralRoutes } from './referrals/routes.ts'
 import { reviewData } from './reviews/personal-data.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { rewardData } from './rewards/personal-data.ts'
@@ -31,6 +35,7 @@ import { searchRoutes } from './search/routes.ts'
 import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { subscriberRoutes } from './subscribers/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 export type AppOptions = {
@@ -91,7 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
 
   const served = [
-    ...accountRoutes(deps, [...reviewData, favouriteData, orderData, rewardData]),
+    ...accountRoutes(deps, [
+      ...reviewData,
+      ...[favouriteData, answerData, referralData, orderData, rewardData],
+    ]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),
     ...uploadRoutes(deps),
@@ -100,6 +108,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...productRoutes(deps),
     ...searchRoutes(deps),
     ...reviewRoutes(deps),
+    ...questionRoutes(deps),
+    ...referralRoutes(deps),
+    ...subscriberRoutes(deps),
     ...educationRoutes(),
     ...blogRoutes(deps),
     ...homeRoutes(deps),

@@ -12,10 +12,12 @@ import { reconcile } from './payments/declared-jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { productJobs } from './products/jobs.ts'
 import type { MailPort } from './providers/mail/port.ts'
-import { referralJobs } from './referrals/jobs.ts'
+import { forgetReferralNetworks, referralJobs } from './referrals/jobs.ts'
 import { foldRatings, reviewJobs } from './reviews/jobs.ts'
 import { foldListingCounts, rebuildVocabulary, searchJobs } from './search/jobs.ts'
 import { forgetSessions, sessionJobs } from './sessions/jobs.ts'
+import { forgetUnconfirmed } from './subscribers/declared-jobs.ts'
+import { subscriberJobs } from './subscribers/jobs.ts'
 
 /** What only the worker needs: a way to send mail, and a database that lets a long statement finish. */
 export type JobDeps = Deps & { mail: MailPort; patientDb: Db }
@@ -31,6 +33,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...searchJobs(deps),
     ...reviewJobs(deps),
     ...homeJobs(deps),
+    ...subscriberJobs(deps),
     ...paymentJobs(deps),
     ...orderJobs(deps),
   ]
@@ -42,6 +45,7 @@ const at = (match: string, job: Job): CronItem => ({ task: job.name, match, iden
 export const schedule: CronItem[] = [
   ...[foldListingCounts, foldRatings, reconcile, releaseHolds].map((job) => at('* * * * *', job)),
   ...[forgetLinks, forgetSessions, forgetKeys].map((job) => at('*/10 * * * *', job)),
-  at('17 9 * * *', rebuildVocabulary),
-  at('41 9 * * *', rankTopSellers),
+  ...[rebuildVocabulary, rankTopSellers, forgetReferralNetworks, forgetUnconfirmed].map((job) =>
+    at('17 9 * * *', job),
+  ),
 ]

@@ -1,6 +1,12 @@
 import { given } from './house.ts'
 
-type Message = { to: string; subject: string; text: string; html: string }
+type Message = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
 
 /** Mails that really arrived over SMTP for one address, newest first. */
 export async function mailsTo(address: string): Promise<Message[]> {

@@ -13,11 +13,14 @@ import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
+import * as questions from './questions.ts'
+import * as referrals from './referrals.ts'
 import * as reviews from './reviews.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as sitemap from './sitemap.ts'
+import * as subscribers from './subscribers.ts'
 import * as uploads from './uploads.ts'
 
 /** Every door of the API. A room's file is named here once; its doors are found in it. */
@@ -32,6 +35,9 @@ export const endpoints: Endpoint[] = [
   products,
   search,
   reviews,
+  questions,
+  referrals,
+  subscribers,
   education,
   blog,
   home,

@@ -44,6 +44,10 @@ export const problems = {
     status: 409,
     text: 'That is more than is left of this payment.',
   },
+  question_too_soon: {
+    status: 409,
+    text: 'You have answered a question this week. The next one opens seven days after it.',
+  },
   link_spent: {
     status: 410,
     text: 'This link has expired or was already used. Please ask for a new one.',

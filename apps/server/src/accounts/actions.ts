@@ -10,10 +10,10 @@ import { readableCode } from '../readable-code.ts'
 import { earn } from '../rewards/actions.ts'
 import { startSession } from '../sessions/actions.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
-import { addressMark } from './address-mark.ts'
 import { accountConfirmed, mailLink, resetRequested } from './declared-jobs.ts'
 import { readLinkToken } from './link-token.ts'
 import { deleteLinksOf, findLink, insertLink, type Link, takeLink } from './links.store.ts'
+import { addressMark, networkMark } from './marks.ts'
 import { hashNewPassword, isPassword } from './passwords.ts'
 import {
   changeEmail,
@@ -60,7 +60,7 @@ export async function sendLink(deps: Deps, tx: Tx, link: Omit<Link, 'id'>): Prom
 export async function confirmAddress(
   deps: Deps,
   token: string,
-  userAgent: string,
+  { userAgent, network }: { userAgent: string; network: string },
 ): Promise<SignedInUser> {
   const linkId =
     readLinkToken(deps.linkSecret, 'register', token) ??
@@ -70,7 +70,7 @@ export async function confirmAddress(
   const { accountId, sessionToken } = await inTx(deps.db, async (tx) => {
     const link = await takeLinkOnce(tx, linkId, now)
     const accountId = link.draft
-      ? await createAccount(deps, tx, link.email, link.draft)
+      ? await createAccount(deps, tx, { ...link, draft: link.draft, network })
       : await adoptEmail(tx, link)
     return { accountId, sessionToken: await startSession(tx, now, accountId, userAgent) }
   })
@@ -80,9 +80,9 @@ export async function confirmAddress(
 async function createAccount(
   deps: Deps,
   tx: Tx,
-  email: string,
-  { referralCode, age, purchaseHabits, subscribeToMailing, ...person }: NonNullable<Link['draft']>,
+  { email, draft, network }: { email: string; draft: NonNullable<Link['draft']>; network: string },
 ): Promise<string> {
+  const { referralCode, age, purchaseHabits, subscribeToMailing, ...person } = draft
   const id = uuidv7()
   const now = deps.clock.now()
   const isNew = await insertAccount(tx, {
@@ -92,6 +92,7 @@ async function createAccount(
     ageBand: age,
     purchaseHabits: habitsAsList(purchaseHabits),
     subscribesToMailing: subscribeToMailing,
+    mailingSince: subscribeToMailing ? now : null,
     referralCode: readableCode(8),
     createdAt: now,
   })
@@ -99,7 +100,9 @@ async function createAccount(
   // By the address, not the account: leaving and coming back is no second arrival, for nobody.
   const cause = addressMark(deps.linkSecret, email)
   const isFirstTime = await earn(tx, now, { accountId: id, earning: 'signup', cause })
-  const referral = isFirstTime ? { referralCode } : {}
+  const referral = isFirstTime
+    ? { referralCode, network: networkMark(deps.linkSecret, network) }
+    : {}
   await enqueue(tx, accountConfirmed, { accountId: id, ...referral })
   return id
 }

@@ -11,5 +11,10 @@ export const forgetLinks = declareJob('accounts.forgetExpiredLinks', Nothing)
 /** Told in the transaction that creates the account, for the rooms above. */
 export const accountConfirmed = declareJob(
   'accounts.confirmed',
-  z.object({ accountId: z.uuid(), referralCode: z.string().optional() }),
+  z.object({
+    accountId: z.uuid(),
+    referralCode: z.string().optional(),
+    /** Stands for the network the link was opened from, without telling it. */
+    network: z.string().default(''),
+  }),
 )

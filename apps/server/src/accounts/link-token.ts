@@ -3,8 +3,11 @@ import { parse as uuidBytes, stringify as uuidText } from 'uuid'
 
 export type LinkPurpose = 'register' | 'reset' | 'email'
 
-/** An order's link is sealed the same way; what it opens is no secret to whoever got the mail, for good. */
-type Sealed = LinkPurpose | 'order'
+/**
+ * Other rooms' links are sealed the same way. What an order's link opens is no secret to whoever got the mail,
+ * for good.
+ */
+type Sealed = LinkPurpose | 'order' | 'subscribe'
 
 const idBytes = 16
 const tokenForm = /^[\w-]{64}$/

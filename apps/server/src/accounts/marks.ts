@@ -5,5 +5,14 @@ import { createHmac } from 'node:crypto'
  * Without the key nobody can tell whose it is, or try addresses against it.
  */
 export function addressMark(secret: string, email: string): string {
-  return createHmac('sha256', secret).update(`address ${email}`).digest('base64url')
+  return mark(secret, 'address', email)
+}
+
+/** The same for a network: two can be compared, neither can be read. */
+export function networkMark(secret: string, network: string): string {
+  return mark(secret, 'network', network)
+}
+
+function mark(secret: string, kind: string, value: string): string {
+  return createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url')
 }

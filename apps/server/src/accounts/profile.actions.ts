@@ -40,7 +40,7 @@ export async function changeProfile(
       frequency: update.frequency,
       intake: update.intake,
       purchaseHabits: habitsAsList(update.purchaseHabits),
-      subscribesToMailing: update.subscribeToMailing ?? before.subscribeToMailing,
+      ...mailingChoice(before, update, deps.clock.now()),
       ...(passwordHash ? { passwordHash } : {}),
     })
     if (passwordHash) {
@@ -63,6 +63,11 @@ export async function changeProfile(
     }
   })
   return { user: await getUserView(deps.db, caller.accountId), isEmailPending }
+}
+
+function mailingChoice(before: User, { subscribeToMailing: wanted }: ProfileUpdate, now: Date) {
+  if (wanted === undefined || wanted === before.subscribeToMailing) return {}
+  return { subscribesToMailing: wanted, mailingSince: wanted ? now : null }
 }
 
 async function proveIdentity(

@@ -18,8 +18,8 @@ export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
   return [
     serve(contract.register, ({ body, once }) => requestAccount(deps, body, once)),
     serve(contract.signIn, ({ body, userAgent }) => signInWithPassword(deps, body, userAgent)),
-    serve(contract.validateAccount, ({ params, userAgent }) =>
-      confirmAddress(deps, params.token, userAgent),
+    serve(contract.validateAccount, ({ params, userAgent, network }) =>
+      confirmAddress(deps, params.token, { userAgent, network }),
     ),
     serve(contract.forgotPassword, async ({ body }) => {
       await requestReset(deps, body.email)

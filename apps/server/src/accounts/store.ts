@@ -36,7 +36,7 @@ export function findContact(db: Db, id: string) {
 export function findAccountByReferralCode(db: Db, code: string) {
   return db
     .selectFrom('accounts')
-    .select('id')
+    .select(['id', 'email'])
     .where('referralCode', '=', code.toUpperCase())
     .where('erasedAt', 'is', null)
     .executeTakeFirst()
@@ -146,6 +146,21 @@ export async function changeEmail(tx: Tx, id: string, email: string): Promise<bo
   }
 }
 
+/** By the address, for whoever holds a mail that was sent to it. False when no account has it. */
+export async function chooseMailing(
+  tx: Tx,
+  email: string,
+  mailingSince: Date | null,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({ subscribesToMailing: mailingSince !== null, mailingSince })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function saveSellerProfile(
   tx: Tx,
   accountId: string,
@@ -171,6 +186,7 @@ export async function eraseAccountRow(tx: Tx, id: string, now: Date): Promise<vo
     intake: null,
     purchaseHabits: [],
     subscribesToMailing: false,
+    mailingSince: null,
     isAdmin: false,
     isSeller: false,
     erasedAt: now,

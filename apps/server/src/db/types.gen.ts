@@ -49,6 +49,7 @@ export interface Accounts {
   isAdmin: Generated<boolean>;
   isSeller: Generated<boolean>;
   lastName: string | null;
+  mailingSince: Timestamp | null;
   passwordHash: string | null;
   purchaseHabits: Generated<string[]>;
   referralCode: string;
@@ -368,6 +369,32 @@ export interface ProductStock {
   size: string;
 }
 
+export interface QuestionAnswers {
+  accountId: string;
+  choice: number;
+  createdAt: Timestamp;
+  questionId: string;
+}
+
+export interface Questions {
+  choices: string[];
+  createdAt: Timestamp;
+  id: string;
+  position: number;
+  question: string;
+  retiredAt: Timestamp | null;
+}
+
+export interface Referrals {
+  accountId: string;
+  createdAt: Timestamp;
+  mailbox: string;
+  network: string | null;
+  outcome: string;
+  referrerId: string;
+  referrerMailbox: string;
+}
+
 export interface Refunds {
   amountCents: number;
   createdAt: Timestamp;
@@ -472,6 +499,13 @@ export interface Sessions {
   tokenHash: Buffer;
 }
 
+export interface Subscribers {
+  confirmedAt: Timestamp | null;
+  email: string;
+  id: string;
+  requestedAt: Timestamp;
+}
+
 export interface TopSellers {
   brandId: string;
   place: number;
@@ -512,6 +546,9 @@ export interface DB {
   products: Products;
   productSearch: ProductSearch;
   productStock: ProductStock;
+  questionAnswers: QuestionAnswers;
+  questions: Questions;
+  referrals: Referrals;
   refunds: Refunds;
   reviewDecisions: ReviewDecisions;
   reviewHistograms: ReviewHistograms;
@@ -524,6 +561,7 @@ export interface DB {
   searchWords: SearchWords;
   sellerProfiles: SellerProfiles;
   sessions: Sessions;
+  subscribers: Subscribers;
   topSellers: TopSellers;
   verifiedPurchases: VerifiedPurchases;
 }

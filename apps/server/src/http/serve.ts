@@ -23,6 +23,8 @@ export type Call<E> = Parsed<E> & {
   once: Once | undefined
   signed: Signed | undefined
   userAgent: string
+  /** Where the request came from, as limits count it. */
+  network: string
 }
 
 /** A body as it came in, with the headers that vouch for it. */
@@ -127,6 +129,7 @@ function mountOne(
           : undefined,
         signed: endpoint.signed && signedOf(request),
         userAgent: request.headers['user-agent'] ?? '',
+        network: networkOf(request.ip),
       })
       reply.status(Number(status))
       if (isBinary(answer)) return sendFile(endpoint, request, reply, result as FileAnswer)

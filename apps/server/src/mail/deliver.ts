@@ -7,5 +7,6 @@ export async function deliver(
   { to, letter, messageKey }: { to: string; letter: Letter; messageKey: string },
 ): Promise<void> {
   crashPoint('mail.starting')
-  await mail.send({ to, subject: letter.subject, messageKey, ...(await renderLetter(letter)) })
+  const { subject, unsubscribeUrl } = letter
+  await mail.send({ to, subject, unsubscribeUrl, messageKey, ...(await renderLetter(letter)) })
 }

@@ -7,6 +7,7 @@ import {
   Heading,
   Hr,
   Html,
+  Link,
   Preview,
   Section,
   Text,
@@ -21,6 +22,8 @@ export type Letter = {
   paragraphs: string[]
   action?: { label: string; url: string }
   footnotes: string[]
+  /** In everything sent to the mailing list: one press takes its reader off. */
+  unsubscribeUrl?: string
 }
 
 const font = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif'
@@ -40,7 +43,8 @@ export async function renderLetter(letter: Letter): Promise<{ html: string; text
 }
 
 // Plain createElement: Node runs this file as it is, and JSX would need a build step for one template.
-function layout({ subject, heading, paragraphs, action, footnotes }: Letter): ReactElement {
+function layout(letter: Letter): ReactElement {
+  const { subject, heading, paragraphs, action, footnotes, unsubscribeUrl } = letter
   return h(
     Html,
     { lang: 'en' },
@@ -99,6 +103,12 @@ function layout({ subject, heading, paragraphs, action, footnotes }: Letter): Re
             ),
           h(Hr, { style: { borderColor: colors.line, margin: '24px 0 16px' } }),
           ...footnotes.map((note) => h(Text, { key: note, style: small }, note)),
+          unsubscribeUrl &&
+            h(
+              Text,
+              { style: small },
+              h(Link, { href: unsubscribeUrl, style: { color: colors.forest } }, 'Unsubscribe'),
+            ),
         ),
         h(Text, { style: { ...small, marginTop: '16px' } }, `${site.tagline}. For adults.`),
       ),
@@ -106,12 +116,13 @@ function layout({ subject, heading, paragraphs, action, footnotes }: Letter): Re
   )
 }
 
-function plainText({ heading, paragraphs, action, footnotes }: Letter): string {
+function plainText({ heading, paragraphs, action, footnotes, unsubscribeUrl }: Letter): string {
   return [
     heading,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...footnotes,
+    ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
     `${site.name}. ${site.tagline}.`,
   ].join('\n\n')
 }

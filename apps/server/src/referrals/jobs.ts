@@ -1,12 +1,23 @@
 import { accountConfirmed } from '../accounts/declared-jobs.ts'
-import { handleJob, type JobHandler } from '../db/queue.ts'
+import { daysAfter } from '../clock.ts'
+import { declareJob, handleJob, type JobHandler, Nothing } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { payReferral } from './actions.ts'
+import { forgetNetworks } from './store.ts'
+
+export const forgetReferralNetworks = declareJob('referrals.forgetNetworks', Nothing)
+
+/** Long enough for an admin to look at a bad month. */
+const networkDays = 30
 
 export function referralJobs(deps: Deps): JobHandler[] {
   return [
-    handleJob(accountConfirmed, async ({ accountId, referralCode }) => {
-      if (referralCode) await payReferral(deps, { accountId, referralCode })
+    handleJob(accountConfirmed, async ({ accountId, referralCode, network }) => {
+      if (referralCode) await payReferral(deps, { accountId, referralCode, network })
     }),
+    handleJob(forgetReferralNetworks, () =>
+      inTx(deps.db, (tx) => forgetNetworks(tx, daysAfter(deps.clock.now(), -networkDays))),
+    ),
   ]
 }

@@ -24,6 +24,7 @@ const beside = [
   'GET /api/config/paypal',
   'GET /api/orders/:id',
   'PUT /api/orders/:id/pay',
+  'PUT /api/users/questions',
   'GET /api/equity-fund',
   'GET /api/equity-fund/ledger.csv',
 ]

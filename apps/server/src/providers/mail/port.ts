@@ -5,6 +5,8 @@ type Mail = {
   text: string
   /** The same for every try, so that a mailbox can recognise a repeat. */
   messageKey: string
+  /** Mail programs show a button for it, and press it with a POST (RFC 8058). */
+  unsubscribeUrl?: string | undefined
 }
 
 export type MailPort = {

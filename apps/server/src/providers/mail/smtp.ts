@@ -8,7 +8,7 @@ export function openSmtp(url: string, from: string): MailPort {
   )
   const domain = from.replace(/^.*@/, '').replace(/[>\s]/g, '')
   return {
-    async send({ to, subject, html, text, messageKey }) {
+    async send({ to, subject, html, text, messageKey, unsubscribeUrl }) {
       // An address object, so nothing typed by a person is ever parsed as a header.
       await transport.sendMail({
         to: { name: '', address: to },
@@ -16,8 +16,14 @@ export function openSmtp(url: string, from: string): MailPort {
         html,
         text,
         messageId: `<${messageKey}@${domain}>`,
+        ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
       })
     },
     close: () => transport.close(),
   }
 }
+
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

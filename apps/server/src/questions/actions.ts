@@ -1,0 +1,99 @@
+import { Problem } from '@fairgrove/contract/problems'
+import type { Question, QuestionDraft } from '@fairgrove/contract/questions'
+import { isNextDue } from '@fairgrove/contract/questions.options'
+import { earnings } from '@fairgrove/contract/rewards.options'
+import { v7 as uuidv7 } from 'uuid'
+import { lockAccount } from '../accounts/store.ts'
+import { writeAudit } from '../audit/store.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { earn } from '../rewards/actions.ts'
+import {
+  findAnswer,
+  findLastAnswerTime,
+  findQuestion,
+  insertAnswer,
+  insertQuestion,
+  type QuestionRow,
+  saveOrder,
+  setRetired,
+} from './store.ts'
+import { viewQuestion } from './view.ts'
+
+type Answer = { questionId: string; idx: number; choice: number }
+
+/** The first answer stands; sent again, it is shown as it was and pays nothing. */
+export async function answerQuestion(
+  deps: Deps,
+  { accountId }: Caller,
+  { questionId, idx, choice }: Answer,
+): Promise<{ question: Question; coinsEarned: number }> {
+  const question = await findQuestion(deps.db, questionId)
+  if (!question) throw new Problem('not_found')
+  const coinsEarned = await recordAnswer(deps, question, { accountId, choice })
+  return { question: await viewQuestion(deps, question, { idx, accountId }), coinsEarned }
+}
+
+function recordAnswer(
+  { db, clock }: Deps,
+  question: QuestionRow,
+  { accountId, choice }: { accountId: string; choice: number },
+): Promise<number> {
+  const now = clock.now()
+  return inTx(db, async (tx) => {
+    // Several answers of one person at once queue here.
+    if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
+    if (await findAnswer(tx, question.id, accountId)) return 0
+    if (question.retiredAt) throw new Problem('not_found')
+    if (choice >= question.choices.length) {
+      throw new Problem('invalid_input', { fields: { choice: 'Please choose one.' } })
+    }
+    // One a week, or a program would be paid for the whole list in a minute.
+    const last = await findLastAnswerTime(tx, accountId)
+    if (last && !isNextDue(last.toISOString(), now)) throw new Problem('question_too_soon')
+    await insertAnswer(tx, { questionId: question.id, accountId, choice, createdAt: now })
+    const cause = `${question.id}:${accountId}`
+    return (await earn(tx, now, { accountId, earning: 'question', cause })) ? earnings.question : 0
+  })
+}
+
+export function addQuestion(
+  deps: Deps,
+  { accountId }: Caller,
+  draft: QuestionDraft,
+  once: Once | undefined,
+): Promise<{ _id: string }> {
+  return inTxOnce(deps, once, async (tx) => {
+    const id = uuidv7()
+    const createdAt = deps.clock.now()
+    await insertQuestion(tx, { ...draft, id, createdAt })
+    const details = { question: draft.question }
+    await writeAudit(tx, {
+      actorId: accountId,
+      action: 'question.added',
+      subjectId: id,
+      details,
+      createdAt,
+    })
+    return { _id: id }
+  })
+}
+
+export async function orderQuestions({ db }: Deps, ids: string[]): Promise<void> {
+  await inTx(db, (tx) => saveOrder(tx, ids))
+}
+
+export async function retireQuestion(
+  { db, clock }: Deps,
+  { accountId }: Caller,
+  { id, isRetired }: { id: string; isRetired: boolean },
+): Promise<void> {
+  const createdAt = clock.now()
+  await inTx(db, async (tx) => {
+    if (!(await setRetired(tx, id, isRetired ? createdAt : null))) throw new Problem('not_found')
+    const action = isRetired ? 'question.retired' : 'question.asked_again'
+    await writeAudit(tx, { actorId: accountId, action, subjectId: id, createdAt })
+  })
+}

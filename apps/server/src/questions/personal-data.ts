@@ -1,0 +1,8 @@
+import type { PersonalData } from '../accounts/personal-data.ts'
+import { deleteAnswersBy, listAnswersBy } from './store.ts'
+
+export const answerData: PersonalData = {
+  name: 'answers',
+  gather: listAnswersBy,
+  forget: deleteAnswersBy,
+}

@@ -1,0 +1,154 @@
+import { eraseAccount, exportAccount } from '@fairgrove/contract/accounts'
+import * as contract from '@fairgrove/contract/questions'
+import { getUserRewards } from '@fairgrove/contract/rewards'
+import { beforeEach, expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+const dayMinutes = 24 * 60
+let admin: string
+const draft = { question: 'Tea or coffee?', choices: ['Tea', 'Coffee', 'Neither'] }
+
+type Member = Awaited<ReturnType<typeof signedIn>>
+
+async function add(changes: Partial<typeof draft> = {}): Promise<string> {
+  const body = { ...draft, ...changes }
+  return (await house.call(contract.createQuestion, { token: admin, body })).body._id
+}
+
+const ask = async (idx: number, token?: string) =>
+  (await house.call(contract.askQuestion, { token, body: { idx } })).body.question
+
+const answer = (id: string, choice: number, { token }: Member) =>
+  house.call(contract.answerQuestion, { token, params: { id }, body: { idx: 0, choice } })
+
+const coinsOf = async ({ accountId: id, token }: Member) =>
+  (await house.call(getUserRewards, { token, params: { id } })).body.points
+
+beforeEach(async () => {
+  await house.db.deleteFrom('questionAnswers').execute()
+  await house.db.deleteFrom('questions').execute()
+  admin = (await signedIn(house, { isAdmin: true })).token
+})
+
+test('an index goes through the questions in their order and begins again', async () => {
+  const ids = [await add(), await add({ question: 'Sun or shade?' }), await add()]
+  const asked = []
+  for (const idx of [0, 1, 2, 3, 4, 2_945]) asked.push((await ask(idx))._id)
+  expect(asked).toEqual([0, 1, 2, 0, 1, 2].map((at) => ids[at]))
+})
+
+test('while there is nothing to ask, nothing is there', async () => {
+  const { status, body } = await house.call(contract.askQuestion, { body: { idx: 0 } })
+  expect([status, (body as unknown as { code: string }).code]).toEqual([404, 'not_found'])
+})
+
+test('a stranger reads the question, and what others said only who answered', async () => {
+  const id = await add()
+  await answer(id, 1, await signedIn(house))
+  expect(await ask(0)).toMatchObject({ ...draft, answer: null, counts: null })
+  const member = await signedIn(house)
+  expect(await ask(0, member.token)).toMatchObject({ answer: null, counts: null })
+  const { body } = await answer(id, 0, member)
+  expect(body.question).toMatchObject({ answer: 0, counts: [1, 1, 0] })
+  expect(await ask(0, member.token)).toEqual({ ...body.question, idx: 0 })
+})
+
+test('answering pays 2 canna-coins once, and the first answer stands', async () => {
+  const id = await add()
+  const member = await signedIn(house)
+  expect((await answer(id, 2, member)).body.coinsEarned).toBe(2)
+  const again = await answer(id, 0, member)
+  expect(again.body).toMatchObject({ coinsEarned: 0, question: { answer: 2, counts: [0, 0, 1] } })
+  expect(await coinsOf(member)).toBe(2)
+})
+
+test('ten answers of one person at once: one counts, one is paid', async () => {
+  const id = await add()
+  const member = await signedIn(house)
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => answer(id, n % 3, member)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(answers.reduce((sum, { body }) => sum + body.coinsEarned, 0)).toBe(2)
+  expect(await coinsOf(member)).toBe(2)
+  const { counts } = await ask(0, member.token)
+  expect(counts?.reduce((sum, count) => sum + count, 0)).toBe(1)
+})
+
+test('two questions answered at once by one person: one a week', async () => {
+  const ids = [await add(), await add()]
+  const member = await signedIn(house)
+  const answers = await Promise.all(ids.map((id) => answer(id, 0, member)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await coinsOf(member)).toBe(2)
+})
+
+test('the next question opens seven days after the last answer, not a minute before', async () => {
+  const [first, second] = [await add(), await add()]
+  const member = await signedIn(house)
+  await answer(first, 0, member)
+  const opensAt = new Date(house.clock.now().getTime() + 7 * dayMinutes * 60_000).toISOString()
+  expect(await ask(1, member.token)).toMatchObject({ _id: second, opensAt })
+  house.clock.advance(7 * dayMinutes - 1)
+  expect((await answer(second, 0, member)).status).toBe(409)
+  house.clock.advance(1)
+  expect(await ask(1, member.token)).toMatchObject({ _id: second, opensAt: null })
+  expect((await answer(second, 0, member)).body.coinsEarned).toBe(2)
+  expect(await coinsOf(member)).toBe(4)
+})
+
+test('a choice nobody offered is refused, and so is a question nobody asks any more', async () => {
+  const id = await add({ choices: ['Yes', 'No'] })
+  const member = await signedIn(house)
+  expect((await answer(id, 2, member)).status).toBe(400)
+  await house.call(contract.retireQuestion, {
+    token: admin,
+    params: { id },
+    body: { isRetired: true },
+  })
+  expect((await answer(id, 0, member)).status).toBe(404)
+  expect(await coinsOf(member)).toBe(0)
+})
+
+test('an admin adds, orders and retires questions; answers stay', async () => {
+  const [tea, sun, rain] = [await add(), await add({ question: 'Sun?' }), await add()]
+  await answer(tea, 0, await signedIn(house))
+  await house.call(contract.orderQuestions, { token: admin, body: { ids: [rain, tea] } })
+  const retire = (isRetired: boolean) =>
+    house.call(contract.retireQuestion, { token: admin, params: { id: rain }, body: { isRetired } })
+  expect((await ask(0))._id).toBe(rain)
+  await retire(true)
+  expect([(await ask(0))._id, (await ask(1))._id, (await ask(2))._id]).toEqual([tea, sun, tea])
+  const { body } = await house.call(contract.listQuestions, { token: admin })
+  expect(body.questions.map(({ _id, isRetired }) => [_id, isRetired])).toEqual([
+    [tea, false],
+    [sun, false],
+    [rain, true],
+  ])
+  expect(body.questions[0]?.counts).toEqual([1, 0, 0])
+  await retire(false)
+  expect((await ask(0))._id).toBe(rain)
+})
+
+test('a question needs two to six different choices', async () => {
+  const six = ['a', 'b', 'c', 'd', 'e', 'f']
+  const statusOf = async (choices: string[]) => {
+    const body = { question: 'Which?', choices }
+    return (await house.call(contract.createQuestion, { token: admin, body })).status
+  }
+  expect(await statusOf(six)).toBe(201)
+  for (const choices of [[...six, 'g'], ['a'], ['a', 'A'], ['a', ' ']]) {
+    expect(await statusOf(choices), choices.join()).toBe(400)
+  }
+})
+
+test('one’s answers are part of one’s data, and go with the account', async () => {
+  const id = await add()
+  const member = await signedIn(house)
+  await answer(id, 1, member)
+  const { body } = await house.call(exportAccount, { token: member.token })
+  expect(body.records.answers).toMatchObject([{ question: draft.question, answer: 'Coffee' }])
+  await house.call(eraseAccount, { token: member.token, body: {} })
+  const other = await signedIn(house)
+  expect((await answer(id, 0, other)).body.question.counts).toEqual([1, 0, 0])
+})

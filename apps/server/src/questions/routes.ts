@@ -1,0 +1,37 @@
+import { Problem } from '@fairgrove/contract/problems'
+import * as contract from '@fairgrove/contract/questions'
+import type { Deps } from '../deps.ts'
+import { type Served, serve } from '../http/serve.ts'
+import { addQuestion, answerQuestion, orderQuestions, retireQuestion } from './actions.ts'
+import { countAnswers, findQuestionAt, listQuestions } from './store.ts'
+import { listedQuestion, viewQuestion } from './view.ts'
+
+export function questionRoutes(deps: Deps): Served[] {
+  return [
+    serve(contract.askQuestion, async ({ body: { idx }, caller }) => {
+      const row = await findQuestionAt(deps.db, idx)
+      if (!row) throw new Problem('not_found')
+      return { question: await viewQuestion(deps, row, { idx, accountId: caller?.accountId }) }
+    }),
+    serve(contract.answerQuestion, ({ caller, params, body }) =>
+      answerQuestion(deps, caller, { questionId: params.id, ...body }),
+    ),
+    serve(contract.listQuestions, async () => {
+      const rows = await listQuestions(deps.db)
+      const ids = rows.map(({ id }) => id)
+      const counts = await countAnswers(deps.db, ids)
+      return { questions: rows.map((row) => listedQuestion(row, counts)) }
+    }),
+    serve(contract.createQuestion, ({ caller, body, once }) =>
+      addQuestion(deps, caller, body, once),
+    ),
+    serve(contract.orderQuestions, async ({ body }) => {
+      await orderQuestions(deps, body.ids)
+      return { message: 'The order is saved.' }
+    }),
+    serve(contract.retireQuestion, async ({ caller, params, body }) => {
+      await retireQuestion(deps, caller, { ...params, ...body })
+      return { message: body.isRetired ? 'It is asked no more.' : 'It is asked again.' }
+    }),
+  ]
+}

@@ -1,0 +1,124 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import type { QuestionAnswers, Questions } from '../db/types.gen.ts'
+
+const columns = ['id', 'question', 'choices', 'retiredAt', 'createdAt'] as const
+
+/** The question at an index: past the last one it goes on with the first. */
+export async function findQuestionAt(db: Db, idx: number) {
+  const active = db.selectFrom('questions').where('retiredAt', 'is', null)
+  const { count } = await active
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 0) return undefined
+  return active
+    .select(columns)
+    .orderBy('position')
+    .orderBy('id')
+    .offset(idx % Number(count))
+    .limit(1)
+    .executeTakeFirst()
+}
+export type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestionAt>>>
+
+export function findQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
+  return db.selectFrom('questions').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** In the order they are asked, retired ones last. */
+export function listQuestions(db: Db) {
+  return db
+    .selectFrom('questions')
+    .select(columns)
+    .orderBy((eb) => eb('retiredAt', 'is not', null))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function findAnswer(db: Db, questionId: string, accountId: string) {
+  return db
+    .selectFrom('questionAnswers')
+    .select(['choice', 'createdAt'])
+    .where('questionId', '=', questionId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** When the account last answered anything. */
+export async function findLastAnswerTime(db: Db, accountId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('questionAnswers')
+    .select('createdAt')
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
+export function countAnswers(db: Db, questionIds: string[]) {
+  if (questionIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('questionAnswers')
+    .select(['questionId', 'choice', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('questionId', 'in', questionIds)
+    .groupBy(['questionId', 'choice'])
+    .execute()
+}
+
+export async function insertAnswer(tx: Tx, answer: Insertable<QuestionAnswers>): Promise<void> {
+  await tx.insertInto('questionAnswers').values(answer).execute()
+}
+
+export async function insertQuestion(
+  tx: Tx,
+  question: Omit<Insertable<Questions>, 'position'>,
+): Promise<void> {
+  const last = sql<number>`(select coalesce(max(position), 0) + 1 from questions)`
+  await tx
+    .insertInto('questions')
+    .values({ ...question, position: last })
+    .execute()
+}
+
+/** Numbers everything anew: first those named, in that order, then the others as they were. */
+export async function saveOrder(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    update questions q set position = ordered.place
+    from (
+      select id, row_number() over (order by array_position(${ids}::uuid[], id) nulls last, position, id) as place
+      from (select id, position from questions for update) as locked
+    ) ordered
+    where ordered.id = q.id`.execute(tx)
+}
+
+export async function setRetired(tx: Tx, id: string, retiredAt: Date | null): Promise<boolean> {
+  const row = await tx
+    .updateTable('questions')
+    .set({ retiredAt })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listAnswersBy(db: Db, accountId: string) {
+  const rows = await db
+    .selectFrom('questionAnswers as a')
+    .innerJoin('questions as q', 'q.id', 'a.questionId')
+    .select(['q.question', 'q.choices', 'a.choice', 'a.createdAt'])
+    .where('a.accountId', '=', accountId)
+    .orderBy('a.createdAt')
+    .execute()
+  return rows.map(({ question, choices, choice, createdAt }) => ({
+    question,
+    answer: choices[choice],
+    createdAt,
+  }))
+}
+
+export async function deleteAnswersBy(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('questionAnswers').where('accountId', '=', accountId).execute()
+}

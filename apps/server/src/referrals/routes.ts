@@ -1,0 +1,44 @@
+import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { getOwnReferrals, listReferrals, type Referral } from '@fairgrove/contract/referrals'
+import { earnings } from '@fairgrove/contract/rewards.options'
+import { getUserView } from '../accounts/view.ts'
+import type { Deps } from '../deps.ts'
+import { type Served, serve } from '../http/serve.ts'
+import * as store from './store.ts'
+
+export function referralRoutes({ db }: Deps): Served[] {
+  return [
+    serve(getOwnReferrals, async ({ caller }) => {
+      const { referralCode } = await getUserView(db, caller.accountId)
+      const { joined, paid } = await store.countReferralsBy(db, caller.accountId)
+      return { referralCode, joined, coinsEarned: paid * earnings.referral }
+    }),
+    serve(listReferrals, async ({ query: { outcome, pageNumber } }) => {
+      const counted = await store.countReferrals(db, { outcome, ceiling: countCeiling })
+      const results = Math.min(counted, countCeiling)
+      const pages = pagesOf(results, rowsPerPage)
+      const page = Math.min(pageNumber, pages)
+      const offset = (page - 1) * rowsPerPage
+      const rows = await store.listReferrals(db, { outcome, offset, limit: rowsPerPage })
+      const isCapped = counted > countCeiling
+      return { referrals: rows.map(referralOf), page, pages, results, isCapped }
+    }),
+  ]
+}
+
+/** Enough of the hash to tell networks apart by eye. */
+const shownDigits = 6
+
+function referralOf(row: store.ReferralRow): Referral {
+  return {
+    _id: row.accountId,
+    referrer: { _id: row.referrerId, name: nameOf(row.referrerFirst, row.referrerLast) },
+    member: { _id: row.accountId, name: nameOf(row.memberFirst, row.memberLast) },
+    network: row.network?.slice(0, shownDigits) ?? null,
+    outcome: row.outcome as Referral['outcome'],
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+const nameOf = (first: string | null, last: string | null) =>
+  first ? `${first} ${last}` : 'Former member'

@@ -1,0 +1,126 @@
+import type { ReferralOutcome } from '@fairgrove/contract/referrals.options'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Referrals } from '../db/types.gen.ts'
+
+/** Referrals from one network are judged one after the other until the transaction ends. */
+export async function lockNetwork(tx: Tx, network: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx)
+}
+
+/** False when this account's arrival was judged before. */
+export async function insertReferral(
+  tx: Tx,
+  referral: Omit<Insertable<Referrals>, 'outcome'> & { outcome: ReferralOutcome },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('referrals')
+    .values(referral)
+    .onConflict((conflict) => conflict.column('accountId').doNothing())
+    .returning('accountId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Mailboxes of everyone above an account in its line of referrals. */
+export async function listMailboxesAbove(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ mailbox: string }>`
+    with recursive line as (
+      select referrer_id, referrer_mailbox from referrals where account_id = ${accountId}
+      union
+      select r.referrer_id, r.referrer_mailbox from line join referrals r on r.account_id = line.referrer_id
+    )
+    select referrer_mailbox as mailbox from line`.execute(tx)
+  return rows.map(({ mailbox }) => mailbox)
+}
+
+export async function countPaidOnNetwork(tx: Tx, network: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('referrals')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('network', '=', network)
+    .where('outcome', '=', 'paid')
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function countReferralsBy(db: Db, referrerId: string) {
+  const { joined, paid } = await db
+    .selectFrom('referrals')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('joined'),
+      fn.countAll<string>().filterWhere('outcome', '=', 'paid').as('paid'),
+    ])
+    .where('referrerId', '=', referrerId)
+    .executeTakeFirstOrThrow()
+  return { joined: Number(joined), paid: Number(paid) }
+}
+
+type Wanted = { outcome: ReferralOutcome | undefined }
+
+export function listReferrals(
+  db: Db,
+  { outcome, offset, limit }: Wanted & { offset: number; limit: number },
+) {
+  return db
+    .selectFrom('referrals as r')
+    .innerJoin('accounts as referrer', 'referrer.id', 'r.referrerId')
+    .innerJoin('accounts as member', 'member.id', 'r.accountId')
+    .select(['r.accountId', 'r.referrerId', 'r.network', 'r.outcome', 'r.createdAt'])
+    .select(['referrer.firstName as referrerFirst', 'referrer.lastName as referrerLast'])
+    .select(['member.firstName as memberFirst', 'member.lastName as memberLast'])
+    .$if(outcome !== undefined, (query) => query.where('r.outcome', '=', outcome as string))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.accountId', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+export type ReferralRow = Awaited<ReturnType<typeof listReferrals>>[number]
+
+export async function countReferrals(
+  db: Db,
+  { outcome, ceiling }: Wanted & { ceiling: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('referrals')
+        .select('accountId')
+        .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
+        .limit(ceiling + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What a person's data says of whom they brought: when, and what came of it; not who. */
+export function listReferralsBy(db: Db, referrerId: string) {
+  return db
+    .selectFrom('referrals')
+    .select(['outcome', 'createdAt'])
+    .where('referrerId', '=', referrerId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export async function forgetNetworks(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set({ network: null })
+    .where('createdAt', '<', before)
+    .where('network', 'is not', null)
+    .execute()
+}
+
+export async function forgetNetworkOf(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set({ network: null })
+    .where('accountId', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { Problem } from '@fairgrove/contract/problems'
+import { confirmDays } from '@fairgrove/contract/subscribers.options'
+import { v7 as uuidv7 } from 'uuid'
+import { readLinkToken } from '../accounts/link-token.ts'
+import { chooseMailing } from '../accounts/store.ts'
+import { daysAfter } from '../clock.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { mailSubscriber } from './declared-jobs.ts'
+import { confirmRequest, deleteSubscriber, findSubscriber, saveRequest } from './store.ts'
+import { openAddress } from './unsubscribe-token.ts'
+
+/** Every address takes the same path to the same answer; the worker finds out which mail is right. */
+export async function requestSubscription({ db, clock }: Deps, email: string): Promise<void> {
+  const request = { id: uuidv7(), email, now: clock.now() }
+  await inTx(db, async (tx) => {
+    const subscriberId = await saveRequest(tx, request)
+    await enqueue(tx, mailSubscriber, { subscriberId, letter: 'confirm' })
+  })
+}
+
+export async function confirmSubscription(deps: Deps, token: string): Promise<void> {
+  const id = readLinkToken(deps.linkSecret, 'subscribe', token)
+  const now = deps.clock.now()
+  await inTx(deps.db, async (tx) => {
+    const before = id && (await findSubscriber(tx, id))
+    const since = daysAfter(now, -confirmDays)
+    const email = id && (await confirmRequest(tx, { id, since, now }))
+    if (!before || !email) throw new Problem('link_spent')
+    if (before.subscribesToMailing === false) await chooseMailing(tx, email, now)
+    if (before.confirmedAt) return
+    await enqueue(tx, mailSubscriber, { subscriberId: id, letter: 'welcome' })
+  })
+}
+
+/** Whoever holds the mail may; nobody is asked to sign in first. Done before, it is done. */
+export async function unsubscribe({ db, linkSecret }: Deps, token: string): Promise<void> {
+  const email = openAddress(linkSecret, token)
+  if (!email) {
+    throw new Problem('not_found', {
+      message: 'This link is not whole. Please open it from the mail again.',
+    })
+  }
+  await inTx(db, async (tx) => {
+    await deleteSubscriber(tx, email)
+    await chooseMailing(tx, email, null)
+  })
+}

@@ -1,0 +1,12 @@
+/** Paid for one network within 24 hours: a household or a small office; a farm of accounts is more. */
+export const paidPerNetworkAndDay = 5
+
+/** What became of a referral, in the words of the admin's table. */
+export const referralOutcomes = {
+  paid: 'Paid',
+  self: 'Own address',
+  loop: 'In a circle',
+  network_limit: 'Too many from one network',
+} as const
+export type ReferralOutcome = keyof typeof referralOutcomes
+export const outcomeNames = Object.keys(referralOutcomes) as [ReferralOutcome, ...ReferralOutcome[]]

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Paged, PageNumber } from './paging.ts'
+import { outcomeNames } from './referrals.options.ts'
+
+export const getOwnReferrals = endpoint({
+  method: 'GET',
+  path: '/api/users/referrals',
+  summary: 'Your code, how many joined with it, and what that earned.',
+  access: 'customer',
+  answers: {
+    200: z.object({
+      referralCode: z.string(),
+      joined: z.int().min(0),
+      coinsEarned: z.int().min(0),
+    }),
+  },
+})
+
+const Member = z.object({ _id: z.uuid(), name: z.string() })
+
+const Referral = z.object({
+  _id: z.uuid(),
+  referrer: Member,
+  member: Member,
+  /** Stands for the network the new address was confirmed from; the same for the same. Forgotten in time. */
+  network: z.string().nullable(),
+  outcome: z.enum(outcomeNames),
+  createdAt: z.iso.datetime(),
+})
+export type Referral = z.infer<typeof Referral>
+
+export const listReferrals = endpoint({
+  method: 'GET',
+  path: '/api/referrals',
+  summary: 'Who brought whom, whether it was paid and why not, the newest first.',
+  access: 'admin',
+  query: z.object({ outcome: z.enum(outcomeNames).optional(), pageNumber: PageNumber }),
+  answers: { 200: z.object({ referrals: z.array(Referral), ...Paged }) },
+})
