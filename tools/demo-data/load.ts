@@ -5,6 +5,7 @@ import { foldBrandRatings } from '../../apps/server/src/reviews/store.ts'
 import { foldCounts } from '../../apps/server/src/search/rollup.store.ts'
 import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
 import { accountIdOf, accountTables, reviewerKeys } from './accounts.ts'
+import { startBadgeTrails } from './badge-trail.ts'
 import { brandRows, logoDrawings } from './brands.ts'
 import { availabilityRows, dispensaries, dispensaryRows, storeDrawings } from './dispensaries.ts'
 import { arrangeDemoHome, homeDrawings, topSellerRows } from './home.ts'
@@ -87,8 +88,12 @@ export async function insertDemo(
   await client.query('begin')
   await insertMissing(client, tables)
   await arrangeDemoHome(client, pictures)
+  await startBadgeTrails(client, companiesIn(tables))
   await client.query('commit')
 }
+
+const companiesIn = (tables: Tables) =>
+  tables.flatMap(([table, rows]) => (['brands', 'dispensaries'].includes(table) ? rows : []))
 
 /** Pictures take most of the time and are only needed by rows that are not there yet. */
 async function isComplete(client: pg.Client): Promise<boolean> {

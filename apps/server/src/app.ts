@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { badgeRoutes } from './badges/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),
     ...uploadRoutes(deps),
+    ...badgeRoutes(deps),
     ...brandRoutes(deps),
     ...dispensaryRoutes(deps),
     ...productRoutes(deps),

@@ -4,6 +4,7 @@ import { accountJobs } from './accounts/jobs.ts'
 import type { Db } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
+import { badgeJobs, expireBadges } from './dispensaries/jobs.ts'
 import { homeJobs, rankTopSellers } from './home/jobs.ts'
 import { forgetKeys, idempotencyJobs } from './http/idempotency.ts'
 import { releaseHolds } from './orders/declared-jobs.ts'
@@ -29,6 +30,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...sessionJobs(deps),
     ...accountJobs(deps),
     ...referralJobs(deps),
+    ...badgeJobs(deps),
     ...productJobs(deps),
     ...searchJobs(deps),
     ...reviewJobs(deps),
@@ -45,7 +47,11 @@ const at = (match: string, job: Job): CronItem => ({ task: job.name, match, iden
 export const schedule: CronItem[] = [
   ...[foldListingCounts, foldRatings, reconcile, releaseHolds].map((job) => at('* * * * *', job)),
   ...[forgetLinks, forgetSessions, forgetKeys].map((job) => at('*/10 * * * *', job)),
-  ...[rebuildVocabulary, rankTopSellers, forgetReferralNetworks, forgetUnconfirmed].map((job) =>
-    at('17 9 * * *', job),
-  ),
+  ...[
+    rebuildVocabulary,
+    rankTopSellers,
+    expireBadges,
+    forgetReferralNetworks,
+    forgetUnconfirmed,
+  ].map((job) => at('17 9 * * *', job)),
 ]

@@ -39,7 +39,8 @@ export function describePage(matches: readonly Match[], page: Page): MetaDescrip
 }
 
 /** The root's loader knows the origin people see; a page that failed before it has none. */
-function originOf(matches: readonly Match[]): string {
+/** The site's own address, as the root was told. */
+export function originOf(matches: readonly Match[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   return (root as { origin?: string } | undefined)?.origin ?? ''
 }

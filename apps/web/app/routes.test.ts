@@ -51,6 +51,7 @@ describe('guards', () => {
         '*',
         '/age_verification',
         '/api/*',
+        '/badge/:id/:file',
         '/blog/feed.xml',
         '/crisis_resources/drug_and_alcohol',
         '/crisis_resources/sexual_assault',

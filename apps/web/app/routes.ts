@@ -11,6 +11,8 @@ const ungated = [
   route('/refunds', 'pages/refunds.tsx'),
   route('/crisis_resources/sexual_assault', 'education/sexual-assault.tsx'),
   route('/crisis_resources/drug_and_alcohol', 'education/drug-and-alcohol.tsx'),
+  // Stands on other people's pages.
+  route('/badge/:id/:file', 'badges/embedded-badge.ts'),
   route('/education_&_resources', 'education/hub.tsx'),
   route('/education_&_resources/:type', 'education/resources.tsx'),
 ]

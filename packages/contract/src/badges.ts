@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Badge, badgeNames } from './badges.options.ts'
+import { line } from './text.ts'
 
 const BadgeView = z.object({ status: z.boolean(), image: z.string(), alt: z.string() })
 
@@ -18,3 +19,12 @@ export const BadgeMarks = z.partialRecord(
   z.union([z.boolean(), z.object({ status: z.boolean() })]),
 )
 export type BadgeMarks = z.infer<typeof BadgeMarks>
+
+/** Why the badges of a company change. Said once for all that change in one save. */
+export const BadgeChange = z.object({
+  reason: line(500).min(1, 'Please say why the badges change.'),
+  /** A file number or an address; never shown to the public. */
+  evidence: line(300).optional(),
+  expiresOn: z.iso.date('Please enter a date.').optional(),
+})
+export type BadgeChange = z.infer<typeof BadgeChange>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badgeNames } from './badges.options.ts'
-import { BadgeMarks, Badges } from './badges.ts'
+import { BadgeChange, BadgeMarks, Badges } from './badges.ts'
 import {
   brandDecisions,
   brandTypes,
@@ -72,6 +72,7 @@ export const BrandDraft = z
     sold: z.boolean().optional(),
     showsStockLabel: z.boolean().optional(),
     badges: BadgeMarks.optional(),
+    badgeChange: BadgeChange.optional(),
     companyBadgeDescription: prose(2_000).optional(),
     status: z.enum(brandDecisions).optional(),
     statusReason: line(500).nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badgeNames } from './badges.options.ts'
-import { BadgeMarks, Badges } from './badges.ts'
+import { BadgeChange, BadgeMarks, Badges } from './badges.ts'
 import { claims } from './brands.options.ts'
 import { dispensaryCategoryNames, texts } from './dispensaries.options.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
@@ -62,6 +62,7 @@ export const DispensaryDraft = z.object({
   lat: z.number().min(-90).max(90).nullable().optional(),
   lng: z.number().min(-180).max(180).nullable().optional(),
   badges: BadgeMarks.optional(),
+  badgeChange: BadgeChange.optional(),
 })
 export type DispensaryDraft = z.infer<typeof DispensaryDraft>
 

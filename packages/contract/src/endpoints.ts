@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
+import * as badgeTrail from './badges.trail.ts'
 import * as blog from './blog.ts'
 import * as brands from './brands.ts'
 import * as checkout from './checkout.ts'
@@ -29,6 +30,7 @@ export const endpoints: Endpoint[] = [
   sessions,
   rewards,
   uploads,
+  badgeTrail,
   brands,
   dispensaries,
   dispensaryListings,

@@ -1,6 +1,7 @@
 import type { Brand, BrandDraft } from '@fairgrove/contract/brands'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { noteBadgeChanges } from '../badges/trail.store.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -33,7 +34,12 @@ export function saveBrand(
     const before = await lockBrand(tx, id, caller)
     if (!before) throw new Problem('not_found')
     const changes = changesFrom(draft, before, caller, deps.houseAccountId)
-    const after = await updateBrandRow(tx, id, { ...changes, updatedAt: deps.clock.now() })
+    const now = deps.clock.now()
+    const after = await updateBrandRow(tx, id, { ...changes, updatedAt: now })
+    await noteBadgeChanges(tx, {
+      ...{ companyId: id, before: before.flags, after: after.flags, why: draft.badgeChange },
+      ...{ actorId: caller.accountId, now },
+    })
     if (isFeltByProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
     return brandOf(after, caller)
   })

@@ -66,6 +66,18 @@ export interface AuditEntries {
   subjectId: string;
 }
 
+export interface BadgeChanges {
+  actorId: string | null;
+  badge: string;
+  companyId: string;
+  createdAt: Timestamp;
+  evidence: string | null;
+  expiresOn: Timestamp | null;
+  id: Generated<Int8>;
+  isGiven: boolean;
+  reason: string;
+}
+
 export interface BlogPosts {
   categories: Generated<string[]>;
   createdAt: Timestamp;
@@ -520,6 +532,7 @@ export interface DB {
   accountLinks: AccountLinks;
   accounts: Accounts;
   auditEntries: AuditEntries;
+  badgeChanges: BadgeChanges;
   blogPosts: BlogPosts;
   brandRatingsDue: BrandRatingsDue;
   brands: Brands;

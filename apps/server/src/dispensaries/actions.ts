@@ -1,6 +1,7 @@
 import type { Dispensary, DispensaryDraft } from '@fairgrove/contract/dispensaries'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { noteBadgeChanges } from '../badges/trail.store.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -42,9 +43,13 @@ export async function saveDispensary(
     if (!before) throw new Problem('not_found')
     const { houseAccountId } = deps
     const changes = changesFrom(draft, before, caller, { found, houseAccountId })
-    return dispensaryOf(
-      await updateDispensaryRow(tx, id, { ...changes, updatedAt: deps.clock.now() }),
-    )
+    const now = deps.clock.now()
+    const after = await updateDispensaryRow(tx, id, { ...changes, updatedAt: now })
+    await noteBadgeChanges(tx, {
+      ...{ companyId: id, before: before.flags, after: after.flags, why: draft.badgeChange },
+      ...{ actorId: caller.accountId, now },
+    })
+    return dispensaryOf(after)
   })
 }
 

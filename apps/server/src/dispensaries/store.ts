@@ -38,6 +38,19 @@ export function lockDispensary(
   return selectOne(tx, id, editor.isAdmin ? sql`not is_archived` : isTheirs, sql`for update`)
 }
 
+/** A brand or a dispensary, whichever has the id. Held until the transaction ends. */
+export async function lockCompany(
+  tx: Tx,
+  id: string,
+): Promise<{ kind: 'brand' | 'dispensary'; flags: number } | undefined> {
+  const find = (table: 'brands' | 'dispensaries') =>
+    tx.selectFrom(table).select('flags').where('id', '=', id).forUpdate().executeTakeFirst()
+  const brand = await find('brands')
+  if (brand) return { kind: 'brand', ...brand }
+  const dispensary = await find('dispensaries')
+  return dispensary && { kind: 'dispensary', ...dispensary }
+}
+
 function isOwn({ accountId }: Caller): RawBuilder<boolean> {
   return every([sql`owner_id = ${accountId}`, sql`not is_archived`])
 }

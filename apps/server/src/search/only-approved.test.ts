@@ -23,6 +23,7 @@ const beside = [
   'GET /api/blog/:id',
   'GET /api/config/paypal',
   'GET /api/orders/:id',
+  'GET /api/orders/:id/receipt',
   'PUT /api/orders/:id/pay',
   'PUT /api/users/questions',
   'GET /api/equity-fund',

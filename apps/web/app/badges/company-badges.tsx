@@ -1,26 +1,32 @@
-import { badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
-import { getBrand } from '@fairgrove/contract/brands'
-import { getDispensary } from '@fairgrove/contract/dispensaries'
-import { Problem } from '@fairgrove/contract/problems'
+import { type Badge, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
+import { type BadgeRecord, getBadgeRecord } from '@fairgrove/contract/badges.trail'
 import { Link } from 'react-router'
-import { call } from '../api.server.ts'
+import { dayOf } from '../dates.ts'
 import { getId } from '../get-id.server.ts'
-import { asErrorPage } from '../load.server.ts'
-import { pageTitle } from '../page-title.ts'
-import type { Context } from '../visit.server.ts'
+import { load } from '../load.server.ts'
+import { describePage, originOf } from '../page-meta.ts'
 import type { Route } from './+types/company-badges'
-import { earnedBadges } from './badge-list.tsx'
 import styles from './company-badges.module.css'
+import { Embedding } from './embedding.tsx'
 import { badgeMeanings } from './meanings.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: pageTitle(`Badges of ${loaderData.name}`) }] : []
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  loaderData
+    ? describePage(matches, {
+        title: `Badges of ${loaderData.company.name}`,
+        description: `Which badges ${loaderData.company.name} has, since when, and how each was verified.`,
+        path: `/companybadgeInfo/${params.id}`,
+      })
+    : []
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return getCompany(context, getId(params))
-}
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  load(getBadgeRecord, { context, params: { id: getId(params) } })
 
-export default function CompanyBadges({ loaderData: company }: Route.ComponentProps) {
+type Change = BadgeRecord['trail'][number]
+
+export default function CompanyBadges({ loaderData, matches }: Route.ComponentProps) {
+  const { company, badges: held, trail } = loaderData
+  const path = company.kind === 'brand' ? `/brands/${company._id}` : `/dispensary/${company._id}`
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -30,55 +36,71 @@ export default function CompanyBadges({ loaderData: company }: Route.ComponentPr
           % of the company is owned by the people it names.
         </p>
       </header>
-      {company.badges.length === 0 ? (
-        <p>{company.name} has no badge yet.</p>
+      {held.length === 0 ? (
+        <p>{company.name} has no badge now.</p>
       ) : (
         <ul className={styles.badges}>
-          {company.badges.map((badge) => (
-            <li key={badge}>
-              <img src={`/badges/${badge}.svg`} alt="" width={48} height={48} />
-              <div>
-                <h2>{badges[badge].label}</h2>
-                <p>{badgeMeanings[badge]}</p>
-              </div>
-            </li>
+          {held.map((badge) => (
+            <Held
+              key={badge}
+              badge={badge}
+              given={trail.find((change) => change.badge === badge)}
+            />
           ))}
         </ul>
       )}
-      {company.evidence && (
-        <section className={styles.evidence} aria-labelledby="evidence">
+      {company.note && (
+        <section className={styles.part} aria-labelledby="evidence">
           <h2 id="evidence">How we verified it</h2>
-          <p>{company.evidence}</p>
+          <p>{company.note}</p>
         </section>
       )}
+      {trail.length > 0 && <Trail trail={trail} />}
+      {held.length > 0 && <Embedding company={company} badges={held} origin={originOf(matches)} />}
       <p>
-        <Link to={company.path}>Back to {company.name}</Link>
+        <Link to={path}>Back to {company.name}</Link>
       </p>
     </div>
   )
 }
 
-/** Badges belong to brands and to dispensaries; the address does not say which. */
-async function getCompany(context: Context, id: string) {
-  const [brand, dispensary] = await Promise.all([
-    unlessMissing(call(getBrand, { context, params: { id } })),
-    unlessMissing(call(getDispensary, { context, params: { id } })),
-  ])
-  if (brand) {
-    const { name, badges, companyBadgeDescription: evidence } = brand.brand
-    return { name, badges: earnedBadges(badges), evidence, path: `/brands/${id}` }
-  }
-  if (!dispensary) throw asErrorPage(new Problem('not_found'))
-  const { name, badges } = dispensary.dispensary
-  return { name, badges: earnedBadges(badges), evidence: '', path: `/dispensary/${id}` }
+function Held({ badge, given }: { badge: Badge; given: Change | undefined }) {
+  return (
+    <li>
+      <img src={`/badges/${badge}.svg`} alt="" width={48} height={48} />
+      <div>
+        <h2>{badges[badge].label}</h2>
+        <p>{badgeMeanings[badge]}</p>
+        {given && (
+          <p className={styles.since}>
+            Since {dayOf(given.createdAt)}
+            {given.expiresOn && `, to be checked again by ${dayOf(given.expiresOn)}`}
+          </p>
+        )}
+      </div>
+    </li>
+  )
 }
 
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.code === 'not_found') return undefined
-    throw asErrorPage(error)
-  }
+function Trail({ trail }: { trail: Change[] }) {
+  return (
+    <section className={styles.part} aria-labelledby="trail">
+      <h2 id="trail">The record</h2>
+      <p>Every change to these badges, the newest first. Nothing here is ever edited or removed.</p>
+      <ol className={styles.trail}>
+        {trail.map((change) => (
+          <li key={`${change.createdAt} ${change.badge} ${change.isGiven}`}>
+            <time dateTime={change.createdAt}>{dayOf(change.createdAt)}</time>
+            <div>
+              <strong>
+                {badges[change.badge].label} {change.isGiven ? 'given' : 'taken back'}
+              </strong>
+              <p>{change.reason}</p>
+              {change.evidence && <p className={styles.since}>Papers: {change.evidence}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

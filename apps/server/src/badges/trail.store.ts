@@ -1,0 +1,85 @@
+import type { BadgeChange } from '@fairgrove/contract/badges'
+import { type Badge, badgeNames, badges } from '@fairgrove/contract/badges.options'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+
+const unsaid: BadgeChange = { reason: 'Checked by our team.' }
+
+type Change = {
+  companyId: string
+  before: number
+  after: number
+  why: BadgeChange | undefined
+  actorId: string | null
+  now: Date
+}
+
+/** Written in the transaction that sets the flags, so no badge stands without a record. */
+export async function noteBadgeChanges(tx: Tx, change: Change): Promise<void> {
+  const { reason, evidence, expiresOn } = change.why ?? unsaid
+  const rows = badgeNames
+    .filter((name) => ((change.before ^ change.after) & badges[name].bit) !== 0)
+    .map((badge) => {
+      const isGiven = (change.after & badges[badge].bit) !== 0
+      return {
+        companyId: change.companyId,
+        badge,
+        isGiven,
+        reason,
+        evidence: isGiven ? (evidence ?? null) : null,
+        expiresOn: isGiven ? (expiresOn ?? null) : null,
+        actorId: change.actorId,
+        createdAt: change.now,
+      }
+    })
+  if (rows.length > 0) await tx.insertInto('badgeChanges').values(rows).execute()
+}
+
+export type CompanyRow = {
+  kind: 'brand' | 'dispensary'
+  name: string
+  note: string
+  flags: number
+  trail: {
+    badge: Badge
+    isGiven: boolean
+    reason: string
+    evidence: string | null
+    expiresOn: string | null
+    createdAt: string
+  }[]
+}
+
+/** A company the public may see, with its whole trail, in one round trip. */
+export async function findBadgeRecord(db: Db, id: string): Promise<CompanyRow | undefined> {
+  const { rows } = await sql<CompanyRow>`
+    select company.*, (
+      select coalesce(json_agg(json_build_object('badge', badge, 'isGiven', is_given, 'reason', reason,
+        'evidence', evidence, 'expiresOn', expires_on,
+        'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by c.id desc), '[]')
+      from badge_changes c where c.company_id = ${id}) as trail
+    from (
+      select 'brand' as kind, name, badge_note as note, flags from brands
+      where id = ${id} and status = 'approved'
+      union all
+      select 'dispensary', name, '', flags from dispensaries
+      where id = ${id} and is_approved and not is_archived
+    ) as company`.execute(db)
+  return rows[0]
+}
+
+/** Badges that stand, but only until a day that has passed. */
+export async function listExpired(
+  db: Db,
+  today: string,
+): Promise<{ companyId: string; badges: Badge[] }[]> {
+  const { rows } = await sql<{ companyId: string; badges: Badge[] }>`
+    select c.company_id, array_agg(c.badge order by c.badge) as badges from badge_changes c
+    where c.expires_on < ${today}::date and not exists (
+      select from badge_changes later
+      where later.company_id = c.company_id and later.badge = c.badge and later.id > c.id)
+    group by c.company_id`.execute(db)
+  return rows
+}

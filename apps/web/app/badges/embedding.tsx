@@ -1,0 +1,34 @@
+import { type Badge, badges } from '@fairgrove/contract/badges.options'
+import type { BadgeRecord } from '@fairgrove/contract/badges.trail'
+import { site } from '@fairgrove/contract/site'
+import styles from './company-badges.module.css'
+
+type EmbeddingProps = { company: BadgeRecord['company']; badges: Badge[]; origin: string }
+
+/** What a company puts on its own site. The picture is asked for here, so it goes when the badge does. */
+export function Embedding({ company, badges: held, origin }: EmbeddingProps) {
+  return (
+    <details className={styles.embedding}>
+      <summary>Show a badge on your own site</summary>
+      <p>
+        Paste this where the badge should stand. The picture comes from us and links to this record;
+        when a badge is taken back, it is gone there too.
+      </p>
+      {held.map((badge) => (
+        <figure key={badge}>
+          <img src={`/badge/${company._id}/${badge}.svg`} alt="" width={220} height={56} />
+          <pre>
+            <code>{embedCode(origin, company, badge)}</code>
+          </pre>
+        </figure>
+      ))}
+    </details>
+  )
+}
+
+function embedCode(origin: string, { _id }: BadgeRecord['company'], badge: Badge): string {
+  const alt = `${badges[badge].alt}, verified by ${site.name}`
+  return `<a href="${origin}/companybadgeInfo/${_id}">
+  <img src="${origin}/badge/${_id}/${badge}.svg" alt="${alt}" width="220" height="56">
+</a>`
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { badgeNames } from './badges.options.ts'
+import { endpoint, IdParams } from './endpoint.ts'
+
+/** What the public may know of a change; where the papers are is told to admins alone. */
+const BadgeChangeView = z.object({
+  badge: z.enum(badgeNames),
+  isGiven: z.boolean(),
+  reason: z.string(),
+  expiresOn: z.iso.date().nullable(),
+  createdAt: z.iso.datetime(),
+  evidence: z.string().nullable(),
+})
+export type BadgeChangeView = z.infer<typeof BadgeChangeView>
+
+export const BadgeRecord = z.object({
+  company: z.object({
+    _id: z.uuid(),
+    kind: z.enum(['brand', 'dispensary']),
+    name: z.string(),
+    /** What the company's own papers say in short. */
+    note: z.string(),
+  }),
+  badges: z.array(z.enum(badgeNames)),
+  /** The newest first. */
+  trail: z.array(BadgeChangeView),
+})
+export type BadgeRecord = z.infer<typeof BadgeRecord>
+
+export const getBadgeRecord = endpoint({
+  method: 'GET',
+  path: '/api/badges/:id',
+  summary: 'The badges of a brand or dispensary: why, since when and until when.',
+  access: 'public',
+  cache: 'public',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: BadgeRecord },
+})
