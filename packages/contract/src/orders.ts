@@ -166,6 +166,8 @@ export const cancelOrder = endpoint({
   path: '/api/orders/:id/cancel',
   summary: 'For its buyer: give up an order that is not paid yet. Its things go back on the shelf.',
   access: 'public',
+  /** Replaced: by the buyer's next order, after a change of cart or address. That needs no letter. */
+  body: z.object({ reason: z.enum(['asked', 'replaced']).default('asked') }),
   refusals: ['not_found', 'wrong_order_state'],
 })
 

@@ -13,10 +13,11 @@ export async function cancelOwnOrder(
   deps: Deps,
   id: string,
   who: { caller: Caller | undefined; key: string | undefined },
+  why: 'asked' | 'replaced',
 ): Promise<Order> {
   const order = await getOrderFor(deps, id, viewerOf(deps, id, who.caller, who.key))
   if (!order.isBuyer) throw new Problem('not_found')
-  const isCancelled = await inTx(deps.db, (tx) => cancelOrder(deps, tx, id, 'asked'))
+  const isCancelled = await inTx(deps.db, (tx) => cancelOrder(deps, tx, id, why))
   if (!isCancelled) throw new Problem('wrong_order_state')
   return orderOf(await getWholeOrder(deps.db, id), buyersSight)
 }

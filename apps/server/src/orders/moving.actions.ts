@@ -140,7 +140,7 @@ export async function cancelOrder(
   deps: Now,
   tx: Tx,
   orderId: string,
-  why: (typeof cancelReasons)[number],
+  why: (typeof cancelReasons)[number] | 'replaced',
 ): Promise<boolean> {
   const now = deps.clock.now()
   const isExpired = why === 'expired'
@@ -149,7 +149,8 @@ export async function cancelOrder(
   if (!order) return false
   await putBack(tx, order, 'placed', 'cancelled')
   await closePayment(tx, orderId)
-  await enqueue(tx, mailAboutOrder, { orderId, letter: 'cancelled', why })
+  // Who replaces an order is looking at the next one.
+  if (why !== 'replaced') await enqueue(tx, mailAboutOrder, { orderId, letter: 'cancelled', why })
   return true
 }
 

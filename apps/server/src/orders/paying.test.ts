@@ -1,6 +1,7 @@
 import { eraseAccount, exportAccount } from '@fairgrove/contract/accounts'
 import { getEquityFund, getEquityFundLedger } from '@fairgrove/contract/equity-fund'
 import {
+  cancelOrder,
   capturePayment,
   createOrder,
   deliverOrder,
@@ -74,6 +75,29 @@ test('a collected payment pays the order, the coins, the fund and the mail', asy
   expect(await coinsOf(buyer)).toBe(24)
   expect(await fundOf(id)).toEqual([320])
   expect(await subjectsTo(email)).toContain('Paid')
+})
+
+test('a buyer who changes their mind on the way is not sold out by their own hold', async () => {
+  const { id, shirt, by, email } = await approved()
+  expect(await stockOf(house.db, shirt)).toMatchObject({ M: 0 })
+  const released = await house.call(cancelOrder, { ...by, body: { reason: 'replaced' } })
+  expect(released.body.order).toMatchObject({ state: 'cancelled', isPaid: false })
+  expect(await stockOf(house.db, shirt)).toMatchObject({ M: 2 })
+  expect((await house.call(capturePayment, by)).body).toMatchObject({ code: 'payment_closed' })
+  expect(await stateOf(id)).toBe('cancelled')
+  expect(await subjectsTo(email)).not.toContain('Cancelled')
+})
+
+test('nobody releases what is paid, or what is somebody else’s', async () => {
+  const { by } = await approved()
+  const stranger = { ...by, query: {} }
+  expect(
+    (await house.call(cancelOrder, { ...stranger, body: { reason: 'replaced' } })).status,
+  ).toBe(404)
+  await house.call(capturePayment, by)
+  expect(
+    (await house.call(cancelOrder, { ...by, body: { reason: 'replaced' } })).body,
+  ).toMatchObject({ code: 'wrong_order_state' })
 })
 
 test('the result the browser names is a hint: PUT /pay collects at the provider', async () => {

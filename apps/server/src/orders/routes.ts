@@ -27,8 +27,8 @@ export function orderRoutes(deps: Deps): Served[] {
     serve(getReceipt, ({ caller, params, query }) =>
       readReceipt(deps, params.id, { caller, key: query.key }),
     ),
-    serve(contract.cancelOrder, async ({ caller, params, query }) => ({
-      order: await cancelOwnOrder(deps, params.id, { caller, key: query.key }),
+    serve(contract.cancelOrder, async ({ caller, params, query, body }) => ({
+      order: await cancelOwnOrder(deps, params.id, { caller, key: query.key }, body.reason),
     })),
     serve(contract.startPayment, ({ caller, params, query }) =>
       startPayment(deps, params.id, { caller, key: query.key }),
