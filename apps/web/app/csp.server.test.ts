@@ -34,8 +34,26 @@ test('no script may be written into a page, framed around it or sent elsewhere',
 
 test('an operator’s own map is let in for pictures and data, and for nothing else', () => {
   const without = contentSecurityPolicy([]).split('; ')
-  const opened = contentSecurityPolicy([], 'https://maps.example').split('; ')
+  const opened = contentSecurityPolicy([], { mapOrigin: 'https://maps.example' }).split('; ')
   const added = opened.filter((rule) => !without.includes(rule))
   expect(added.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'connect-src'])
   expect(added.every((rule) => rule.endsWith(' https://maps.example'))).toBe(true)
+})
+
+test.each([
+  ['https://www.paypal.com', 'https://*.paypal.com https://*.paypalobjects.com'],
+  ['http://127.0.0.1:3090', 'http://127.0.0.1:3090'],
+  ['https://paypal.com.example', 'https://paypal.com.example'],
+])('a page that pays through %s lets in %s, for its button alone', (paymentOrigin, sources) => {
+  const without = contentSecurityPolicy([]).split('; ')
+  const added = contentSecurityPolicy([], { paymentOrigin })
+    .split('; ')
+    .filter((rule) => !without.includes(rule))
+  expect(added.map((rule) => rule.split(' ')[0])).toEqual([
+    'script-src',
+    'img-src',
+    'connect-src',
+    'frame-src',
+  ])
+  expect(added.every((rule) => rule.endsWith(` ${sources}`))).toBe(true)
 })

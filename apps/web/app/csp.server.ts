@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto'
 
+type LetIn = { mapOrigin?: string | undefined; paymentOrigin?: string | null }
+
 /**
  * `scripts` are the sources of inline scripts: one nonce on a personal page, hashes on a page the
  * edge may keep. Scripts with an address come from our own origin only, so no 'strict-dynamic':
  * it would switch 'self' off and leave the module files to a rule that hashes cannot express.
- * `mapOrigin` is where an operator's own map comes from.
+ * `mapOrigin` is where an operator's own map comes from, `paymentOrigin` where this page's payment button does.
  */
-export function contentSecurityPolicy(scripts: readonly string[], mapOrigin = ''): string {
+export function contentSecurityPolicy(
+  scripts: readonly string[],
+  { mapOrigin, paymentOrigin }: LetIn = {},
+): string {
+  const payment = paymentSources(paymentOrigin)
+  const rule = (name: string, ...sources: (string | undefined)[]) =>
+    [name, ...sources.filter(Boolean)].join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`.trimEnd(),
+    rule('script-src', "'self'", ...scripts, ...payment),
     // Components set sizes and positions in style attributes, which neither nonce nor hash can cover.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${mapOrigin}`.trimEnd(),
+    rule('img-src', "'self'", 'data:', 'blob:', mapOrigin, ...payment),
     "font-src 'self'",
-    `connect-src 'self' ${mapOrigin}`.trimEnd(),
+    rule('connect-src', "'self'", mapOrigin, ...payment),
+    ...(payment.length > 0 ? [rule('frame-src', ...payment)] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -22,6 +31,13 @@ export function contentSecurityPolicy(scripts: readonly string[], mapOrigin = ''
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** PayPal's script draws its button in frames and fetches from its own hosts; a stand-in is one address. */
+function paymentSources(origin: string | null | undefined): string[] {
+  if (!origin) return []
+  const isPaypal = new URL(origin).hostname.endsWith('.paypal.com')
+  return isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin]
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi

@@ -13,7 +13,7 @@ import { contentSecurityPolicy, inlineScriptHashes } from './csp.server.ts'
 import { DocumentFacts } from './document-facts.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
-import { type Context, getVisit } from './visit.server.ts'
+import { type Context, getVisit, paymentOriginOf } from './visit.server.ts'
 
 const mapOrigin = env.MAP_STYLE_URL && new URL(env.MAP_STYLE_URL).origin
 
@@ -43,16 +43,14 @@ export default async function handleRequest(
     </DocumentFacts>
   )
 
+  const letIn = { mapOrigin, paymentOrigin: paymentOriginOf(context) }
   const html = await render(page, { waitsForAll: !isPersonal, nonce, requestId })
   if (isPersonal) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`], mapOrigin))
+    headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`], letIn))
     return new Response(createReadableStreamFromReadable(html), { status, headers })
   }
   const document = await text(html)
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy(inlineScriptHashes(document), mapOrigin),
-  )
+  headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(document), letIn))
   return new Response(document, { status, headers })
 }
 

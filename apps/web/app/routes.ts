@@ -37,11 +37,11 @@ const open = [
   }),
   route('/search/*', 'search/search.tsx', { id: 'search by segments' }),
 
-  soon('/cart'),
+  route('/cart', 'cart/your-cart.tsx'),
   route('/pickup_location', 'checkout/pickup-location.tsx'),
   route('/confirm_payment_method', 'checkout/confirm-payment-method.tsx'),
   route('/order_summary', 'checkout/order-summary.tsx'),
-  soon('/thank_you'),
+  route('/thank_you', 'checkout/thank-you.tsx'),
   route('/order/:id', 'orders/order.tsx'),
   route('/invoice', 'orders/invoice.tsx'),
   soon('/rewards/info'),
@@ -75,9 +75,10 @@ const customer = [
   route('/profile/erase', 'accounts/erase.tsx'),
   soon('/rewards'),
   route('/orderhistory', 'orders/history.tsx'),
-  soon('/shipping'),
-  soon('/payment'),
-  soon('/placeorder'),
+  route('/shipping', 'checkout/shipping.tsx'),
+  route('/shipping/towns', 'checkout/towns.ts'),
+  route('/payment', 'checkout/payment.tsx'),
+  route('/placeorder', 'checkout/place-order.tsx'),
 ]
 
 const seller = [

@@ -22,3 +22,10 @@ export type Context = Readonly<RouterContextProvider>
 export const startVisit = (context: Context, visit: Visit) => context.set(visitContext, visit)
 export const getVisit = (context: Context): Visit => context.get(visitContext)
 export const getUser = (context: Context): Promise<User | null> => getVisit(context).getUser()
+
+const paymentOriginContext = createContext<string | null>(null)
+
+/** For the page being made, and no other: where its payment button comes from. */
+export const letPaymentIn = (context: Context, origin: string) =>
+  context.set(paymentOriginContext, origin)
+export const paymentOriginOf = (context: Context) => context.get(paymentOriginContext)

@@ -2,8 +2,6 @@ type Screen = { title: string; text: string }
 
 /** Path → what will stand there. A line goes when its screen is built. */
 export const comingScreens: Record<string, Screen> = {
-  '/cart': { title: 'Your cart', text: 'What ships to you, and what waits for pickup.' },
-  '/thank_you': { title: 'Thank you', text: 'What happens next with your order.' },
   '/rewards/info': { title: 'How rewards work', text: 'How canna-coins are earned and spent.' },
 
   '/equity_efforts': {
@@ -23,9 +21,6 @@ export const comingScreens: Record<string, Screen> = {
   '/bug_tracker': { title: 'Report a problem', text: 'Tell us what does not work.' },
 
   '/rewards': { title: 'Your rewards', text: 'Your canna-coins and what you can redeem.' },
-  '/shipping': { title: 'Shipping', text: 'Where your order goes.' },
-  '/payment': { title: 'Payment', text: 'How you pay for what ships to you.' },
-  '/placeorder': { title: 'Place your order', text: 'A last look, then payment.' },
 
   '/seller/:id/dashboard': {
     title: 'Seller dashboard',

@@ -11,6 +11,8 @@ export type FieldProps = {
   error?: string | undefined
   /** Among filters nothing is required, so nothing needs to say that it is not. */
   hidesOptional?: boolean
+  /** In a form that marks what it needs; the others mark what it does not. */
+  marksRequired?: boolean
 }
 
 /** The attributes that tie a control to its label, help and error. */
@@ -41,11 +43,13 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 type FrameProps = FieldProps & { id: string; isRequired: boolean | undefined; children: ReactNode }
 
 export function FieldFrame(props: FrameProps) {
-  const { id, label, isRequired, hidesOptional, description, error, children } = props
+  const { id, label, isRequired, hidesOptional, marksRequired, description, error, children } =
+    props
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
+        {isRequired && marksRequired && <span aria-hidden="true"> *</span>}
         {!isRequired && !hidesOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       {description && (
@@ -65,10 +69,11 @@ export function TextField({
   description,
   error,
   hidesOptional = false,
+  marksRequired = false,
   ...rest
 }: FieldProps & ComponentProps<'input'>) {
   const control = useField({ name, error, description })
-  const help = { label, description, error, hidesOptional }
+  const help = { label, description, error, hidesOptional, marksRequired }
   const frame = { ...help, name, id: control.id, isRequired: rest.required }
   return (
     <FieldFrame {...frame}>
@@ -90,12 +95,13 @@ export function SelectField({
   description,
   error,
   hidesOptional = false,
+  marksRequired = false,
   options,
   placeholder,
   ...rest
 }: SelectProps) {
   const control = useField({ name, error, description })
-  const help = { label, description, error, hidesOptional }
+  const help = { label, description, error, hidesOptional, marksRequired }
   const frame = { ...help, name, id: control.id, isRequired: rest.required }
   return (
     <FieldFrame {...frame}>

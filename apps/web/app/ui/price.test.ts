@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceText } from './price.ts'
+import { amountText, priceText } from './price.ts'
 
 test.each([
   [32, '$32.00'],
@@ -9,4 +9,8 @@ test.each([
   [null, 'N/A'],
 ])('a price of %s reads as %s', (price, words) => {
   expect(priceText(price)).toBe(words)
+})
+
+test('a sum of nothing is no money, not an unknown price', () => {
+  expect([0, 4.8].map(amountText)).toEqual(['$0.00', '$4.80'])
 })

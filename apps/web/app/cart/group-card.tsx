@@ -1,0 +1,138 @@
+import { texts } from '@fairgrove/contract/checkout.options'
+import { states } from '@fairgrove/contract/states'
+import { IconBuildingStore, IconScale, IconTruckDelivery } from '@tabler/icons-react'
+import { useEffect, useId } from 'react'
+import { Link } from 'react-router'
+import { useShippingAddress } from '../checkout/shipping-address.ts'
+import { Sums } from '../checkout/sums.tsx'
+import { useQuote } from '../checkout/use-quote.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { cart } from './cart.ts'
+import styles from './group-card.module.css'
+import { type CartGroup, checkoutPath, type PickupGroup } from './groups.ts'
+import { LineRow } from './line-row.tsx'
+import type { CartLine } from './lines.ts'
+import { refresh } from './refresh.ts'
+
+type GroupCardProps = {
+  group: CartGroup
+  onNotes: (notes: string[]) => void
+  onRemove: (line: CartLine) => void
+}
+
+/** What becomes one order, what it costs, and its own way to the checkout. */
+export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
+  const id = useId()
+  const { state } = useShippingAddress()
+  const isShipping = group.kind === 'shipping'
+  const { quote, problem, isCurrent, askAgain } = useQuote(
+    group,
+    isShipping && state ? { state } : {},
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each quote is compared once, with the cart it is of.
+  useEffect(() => {
+    if (!quote || !isCurrent) return
+    const { lines, notes } = refresh(group.lines, quote)
+    if (JSON.stringify(lines) !== JSON.stringify(group.lines)) cart.update(lines)
+    if (notes.length > 0) onNotes(notes)
+  }, [quote, isCurrent])
+
+  const refusals = quote?.refusals ?? []
+  const whyNot = (line: CartLine) =>
+    refusals.find(({ product, size }) => product === line.product && (size || null) === line.size)
+      ?.message
+  const aboutAll = refusals.filter(({ product }) => product === null)
+
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <header className={styles.head}>
+        {isShipping ? (
+          <IconTruckDelivery aria-hidden="true" />
+        ) : (
+          <IconBuildingStore aria-hidden="true" />
+        )}
+        <h2 id={id}>{isShipping ? 'Ships to you' : `Pick up at ${group.dispensary.name}`}</h2>
+      </header>
+      <ul className={styles.lines}>
+        {group.lines.map((line) => (
+          <LineRow
+            key={`${line.product} ${line.size} ${line.redeemed}`}
+            line={line}
+            whyNot={whyNot(line)}
+            onRemove={() => onRemove(line)}
+          />
+        ))}
+      </ul>
+      <div className={styles.aside}>
+        {quote && (
+          <Sums quote={quote} isCurrent={isCurrent} isTaxKnown={!isShipping || Boolean(state)} />
+        )}
+        {problem && (
+          <Alert>
+            {problem.message}{' '}
+            <Button variant="outline" onClick={askAgain}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        {group.kind === 'pickup' && quote?.limit && <Limit group={group} limit={quote.limit} />}
+        {aboutAll.map(({ reason, message }) => (
+          <Alert key={reason}>{message}</Alert>
+        ))}
+        {refusals.length > 0 ? (
+          <p className={styles.note}>Once this is put right, you can continue here.</p>
+        ) : (
+          <ButtonLink variant="accent" isWide to={checkoutPath(group)}>
+            {isShipping ? 'Continue to shipping' : 'Continue to pickup'}
+          </ButtonLink>
+        )}
+        {isShipping ? (
+          <p className={styles.note}>
+            {texts.shippingNote} <Link to="/refunds">Returns</Link>
+          </p>
+        ) : (
+          <p className={styles.note}>You pay in cash when you pick it up. Bring your ID.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type LimitProps = {
+  group: PickupGroup
+  limit: NonNullable<NonNullable<ReturnType<typeof useQuote>['quote']>['limit']>
+}
+
+/** Told while there is room left, so that nobody learns of it by being stopped. */
+function Limit({ group, limit }: LimitProps) {
+  const { lines, dispensary, isResident } = group
+  return (
+    <div className={styles.limit}>
+      <p>
+        <IconScale size={20} aria-hidden="true" />
+        <span>
+          {limit.message}
+          {limit.used && ` With this cart you are at ${limit.used}.`}
+        </span>
+      </p>
+      {limit.isLowerForVisitors && (
+        <CheckboxField
+          name="isResident"
+          label={`I live in ${states[limit.state]}, and will show it at the counter`}
+          checked={isResident}
+          onChange={({ currentTarget: { checked } }) =>
+            cart.update(
+              lines.map((line) => ({
+                ...line,
+                dispensary: { ...dispensary, isResident: checked },
+              })),
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}

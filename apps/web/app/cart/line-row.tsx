@@ -1,0 +1,70 @@
+import { lowStock, mostPerLine, texts } from '@fairgrove/contract/products.options'
+import { IconAlertCircle, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import field from '../ui/field.module.css'
+import { Picture } from '../ui/picture.tsx'
+import { amountText, priceText } from '../ui/price.ts'
+import { cart } from './cart.ts'
+import styles from './line-row.module.css'
+import type { CartLine } from './lines.ts'
+import { nameOf } from './refresh.ts'
+
+type LineRowProps = { line: CartLine; whyNot: string | undefined; onRemove: () => void }
+
+/** A product in one size: how many, what they cost, and the way out of the cart. */
+export function LineRow({ line, whyNot, onRemove }: LineRowProps) {
+  const { product, name, image, size, price, redeemed, qty, countInStock } = line
+  const isLow = countInStock > 0 && countInStock < lowStock
+  return (
+    <li className={styles.line}>
+      <Picture id={image} alt="" sizes="112px" className={styles.picture} />
+      <div className={styles.facts}>
+        <Link to={`/product/${product}`} className={styles.name}>
+          {name}
+        </Link>
+        <p className={styles.detail}>
+          {size && <span>Size {size}</span>}
+          <span>{redeemed ? 'Redeemed' : `${priceText(price)} each`}</span>
+          {isLow && <span className={styles.low}>{texts.onlyLeft(countInStock)}</span>}
+        </p>
+        {whyNot && (
+          <p className={field.error} role="alert">
+            <IconAlertCircle size={18} aria-hidden="true" />
+            {whyNot}
+          </p>
+        )}
+      </div>
+      <p className={styles.price}>{amountText(price * qty)}</p>
+      <div className={styles.tools}>
+        <Quantity line={line} />
+        <button type="button" className={styles.remove} onClick={onRemove}>
+          <IconTrash size={20} aria-hidden="true" />
+          Remove<span className="visually-hidden"> {nameOf(line)}</span>
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** From one to what is there. What was redeemed was earned once. */
+function Quantity({ line }: { line: CartLine }) {
+  const { qty, countInStock, redeemed } = line
+  const most = Math.min(countInStock, mostPerLine)
+  if (redeemed || most < 1) return null
+  const choices = Array.from({ length: Math.max(most, qty) }, (_, at) => at + 1)
+  return (
+    <div className={field.boxed}>
+      <select
+        aria-label={`Quantity of ${nameOf(line)}`}
+        className={field.select}
+        value={qty}
+        onChange={(event) => cart.setQuantity(line, Number(event.currentTarget.value))}
+      >
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      <IconChevronDown size={20} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react'
+import { useCart } from '../cart/cart.ts'
+import { shippingGroup } from '../cart/groups.ts'
+import { pageTitle } from '../page-title.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import type { Route } from './+types/payment'
+import { CartSummary } from './cart-summary.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import styles from './payment.module.css'
+import { isWhole, useShippingAddress } from './shipping-address.ts'
+import { useQuote } from './use-quote.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Payment') }]
+export const handle = { shell: 'slim' }
+
+export default function Payment() {
+  const group = shippingGroup(useCart())
+  const address = useShippingAddress()
+  const isHydrated = useHydrated()
+  const quoting = useQuote(group, address.state ? { state: address.state } : {})
+  const back = { place: '/shipping' }
+  return (
+    <CheckoutPage
+      kind="shipping"
+      current="order"
+      back={back}
+      title="Payment"
+      aside={group && <CartSummary group={group} quoting={quoting} />}
+    >
+      {isHydrated && !group ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <Methods />
+          {isHydrated && !isWhole(address) ? (
+            <ButtonLink isWide to="/shipping">
+              Fill in the address first
+            </ButtonLink>
+          ) : (
+            // PayPal's script is let in by the next page's own headers, so it comes as a page of its own.
+            <ButtonLink variant="accent" isWide to="/placeorder" reloadDocument>
+              Continue to your order
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </CheckoutPage>
+  )
+}
+
+function Methods() {
+  return (
+    <fieldset className={styles.methods}>
+      <legend>How would you like to pay?</legend>
+      <label className={styles.method}>
+        <input type="radio" name="paymentMethod" value="Paypal" defaultChecked />
+        <IconBrandPaypal aria-hidden="true" />
+        <span>
+          PayPal
+          <small>You approve the payment in PayPal’s own window. We never see your card.</small>
+        </span>
+      </label>
+      <label className={classes(styles.method, styles.off)}>
+        <input type="radio" name="paymentMethod" value="Card" disabled />
+        <IconCreditCard aria-hidden="true" />
+        <span>
+          Credit or debit card
+          <small>Not offered yet.</small>
+        </span>
+      </label>
+    </fieldset>
+  )
+}

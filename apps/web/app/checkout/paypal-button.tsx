@@ -1,0 +1,60 @@
+import {
+  PayPalButtons,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
+} from '@paypal/react-paypal-js'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Payment } from './use-payment.ts'
+
+type PaypalButtonProps = {
+  paypal: { clientId: string; scriptUrl: string; currency: string }
+  payment: Payment
+  /** False while what is shown may change under the finger. */
+  isReady: boolean
+}
+
+/** PayPal's own button. Fetched by the page that needs it alone, like the script behind it. */
+export default function PaypalButton({ paypal, payment, isReady }: PaypalButtonProps) {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+  return (
+    <PayPalScriptProvider
+      options={{
+        clientId: paypal.clientId,
+        currency: paypal.currency,
+        sdkBaseUrl: paypal.scriptUrl,
+        intent: 'capture',
+        components: 'buttons',
+        disableFunding: ['card', 'paylater', 'venmo'],
+        ...(nonce && { dataCspNonce: nonce }),
+      }}
+    >
+      <PayPalButtons
+        style={{ layout: 'vertical', shape: 'rect', label: 'pay' }}
+        disabled={!isReady}
+        createOrder={payment.start}
+        onApprove={payment.collect}
+        onCancel={payment.cancel}
+        onError={payment.fail}
+      />
+      <Missing />
+    </PayPalScriptProvider>
+  )
+}
+
+/** The script did not come: a blocker, a network, or PayPal itself. */
+function Missing() {
+  const [{ isRejected }] = usePayPalScriptReducer()
+  if (!isRejected) return null
+  return (
+    <Alert>
+      <p>
+        PayPal’s button could not be loaded, so nothing was ordered and nothing was charged. Your
+        cart and address are kept. A content blocker may stand in its way.
+      </p>
+      <Button variant="outline" onClick={() => location.reload()}>
+        Load it again
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,138 @@
+import { getPaypalConfig } from '@fairgrove/contract/payments'
+import { states } from '@fairgrove/contract/states'
+import { lazy, Suspense } from 'react'
+import { Link, redirectDocument } from 'react-router'
+import { useCart } from '../cart/cart.ts'
+import { type ShippingGroup, shippingGroup } from '../cart/groups.ts'
+import { load } from '../load.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { letPaymentIn } from '../visit.server.ts'
+import type { Route } from './+types/place-order'
+import { CartSummary } from './cart-summary.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { PaymentNews } from './payment-news.tsx'
+import styles from './place-order.module.css'
+import { isWhole, type TypedAddress, useShippingAddress } from './shipping-address.ts'
+import { useOwnDocument } from './use-own-document.ts'
+import { usePayment } from './use-payment.ts'
+import { useQuote } from './use-quote.ts'
+
+const PaypalButton = lazy(() => import('./paypal-button.tsx'))
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Place your order') }]
+export const handle = { shell: 'slim' }
+
+/** PayPal's window talks back to the page that opened it, which the usual rule would forbid. */
+export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' })
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  // A page that came by script would still have the headers of the one before it.
+  if (new URL(request.url).pathname !== url.pathname) throw redirectDocument(url.pathname)
+  const { ID, scriptUrl, currency } = await load(getPaypalConfig, { context })
+  letPaymentIn(context, new URL(scriptUrl).origin)
+  return { clientId: ID, scriptUrl, currency }
+}
+
+export default function PlaceOrder({ loaderData: paypal }: Route.ComponentProps) {
+  useOwnDocument()
+  const group = shippingGroup(useCart())
+  const address = useShippingAddress()
+  const isHydrated = useHydrated()
+  const steps = {
+    ...({ kind: 'shipping', current: 'order', title: 'Place your order' } as const),
+    back: { place: '/shipping' },
+  }
+  if (!isHydrated || !group || !isWhole(address)) {
+    return (
+      <CheckoutPage {...steps}>
+        {isHydrated && (group ? <AddressMissing /> : <EmptyCart />)}
+      </CheckoutPage>
+    )
+  }
+  return <Review {...{ group, address, paypal, steps }} />
+}
+
+type ReviewProps = {
+  group: ShippingGroup
+  address: TypedAddress
+  paypal: Route.ComponentProps['loaderData']
+  steps: Omit<React.ComponentProps<typeof CheckoutPage>, 'children'>
+}
+
+function Review({ group, address, paypal, steps }: ReviewProps) {
+  const quoting = useQuote(group, address.state ? { state: address.state } : {})
+  const { quote, problem, isCurrent, askAgain } = quoting
+  const payment = usePayment({ group, address, quote, onChanged: askAgain })
+  const refusals = quote?.refusals ?? []
+  const { news } = payment
+  const isBusy = news.kind === 'collecting' || news.kind === 'unknown'
+  // What the last press on the button was told need not be said twice.
+  const isToldAlready =
+    news.kind === 'refused' && ['sold_out', 'not_sold'].includes(news.problem.code)
+  return (
+    <CheckoutPage {...steps} aside={<CartSummary group={group} quoting={quoting} />}>
+      <ShipsTo address={address} />
+      <PaymentNews payment={payment} />
+      {problem && (
+        <Alert>
+          {problem.message}{' '}
+          <Button variant="outline" onClick={askAgain}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {refusals.length > 0 && !isToldAlready && (
+        <Alert>
+          {refusals.map(({ product, size, message }) => (
+            <p key={`${product} ${size}`}>{message}</p>
+          ))}
+          <Link to="/cart">Change your cart</Link>
+        </Alert>
+      )}
+      <div className={styles.pay} hidden={refusals.length > 0 || isBusy}>
+        {quote && (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <PaypalButton paypal={paypal} payment={payment} isReady={isCurrent} />
+          </Suspense>
+        )}
+        <p className={styles.note}>
+          PayPal opens its own window. Your order is placed when you approve the payment there.
+        </p>
+      </div>
+    </CheckoutPage>
+  )
+}
+
+function AddressMissing() {
+  return (
+    <>
+      <p>We do not know yet where your parcel should go.</p>
+      <ButtonLink to="/shipping">Fill in the address</ButtonLink>
+    </>
+  )
+}
+
+function ShipsTo({ address }: { address: TypedAddress }) {
+  const { fullName, email, city, state, postalCode } = address
+  return (
+    <section className={styles.address} aria-label="Ships to">
+      <div>
+        <h2>Ships to</h2>
+        <Link to="/shipping">Change</Link>
+      </div>
+      <address>
+        {fullName}
+        <br />
+        {[address.address, address.street2].filter(Boolean).join(', ')}
+        <br />
+        {`${city}, ${states[state as keyof typeof states] ?? state} ${postalCode}`}
+        <br />
+        {email}
+      </address>
+    </section>
+  )
+}

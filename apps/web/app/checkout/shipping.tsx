@@ -1,0 +1,112 @@
+import { ShippingAddress } from '@fairgrove/contract/checkout'
+import { texts } from '@fairgrove/contract/checkout.options'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Link, redirect } from 'react-router'
+import { checkForm } from '../accounts/check-form.server.ts'
+import { useCart } from '../cart/cart.ts'
+import { shippingGroup } from '../cart/groups.ts'
+import { refuse, text } from '../forms.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Form } from '../ui/form.tsx'
+import { keptChecked } from '../ui/refused.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { getUser } from '../visit.server.ts'
+import type { Route } from './+types/shipping'
+import { AddressFields } from './address-fields.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import styles from './shipping.module.css'
+import { addressFields, shippingAddress, useShippingAddress } from './shipping-address.ts'
+import { useQuote } from './use-quote.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Shipping') }]
+export const handle = { shell: 'slim' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await getUser(context)
+  return {
+    fullName: user ? `${user.firstName} ${user.lastName}` : '',
+    email: user?.email ?? '',
+  }
+}
+
+/** Only looked at here: the browser keeps the address, and the order carries it. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const address = Object.fromEntries(addressFields.map((name) => [name, text(form, name)]))
+  try {
+    checkForm(
+      ShippingAddress,
+      address,
+      form.has('isAccurate') ? {} : { isAccurate: texts.confirmAccuracy },
+    )
+    return redirect('/payment', 303)
+  } catch (error) {
+    return refuse(error, form)
+  }
+}
+
+export default function Shipping({ loaderData: known, actionData: refused }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const group = shippingGroup(useCart())
+  const { state } = useShippingAddress()
+  const isHydrated = useHydrated()
+  const quoting = useQuote(group, state ? { state } : {})
+
+  useEffect(() => {
+    if (form.current) fillIn(form.current)
+  }, [])
+
+  const steps = { kind: 'shipping', current: 'place', title: 'Shipping' } as const
+  if (isHydrated && !group) {
+    return (
+      <CheckoutPage {...steps}>
+        <EmptyCart />
+      </CheckoutPage>
+    )
+  }
+  const summary = group && (
+    <CartSummary group={group} quoting={quoting} isTaxKnown={Boolean(state)} />
+  )
+  return (
+    <CheckoutPage {...steps} aside={summary}>
+      <Form ref={form} refused={refused} onChange={remember} noValidate>
+        <AddressFields refused={refused} known={known} />
+        <CheckboxField
+          name="isAccurate"
+          label="I checked this address: it is where the parcel should go"
+          required
+          {...keptChecked(refused, 'isAccurate')}
+        />
+        <p className={styles.note}>
+          {texts.shippingNote} <Link to="/refunds">What may be returned</Link>
+        </p>
+        <SubmitButton variant="accent" isWide>
+          Continue to payment
+        </SubmitButton>
+      </Form>
+    </CheckoutPage>
+  )
+}
+
+function remember(event: FormEvent<HTMLFormElement>): void {
+  const form = new FormData(event.currentTarget)
+  shippingAddress.keep(
+    Object.fromEntries(addressFields.map((name) => [name, String(form.get(name) ?? '')])),
+  )
+}
+
+/** The address of last time, where nothing was typed since the page arrived. */
+function fillIn(form: HTMLFormElement): void {
+  for (const [name, value] of Object.entries(shippingAddress.read())) {
+    const field = form.elements.namedItem(name)
+    const isSelect = field instanceof HTMLSelectElement
+    if (!isSelect && !(field instanceof HTMLInputElement)) continue
+    const isUntouched = isSelect ? field.value === '' : field.value === field.defaultValue
+    if (value && isUntouched) field.value = value
+  }
+}

@@ -1,0 +1,134 @@
+import { texts } from '@fairgrove/contract/checkout.options'
+import { getOrder, type Order } from '@fairgrove/contract/orders'
+import { Problem } from '@fairgrove/contract/problems'
+import { earnings } from '@fairgrove/contract/rewards.options'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { keepTokenPrivate } from '../accounts/keep-token-private.ts'
+import { call } from '../api.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Context } from '../visit.server.ts'
+import type { Route } from './+types/thank-you'
+import { Sums } from './sums.tsx'
+import styles from './thank-you.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Thank you') },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers = keepTokenPrivate
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const id = url.searchParams.get('order')
+  const key = url.searchParams.get('key') ?? undefined
+  return { order: id ? await findOrder(context, id, key) : undefined, key }
+}
+
+/** Whoever has just paid is thanked, also when we cannot look their order up. */
+async function findOrder(context: Context, id: string, key: string | undefined) {
+  try {
+    return (await call(getOrder, { context, params: { id }, query: { key } })).order
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
+const lookEveryMs = 3_000
+
+export default function ThankYou({ loaderData: { order, key } }: Route.ComponentProps) {
+  const isWaiting = order?.state === 'placed' && order.kind === 'shipping'
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void revalidate(), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+
+  if (!order) {
+    return (
+      <Panel title="Thank you" lead="Your order is with us. We have mailed you what happens next.">
+        <ButtonLink to="/orderhistory">Your orders</ButtonLink>
+      </Panel>
+    )
+  }
+  const address = `/order/${order._id}${key ? `?${new URLSearchParams({ key })}` : ''}`
+  return (
+    <Panel title={titleOf(order)} isWide>
+      <News order={order} />
+      {order.state !== 'cancelled' && (
+        <section className={styles.order} aria-label="Your order">
+          <p className={styles.id}>Order {order._id}</p>
+          <Sums quote={order} />
+        </section>
+      )}
+      <div className={styles.next}>
+        <ButtonLink to={address}>See your order</ButtonLink>
+        <ButtonLink to="/merchandise" variant="outline">
+          Keep shopping
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+function titleOf({ state }: Order): string {
+  if (state === 'placed') return 'Almost done'
+  return state === 'cancelled' || state === 'refunded'
+    ? 'Your order was not completed'
+    : 'Thank you'
+}
+
+/** What became of the money, and what comes next. */
+function News({ order }: { order: Order }) {
+  const { state, kind, shippingAddress, refundedPrice, user } = order
+  if (kind === 'pickup') {
+    return (
+      <Alert tone="good">Your pre-order waits for you. You pay in cash when you pick it up.</Alert>
+    )
+  }
+  if (state === 'placed') {
+    return (
+      <Alert tone="info">
+        <p>
+          PayPal has not told us yet that your payment went through. Your things are kept for you.
+          You need not do anything and should not pay again: we look by ourselves, and mail you as
+          soon as it is decided.
+        </p>
+      </Alert>
+    )
+  }
+  if (state === 'cancelled') {
+    return (
+      <Alert>
+        The payment did not come in time, so your things went back to the shelf. Should it still
+        arrive, we either send your order or give the money back, and mail you which.
+      </Alert>
+    )
+  }
+  if (state === 'refunded' || refundedPrice > 0) {
+    return <Alert>Your money is on its way back to you. PayPal shows it within a few days.</Alert>
+  }
+  return (
+    <>
+      <Alert tone="good">
+        Your payment went through. The receipt is on its way to{' '}
+        {shippingAddress?.email ?? 'your mailbox'}.
+      </Alert>
+      <p>{texts.shippingNote} We mail you the tracking number.</p>
+      {user._id && (
+        <p
+          className={styles.coins}
+        >{`You earned ${coinsOf(order)} canna-coins with this order.`}</p>
+      )}
+    </>
+  )
+}
+
+function coinsOf({ orderItems }: Order): number {
+  const bought = orderItems.filter(({ redeemed }) => !redeemed)
+  return bought.reduce((sum, { qty }) => sum + qty, 0) * earnings.merchandise
+}
