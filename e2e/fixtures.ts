@@ -1,27 +1,38 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { paypalOrigin } from './paypal.ts'
 
 type Watch = {
   /** Set where a test has forms refused: browsers report a 4xx answer as an error of the page. */
   mayBeRefused: boolean
+  /** Set where a test cuts lines or has a provider break down. */
+  mayLoseAnswers: boolean
+  /** Set where a test pays: then the provider may be asked, by the page that pays alone. */
+  mayPay: boolean
 }
 
 const refusal = /Failed to load resource: the server responded with a status of 4\d\d/
+const lostAnswer = /Failed to load (resource: (net::ERR_|.* status of 50\d)|the PayPal JS SDK)/
 
 /** Every page is watched: nothing may complain in its console, nothing may ask another host. */
 export const test = base.extend<Watch>({
   mayBeRefused: [false, { option: true }],
-  page: async ({ page, baseURL, mayBeRefused }, use) => {
+  mayLoseAnswers: [false, { option: true }],
+  mayPay: [false, { option: true }],
+  page: async ({ page, baseURL, mayBeRefused, mayLoseAnswers, mayPay }, use) => {
     const complaints: string[] = []
+    const provider = mayPay ? await paypalOrigin() : undefined
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return
       if (mayBeRefused && refusal.test(message.text())) return
+      if (mayLoseAnswers && lostAnswer.test(message.text())) return
       complaints.push(`${page.url()}: ${message.text()}`)
     })
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
       if (['data:', 'blob:'].includes(protocol)) return
+      if (origin === provider && new URL(page.url()).pathname === '/placeorder') return
       if (origin !== baseURL) complaints.push(`asked another host: ${request.url()}`)
     })
     await use(page)

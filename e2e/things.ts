@@ -13,3 +13,10 @@ export const flower = productPath('Kinfolk Farms', 'Meadow Haze, 3.5 g')
 /** Sold by its brand alone. */
 export const tincture = productPath('Dos Hermanas', 'Siesta tincture, 30 ml')
 export const tinCeiling = dispensaryPath('Tin Ceiling')
+/** Shipped, in one size, in plenty. */
+export const grinder = productPath('Little Foundry', 'No. 2 pocket grinder')
+/** Nearly gone: each is for one test, which takes the rest. */
+export const lastOnes = {
+  phone: productPath('Little Foundry', 'Catch-all dish'),
+  desktop: productPath('Clay Porch', 'First Cup mug'),
+}

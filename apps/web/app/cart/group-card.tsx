@@ -56,16 +56,19 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
         )}
         <h2 id={id}>{isShipping ? 'Ships to you' : `Pick up at ${group.dispensary.name}`}</h2>
       </header>
-      <ul className={styles.lines}>
-        {group.lines.map((line) => (
-          <LineRow
-            key={`${line.product} ${line.size} ${line.redeemed}`}
-            line={line}
-            whyNot={whyNot(line)}
-            onRemove={() => onRemove(line)}
-          />
-        ))}
-      </ul>
+      <div className={styles.main}>
+        <ul className={styles.lines}>
+          {group.lines.map((line) => (
+            <LineRow
+              key={`${line.product} ${line.size} ${line.redeemed}`}
+              line={line}
+              whyNot={whyNot(line)}
+              onRemove={() => onRemove(line)}
+            />
+          ))}
+        </ul>
+        {group.kind === 'pickup' && quote?.limit && <Limit group={group} limit={quote.limit} />}
+      </div>
       <div className={styles.aside}>
         {quote && (
           <Sums quote={quote} isCurrent={isCurrent} isTaxKnown={!isShipping || Boolean(state)} />
@@ -78,7 +81,6 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
             </Button>
           </Alert>
         )}
-        {group.kind === 'pickup' && quote?.limit && <Limit group={group} limit={quote.limit} />}
         {aboutAll.map(({ reason, message }) => (
           <Alert key={reason}>{message}</Alert>
         ))}

@@ -8,6 +8,7 @@ import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { amountText } from '../ui/price.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { letPaymentIn } from '../visit.server.ts'
 import type { Route } from './+types/place-order'
@@ -94,6 +95,11 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
         </Alert>
       )}
       <div className={styles.pay} hidden={refusals.length > 0 || isBusy}>
+        {quote && (
+          <p className={styles.total}>
+            You pay <strong>{amountText(quote.totalPrice)}</strong>
+          </p>
+        )}
         {quote && (
           <Suspense fallback={<div className={styles.waiting} />}>
             <PaypalButton paypal={paypal} payment={payment} isReady={isCurrent} />

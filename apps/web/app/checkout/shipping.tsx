@@ -2,6 +2,7 @@ import { ShippingAddress } from '@fairgrove/contract/checkout'
 import { texts } from '@fairgrove/contract/checkout.options'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, redirect } from 'react-router'
+import { z } from 'zod'
 import { checkForm } from '../accounts/check-form.server.ts'
 import { useCart } from '../cart/cart.ts'
 import { shippingGroup } from '../cart/groups.ts'
@@ -34,16 +35,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const CheckedAddress = ShippingAddress.extend({
+  isAccurate: z.literal(true, texts.confirmAccuracy),
+})
+
 /** Only looked at here: the browser keeps the address, and the order carries it. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const address = Object.fromEntries(addressFields.map((name) => [name, text(form, name)]))
   try {
-    checkForm(
-      ShippingAddress,
-      address,
-      form.has('isAccurate') ? {} : { isAccurate: texts.confirmAccuracy },
-    )
+    checkForm(CheckedAddress, { ...address, isAccurate: form.has('isAccurate') }, {})
     return redirect('/payment', 303)
   } catch (error) {
     return refuse(error, form)

@@ -25,6 +25,7 @@ test.each<[string, Partial<InviteFacts>, boolean]>([
   ['the age gate asks one thing only', { path: '/age_verification' }, false],
   ['so does signing in', { path: '/signin' }, false],
   ['so does registering', { path: '/register' }, false],
+  ['nor is anyone stopped on the way to pay', { path: '/cart' }, false],
   ['nothing stands in front of help', { path: '/crisis_resources/drug_and_alcohol' }, false],
 ])('%s', (_, change, expected) => {
   expect(shouldInvite({ ...stranger, ...change })).toBe(expected)

@@ -20,6 +20,8 @@ const quiet = [
   '/forgot_password',
   '/password_reset',
   '/validate_account/',
+  // Nobody on the way to pay is stopped for a gift.
+  ...['/cart', '/pickup_location', '/confirm_payment_method', '/order_summary', '/thank_you'],
 ]
 
 /** Whether the visitor is asked to sign up: strangers only, and not within a week of a no. */

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { fillCart, storedCart } from './shopper.ts'
+import { passAgeGate } from './steps.ts'
+import { flower, grinder, tee } from './things.ts'
+
+test('an empty cart says so, and where to go', async ({ page }) => {
+  await passAgeGate(page, '/cart')
+  await expect(page.getByText('Cart is empty')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go Shopping' }).click()
+  await expect(page).toHaveURL('/merchandise')
+})
+
+test('what ships and what waits are two groups, each with its own way on', async ({ page }) => {
+  test.slow()
+  await passAgeGate(page, tee)
+  await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await page.goto(`${flower}?zip=60614`)
+  await page.getByRole('button', { name: /^Pre-order/ }).click()
+  await page.goto('/cart')
+
+  const ships = page.getByRole('region', { name: 'Ships to you' })
+  const waits = page.getByRole('region', { name: 'Pick up at Tin Ceiling' })
+  await expect(ships.getByText('only 3 left!')).toBeVisible()
+  await expect(ships.getByText('Total before tax')).toBeVisible()
+  await expect(ships.getByText('Packages ship in 1-2 business days')).toBeVisible()
+  await expect(ships.getByRole('link', { name: 'Continue to shipping' })).toBeVisible()
+  await expect(waits.getByText('Excise tax')).toBeVisible()
+  await expect(waits.getByRole('link', { name: 'Continue to pickup' })).toHaveAttribute(
+    'href',
+    /^\/pickup_location\?dispensary=[\w-]{36}$/,
+  )
+  await expectAccessible(page)
+})
+
+test('a state’s limit is told before it stops anyone, and is higher for residents', async ({
+  page,
+}) => {
+  await passAgeGate(page, `${flower}?zip=60614`)
+  await page.getByLabel('Quantity').selectOption('4')
+  await page.getByRole('button', { name: /^Pre-order/ }).click()
+  await page.goto('/cart')
+  const waits = page.getByRole('region', { name: 'Pick up at Tin Ceiling' })
+  await expect(waits.getByText('A visitor to Illinois may buy 15 g of flower')).toBeVisible()
+  await expect(waits.getByText('With this cart you are at 14 g of flower.')).toBeVisible()
+  await waits.getByLabel(/^Quantity of/).selectOption('5')
+  await expect(waits.getByRole('alert')).toContainText('Please take less.')
+  await expect(waits.getByRole('link', { name: 'Continue to pickup' })).toBeHidden()
+  await expectAccessible(page)
+  await waits.getByLabel('I live in Illinois').check()
+  await expect(waits.getByText('One person may buy 30 g of flower')).toBeVisible()
+  await expect(waits.getByRole('link', { name: 'Continue to pickup' })).toBeVisible()
+})
+
+test('prices and stock are brought up to date when the cart opens, and that is told', async ({
+  page,
+}) => {
+  await passAgeGate(page, '/')
+  await fillCart(page, [grinder])
+  const [line] = await storedCart(page)
+  const there = line?.countInStock ?? 0
+  await page.evaluate(
+    (text) => localStorage.setItem('cartItems', text),
+    JSON.stringify([{ ...line, price: 19, qty: there + 5, countInStock: there + 5 }]),
+  )
+  await page.goto('/cart')
+  await expect(
+    page.getByText('No. 2 pocket grinder now costs $34.00; it was $19.00.'),
+  ).toBeVisible()
+  await expect(page.getByText(`only ${there} are left, so we changed`)).toBeVisible()
+  await expect(page.getByLabel('Quantity of No. 2 pocket grinder')).toHaveValue(String(there))
+  expect(await storedCart(page)).toMatchObject([{ price: 34, qty: there, countInStock: there }])
+  await expectAccessible(page)
+})
+
+test('taking something out can be undone, and both are announced', async ({ page }) => {
+  await passAgeGate(page, '/')
+  await fillCart(page, [grinder])
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Remove No. 2 pocket grinder' }).click()
+  await expect(page.getByText('No. 2 pocket grinder is out of your cart.')).toBeVisible()
+  await expect(page.getByText('Cart is empty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ships to you' })).toBeVisible()
+})
+
+test('what another tab does to the cart is seen here', async ({ page, context }) => {
+  await passAgeGate(page, '/')
+  await fillCart(page, [grinder])
+  await page.goto('/cart')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByLabel('Quantity of No. 2 pocket grinder').selectOption('2')
+  await expect(page.getByLabel('Quantity of No. 2 pocket grinder')).toHaveValue('2')
+  await expect(page.getByText('$68.00').first()).toBeVisible()
+  await other.getByRole('button', { name: 'Remove No. 2 pocket grinder' }).click()
+  await expect(page.getByText('Cart is empty')).toBeVisible()
+})

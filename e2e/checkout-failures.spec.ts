@@ -1,0 +1,240 @@
+import { expect, type Page } from '@playwright/test'
+import type { Switches } from '../tools/paypal/switches.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { breakNextOrder, decide, payButton, takenFor } from './paypal.ts'
+import { address, comeToPay, storedCart, thankedFor } from './shopper.ts'
+import { expectPage } from './steps.ts'
+import { grinder, lastOnes } from './things.ts'
+import { site } from './visitor.ts'
+
+test.use({ mayPay: true, mayBeRefused: true, mayLoseAnswers: true })
+test.slow()
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Whatever goes wrong, what was chosen and typed is still there. */
+async function expectNothingLost(page: Page): Promise<void> {
+  expect((await storedCart(page)).map(({ qty }) => qty)).toEqual([1])
+  await expect(page.getByText(address.address)).toBeVisible()
+  await expectAccessible(page)
+}
+
+/** Breakdowns that are over before anybody notices: the shopper is thanked, and pays once. */
+const unnoticed: [string, Partial<Switches>][] = [
+  ['the notice of the payment is lost', { losesNotices: true }],
+  ['the notice comes twice', { doublesNotices: true }],
+  ['the notice comes before the answer', { noticesFirst: true }],
+  ['the notices come in the wrong order', { reversesNotices: true }],
+  ['PayPal is away for a moment', { failures: 1 }],
+  ['the answer to the order is lost', { hangsAfter: 'create' }],
+  ['the answer to the payment is lost', { hangsAfter: 'capture' }],
+]
+
+for (const [what, switches] of unnoticed) {
+  test(`${what}: thanked all the same, and charged once`, async ({ page }) => {
+    await comeToPay(page, [grinder])
+    await breakNextOrder(page, switches)
+    await decide(page, 'Pay now')
+    await expect(title(page)).toHaveText('Thank you', { timeout: 40_000 })
+    expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
+    expect(await storedCart(page)).toEqual([])
+  })
+}
+
+test('declined: nothing was charged, and the next try pays for the same order', async ({
+  page,
+}) => {
+  await comeToPay(page, [grinder])
+  await breakNextOrder(page, { declines: true })
+  await decide(page, 'Pay now')
+  await expect(page.getByRole('alert')).toHaveText(
+    'The payment did not go through. Nothing was charged; please try another way to pay.',
+  )
+  await expectNothingLost(page)
+  await page.unroute('**/api/orders')
+  await breakNextOrder(page, { declines: false })
+  await decide(page, 'Pay now')
+  await expect(title(page)).toHaveText('Thank you')
+  expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
+})
+
+test('a closed window: nothing was charged, the things are kept, the button works', async ({
+  page,
+}) => {
+  await comeToPay(page, [grinder])
+  const orders: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/orders')) return
+    orders.push(((await response.json()) as { order: { _id: string } }).order._id)
+  })
+  await decide(page, 'Cancel')
+  await expect(page.getByText('You left PayPal’s window before paying.')).toBeVisible()
+  await expectNothingLost(page)
+  const opened = page.waitForEvent('popup')
+  await payButton(page).click()
+  await (await opened).close()
+  await expect(page.getByText('You left PayPal’s window before paying.')).toBeVisible()
+  await page.reload()
+  await decide(page, 'Pay now')
+  await expect(title(page)).toHaveText('Thank you')
+  expect(orders).toHaveLength(3)
+  expect(new Set(orders)).toEqual(new Set([thankedFor(page)]))
+})
+
+test('a bank that takes its time: told to wait, not to pay again', async ({ page }) => {
+  await comeToPay(page, [grinder])
+  await breakNextOrder(page, { pends: true })
+  await decide(page, 'Pay now')
+  await expect(title(page)).toHaveText('Almost done')
+  await expect(page.getByText('should not pay again')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const changesAmount of ['of the order', 'at capture'] as const) {
+  test(`an amount changed ${changesAmount}: the money goes back, and no order is paid`, async ({
+    page,
+  }) => {
+    await comeToPay(page, [grinder])
+    await breakNextOrder(page, { changesAmount })
+    await decide(page, 'Pay now')
+    await expect(page.getByRole('alert')).toHaveText(
+      'What was paid is not what this order costs. Any money taken is on its way back to you.',
+    )
+    await expectNothingLost(page)
+  })
+}
+
+test('PayPal is away before anything is paid: said so, and tried again', async ({ page }) => {
+  await comeToPay(page, [grinder])
+  await breakNextOrder(page, { failures: 9 })
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText(/^PayPal does not answer right now\./)
+  await expectNothingLost(page)
+  await page.unroute('**/api/orders')
+  await breakNextOrder(page, { failures: 0 })
+  await decide(page, 'Pay now')
+  await expect(title(page)).toHaveText('Thank you')
+})
+
+test('a line that is cut after the yes: not sent to pay twice, and finished later', async ({
+  page,
+}) => {
+  await comeToPay(page, [grinder])
+  await page.route('**/paypal/capture*', (route) => route.abort())
+  await decide(page, 'Pay now')
+  await expect(page.getByRole('status')).toContainText(['Finishing your payment'])
+  await expect(page.getByRole('alert')).toContainText('Please do not pay again', {
+    timeout: 30_000,
+  })
+  await expect(payButton(page)).toBeHidden()
+  await expectNothingLost(page)
+  await page.unroute('**/paypal/capture*')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(title(page)).toHaveText('Thank you')
+  expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
+})
+
+test('a line that is cut before the order: nothing was charged', async ({ page }) => {
+  await comeToPay(page, [grinder])
+  await page.route('**/api/orders', (route) => route.abort())
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText(/Nothing was charged\.$/)
+  await expectNothingLost(page)
+})
+
+test('a price that changed meanwhile is shown before anything is paid', async ({ page }) => {
+  await comeToPay(page, [grinder])
+  await page.route('**/api/checkout/quote', async (route) => {
+    const response = await route.fetch()
+    const quote = await response.json()
+    await route.fulfill({ response, json: { ...quote, totalPrice: quote.totalPrice - 1 } })
+  })
+  await page.reload()
+  await expect(page.getByText('$38.10')).toBeVisible()
+  await page.unroute('**/api/checkout/quote')
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('The price has changed')
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged.')
+  await expect(page.getByText('$39.10')).toBeVisible()
+  await expectNothingLost(page)
+  await decide(page, 'Pay now')
+  await expect(title(page)).toHaveText('Thank you')
+})
+
+test('another address is another order, and the one before keeps nothing off the shelf', async ({
+  page,
+}) => {
+  await comeToPay(page, [grinder])
+  const released = page.waitForResponse((response) => response.url().includes('/release?'))
+  await decide(page, 'Cancel')
+  await expect(page.getByText('You left PayPal’s window before paying.')).toBeVisible()
+  await page.evaluate(
+    (text) => localStorage.setItem('shippingAddress', text),
+    JSON.stringify({ ...address, state: 'WI', city: 'Madison', postalCode: '53703' }),
+  )
+  await page.reload()
+  await decide(page, 'Pay now')
+  expect(await (await released).json()).toMatchObject({ order: { state: 'cancelled' } })
+  await expect(title(page)).toHaveText('Thank you')
+  expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 34.00'])
+})
+
+/** Somebody else, faster. */
+async function takeAll(path: string): Promise<void> {
+  const id = path.split('/').at(-1) ?? ''
+  const answer = await fetch(new URL(`/api/products/${id}`, site))
+  const { product } = (await answer.json()) as { product: { countInStock: number } }
+  const order = {
+    orderItems: [{ product: id, qty: product.countInStock }],
+    shippingAddress: address,
+  }
+  const ordered = await fetch(new URL('/api/orders', site), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order }),
+  })
+  expect(ordered.status).toBe(201)
+}
+
+test('sold out in the last moment: nothing was charged, and the way to the cart', async ({ page }, {
+  project,
+}) => {
+  const path = lastOnes[project.name === 'phone' ? 'phone' : 'desktop']
+  await comeToPay(page, [path])
+  await expect(payButton(page)).toBeEnabled()
+  await takeAll(path)
+  await payButton(page).click()
+  await expect(page.getByRole('alert').first()).toContainText('is sold out. Nothing was charged.')
+  await expect(payButton(page)).toBeHidden()
+  await expectNothingLost(page)
+  await page.getByRole('link', { name: 'Change your cart' }).first().click()
+  await expectPage(page, '/cart', 'Your cart')
+  await expect(page.getByRole('alert')).toContainText('is sold out.')
+})
+
+test('an address nobody can send to is asked for again, with all that was typed', async ({
+  page,
+}) => {
+  await comeToPay(page, [grinder])
+  await page.evaluate(
+    (text) => localStorage.setItem('shippingAddress', text),
+    JSON.stringify({ ...address, postalCode: '606' }),
+  )
+  await page.reload()
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter a ZIP code of five digits.')
+  await page.getByRole('link', { name: 'Check the address' }).click()
+  await expectPage(page, '/shipping', 'Shipping')
+  await expect(page.getByLabel('Full name')).toHaveValue(address.fullName)
+  await expect(page.getByLabel('ZIP code')).toHaveValue('606')
+})
+
+test('a button that cannot be loaded says so, and that nothing was ordered', async ({ page }) => {
+  await page.route('**/sdk/js*', (route) => route.abort())
+  await comeToPay(page, [grinder])
+  await expect(page.getByRole('alert')).toContainText('nothing was ordered and nothing was charged')
+  await expectNothingLost(page)
+  await page.unroute('**/sdk/js*')
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await expect(payButton(page)).toBeVisible()
+})

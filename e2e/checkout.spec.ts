@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { decide, payButton, paypalOrigin, takenFor } from './paypal.ts'
+import { demo } from './people.ts'
+import { address, comeToPay, storedCart, thankedFor } from './shopper.ts'
+import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { grinder, tee } from './things.ts'
+
+test.use({ mayPay: true, mayBeRefused: true })
+
+test('merchandise, from the shelf to the receipt', async ({ page }) => {
+  test.slow()
+  await page.addInitScript(() =>
+    localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
+  )
+  await passAgeGate(page, grinder)
+  await page.getByLabel('Quantity').selectOption('2')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('link', { name: 'Continue to shipping' }).click()
+  await signIn(page, demo.customer)
+
+  await expectPage(page, '/shipping', 'Shipping')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.')
+  await expect(page.getByText('Please confirm that the address is right.')).toBeVisible()
+  await expect(page.getByLabel('Address')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Full name').fill(address.fullName)
+  await page.getByLabel('Address').fill(address.address)
+  await page.getByLabel('ZIP code').pressSequentially('60614')
+  await expect(page.getByLabel('City')).toHaveValue('Chicago')
+  await expect(page.getByLabel('State')).toHaveValue('IL')
+  await page.getByLabel('I checked this address').check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+
+  await expectPage(page, '/payment', 'Payment')
+  await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /card/ })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Continue to your order' }).click()
+
+  await expectPage(page, '/placeorder', 'Place your order')
+  await expect(page.getByText('$78.20')).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  await expectAccessible(page)
+  await decide(page, 'Pay now')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  await expect(page.getByText('Your payment went through.')).toBeVisible()
+  await expect(page.getByText('You earned 24 canna-coins')).toBeVisible()
+  await expectAccessible(page)
+  expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 78.20'])
+  expect(await storedCart(page)).toEqual([])
+})
+
+test('the same, with the keyboard alone', async ({ page }) => {
+  test.slow()
+  await comeToPay(page, [grinder])
+  await payButton(page).focus()
+  const opened = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const popup = await opened
+  await popup.getByRole('button', { name: 'Pay now' }).focus()
+  await popup.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+})
+
+test('PayPal is let in by the page that pays, and by no other', async ({ page }) => {
+  await comeToPay(page, [grinder])
+  const provider = await paypalOrigin()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).origin)
+  })
+  const policies: Record<string, string[]> = {}
+  for (const path of ['/cart', '/shipping', '/payment', '/placeorder', '/thank_you']) {
+    const answer = await page.goto(path)
+    if (path === '/placeorder') await expect(payButton(page)).toBeVisible()
+    const { 'content-security-policy': policy = '', 'cross-origin-opener-policy': opener = '' } =
+      (await answer?.allHeaders()) ?? {}
+    policies[path] = [policy.includes(provider) ? 'open' : 'closed', opener]
+  }
+  expect(policies).toEqual({
+    '/cart': ['closed', 'same-origin'],
+    '/shipping': ['closed', 'same-origin'],
+    '/payment': ['closed', 'same-origin'],
+    '/placeorder': ['open', 'same-origin-allow-popups'],
+    '/thank_you': ['closed', 'same-origin'],
+  })
+  expect(new Set(scripts)).toEqual(new Set([new URL(page.url()).origin, provider]))
+})
+
+test('leaving the page that pays leaves PayPal’s script behind', async ({ page }) => {
+  await comeToPay(page, [grinder])
+  await expect(payButton(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Change' }).first().click()
+  await expectPage(page, '/shipping', 'Shipping')
+  await expect.poll(() => page.evaluate(() => 'paypal' in window)).toBe(false)
+  await page.goBack()
+  await expectPage(page, '/placeorder', 'Place your order')
+  await expect(payButton(page)).toBeVisible()
+})
+
+test('a checkout without things or without an address says what is missing', async ({ page }) => {
+  await passAgeGate(page, '/signin?redirect=%2Fplaceorder')
+  await signIn(page, demo.customer)
+  await expect(page.getByText('Cart is empty')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(tee)
+  await page.getByRole('radio', { name: 'M' }).check({ force: true })
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await page.goto('/placeorder')
+  await expect(page.getByRole('link', { name: 'Fill in the address' })).toBeVisible()
+})

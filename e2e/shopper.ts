@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import type { CartLine } from '../apps/web/app/cart/lines.ts'
+import type { Product } from '../packages/contract/src/products.ts'
+import { demo } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+
+/** Lines as the product page would write them, for tests that are about what comes after it. */
+export async function fillCart(page: Page, paths: string[]): Promise<void> {
+  const lines: CartLine[] = []
+  for (const path of paths) {
+    const answer = await page.request.get(path.replace('/product/', '/api/products/'))
+    const { product } = (await answer.json()) as { product: Product }
+    const { name, image, apparel, includesTHC, percent_THC, seller, category } = product
+    lines.push({
+      ...{ product: product._id, name, image, apparel, includesTHC, percent_THC, seller, category },
+      ...{ size: null, qty: 1, price: product.price ?? 0, countInStock: product.countInStock },
+      ...{ redeemed: false, dispensary: null },
+    })
+  }
+  await page.evaluate((text) => localStorage.setItem('cartItems', text), JSON.stringify(lines))
+}
+
+export const address = {
+  fullName: 'Ramona Okafor',
+  email: 'ramona@people.example',
+  address: '2233 N Clark St',
+  street2: '4B',
+  postalCode: '60614',
+  city: 'Chicago',
+  state: 'IL',
+}
+
+/** Someone signed in, with things in the cart, in front of the button that pays for them. */
+export async function comeToPay(page: Page, paths: string[]): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.customer)
+  await expect(page).toHaveURL('/')
+  await fillCart(page, paths)
+  await page.evaluate(
+    (text) => localStorage.setItem('shippingAddress', text),
+    JSON.stringify(address),
+  )
+  await page.goto('/placeorder')
+  await expect(page.getByText('Total', { exact: true })).toBeVisible()
+}
+
+/** The id of the order that the page of thanks is about. */
+export const thankedFor = (page: Page) => new URL(page.url()).searchParams.get('order') ?? ''
+
+export const storedCart = (page: Page): Promise<CartLine[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
