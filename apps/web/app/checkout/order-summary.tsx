@@ -1,6 +1,6 @@
 import { problems } from '@fairgrove/contract/problems'
 import { useEffect } from 'react'
-import { Link, redirect, useLocation } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { cart } from '../cart/cart.ts'
 import type { PickupGroup } from '../cart/groups.ts'
 import { pageTitle } from '../page-title.ts'
@@ -41,9 +41,11 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const answer = await serverAction().catch((error: unknown) => {
-    if (error instanceof TypeError) return lostConnection(form)
+    if (error instanceof TypeError) return undefined
     throw error
   })
+  // As a failure, so that the page is left as it is: its key must be the same when this is sent again.
+  if (!answer) return data(lostConnection(form), { status: problems.unavailable.status })
   if (!('placed' in answer)) return answer
   cart.remove(...keysIn(String(form.get('cart'))))
   return redirect(answer.placed)
@@ -74,7 +76,7 @@ type SummaryProps = {
 function Summary({ group, buyer, formKey, refused }: SummaryProps) {
   const { pathname, search } = useLocation()
   const quoting = useQuote(group)
-  const { quote, isCurrent, askAgain } = quoting
+  const { quote, askAgain } = quoting
   useEffect(() => {
     if (refused) askAgain()
   }, [refused, askAgain])
@@ -106,7 +108,7 @@ function Summary({ group, buyer, formKey, refused }: SummaryProps) {
             Change your cart
           </ButtonLink>
         ) : (
-          <SubmitButton variant="accent" isWide disabled={!quote || !isCurrent}>
+          <SubmitButton variant="accent" isWide disabled={!quote}>
             Place pre-order
           </SubmitButton>
         )}

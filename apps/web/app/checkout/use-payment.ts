@@ -92,8 +92,11 @@ async function place({ group, address, quote }: Omit<Wish, 'onChanged'>): Promis
     ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
   }
   const { idempotencyKey, replaced } = attemptAt(wanted)
-  // If it cannot be released now, its hold runs out by itself.
-  if (replaced) await ask('POST', pathOf(replaced, '/release')).catch(() => undefined)
+  // If it cannot be given up now, its hold runs out by itself.
+  if (replaced) {
+    const body = { reason: 'replaced' }
+    await ask('POST', pathOf(replaced, '/cancel'), { body }).catch(() => undefined)
+  }
   const { order, key } = await ask<{ order: Pick<Order, '_id'>; key: string }>(
     'POST',
     '/api/orders',

@@ -1,6 +1,7 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { states } from '@fairgrove/contract/states'
 import { Link } from 'react-router'
+import { classes } from '../ui/classes.ts'
 import { amountText } from '../ui/price.ts'
 import styles from './order.module.css'
 import type { ToldReceipt } from './read-order.server.ts'
@@ -26,7 +27,7 @@ export function WhereItWent({ order, receipt }: { order: Order; receipt: ToldRec
           <span key={name} style={{ flexGrow: amount }} />
         ))}
       </div>
-      <ul className={own.parts}>
+      <ul className={classes(own.parts, own.legend)}>
         {parts.map(({ name, amount }) => (
           <li key={name}>
             <span>{name}</span>

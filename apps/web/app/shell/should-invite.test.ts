@@ -26,6 +26,7 @@ test.each<[string, Partial<InviteFacts>, boolean]>([
   ['so does signing in', { path: '/signin' }, false],
   ['so does registering', { path: '/register' }, false],
   ['nor is anyone stopped on the way to pay', { path: '/cart' }, false],
+  ['nor does a checkout ask two', { path: '/order_summary' }, false],
   ['nothing stands in front of help', { path: '/crisis_resources/drug_and_alcohol' }, false],
 ])('%s', (_, change, expected) => {
   expect(shouldInvite({ ...stranger, ...change })).toBe(expected)

@@ -22,6 +22,7 @@ const quiet = [
   '/validate_account/',
   // Nobody on the way to pay is stopped for a gift.
   ...['/cart', '/pickup_location', '/confirm_payment_method', '/order_summary', '/thank_you'],
+  ...['/order/', '/invoice'],
 ]
 
 /** Whether the visitor is asked to sign up: strangers only, and not within a week of a no. */
