@@ -33,6 +33,7 @@ export const refusals = {
   not_earned: 'This is not among the rewards you have earned so far.',
   redeemed_before: 'You have redeemed this before. Each reward is there once.',
   one_each: 'Each reward can be redeemed once.',
+  no_such_code: 'This code does not give free shipping: it is another one, or was used before.',
   closed: 'This dispensary does not take pre-orders.',
   not_sold_here: 'Adult-use cannabis is not sold in this state.',
   over_limit: 'This is more than the state lets one person buy.',

@@ -51,6 +51,8 @@ const cart = {
   dispensary: z.uuid().nullish(),
   /** Pickups only: a resident of the dispensary's state may buy more in some. Shown to be so at the counter. */
   isResident: z.boolean().default(false),
+  /** Bought with canna-coins. Kept for another time while shipping is free anyway. */
+  shippingCode: line(20).nullish(),
   paymentMethod: z.enum(paymentMethods).optional(),
   itemsPrice: seen,
   shippingPrice: seen,

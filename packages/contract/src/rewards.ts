@@ -74,6 +74,8 @@ export const getRewards = endpoint({
       tier: z.int().min(0),
       items: z.array(Redeemable),
       codes: z.array(Code),
+      /** Then nobody needs a code for it. */
+      isShippingFree: z.boolean(),
     }),
   },
 })

@@ -7,8 +7,10 @@ import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { readForSale, type SaleRow } from '../products/stock.store.ts'
+import { type CodeRow, findCode } from '../rewards/codes.store.ts'
 import { listStandings } from '../rewards/redemptions.store.ts'
 import type { Standing } from '../rewards/rules.ts'
+import { storedCode } from '../rewards/view.ts'
 import type { Amounts } from './limits.rules.ts'
 import { type Asked, type Quoted, quoteOf, type Sale } from './rules.ts'
 import { findPickupPlace, type PickupPlace, sumPickups } from './store.ts'
@@ -28,16 +30,17 @@ export function askedIn(cart: Pick<Cart, 'orderItems' | 'dispensary'>): Asked[] 
 
 /** Joins what was asked with what the tables say. */
 export function saleOf(
-  cart: Pick<Cart, 'shippingAddress' | 'isResident' | 'dispensary'>,
+  cart: Pick<Cart, 'shippingAddress' | 'isResident' | 'dispensary' | 'shippingCode'>,
   asked: Asked[],
   found: {
     rows: SaleRow[]
     place: PickupPlace | undefined
     boughtBefore: Amounts
     rewards: Standing[]
+    code: CodeRow | undefined
   },
 ): Sale {
-  const { rows, place, boughtBefore, rewards } = found
+  const { rows, place, boughtBefore, rewards, code } = found
   const state = cart.dispensary ? place?.state : cart.shippingAddress?.state
   return {
     kind: cart.dispensary ? 'pickup' : 'shipping',
@@ -46,6 +49,7 @@ export function saleOf(
     isResident: cart.isResident,
     boughtBefore,
     rewards,
+    shippingCode: cart.shippingCode ? whatIsCode(code) : 'none',
     lines: asked.map((line) => ({
       ...line,
       product:
@@ -65,6 +69,10 @@ export async function boughtSinceYesterday(
   return sumPickups(db, { email: person.email, state, since: daysAfter(now, -1) })
 }
 
+function whatIsCode(code: CodeRow | undefined): 'good' | 'bad' {
+  return code?.offer === 'freeShipping' && !code.usedAt ? 'good' : 'bad'
+}
+
 /** Asked for only when something is to be redeemed. */
 export async function rewardsOf(
   db: Db,
@@ -82,15 +90,16 @@ export async function quote(
 ): Promise<Quote> {
   const asked = askedIn(cart)
   const { dispensary } = cart
-  const [rows, place, account, rewards] = await Promise.all([
+  const [rows, place, account, rewards, code] = await Promise.all([
     readForSale(deps.db, { dispensaryId: dispensary ?? null }, asked),
     dispensary ? findPickupPlace(deps.db, dispensary) : undefined,
     dispensary && caller ? findContact(deps.db, caller.accountId) : undefined,
     rewardsOf(deps.db, caller?.accountId, asked),
+    cart.shippingCode ? findCode(deps.db, storedCode(cart.shippingCode)) : undefined,
   ])
   const email = account?.email ?? cart.shippingAddress?.email
   const boughtBefore = await boughtSinceYesterday(deps.db, deps.clock.now(), { email, place })
-  const sale = saleOf(cart, asked, { rows, place, boughtBefore, rewards })
+  const sale = saleOf(cart, asked, { rows, place, boughtBefore, rewards, code })
   return { kind: sale.kind, ...viewOf(quoteOf(sale, deps.shop)) }
 }
 

@@ -42,6 +42,7 @@ function sale(changes: Partial<Sale> = {}): Sale {
     isResident: true,
     boughtBefore: {},
     rewards: [],
+    shippingCode: 'none',
     lines: [{ ...asked, product: shirt }],
     ...changes,
   }

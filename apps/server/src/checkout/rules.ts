@@ -27,6 +27,8 @@ export type Sale = {
   boughtBefore: Amounts
   /** How the buyer stands with what reviews earn; nobody without an account has earned anything. */
   rewards: Standing[]
+  /** A code for free shipping, if one was given: whether it works. */
+  shippingCode: 'none' | 'good' | 'bad'
   lines: (Asked & { product: ForSale | null })[]
 }
 
@@ -70,7 +72,8 @@ export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
     ...line,
     exciseCents: taxes.exciseCents[index] ?? 0,
   }))
-  const shippingCents = sale.kind === 'shipping' ? settings.shippingCents : 0
+  const shipsFree = sale.kind === 'pickup' || sale.shippingCode === 'good'
+  const shippingCents = shipsFree ? 0 : settings.shippingCents
   const exciseCents = add(taxes.exciseCents)
   const totalCents = itemsCents + shippingCents + taxes.saleTaxCents + exciseCents
   const bought = boughtWith(sale, lines)
@@ -94,7 +97,7 @@ export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
 
 function whyNotCart(sale: Sale, bought: Amounts, totalCents: number): Refused[] {
   if (totalCents > maxOrderCents) return [refuse('too_much')]
-  if (sale.kind === 'shipping') return []
+  if (sale.kind === 'shipping') return sale.shippingCode === 'bad' ? [refuse('no_such_code')] : []
   if (!sale.isOpen) return [refuse('closed')]
   const over = whyOverLimit(sale.state, sale.isResident, bought)
   return over ? [over] : []

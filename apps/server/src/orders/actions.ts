@@ -17,8 +17,11 @@ import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { takeStock } from '../products/stock.store.ts'
 import { readableCode } from '../readable-code.ts'
+import { lockCode, useCodeFor } from '../rewards/codes.store.ts'
 import { insertRedemptions } from '../rewards/redemptions.store.ts'
+import type { Standing } from '../rewards/rules.ts'
 import { lockOwner } from '../rewards/store.ts'
+import { storedCode } from '../rewards/view.ts'
 import { orderKey } from './guest-key.ts'
 import { markPaid } from './moving.actions.ts'
 import type { LineRow, OrderRow, WholeOrder } from './order-row.store.ts'
@@ -62,29 +65,45 @@ async function placeOrder(
   const boughtBefore = await boughtSinceYesterday(tx, now, { email: contact.email, place })
   const asked = askedIn(cart)
   const { accountId } = contact
-  const redeems = asked.some(({ isRedeemed }) => isRedeemed)
   // An account before the shelf and before its orders, whoever comes: so nobody waits in a circle.
-  if (redeems && accountId) await lockOwner(tx, accountId)
+  if (accountId && asked.some(({ isRedeemed }) => isRedeemed)) await lockOwner(tx, accountId)
   const rewards = await rewardsOf(tx, accountId, asked)
   const rows = await takeStock(tx, { dispensaryId: place?.id ?? null }, asked)
   crashPoint('order.stockTaken')
-  const quoted = quoteOf(saleOf(cart, asked, { rows, place, boughtBefore, rewards }), deps.shop)
+  // After the shelf, as when an order gives both back.
+  const code = cart.shippingCode ? await lockCode(tx, storedCode(cart.shippingCode)) : undefined
+  const quoted = quoteOf(
+    saleOf(cart, asked, { rows, place, boughtBefore, rewards, code }),
+    deps.shop,
+  )
   refuseIf(quoted.refusals)
   if (isShownOtherwise(cart, quoted)) throw new Problem('price_changed')
   const order = rowOf(cart, quoted, contact, now)
   const lines = quoted.lines.map(lineOf)
   await insertOrder(tx, order, lines)
-  if (redeems && accountId) {
-    const things = rewards.filter(({ productId }) =>
-      asked.some((line) => line.isRedeemed && line.productId === productId),
-    )
-    await insertRedemptions(tx, things, { orderId: order.id, accountId, createdAt: now })
+  await keepRewards(tx, order, lines, rewards)
+  // While shipping is free anyway the code is kept for another time.
+  if (code && order.kind === 'shipping' && deps.shop.shippingCents > 0) {
+    await useCodeFor(tx, { id: code.id, orderId: order.id, now })
   }
   if (order.totalCents === 0) {
     await markPaid(deps, tx, order.id)
     return getWholeOrder(tx, order.id)
   }
   return { ...order, lines, place: place ?? null }
+}
+
+/** From now on nobody redeems these things again, as long as the order stands. */
+async function keepRewards(
+  tx: Tx,
+  { id: orderId, accountId, createdAt }: OrderRow,
+  lines: LineRow[],
+  rewards: Standing[],
+): Promise<void> {
+  const redeemed = new Set(lines.filter((line) => line.isRedeemed).map((line) => line.productId))
+  const things = rewards.filter(({ productId }) => redeemed.has(productId))
+  if (!accountId || things.length === 0) return
+  await insertRedemptions(tx, things, { orderId, accountId, createdAt })
 }
 
 function refuseIf(refusals: Refused[]): void {

@@ -10,6 +10,7 @@ import { returnStock, takeStock } from '../products/stock.store.ts'
 import { markVerified } from '../reviews/actions.ts'
 import { lockAuthor } from '../reviews/store.ts'
 import { earn, takeBack } from '../rewards/actions.ts'
+import { releaseCode } from '../rewards/codes.store.ts'
 import { holdRedemptionsAgain, releaseRedemptions } from '../rewards/redemptions.store.ts'
 import { type cancelReasons, mailAboutOrder } from './declared-jobs.ts'
 import { isPutBack } from './rules.ts'
@@ -133,6 +134,7 @@ async function putBack(tx: Tx, order: Moved, from: OrderState, to: OrderState): 
   if (!isPutBack(from, to)) return
   await returnStock(tx, order, await setTaken(tx, order.id, false))
   await releaseRedemptions(tx, order.id)
+  await releaseCode(tx, order.id)
 }
 
 /** False when it was paid, or given up, a moment before. */

@@ -10,6 +10,10 @@ import { statesBefore } from './rules.ts'
 
 /** Order, lines and the mail about it in one round trip. What costs nothing is told of once it is 'paid'. */
 export async function insertOrder(tx: Tx, order: OrderRow, lines: LineRow[]): Promise<void> {
+  const mail =
+    order.totalCents === 0
+      ? sql`1`
+      : enqueuing(mailAboutOrder, { orderId: order.id, letter: 'placed' })
   await sql`
     with placed as (
       insert into orders (id, kind, state, account_id, contact_name, contact_email, ship_to, ship_to_state,
@@ -29,9 +33,7 @@ export async function insertOrder(tx: Tx, order: OrderRow, lines: LineRow[]): Pr
         size text, quantity integer, "unitPriceCents" integer, "exciseCents" integer, "isRedeemed" boolean,
         name text, image text, category text, "percentThc" numeric, "limitKind" text, "limitAmount" numeric)
     )
-    select ${order.totalCents === 0 ? sql`1` : enqueuing(mailAboutOrder, { orderId: order.id, letter: 'placed' })}`.execute(
-    tx,
-  )
+    select ${mail}`.execute(tx)
 }
 
 /** Who asks: by account and role, or by holding the order's signed link. */

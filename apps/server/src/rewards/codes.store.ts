@@ -36,6 +36,16 @@ export function findCode(db: Db, code: string): Promise<CodeRow | undefined> {
     .executeTakeFirst() as Promise<CodeRow | undefined>
 }
 
+/** Nobody else uses it until the transaction ends. */
+export function lockCode(tx: Tx, code: string): Promise<CodeRow | undefined> {
+  return tx
+    .selectFrom('coinCodes')
+    .select(columns)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst() as Promise<CodeRow | undefined>
+}
+
 /** Whoever is first uses it; nothing for everyone after. */
 export function spendCode(tx: Tx, code: string, now: Date): Promise<CodeRow | undefined> {
   return tx
@@ -45,4 +55,24 @@ export function spendCode(tx: Tx, code: string, now: Date): Promise<CodeRow | un
     .where('usedAt', 'is', null)
     .returning(columns)
     .executeTakeFirst() as Promise<CodeRow | undefined>
+}
+
+export async function useCodeFor(
+  tx: Tx,
+  use: { id: string; orderId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('coinCodes')
+    .set({ usedAt: use.now, orderId: use.orderId })
+    .where('id', '=', use.id)
+    .execute()
+}
+
+/** The order came to nothing: its code works again. */
+export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('coinCodes')
+    .set({ usedAt: null, orderId: null })
+    .where('orderId', '=', orderId)
+    .execute()
 }

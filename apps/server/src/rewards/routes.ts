@@ -42,6 +42,7 @@ export function rewardRoutes(deps: Deps): Served[] {
         tier: tierOf(reviews),
         items: redeemablesOf(reviews, standings, products),
         codes: codes.map(codeOf),
+        isShippingFree: deps.shop.shippingCents === 0,
       }
     }),
     serve(contract.listCoinEntries, async ({ caller: { accountId }, query }) => {
