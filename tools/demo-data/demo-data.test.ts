@@ -6,7 +6,8 @@ import { bundledGeocode } from '../../apps/server/src/providers/geocode/bundled.
 import { useDatabase } from '../../apps/server/test/database.ts'
 import { badgeNames } from '../../packages/contract/src/badges.options.ts'
 import { categories, kinds } from '../../packages/contract/src/products.options.ts'
-import { reviewerKeys } from './accounts.ts'
+import { auditBooks } from '../audit/audit.ts'
+import { accountIdOf, reviewerKeys } from './accounts.ts'
 import { brandPlans, brands, logoDrawings } from './brands.ts'
 import { availabilityRows, dispensaries, storeDrawings } from './dispensaries.ts'
 import { calendarFrom } from './identity.ts'
@@ -114,6 +115,8 @@ const tables = [
     'search_names',
     'search_words',
     'blog_posts',
+    'reward_items',
+    'coin_codes',
   ],
 ]
 
@@ -150,6 +153,17 @@ test('what was added up is what is there', async () => {
       (select count(*) from listing_count_deltas)::int as "unfolded",
       (select count(*) from reviews where effects <> 0 and product_id is null)::int as "felt shops"`)
   expect(Object.entries(rows[0]).filter(([, n]) => Number(n) !== 0)).toEqual([])
+})
+
+test('the books are right, and the customer has something to redeem and something to reach for', async () => {
+  expect(await auditBooks(house.url)).toEqual([])
+  const { rows } = await client.query(
+    `select b.balance, (select count(*)::int from reviews r where r.account_id = b.account_id) as reviews,
+       (select count(*)::int from reward_items i join products p on p.id = i.product_id where p.is_public) as items
+     from coin_balances b where b.account_id = $1`,
+    [accountIdOf('Customer')],
+  )
+  expect(rows).toEqual([{ balance: 35, reviews: 4, items: 4 }])
 })
 
 test('production refuses accounts whose passwords are published', async () => {

@@ -15,6 +15,7 @@ import { coverDrawings, postIds, postRows } from './posts.ts'
 import { productDrawings, productRows, products, stockRows } from './products.ts'
 import { favouriteRows, reviewTables } from './review-rows.ts'
 import { makeReviews } from './reviews.ts'
+import { customerReviews, rewardTables } from './rewards.ts'
 import { insertMissing, type Tables } from './rows.ts'
 
 export type DemoTarget = { databaseUrl: string; storageUrl: string }
@@ -118,7 +119,8 @@ async function demoTables(now: Date, pictures: ReadonlyMap<string, string>): Pro
     ['products', productRows(calendar, accountIdOf, pictures)],
     ['product_stock', stockRows()],
     ['product_availability', availabilityRows(calendar)],
-    ...reviewTables(makeReviews(reviewerKeys), calendar, accountIdOf),
+    ...reviewTables([...makeReviews(reviewerKeys), ...customerReviews], calendar, accountIdOf),
+    ...rewardTables(calendar),
     ['favourites', favouriteRows(dispensaries, calendar)],
     ['blog_posts', postRows(calendar, pictures)],
     ['top_sellers', topSellerRows()],

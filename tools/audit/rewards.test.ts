@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../apps/server/test/database.ts'
+import { addPeople } from '../../apps/server/test/reviewed.ts'
+import { makeShirt } from '../../apps/server/test/shop.ts'
+import { auditBooks } from './audit.ts'
+
+const house = useDatabase()
+const createdAt = new Date('2026-05-01T12:00:00Z')
+
+const newAccount = async () => (await addPeople(house.db, 1))[0] ?? ''
+
+async function addCoins(accountId: string, amount: number, reason: string, reference: string) {
+  const entry = { accountId, amount, reason, reference, createdAt }
+  await house.db.insertInto('coinEntries').values(entry).execute()
+}
+
+/** An order of one thing that costs nothing, written past every rule. */
+async function plantOrder(state: 'placed' | 'paid', isRedeemed: boolean): Promise<string> {
+  const orderId = randomUUID()
+  await house.db
+    .insertInto('orders')
+    .values({
+      ...{ id: orderId, kind: 'shipping', state, paymentMethod: 'Paypal', createdAt },
+      ...{ itemsCents: 0, shippingCents: 0, saleTaxCents: 0, exciseCents: 0, totalCents: 0 },
+      ...(state === 'paid' ? { paidAt: createdAt } : { holdUntil: createdAt }),
+    })
+    .execute()
+  await house.db
+    .insertInto('orderLines')
+    .values({
+      ...{ orderId, line: 1, productId: await makeShirt(house.db, { ONE: 5 }), size: 'ONE' },
+      ...{ quantity: 1, taken: 1, unitPriceCents: 0, exciseCents: 0, isRedeemed, name: 'Sticker' },
+      ...{ category: '', percentThc: 0, limitAmount: 0 },
+    })
+    .execute()
+  return orderId
+}
+
+const planted: [what: string, plant: () => Promise<string>, claim: RegExp][] = [
+  [
+    'a review paid twice',
+    async () => {
+      const accountId = await newAccount()
+      const reference = `productReview:${accountId}:it`
+      await addCoins(accountId, 5, 'productReview', reference)
+      await addCoins(accountId, 5, 'productReview', `${reference}:again:1`)
+      return reference
+    },
+    /^no cause has paid more/,
+  ],
+  [
+    'a code nobody paid for',
+    async () => {
+      const id = randomUUID()
+      const accountId = await newAccount()
+      const code = { id, accountId, code: 'BBBBBCCCCC', offer: 'freeTicket', createdAt }
+      await house.db.insertInto('coinCodes').values(code).execute()
+      return id
+    },
+    /^every code was paid for/,
+  ],
+  ['a reward that is no redemption', () => plantOrder('paid', true), /^every redeemed line/],
+  ['a free order that waits for money', () => plantOrder('placed', false), /^what costs nothing/],
+]
+
+test.each(planted)('the audit finds %s', async (_what, plant, claim) => {
+  const id = await plant()
+  const findings = await auditBooks(house.url)
+  const about = findings.filter((found) => found.id === id || found.detail.includes(id))
+  expect(about.map((found) => found.claim)).toEqual([expect.stringMatching(claim)])
+})
