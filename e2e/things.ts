@@ -1,7 +1,7 @@
 import { demoId } from '../tools/demo-data/identity.ts'
 
 /** Pages of things every demo begins with, by the names of the things. */
-const productPath = (brand: string, name: string) =>
+export const productPath = (brand: string, name: string) =>
   `/product/${demoId('product', `${brand}/${name}`)}`
 export const brandPath = (name: string) => `/brands/${demoId('brand', name)}`
 const dispensaryPath = (name: string) => `/dispensary/${demoId('dispensary', name)}`

@@ -44,7 +44,7 @@ const open = [
   route('/thank_you', 'checkout/thank-you.tsx'),
   route('/order/:id', 'orders/order.tsx'),
   route('/invoice', 'orders/invoice.tsx'),
-  soon('/rewards/info'),
+  route('/rewards/info', 'rewards/info.tsx'),
 
   route('/signin', 'sessions/sign-in.tsx'),
   route('/register', 'accounts/register.tsx'),
@@ -73,7 +73,7 @@ const customer = [
   route('/profile', 'accounts/profile.tsx'),
   route('/profile/export', 'accounts/export.ts'),
   route('/profile/erase', 'accounts/erase.tsx'),
-  soon('/rewards'),
+  route('/rewards', 'rewards/rewards.tsx'),
   route('/orderhistory', 'orders/history.tsx'),
   route('/shipping', 'checkout/shipping.tsx'),
   route('/shipping/towns', 'checkout/towns.ts'),

@@ -2,7 +2,6 @@ type Screen = { title: string; text: string }
 
 /** Path → what will stand there. A line goes when its screen is built. */
 export const comingScreens: Record<string, Screen> = {
-  '/rewards/info': { title: 'How rewards work', text: 'How canna-coins are earned and spent.' },
 
   '/equity_efforts': {
     title: 'Equity plan',
@@ -19,8 +18,6 @@ export const comingScreens: Record<string, Screen> = {
   },
   '/claim_brand': { title: 'Claim your listing', text: 'Show that a listed brand is yours.' },
   '/bug_tracker': { title: 'Report a problem', text: 'Tell us what does not work.' },
-
-  '/rewards': { title: 'Your rewards', text: 'Your canna-coins and what you can redeem.' },
 
   '/seller/:id/dashboard': {
     title: 'Seller dashboard',

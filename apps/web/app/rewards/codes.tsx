@@ -1,0 +1,69 @@
+import type { Code } from '@fairgrove/contract/rewards'
+import { offerNames, offers } from '@fairgrove/contract/rewards.options'
+import { dayOf } from '../dates.ts'
+import { Alert } from '../ui/alert.tsx'
+import { classes } from '../ui/classes.ts'
+import type { Refused } from '../ui/refused.ts'
+import styles from './codes.module.css'
+import { Offering } from './offering.tsx'
+import page from './rewards.module.css'
+
+type CodesProps = {
+  rewards: {
+    points: number
+    codes: Code[]
+    isShippingFree: boolean
+    /** One per page shown, so that pressing twice buys once. */
+    formKey: string
+  }
+  bought: Code | undefined
+  refused: Refused | undefined
+}
+
+/** What coins buy, and the codes that were bought. */
+export function Codes({ rewards, bought, refused }: CodesProps) {
+  const { points, codes, isShippingFree, formKey } = rewards
+  return (
+    <section className={page.part} aria-labelledby="codes">
+      <header>
+        <h2 id="codes">Spend your canna-coins</h2>
+        <p>You get a code that works once. It stays here until you use it.</p>
+      </header>
+      {refused && <Alert>{refused.problem.message}</Alert>}
+      {bought && (
+        <Alert tone="good">
+          {offers[bought.offer].title}: your code is{' '}
+          <strong className={styles.code}>{bought.code}</strong>
+        </Alert>
+      )}
+      <ul className={styles.offers}>
+        {offerNames.map((offer) => (
+          // Answered, the question is a new one: it does not stay open.
+          <Offering
+            key={`${offer} ${formKey} ${refused ? 'refused' : ''}`}
+            {...{ offer, points, formKey }}
+            note={offer === 'freeShipping' && isShippingFree ? 'Free for everyone now.' : undefined}
+          />
+        ))}
+      </ul>
+      {codes.length > 0 && (
+        <>
+          <h3>Your codes</h3>
+          <ul className={styles.codes}>
+            {codes.map((code) => (
+              <li key={code.code} className={classes(code.usedAt !== null && styles.used)}>
+                <span className={styles.code}>{code.code}</span>
+                <span>{offers[code.offer].title}</span>
+                <span className={styles.when}>
+                  {code.usedAt
+                    ? `Used on ${dayOf(code.usedAt)}`
+                    : `Bought on ${dayOf(code.createdAt)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

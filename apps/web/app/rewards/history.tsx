@@ -1,0 +1,51 @@
+import type { Answer } from '@fairgrove/contract/endpoint'
+import type { listCoinEntries } from '@fairgrove/contract/rewards'
+import { reasonOf } from '@fairgrove/contract/rewards.options'
+import { dayOf } from '../dates.ts'
+import { classes } from '../ui/classes.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { signed } from './amount.ts'
+import styles from './history.module.css'
+import page from './rewards.module.css'
+
+/** Where the coins came from and went to. */
+export function History({ history }: { history: Answer<typeof listCoinEntries> }) {
+  const { entries } = history
+  return (
+    <section className={page.part} aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {entries.length === 0 ? (
+        <p className={styles.none}>Nothing yet. What you earn and spend is listed here.</p>
+      ) : (
+        <table className={styles.table} aria-labelledby="history">
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">What for</th>
+              <th scope="col">Canna-coins</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry._id}>
+                <td className={styles.day}>{dayOf(entry.createdAt)}</td>
+                <td>
+                  {reasonOf(entry)}
+                  {entry.note && <span className={styles.note}>{entry.note}</span>}
+                </td>
+                <td className={classes(styles.amount, entry.amount > 0 && styles.earned)}>
+                  {signed(entry.amount)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination
+        page={history.page}
+        pages={history.pages}
+        to={(number) => `?page=${number}#history`}
+      />
+    </section>
+  )
+}

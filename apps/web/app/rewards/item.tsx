@@ -1,0 +1,63 @@
+import type { Redeemable } from '@fairgrove/contract/rewards'
+import { rewardItems } from '@fairgrove/contract/rewards.options'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { classes } from '../ui/classes.ts'
+import { Picture } from '../ui/picture.tsx'
+import { priceText } from '../ui/price.ts'
+import styles from './item.module.css'
+import { RedeemForm } from './redeem-form.tsx'
+
+type ItemProps = { redeemable: Redeemable; reviews: number }
+
+export function Item({ redeemable, reviews }: ItemProps) {
+  const { item, state, product } = redeemable
+  const { title, worthCents, reviews: needed } = rewardItems[item]
+  return (
+    <li className={classes(styles.item, state === 'locked' && styles.locked)}>
+      <Picture
+        id={product?.image ?? null}
+        alt=""
+        sizes="(min-width: 60em) 280px, (min-width: 36em) 45vw, 112px"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <p className={styles.needed}>{needed === 1 ? '1 review' : `${needed} reviews`}</p>
+        <h3>{title}</h3>
+        <p className={styles.worth}>
+          {product ? <Link to={`/product/${product._id}`}>{product.name}</Link> : title}, worth{' '}
+          {priceText(product?.price ?? worthCents / 100)}
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <Standing redeemable={redeemable} missing={needed - reviews} />
+      </div>
+    </li>
+  )
+}
+
+function Standing({ redeemable, missing }: { redeemable: Redeemable; missing: number }) {
+  const { state, order, product } = redeemable
+  if (state === 'redeemed') {
+    return (
+      <p className={classes(styles.standing, styles.redeemed)}>
+        <IconCircleCheck size={20} aria-hidden="true" />
+        <span>
+          Redeemed. <Link to={`/order/${order}`}>See the order</Link>
+        </span>
+      </p>
+    )
+  }
+  if (state === 'locked') {
+    return (
+      <p className={styles.standing}>
+        <IconLock size={20} aria-hidden="true" />
+        {missing === 1 ? '1 more review' : `${missing} more reviews`}
+      </p>
+    )
+  }
+  if (!product || product.countInStock === 0) {
+    return <p className={styles.standing}>Out of stock. It stays yours; please look in again.</p>
+  }
+  return <RedeemForm item={redeemable.item} product={product} />
+}

@@ -1,0 +1,38 @@
+import type { Redeemable } from '@fairgrove/contract/rewards'
+import { texts } from '@fairgrove/contract/rewards.options'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Item } from './item.tsx'
+import styles from './items.module.css'
+import page from './rewards.module.css'
+
+/** What reviews earn: with none yet, the specified words and where to begin; what there is to earn below. */
+export function Items({ items, reviews }: { items: Redeemable[]; reviews: number }) {
+  return (
+    <section className={page.part} aria-labelledby="items">
+      <header>
+        <h2 id="items">Gifts for your reviews</h2>
+        <p>Each one is yours once. It goes into your cart at no cost and ships like the rest.</p>
+      </header>
+      {reviews === 0 && (
+        <EmptyState text={texts.nothingEarned}>
+          <p>Your first review of a product or a dispensary earns a sticker.</p>
+          <div className={styles.ways}>
+            <ButtonLink to="/dispensaries">Review a dispensary</ButtonLink>
+            <ButtonLink to="/products/all_products" variant="outline">
+              Review a product
+            </ButtonLink>
+          </div>
+        </EmptyState>
+      )}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Item key={item.item} redeemable={item} reviews={reviews} />
+        ))}
+      </ul>
+      <ButtonLink to="/search/shop/merchandise" variant="outline" className={styles.more}>
+        See all merchandise
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Offer, offers } from '@fairgrove/contract/rewards.options'
+import { IconCoin, IconConfetti, IconTicket, IconTruckDelivery } from '@tabler/icons-react'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import styles from './offering.module.css'
+
+const icons = {
+  freeShipping: IconTruckDelivery,
+  ticketDiscount: IconTicket,
+  freeTicket: IconConfetti,
+} as const satisfies Record<Offer, unknown>
+
+type OfferingProps = {
+  offer: Offer
+  points: number
+  formKey: string
+  /** Why one might keep the coins. */
+  note: string | undefined
+}
+
+/** What it costs, and a button that asks once more before the coins are gone. */
+export function Offering({ offer, points, formKey, note }: OfferingProps) {
+  const { coins, title } = offers[offer]
+  const Icon = icons[offer]
+  const left = points - coins
+  return (
+    <li className={styles.offer}>
+      <Icon className={styles.icon} size={32} aria-hidden="true" />
+      <div>
+        <h3>{title}</h3>
+        <p className={styles.cost}>
+          <IconCoin size={20} aria-hidden="true" />
+          {coins} canna-coins
+        </p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {left < 0 ? (
+        <p className={styles.missing}>{-left} more to go</p>
+      ) : (
+        <AskFirst
+          label={
+            <>
+              Get a code<span className="visually-hidden"> for {title.toLowerCase()}</span>
+            </>
+          }
+          question={`Spend ${coins} canna-coins?`}
+          variant="outline"
+          keep="Keep my coins"
+        >
+          <p>
+            You get a code for {title.toLowerCase()}, and {left} canna-coins are left. Coins do not
+            come back.{' '}
+            {note && 'Shipping is free for everyone now; the code waits until it is not.'}
+          </p>
+          <Form preventScrollReset>
+            <input type="hidden" name="formKey" value={`${formKey}-${offer}`} />
+            <SubmitButton isWide name="offer" value={offer}>
+              Spend {coins} canna-coins
+            </SubmitButton>
+          </Form>
+        </AskFirst>
+      )}
+    </li>
+  )
+}

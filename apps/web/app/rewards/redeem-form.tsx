@@ -1,0 +1,71 @@
+import { lowStock, type Size, texts } from '@fairgrove/contract/products.options'
+import type { Redeemable } from '@fairgrove/contract/rewards'
+import { type RewardItem, rewardItems } from '@fairgrove/contract/rewards.options'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { cart, useCart } from '../cart/cart.ts'
+import { SizeChoice } from '../products/size-choice.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './redeem-form.module.css'
+
+type Product = NonNullable<Redeemable['product']>
+
+/** Puts the thing into the cart at no cost; the server asks again whether it is earned when it is ordered. */
+export function RedeemForm({ item, product }: { item: RewardItem; product: Product }) {
+  const [size, setSize] = useState<Size>()
+  const [wrong, setWrong] = useState<string>()
+  const inCart = useCart().find((line) => line.product === product._id && line.redeemed)
+  const { title } = rewardItems[item]
+
+  function add(event: SubmitEvent) {
+    event.preventDefault()
+    if (product.apparel && !size) return setWrong(texts.selectSize)
+    // Another size takes the place of the one chosen before.
+    if (inCart) cart.remove(inCart)
+    const { _id, name, image, apparel, seller, category } = product
+    const isKept = cart.add({
+      ...{ product: _id, name, image, apparel, seller, category, size: size ?? null },
+      ...{ price: 0, redeemed: true, qty: 1, countInStock: 1, dispensary: null },
+      ...{ includesTHC: false, percent_THC: 0 },
+    })
+    setWrong(isKept ? undefined : 'Your browser does not let this site keep a cart.')
+  }
+
+  return (
+    <form className={styles.form} onSubmit={add} noValidate>
+      {product.apparel && (
+        <SizeChoice
+          stock={product.sizes}
+          chosen={size}
+          onChoose={(next) => {
+            setSize(next)
+            setWrong(undefined)
+          }}
+        />
+      )}
+      {!product.apparel && product.countInStock < lowStock && (
+        <p className={styles.low}>{texts.onlyLeft(product.countInStock)}</p>
+      )}
+      {wrong && <Alert>{wrong}</Alert>}
+      {inCart && !wrong && (
+        <Alert tone="good">
+          {title}
+          {inCart.size && ` in ${inCart.size}`} is in your cart. <Link to="/cart">View cart</Link>
+        </Alert>
+      )}
+      {inCart && !product.apparel ? (
+        <Button variant="outline" isWide onClick={() => cart.remove(inCart)}>
+          Take it out again
+        </Button>
+      ) : (
+        <Button type="submit" variant="accent" isWide>
+          {inCart ? 'Change the size' : `Redeem the ${title.toLowerCase()}`}
+        </Button>
+      )}
+      <noscript>
+        <p>The cart is kept in your browser and needs JavaScript.</p>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { type RewardItem, rewardItemNames, rewardItems } from '@fairgrove/contract/rewards.options'
+import { classes } from '../ui/classes.ts'
+import styles from './tier-path.module.css'
+
+/** Between two tiers every review is a step of the same length. */
+function growthAt(reviews: number): number {
+  const marks = [0, ...rewardItemNames.map((item) => rewardItems[item].reviews)]
+  const next = marks.findIndex((mark) => mark > reviews)
+  if (next === -1) return 1
+  const from = marks[next - 1] ?? 0
+  const to = marks[next] ?? 0
+  return (next - 1 + (reviews - from) / (to - from)) / rewardItemNames.length
+}
+
+/** A branch that grows with every review and bears something at each tier. */
+export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
+  const next = rewardItemNames[tier]
+  return (
+    <section className={styles.tier} aria-labelledby="tier">
+      <div className={styles.words}>
+        <h2 id="tier">{tier === 0 ? 'No tier yet' : `Tier ${tier}`}</h2>
+        <p>
+          {reviews === 1 ? '1 review' : `${reviews} reviews`} so far.{' '}
+          {next ? nextWords(reviews, next) : 'You have reached the top.'}
+        </p>
+      </div>
+      <div className={styles.branch}>
+        <svg viewBox="0 0 360 84" aria-hidden="true" focusable="false">
+          <path className={styles.bare} d={branch} pathLength={1} />
+          {reviews > 0 && (
+            <path
+              className={styles.grown}
+              d={branch}
+              pathLength={1}
+              strokeDasharray={`${growthAt(reviews)} 1`}
+            />
+          )}
+          {rewardItemNames.map((item, index) => (
+            <Fruit key={item} item={item} index={index} isReached={index < tier} />
+          ))}
+        </svg>
+        <ol className={styles.names}>
+          {rewardItemNames.map((item, index) => (
+            <li key={item} className={classes(index < tier && styles.reached)}>
+              {rewardItems[item].title}
+              <span className="visually-hidden">
+                , at {rewardItems[item].reviews} reviews{index < tier && ', reached'}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function nextWords(reviews: number, next: RewardItem): string {
+  const { reviews: needed, title } = rewardItems[next]
+  const tier = rewardItemNames.indexOf(next) + 1
+  return `${needed - reviews} more for tier ${tier}, the ${title.toLowerCase()}.`
+}
+
+const step = 80
+const height = (index: number) => (index % 2 === 0 ? 58 : 42)
+const branch = rewardItemNames.reduce((path, _, index) => {
+  const middle = (index + 0.5) * step
+  const from = index === 0 ? 64 : height(index - 1)
+  const to = height(index)
+  return `${path} C${middle} ${from - 20} ${middle} ${to + 20} ${(index + 1) * step} ${to}`
+}, 'M4 64')
+
+type FruitProps = { item: RewardItem; index: number; isReached: boolean }
+
+function Fruit({ item, index, isReached }: FruitProps) {
+  return (
+    <g
+      className={classes(isReached && styles.reached)}
+      transform={`translate(${(index + 1) * step} ${height(index)})`}
+    >
+      <path className={styles.leaf} d="M0 0c-22-4-32-14-34-28 16 0 31 9 34 28Z" />
+      <circle className={styles.fruit} r="15" />
+      <text className={styles.count} y="5">
+        {rewardItems[item].reviews}
+      </text>
+    </g>
+  )
+}

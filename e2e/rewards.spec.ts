@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { earnings, offers, rewardItems, texts } from '../packages/contract/src/rewards.options.ts'
+import { newcomer, signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import type { Person } from './people.ts'
+import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { flower, productPath, tee, tinCeiling, tincture } from './things.ts'
+
+const storedCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const gift = (page: Page, title: string) =>
+  part(page, 'Gifts for your reviews')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function openRewards(page: Page, person: Person): Promise<void> {
+  await passAgeGate(page, '/signin?redirect=%2Frewards')
+  await signIn(page, person)
+  await expectPage(page, '/rewards', 'Your rewards')
+}
+
+test('a first review reaches the first tier, and its sticker goes into the cart', async ({
+  page,
+}) => {
+  test.slow()
+  await openRewards(page, await newcomer())
+  await expect(part(page, 'Balance')).toContainText(`${earnings.signup} canna-coins`)
+  await expect(page.getByText(texts.nothingEarned)).toBeVisible()
+  await expect(part(page, 'No tier yet')).toContainText('1 more for tier 1, the sticker.')
+  await expect(gift(page, 'Sticker')).toContainText('1 more review')
+  await expectAccessible(page)
+
+  await page.goto(flower)
+  const mine = page.getByRole('region', { name: /^(Write a|Your) review$/ })
+  await mine.getByLabel('Your comment').fill('Smells like a cut lawn.')
+  await mine.getByRole('radio', { name: '4-Very Good' }).check({ force: true })
+  await mine.getByRole('button', { name: 'Submit review' }).click()
+  await expect(mine.getByRole('status')).toContainText('You earned 5 canna-coins.')
+
+  await page.goto('/rewards')
+  await expect(part(page, 'Balance')).toContainText('15 canna-coins')
+  await expect(part(page, 'Tier 1')).toContainText('1 review so far. 2 more for tier 2')
+  await expect(page.getByText(texts.nothingEarned)).toHaveCount(0)
+  await expect(part(page, 'History').getByRole('row').nth(1)).toContainText(
+    /Reviewing a product\s*\+5/,
+  )
+  await expect(gift(page, 'Three-pack')).toContainText('2 more reviews')
+
+  await gift(page, 'Sticker').getByRole('button', { name: 'Redeem the sticker' }).click()
+  await expect(gift(page, 'Sticker').getByRole('status')).toContainText('Sticker is in your cart.')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  expect(await storedCart(page)).toMatchObject([
+    { name: 'Fairgrove sticker', price: 0, redeemed: true, qty: 1, size: null, dispensary: null },
+  ])
+  await expectAccessible(page)
+})
+
+const reviewed = [
+  ...[flower, tee, tincture, tinCeiling],
+  productPath('Fairgrove Shop', 'Fairgrove tee'),
+  productPath('Fairgrove Shop', 'Market tote'),
+  productPath('Fairgrove Shop', 'Grows Back mug'),
+  productPath('Little Foundry', 'Foundry pin'),
+  productPath('Saturday Press', 'Slow News print'),
+]
+
+test('nine reviews earn a tee in one size, and coins buy a code after a question', async ({
+  page,
+}) => {
+  test.slow()
+  const person = await newcomer()
+  const visitor = await signedIn({ ...person, role: 'Customer' })
+  for (const path of reviewed) {
+    const { status } = await visitor.post(path, { intent: 'write', rating: '4', comment: 'Good.' })
+    expect(status, path).toBe(200)
+  }
+  await openRewards(page, person)
+  await expect(part(page, 'Tier 4')).toContainText('9 reviews so far. You have reached the top.')
+
+  const shirt = gift(page, 'Tee')
+  await shirt.getByRole('button', { name: 'Redeem the tee' }).click()
+  await expect(shirt.getByRole('alert')).toHaveText('please select a size')
+  await expect(shirt.getByRole('radio', { name: /^XXXL/ })).toBeDisabled()
+  await expect(shirt.getByText('only 2 left!')).toBeVisible()
+  await shirt.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await shirt.getByRole('button', { name: 'Redeem the tee' }).click()
+  await expect(shirt.getByRole('status')).toContainText('Tee in M is in your cart.')
+  await shirt.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
+  await shirt.getByRole('button', { name: 'Change the size' }).click()
+  await expect(shirt.getByRole('status')).toContainText('Tee in L is in your cart.')
+  expect(await storedCart(page)).toMatchObject([
+    { name: 'Fairgrove tee', size: 'L', redeemed: true },
+  ])
+  await expectAccessible(page)
+
+  const shop = part(page, 'Spend your canna-coins')
+  await expect(part(page, 'Balance')).toContainText('55 canna-coins')
+  await expect(shop.getByText('45 more to go')).toBeVisible()
+  await shop.getByRole('button', { name: 'Get a code for free shipping' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Spend 25 canna-coins?' })
+  await expect(dialog).toContainText('30 canna-coins are left')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep my coins' }).click()
+  await expect(dialog).toBeHidden()
+  await shop.getByRole('button', { name: 'Get a code for free shipping' }).click()
+  await dialog.getByRole('button', { name: 'Spend 25 canna-coins' }).click()
+  const told = shop.getByRole('status')
+  await expect(told).toContainText(/Free shipping: your code is [2-9B-Z]{5}-[2-9B-Z]{5}/)
+  await expect(dialog).toBeHidden()
+  await expect(part(page, 'Balance')).toContainText('30 canna-coins')
+  await page.reload()
+  await expect(shop.getByRole('listitem').last()).toContainText('Free shipping')
+  await expect(part(page, 'History').getByRole('row').nth(1)).toContainText(/Free shipping\s*−25/)
+})
+
+test('how rewards work is told with the very figures the ledger uses', async ({ page }) => {
+  await passAgeGate(page, '/rewards/info')
+  await expectPage(page, '/rewards/info', 'How rewards work')
+  const told = await page.getByRole('definition').allInnerTexts()
+  const coins = [...Object.values(earnings), ...Object.values(offers).map((offer) => offer.coins)]
+  expect(told).toEqual(coins.map((amount) => `${amount} canna-coins`))
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(1 + Object.keys(rewardItems).length)
+  for (const [index, { title, worthCents }] of Object.values(rewardItems).entries()) {
+    const row = rows.nth(index + 1)
+    await expect(row).toContainText(title)
+    await expect(row).toContainText(`$${(worthCents / 100).toFixed(2)}`)
+  }
+  await expect(rows.getByRole('cell').filter({ hasText: /^\d(-\d| or more)$/ })).toHaveText([
+    '1-2',
+    '3-4',
+    '5-8',
+    '9 or more',
+  ])
+  await expectAccessible(page)
+})
