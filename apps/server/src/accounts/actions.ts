@@ -13,7 +13,7 @@ import { deleteSessionsOf } from '../sessions/store.ts'
 import { accountConfirmed, mailLink, resetRequested } from './declared-jobs.ts'
 import { readLinkToken } from './link-token.ts'
 import { deleteLinksOf, findLink, insertLink, type Link, takeLink } from './links.store.ts'
-import { addressMark, networkMark } from './marks.ts'
+import { addressMark, mailboxMark, networkMark } from './marks.ts'
 import { hashNewPassword, isPassword } from './passwords.ts'
 import {
   changeEmail,
@@ -101,7 +101,11 @@ async function createAccount(
   const cause = addressMark(deps.linkSecret, email)
   const isFirstTime = await earn(tx, now, { accountId: id, earning: 'signup', cause })
   const referral = isFirstTime
-    ? { referralCode, network: networkMark(deps.linkSecret, network) }
+    ? {
+        referralCode,
+        mailbox: mailboxMark(deps.linkSecret, email),
+        network: networkMark(deps.linkSecret, network),
+      }
     : {}
   await enqueue(tx, accountConfirmed, { accountId: id, ...referral })
   return id

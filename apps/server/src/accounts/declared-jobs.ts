@@ -14,7 +14,8 @@ export const accountConfirmed = declareJob(
   z.object({
     accountId: z.uuid(),
     referralCode: z.string().optional(),
-    /** Stands for the network the link was opened from, without telling it. */
+    /** Stand for the mailbox and for the network the link was opened from, without telling them. */
+    mailbox: z.string().default(''),
     network: z.string().default(''),
   }),
 )

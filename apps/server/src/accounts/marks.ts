@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { mailboxOf } from './rules.ts'
 
 /**
  * Stands for an address where the address itself may not stay: the ledger, which outlives an erased account.
@@ -6,6 +7,11 @@ import { createHmac } from 'node:crypto'
  */
 export function addressMark(secret: string, email: string): string {
   return mark(secret, 'address', email)
+}
+
+/** The same for the mailbox behind an address, however the address is spelled. */
+export function mailboxMark(secret: string, email: string): string {
+  return mark(secret, 'mailbox', mailboxOf(email))
 }
 
 /** The same for a network: two can be compared, neither can be read. */

@@ -12,7 +12,7 @@ import { useHouse } from '../../test/house.ts'
 import { tokenMailedTo } from '../../test/inbox.ts'
 import { registration } from '../../test/make.ts'
 import { signedIn } from '../../test/signed-in.ts'
-import { networkMark } from '../accounts/marks.ts'
+import { mailboxMark, networkMark } from '../accounts/marks.ts'
 import { updateAccount } from '../accounts/store.ts'
 import { inTx } from '../db/tx.ts'
 import { findBalance } from '../rewards/store.ts'
@@ -36,7 +36,12 @@ const arrive = (
   referrer: { code: string },
   network: string = crypto.randomUUID(),
 ) =>
-  payReferral(house.deps, { accountId: newcomer.accountId, referralCode: referrer.code, network })
+  payReferral(house.deps, {
+    accountId: newcomer.accountId,
+    referralCode: referrer.code,
+    mailbox: mailboxMark(house.deps.linkSecret, newcomer.email),
+    network,
+  })
 
 const coinsOf = ({ accountId }: Member) => findBalance(house.db, accountId)
 

@@ -13,8 +13,8 @@ const networkDays = 30
 
 export function referralJobs(deps: Deps): JobHandler[] {
   return [
-    handleJob(accountConfirmed, async ({ accountId, referralCode, network }) => {
-      if (referralCode) await payReferral(deps, { accountId, referralCode, network })
+    handleJob(accountConfirmed, async ({ referralCode, ...arrival }) => {
+      if (referralCode) await payReferral(deps, { ...arrival, referralCode })
     }),
     handleJob(forgetReferralNetworks, () =>
       inTx(deps.db, (tx) => forgetNetworks(tx, daysAfter(deps.clock.now(), -networkDays))),

@@ -67,7 +67,7 @@ test('an unknown code pays nobody, and the account is made all the same', async 
 test('one’s own code pays nothing', async () => {
   const owner = await makeAccount(house)
   const own = { accountId: owner._id, referralCode: owner.referralCode }
-  await payReferral(house.deps, { ...own, network: 'here' })
+  await payReferral(house.deps, { ...own, mailbox: 'mine', network: 'here' })
   expect(await pointsOf(owner.token)).toBe(earnings.signup)
 })
 
