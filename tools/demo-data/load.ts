@@ -10,9 +10,11 @@ import { brandRows, logoDrawings } from './brands.ts'
 import { availabilityRows, dispensaries, dispensaryRows, storeDrawings } from './dispensaries.ts'
 import { arrangeDemoHome, homeDrawings, topSellerRows } from './home.ts'
 import { calendarFrom } from './identity.ts'
+import { orderTables } from './orders.ts'
 import { storePictures } from './pictures.ts'
 import { coverDrawings, postIds, postRows } from './posts.ts'
 import { productDrawings, productRows, products, stockRows } from './products.ts'
+import { questionTables } from './questions.ts'
 import { favouriteRows, reviewTables } from './review-rows.ts'
 import { makeReviews } from './reviews.ts'
 import { customerReviews, rewardTables } from './rewards.ts'
@@ -124,6 +126,8 @@ async function demoTables(now: Date, pictures: ReadonlyMap<string, string>): Pro
     ['favourites', favouriteRows(dispensaries, calendar)],
     ['blog_posts', postRows(calendar, pictures)],
     ['top_sellers', topSellerRows()],
+    ...questionTables(calendar),
+    ...orderTables(calendar),
   ]
 }
 
