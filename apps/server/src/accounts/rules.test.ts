@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './rules.ts'
+
+test.each([
+  ['ada@people.test', 'ada@people.test'],
+  ['ada+shop@people.test', 'ada@people.test'],
+  ['a.d.a@people.test', 'a.d.a@people.test'],
+  ['a.d.a+shop@gmail.com', 'ada@gmail.com'],
+])('mail for %s ends up with %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
