@@ -1,6 +1,4 @@
 import { validateAccount } from '@fairgrove/contract/accounts'
-import { useEffect, useRef } from 'react'
-import { useSubmit } from 'react-router'
 import { call } from '../api.server.ts'
 import { refuse } from '../forms.server.ts'
 import { pageTitle } from '../page-title.ts'
@@ -11,6 +9,7 @@ import { Alert } from '../ui/alert.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PressAtOnce } from '../ui/press-at-once.tsx'
 import type { Route } from './+types/validate-account'
 import { keepTokenPrivate } from './keep-token-private.ts'
 import { wayBack, withWayBack } from './way-back.ts'
@@ -60,16 +59,6 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
       </Form>
     </Panel>
   )
-}
-
-function PressAtOnce() {
-  const mark = useRef<HTMLInputElement>(null)
-  const submit = useSubmit()
-  useEffect(() => {
-    const form = mark.current?.form
-    if (form) void submit(form, { replace: true })
-  }, [submit])
-  return <input type="hidden" ref={mark} />
 }
 
 type SpentProps = { message: string; signedInAs: string | undefined; target: string }
