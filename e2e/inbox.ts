@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Mail = { subject: string; text: string; html: string }
+type Mail = { subject: string; text: string; html: string; headers: Record<string, string> }
 
 const inboxUrl = process.env.INBOX_URL ?? 'http://127.0.0.1:4101'
 const patienceMs = 20_000
@@ -25,7 +25,9 @@ export async function mailTo(address: string, subject: string): Promise<Mail> {
 /** The link a mail asks to open: the same in its text and in its HTML. */
 export async function linkTo(address: string, subject: string): Promise<string> {
   const { text, html } = await mailTo(address, subject)
-  const link = /https?:\/\/\S+\/(?:validate_account|password_reset)\/\S+/.exec(text)?.[0]
+  const link = /https?:\/\/\S+\/(?:validate_account|password_reset|(?:un)?subscribe)\/\S+/.exec(
+    text,
+  )?.[0]
   if (!link || !html.includes(link)) throw new Error(`The mail has no link in both parts: ${text}`)
   return link
 }

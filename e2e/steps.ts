@@ -56,6 +56,6 @@ export async function openUserMenu(page: Page, firstName: string): Promise<void>
 
 export async function signOut(page: Page, firstName: string): Promise<void> {
   await openUserMenu(page, firstName)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/')
 }

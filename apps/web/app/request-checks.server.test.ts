@@ -73,6 +73,13 @@ describe('where a state-changing request comes from', () => {
     expect(refusal({ path: '/api/orders', headers }, true)).toBe('wrong_origin')
   })
 
+  test('a mail program may unsubscribe from nowhere, and do nothing else from there', () => {
+    expect(refusal({ path: '/unsubscribe/abc_D-9' }, false)).toBeUndefined()
+    for (const path of ['/unsubscribe/', '/unsubscribe/a/../../profile', '/subscribe/abc']) {
+      expect(refusal({ path }, false), path).toBe('wrong_origin')
+    }
+  })
+
   test('pages are checked without a session too: signing someone in unasked is an attack', () => {
     expect(refusal({ headers: { origin: 'https://evil.test' } }, false)).toBe('wrong_origin')
   })

@@ -38,12 +38,16 @@ export function whyRefused(
       : { kind: 'wrong_host' }
   }
   if (isRead || request.method === 'OPTIONS') return undefined
+  const mayComeFromAnywhere = (isApi && !hasSession) || oneClick.test(url.pathname)
 
   return (
     whyBodyRefused(request, bodyBytesAt(url.pathname)) ??
-    (isApi && !hasSession ? undefined : whyOriginRefused(request, publicUrl))
+    (mayComeFromAnywhere ? undefined : whyOriginRefused(request, publicUrl))
   )
 }
+
+/** Mail programs unsubscribe on their own (RFC 8058): the address proves the right to, and no cookie matters. */
+const oneClick = /^\/unsubscribe\/[\w-]+$/
 
 function bodyBytesAt(path: string): number {
   if (path === uploadImage.path) return uploadImage.bodyLimitBytes ?? apiBodyBytes

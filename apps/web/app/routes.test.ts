@@ -45,7 +45,7 @@ test('no path stands twice', () => {
 describe('guards', () => {
   const ungated = placed.filter(({ guards }) => guards.length === 0).map(({ path }) => path)
 
-  test('only help, law, the gate itself and what is no page are open before the age gate', () => {
+  test('only help, law, mailings, the gate itself and what is no page are open before the age gate', () => {
     expect(ungated.sort()).toEqual(
       [
         '*',
@@ -62,7 +62,10 @@ describe('guards', () => {
         '/signout',
         '/sitemap.xml',
         '/sitemap/:kind/:from',
+        '/subscribe',
+        '/subscribe/:token',
         '/terms',
+        '/unsubscribe/:token',
       ].sort(),
     )
   })
@@ -95,6 +98,8 @@ describe('guards', () => {
     ['/blog/write', 'admin'],
     ['/blog/edit/:id', 'admin'],
     ['/subscribers', 'admin'],
+    ['/questions', 'admin'],
+    ['/referrals', 'admin'],
   ])('%s is for the %s', (path, door) => {
     expect(guardsOf(path)).toEqual(['age-gate', door])
   })

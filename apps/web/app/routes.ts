@@ -4,7 +4,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 const soon = (path: string): RouteConfigEntry =>
   route(path, 'pages/being-built.tsx', { id: `being-built ${path}` })
 
-/** What a person may need at once, or a lawyer must be able to read: no age gate. */
+/** What a person may need at once, a lawyer must be able to read, or a mailbox is asked: no age gate. */
 const ungated = [
   route('/age_verification', 'age-gate/age-verification.tsx'),
   route('/terms', 'pages/terms.tsx'),
@@ -15,6 +15,9 @@ const ungated = [
   route('/badge/:id/:file', 'badges/embedded-badge.ts'),
   route('/education_&_resources', 'education/hub.tsx'),
   route('/education_&_resources/:type', 'education/resources.tsx'),
+  route('/subscribe', 'subscribers/subscribe.tsx'),
+  route('/subscribe/:token', 'subscribers/confirm.tsx'),
+  route('/unsubscribe/:token', 'subscribers/unsubscribe.tsx'),
 ]
 
 const open = [
@@ -24,6 +27,8 @@ const open = [
   route('/dispensaries/pins', 'dispensaries/pins.ts'),
   route('/dispensary/:id', 'dispensaries/dispensary.tsx'),
   route('/brands/:id', 'brands/brand.tsx'),
+  route('/go/brand/:id', 'brands/go.ts'),
+  route('/question', 'questions/question.tsx'),
   route('/companybadgeInfo/:id', 'badges/company-badges.tsx'),
   route('/cannabis_products', 'search/cannabis-products.tsx'),
   route('/products/all_products', 'search/all-products.tsx'),
@@ -56,7 +61,7 @@ const open = [
 
   route('/about', 'pages/about.tsx'),
   route('/contact', 'pages/contact.tsx'),
-  soon('/equity_efforts'),
+  route('/equity_efforts', 'equity-fund/equity-efforts.tsx'),
   route('/blog', 'blog/list.tsx'),
   route('/blog/:id', 'blog/post.tsx'),
   route('/education/routes_of_cannabis_administration', 'education/administration-methods.tsx'),
@@ -104,7 +109,9 @@ const admin = [
   soon('/user/:id/edit'),
   route('/blog/write', 'blog/write.tsx'),
   route('/blog/edit/:id', 'blog/edit.tsx'),
-  soon('/subscribers'),
+  route('/subscribers', 'subscribers/list.admin.tsx'),
+  route('/questions', 'questions/list.admin.tsx'),
+  route('/referrals', 'referrals/list.admin.tsx'),
 ]
 
 export default [

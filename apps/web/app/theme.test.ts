@@ -20,7 +20,7 @@ const pairs: Record<string, string[]> = {
   accent: ['paper', 'card'],
   'on-accent': ['accent-fill', 'accent-fill-hover'],
   plum: ['plum-soft', 'card', 'paper'],
-  coin: ['coin-soft'],
+  coin: ['coin-soft', 'card'],
   danger: ['danger-soft', 'card', 'paper'],
   good: ['good-soft', 'card', 'paper'],
   char: ['char-soft'],
@@ -35,6 +35,7 @@ const pairs: Record<string, string[]> = {
   strip: ['on-strip'],
   'on-footer': ['footer'],
   'on-footer-strong': ['footer'],
+  footer: ['on-footer-strong'],
 }
 
 /** Borders of controls and the focus ring need 3:1 to be seen. */

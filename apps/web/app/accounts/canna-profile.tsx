@@ -8,12 +8,14 @@ import { IconCoins } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import styles from './canna-profile.module.css'
 import { Card } from './card.tsx'
-import { InviteLink } from './invite-link.tsx'
+import { InviteLink, type Referred } from './invite-link.tsx'
 import { sentenceCase } from './sentence-case.ts'
 
 const habits = Object.entries(purchaseHabits) as [PurchaseHabit, string][]
 
-export function CannaProfile({ user, inviteUrl }: { user: User; inviteUrl: string }) {
+type CannaProfileProps = { user: User; inviteUrl: string; referrals: Referred }
+
+export function CannaProfile({ user, inviteUrl, referrals }: CannaProfileProps) {
   const matters = habits.flatMap(([habit, label]) => (user.purchaseHabits[habit] ? [label] : []))
   return (
     <Card title="Canna Profile" area="canna">
@@ -38,7 +40,7 @@ export function CannaProfile({ user, inviteUrl }: { user: User; inviteUrl: strin
           <dd>{matters.length > 0 ? matters.join(', ') : sentenceCase(preferNotToSay)}</dd>
         </div>
       </dl>
-      <InviteLink code={user.referralCode} url={inviteUrl} />
+      <InviteLink code={user.referralCode} url={inviteUrl} referrals={referrals} />
     </Card>
   )
 }

@@ -7,11 +7,14 @@ import { canShare, shareLink } from '../ui/share-link.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './invite-link.module.css'
 
+export type Referred = { joined: number; coinsEarned: number }
+type InviteProps = { code: string; url: string; referrals: Referred }
+
 /**
  * The referral code, and a link that carries it. The buttons come with the scripts, beside the link
  * rather than below it, so that nothing jumps.
  */
-export function InviteLink({ code, url }: { code: string; url: string }) {
+export function InviteLink({ code, url, referrals }: InviteProps) {
   const id = useId()
   const isHydrated = useHydrated()
   const [isCopied, setCopied] = useState(false)
@@ -28,6 +31,7 @@ export function InviteLink({ code, url }: { code: string; url: string }) {
         Your referral code is <strong className={styles.code}>{code}</strong>. When a friend joins
         with it, you get {earnings.referral} canna-coins.
       </p>
+      {referrals.joined > 0 && <p>{joinedText(referrals)}</p>}
       <label htmlFor={id}>Link to share</label>
       <div className={styles.row}>
         <input
@@ -60,3 +64,6 @@ export function InviteLink({ code, url }: { code: string; url: string }) {
     </div>
   )
 }
+
+const joinedText = ({ joined, coinsEarned }: Referred) =>
+  `${joined === 1 ? 'One friend has' : `${joined} friends have`} joined so far: ${coinsEarned} canna-coins for you.`

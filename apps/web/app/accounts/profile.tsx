@@ -1,4 +1,5 @@
 import { getProfile, updateProfile } from '@fairgrove/contract/accounts'
+import { getOwnReferrals } from '@fairgrove/contract/referrals'
 import { listSessions } from '@fairgrove/contract/sessions'
 import { call } from '../api.server.ts'
 import { monthOf } from '../dates.ts'
@@ -21,12 +22,14 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Your profile'
 
 // The account is asked for anew: what the guard saw is older than what this request may have saved.
 export async function loader({ context }: Route.LoaderArgs) {
-  const [user, { sessions }] = await Promise.all([
+  const [user, { sessions }, referrals] = await Promise.all([
     load(getProfile, { context }),
     load(listSessions, { context }),
+    load(getOwnReferrals, { context }),
   ])
   return {
     user,
+    referrals,
     devices: toDevices(sessions, new Date()),
     inviteUrl: `${env.PUBLIC_URL.origin}/register?ref=${user.referralCode}`,
   }
@@ -45,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { devices, inviteUrl } = loaderData
+  const { devices, inviteUrl, referrals } = loaderData
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
   const ended = actionData && 'devices' in actionData ? actionData.devices : undefined
@@ -59,7 +62,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </p>
       </header>
       <div className={styles.columns}>
-        <CannaProfile user={user} inviteUrl={inviteUrl} />
+        <CannaProfile user={user} inviteUrl={inviteUrl} referrals={referrals} />
         <ProfileForm user={user} refused={refused} saved={saved} />
         <Devices devices={devices} ended={ended} />
         <YourData />

@@ -19,7 +19,7 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
         <div className={styles.top}>
           <h1>
             {brandLink ? (
-              <a href={brandLink} target="_blank" rel="noopener">
+              <a href={`/go/brand/${brand._id}`} target="_blank" rel="noopener">
                 {brand.name}
               </a>
             ) : (
@@ -37,7 +37,12 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
         <Makes made={brand.product_type} />
         {brandLink && (
           <p>
-            <a href={brandLink} target="_blank" rel="noopener" className={styles.website}>
+            <a
+              href={`/go/brand/${brand._id}`}
+              target="_blank"
+              rel="noopener"
+              className={styles.website}
+            >
               <IconWorld size={20} aria-hidden="true" />
               {new URL(brandLink).hostname}
               <span className="visually-hidden">(website, opens in a new tab)</span>

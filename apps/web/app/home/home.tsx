@@ -1,11 +1,13 @@
 import { type Artist, getHome } from '@fairgrove/contract/home'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { BrandCard } from '../brands/brand-card.tsx'
 import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
 import { load } from '../load.server.ts'
 import { describePage } from '../page-meta.ts'
 import { ProductCard } from '../products/product-card.tsx'
+import { askThisWeek } from '../questions/question.server.ts'
+import { QuestionCard } from '../questions/question-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardList } from '../ui/card.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -22,10 +24,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => load(getHome, { context })
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [home, { asked, headers }] = await Promise.all([
+    load(getHome, { context }),
+    askThisWeek(context, request),
+  ])
+  return data({ ...home, asked }, { headers })
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, dispensaries, products, artist, topSellers } = loaderData
+  const { slides, dispensaries, products, artist, topSellers, asked } = loaderData
   return (
     <>
       <Mission />
@@ -60,6 +68,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </Row>
+      {asked.question && (
+        <div className={styles.section}>
+          <p className={styles.kicker}>The weekly question</p>
+          <QuestionCard asked={asked} />
+        </div>
+      )}
       <section className={styles.section}>
         <div className={styles.badges}>
           <div>

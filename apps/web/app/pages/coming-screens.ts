@@ -3,10 +3,6 @@ type Screen = { title: string; text: string }
 /** Path → what will stand there. A line goes when its screen is built. */
 export const comingScreens: Record<string, Screen> = {
 
-  '/equity_efforts': {
-    title: 'Equity plan',
-    text: 'Our equity plan, and the fund’s running ledger.',
-  },
   '/vendors': { title: 'Become a vendor', text: 'Sign up for a stall at the market.' },
   '/brand_listing_info': {
     title: 'List with us',
@@ -47,5 +43,4 @@ export const comingScreens: Record<string, Screen> = {
   '/productlist': { title: 'Products', text: 'Every product, with its status.' },
   '/userlist': { title: 'Users', text: 'Every account.' },
   '/user/:id/edit': { title: 'Edit a user', text: 'Roles, badges and business flags.' },
-  '/subscribers': { title: 'Subscribers', text: 'Who gets our mail, with export.' },
 }

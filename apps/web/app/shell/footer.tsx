@@ -1,5 +1,6 @@
 import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
+import { SubscribeForm } from '../subscribers/subscribe-form.tsx'
 import styles from './footer.module.css'
 import { footerColumns, social } from './links.ts'
 
@@ -13,6 +14,7 @@ export function Footer() {
           <p>
             <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
           </p>
+          <SubscribeForm />
           <ul className={styles.social}>
             {social.map(({ label, href }) => (
               <li key={href}>

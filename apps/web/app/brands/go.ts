@@ -1,0 +1,39 @@
+import { getBrand, visitBrand } from '@fairgrove/contract/brands'
+import { Problem } from '@fairgrove/contract/problems'
+import { redirect } from 'react-router'
+import { call } from '../api.server.ts'
+import { getId } from '../get-id.server.ts'
+import { load } from '../load.server.ts'
+import { knownUser } from '../sessions/known-user.server.ts'
+import type { Context } from '../visit.server.ts'
+import type { Route } from './+types/go'
+
+/**
+ * The way to a brand's own site. The target is what we keep for the brand and nothing from the address, and only
+ * a press on one of our pages pays: a browser that fetches ahead, or another site that points here, does not.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = getId(params)
+  const isPaid = isPressedHere(request) && (await knownUser(context)) !== null
+  const link = isPaid ? await visit(context, id) : await linkOf(context, id)
+  return redirect(link ?? `/brands/${id}`, 302)
+}
+
+function isPressedHere({ method, headers }: Request): boolean {
+  const isAhead = headers.has('sec-purpose') || headers.get('purpose') === 'prefetch'
+  return method === 'GET' && headers.get('sec-fetch-site') === 'same-origin' && !isAhead
+}
+
+/** Somebody who asks too often, or whose session just ended, still gets where they wanted to go. */
+async function visit(context: Context, id: string): Promise<string | null> {
+  try {
+    return (await call(visitBrand, { context, params: { id } })).brandLink
+  } catch (error) {
+    if (error instanceof Problem) return linkOf(context, id)
+    throw error
+  }
+}
+
+async function linkOf(context: Context, id: string): Promise<string | null> {
+  return (await load(getBrand, { context, params: { id } })).brand.brandLink
+}

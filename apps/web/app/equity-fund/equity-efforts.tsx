@@ -1,0 +1,125 @@
+import { getEquityFund, getEquityFundLedger } from '@fairgrove/contract/equity-fund'
+import { site } from '@fairgrove/contract/site'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { monthOf } from '../dates.ts'
+import { load } from '../load.server.ts'
+import { describePage } from '../page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { amountText } from '../ui/price.ts'
+import { Contents, Prose, Reading } from '../ui/reading.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import type { Route } from './+types/equity-efforts'
+import styles from './equity-efforts.module.css'
+import { MonthsChart } from './months-chart.tsx'
+import { type RunningMonth, runningMonths } from './running-months.ts'
+
+const title = 'Our equity plan'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title,
+    description: `What ${site.name} does for equity, and every cent its equity fund took in, month by month.`,
+    path: '/equity_efforts',
+    trail: [],
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sharePercent, total, months } = await load(getEquityFund, { context })
+  return { sharePercent, total, months: runningMonths(months), filePath: getEquityFundLedger.path }
+}
+
+const parts = [
+  { id: 'plan', title: 'The plan' },
+  { id: 'fund', title: 'The fund' },
+  { id: 'ledger', title: 'The ledger' },
+]
+
+const columns: Column<RunningMonth>[] = [
+  { head: 'Month', cell: ({ month }) => monthOf(month) },
+  { head: 'Entries', isNumber: true, cell: ({ entries }) => entries.toLocaleString('en-US') },
+  { head: 'Came in', isNumber: true, cell: ({ amount }) => amountText(amount) },
+  { head: 'In all', isNumber: true, cell: ({ sum }) => amountText(sum) },
+]
+
+export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
+  const { sharePercent, total, months, filePath } = loaderData
+  return (
+    <Reading
+      trail={[]}
+      title={title}
+      lead="Prohibition cost some people far more than others. What we do about it, and where the money is."
+      aside={<Contents parts={parts} />}
+    >
+      <Plan sharePercent={sharePercent} />
+      <section className={styles.fund} aria-labelledby="fund">
+        <h2 id="fund">The fund</h2>
+        <p className={styles.total}>
+          <strong>{amountText(total)}</strong> in the fund today
+        </p>
+        {months.length === 0 ? (
+          <EmptyState text="Nothing has come in yet. The first paid order begins the ledger.">
+            <ButtonLink to="/merchandise" variant="outline">
+              Shop merchandise
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <MonthsChart months={months} />
+        )}
+      </section>
+      <section className={styles.fund} aria-labelledby="ledger">
+        <h2 id="ledger">The ledger</h2>
+        <p>
+          Every order adds one entry, and every refund takes its part back. Entries are never
+          changed, and none of them names a buyer.
+        </p>
+        {months.length > 0 && (
+          <Table
+            caption="What came in, month by month"
+            columns={columns}
+            rows={months.toReversed()}
+            keyOf={({ month }) => month}
+          />
+        )}
+        <p>
+          <a href={filePath} download="equity-fund.csv" className={styles.file}>
+            <IconDownload size={20} aria-hidden="true" />
+            Download every entry as CSV
+          </a>
+        </p>
+      </section>
+    </Reading>
+  )
+}
+
+function Plan({ sharePercent }: { sharePercent: number }) {
+  return (
+    <Prose>
+      <h2 id="plan">The plan</h2>
+      <ul>
+        <li>
+          <strong>Be found first.</strong> Who owns a company is a filter on every list. Being
+          listed is free, and nobody can buy a better place.
+        </li>
+        <li>
+          <strong>Badges that hold.</strong> We check ownership and practices ourselves, write down
+          how, and <Link to="/about">anyone can read it</Link>.
+        </li>
+        <li>
+          <strong>{sharePercent}% of merchandise.</strong> Of every paid order that ships, that
+          share of its items goes to the equity fund: not of a profit somebody computes later.
+        </li>
+        <li>
+          <strong>Open books.</strong> What came in and what went back after a refund stands below,
+          to the cent, as it happens.
+        </li>
+        <li>
+          <strong>Tax money, followed.</strong> We show{' '}
+          <Link to="/education/taxes">where each state spends its cannabis taxes</Link>, and{' '}
+          <Link to="/education_&_resources">who helps</Link> with records, work and housing.
+        </li>
+      </ul>
+    </Prose>
+  )
+}

@@ -1,0 +1,58 @@
+import { monthOf } from '../dates.ts'
+import { amountText } from '../ui/price.ts'
+import styles from './months-chart.module.css'
+import type { RunningMonth } from './running-months.ts'
+
+const shown = 12
+const height = 160
+const step = 48
+const barWidth = 28
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** What the fund held at the end of each of the last twelve months; the table under it has the numbers. */
+export function MonthsChart({ months }: { months: readonly RunningMonth[] }) {
+  const last = months.slice(-shown)
+  const most = Math.max(...last.map(({ sum }) => sum), 0.01)
+  const width = last.length * step
+  return (
+    <figure className={styles.chart}>
+      <figcaption>What the fund held at the end of each month</figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height + 28}`}
+        style={{ maxWidth: width * 1.4 }}
+        role="img"
+        aria-label={inWords(last)}
+      >
+        <line className={styles.ground} x1="0" x2={width} y1={height} y2={height} />
+        {last.map(({ month, sum }, at) => {
+          const barHeight = Math.max((Math.max(sum, 0) / most) * (height - 24), 1)
+          const middle = at * step + step / 2
+          return (
+            <g key={month}>
+              <rect
+                className={styles.bar}
+                x={middle - barWidth / 2}
+                y={height - barHeight}
+                width={barWidth}
+                height={barHeight}
+                rx="4"
+              />
+              {at === last.length - 1 && (
+                <text className={styles.value} x={middle} y={height - barHeight - 8}>
+                  {amountText(sum)}
+                </text>
+              )}
+              <text className={styles.month} x={middle} y={height + 20}>
+                {short.format(new Date(month))}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </figure>
+  )
+}
+
+const inWords = (months: readonly RunningMonth[]) =>
+  `Bar chart: ${months.map(({ month, sum }) => `${monthOf(month)} ${amountText(sum)}`).join(', ')}`

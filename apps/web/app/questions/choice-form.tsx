@@ -1,0 +1,43 @@
+import type { Question } from '@fairgrove/contract/questions'
+import type { useFetcher } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Refused } from '../ui/refused.ts'
+import type { QuestionAnswer } from './answer.ts'
+import styles from './choice-form.module.css'
+
+type FormProps = {
+  question: Question
+  refused: Refused | undefined
+  fetcher: ReturnType<typeof useFetcher<QuestionAnswer>>
+}
+
+/** Sent to the question's own page, so that it works from anywhere and without scripts. */
+export function ChoiceForm({ question, refused, fetcher }: FormProps) {
+  const chosen = refused?.values.choice?.[0]
+  return (
+    <fetcher.Form method="post" action="/question" className={styles.form}>
+      {refused && <Alert>{refused.problem.message}</Alert>}
+      <input type="hidden" name="question" value={question._id} />
+      <input type="hidden" name="idx" value={question.idx} />
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">Your answer</legend>
+        {question.choices.map((choice, at) => (
+          <label key={choice} className={styles.choice}>
+            <input
+              type="radio"
+              name="choice"
+              value={at}
+              defaultChecked={chosen === String(at)}
+              required
+            />
+            {choice}
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" aria-disabled={fetcher.state !== 'idle' || undefined}>
+        Answer
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ListedQuestion as Listed } from '@fairgrove/contract/questions'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Form } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { AnswersChart } from './answers-chart.tsx'
+import styles from './listed-question.module.css'
+
+type ListedProps = {
+  question: Listed
+  /** The ids of what is asked, in its order, and the place of this one in it. */
+  order: readonly string[]
+  at: number
+}
+
+/** One question for admins: its answers so far, its place, and whether it is asked. */
+export function ListedQuestion({ question, order, at }: ListedProps) {
+  const { _id, isRetired, counts } = question
+  return (
+    <li className={styles.question}>
+      <h2>{question.question}</h2>
+      <AnswersChart question={{ ...question, answer: null }} counts={counts} />
+      <div className={styles.tools}>
+        {at > 0 && (
+          <Move order={swapped(order, at, at - 1)} label={`Move up: ${question.question}`}>
+            <IconArrowUp size={20} aria-hidden="true" />
+          </Move>
+        )}
+        {at < order.length - 1 && (
+          <Move order={swapped(order, at, at + 1)} label={`Move down: ${question.question}`}>
+            <IconArrowDown size={20} aria-hidden="true" />
+          </Move>
+        )}
+        <Form method="post">
+          <input type="hidden" name="question" value={_id} />
+          <Button
+            type="submit"
+            variant="quiet"
+            name="intent"
+            value={isRetired ? 'ask' : 'retire'}
+            aria-label={`${isRetired ? 'Ask again' : 'Retire'}: ${question.question}`}
+          >
+            {isRetired ? 'Ask again' : 'Retire'}
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}
+
+type MoveProps = { order: readonly string[]; label: string; children: React.ReactNode }
+
+function Move({ order, label, children }: MoveProps) {
+  return (
+    <Form method="post">
+      {order.map((id) => (
+        <input key={id} type="hidden" name="order" value={id} />
+      ))}
+      <Button type="submit" variant="outline" name="intent" value="order" aria-label={label}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+function swapped(order: readonly string[], one: number, other: number): string[] {
+  return order.map((id, at) => (at === one ? order[other] : at === other ? order[one] : id) ?? id)
+}

@@ -1,0 +1,92 @@
+import { listReferrals, type Referral } from '@fairgrove/contract/referrals'
+import {
+  outcomeNames,
+  paidPerNetworkAndDay,
+  type ReferralOutcome,
+  referralOutcomes,
+} from '@fairgrove/contract/referrals.options'
+import { Link } from 'react-router'
+import { dayOf } from '../dates.ts'
+import { load } from '../load.server.ts'
+import { pageOf } from '../page-of.ts'
+import { pageTitle } from '../page-title.ts'
+import { CommunityNav } from '../pages/community-nav.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Reading } from '../ui/reading.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import type { Route } from './+types/list.admin'
+import styles from './list.admin.module.css'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Referrals') }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('outcome')
+  const outcome = outcomeNames.find((name) => name === asked)
+  const listing = await load(listReferrals, {
+    context,
+    query: { outcome, pageNumber: pageOf(url) },
+  })
+  return { ...listing, outcome }
+}
+
+const columns: Column<Referral>[] = [
+  { head: 'Brought by', cell: ({ referrer }) => referrer.name },
+  { head: 'New member', cell: ({ member }) => member.name },
+  {
+    head: 'Day',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+  },
+  { head: 'Network', cell: ({ network }) => (network ? <code>{network}</code> : 'forgotten') },
+  {
+    head: 'Outcome',
+    cell: ({ outcome }) => (
+      <span className={outcome === 'paid' ? styles.paid : styles.held}>
+        {referralOutcomes[outcome]}
+      </span>
+    ),
+  },
+]
+
+export default function Referrals({ loaderData }: Route.ComponentProps) {
+  const { referrals, results, page, pages, outcome } = loaderData
+  return (
+    <Reading
+      title="Referrals"
+      lead={`Who brought whom. At most ${paidPerNetworkAndDay} a day are paid for one network; the short code is the same where the network is, and is forgotten after 30 days.`}
+      isWide
+    >
+      <CommunityNav />
+      <nav aria-label="Outcome">
+        <ul className={styles.outcomes}>
+          {[undefined, ...outcomeNames].map((name) => (
+            <li key={name ?? 'all'}>
+              <Link to={addressOf(name, 1)} aria-current={name === outcome ? 'page' : undefined}>
+                {name ? referralOutcomes[name] : 'All'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {results === 0 ? (
+        <EmptyState text="No referrals here." />
+      ) : (
+        <Table
+          caption="Referrals, the newest first"
+          columns={columns}
+          rows={referrals}
+          keyOf={({ _id }) => _id}
+        />
+      )}
+      <Pagination page={page} pages={pages} to={(number) => addressOf(outcome, number)} />
+    </Reading>
+  )
+}
+
+function addressOf(outcome: ReferralOutcome | undefined, page: number): string {
+  const query = new URLSearchParams({
+    ...(outcome && { outcome }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query ? `/referrals?${query}` : '/referrals'
+}

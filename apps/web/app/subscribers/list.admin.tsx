@@ -1,0 +1,75 @@
+import {
+  exportSubscribers,
+  listSubscribers,
+  type Subscriber,
+} from '@fairgrove/contract/subscribers'
+import { texts } from '@fairgrove/contract/subscribers.options'
+import { IconDownload } from '@tabler/icons-react'
+import { dayOf } from '../dates.ts'
+import { load } from '../load.server.ts'
+import { pageOf } from '../page-of.ts'
+import { pageTitle } from '../page-title.ts'
+import { CommunityNav } from '../pages/community-nav.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Reading } from '../ui/reading.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import type { Route } from './+types/list.admin'
+import styles from './list.admin.module.css'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Subscribers') }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const listing = await load(listSubscribers, { context, query: { pageNumber: pageOf(url) } })
+  return { ...listing, filePath: exportSubscribers.path }
+}
+
+const columns: Column<Subscriber>[] = [
+  { head: 'ID', cell: ({ _id }) => <code className={styles.id}>{_id}</code> },
+  { head: 'EMAIL', cell: ({ email }) => email },
+  {
+    head: 'SUBSCRIBED',
+    cell: ({ subscribedAt, hasAccount }) => (
+      <>
+        <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
+        <span className={styles.source}>{hasAccount ? 'with an account' : 'in the footer'}</span>
+      </>
+    ),
+  },
+]
+
+export default function Subscribers({ loaderData }: Route.ComponentProps) {
+  const { subscribers, results, page, pages, filePath } = loaderData
+  return (
+    <Reading
+      title="Subscribers"
+      lead="Who gets our mail: everyone here confirmed the address and can leave with one press."
+      isWide
+    >
+      <CommunityNav />
+      {results === 0 ? (
+        <EmptyState text={texts.noSubscribers} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <p>
+              <strong>{results.toLocaleString('en-US')}</strong>{' '}
+              {results === 1 ? 'subscriber' : 'subscribers'}
+            </p>
+            <a href={filePath} download="subscribers.csv" className={styles.file}>
+              <IconDownload size={20} aria-hidden="true" />
+              Export as CSV
+            </a>
+          </div>
+          <Table
+            caption="Subscribers, the newest first"
+            columns={columns}
+            rows={subscribers}
+            keyOf={({ _id }) => _id}
+          />
+          <Pagination page={page} pages={pages} to={(number) => `/subscribers?page=${number}`} />
+        </>
+      )}
+    </Reading>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { FieldError } from '../ui/field.tsx'
+import type { Refused } from '../ui/refused.ts'
+import styles from './subscribe-form.module.css'
+
+type SubscribeAnswer = { message: string } | Refused | undefined
+
+/** The footer's form. It stands on pages that one copy serves to everyone, so it holds nothing of its own. */
+export function SubscribeForm() {
+  const fetcher = useFetcher<SubscribeAnswer>()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const said = fetcher.data
+  const error = said && 'problem' in said ? said.problem.message : undefined
+  const message = said && 'message' in said ? said.message : undefined
+  useEffect(() => {
+    if (message) form.current?.reset()
+  }, [message])
+  return (
+    <fetcher.Form method="post" action="/subscribe" ref={form} className={styles.form}>
+      <label htmlFor={id}>News by mail, every few weeks</label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          type="email"
+          name="email"
+          placeholder="you@example.com"
+          autoComplete="email"
+          required
+          maxLength={254}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <button type="submit" aria-disabled={fetcher.state !== 'idle' || undefined}>
+          Subscribe
+        </button>
+      </div>
+      <div aria-live="polite">
+        <FieldError id={id} error={error} />
+        {message && (
+          <p className={styles.done}>
+            <IconCircleCheck size={20} aria-hidden="true" />
+            {message}
+          </p>
+        )}
+      </div>
+    </fetcher.Form>
+  )
+}

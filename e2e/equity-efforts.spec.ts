@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectReadable } from './content.ts'
+import { test } from './fixtures.ts'
+import { passAgeGate } from './steps.ts'
+
+test('the equity plan, and what the fund holds as a chart, a table and a file', async ({
+  page,
+}) => {
+  await passAgeGate(page, '/equity_efforts')
+  await expectReadable(page, '/equity_efforts', 'Our equity plan')
+  await expect(page.getByText(/^5% of merchandise\.$/)).toBeVisible()
+  const held = (await page.getByText(/in the fund today/).textContent()) ?? ''
+  const [, total = ''] = /(\$[\d,.]+)/.exec(held) ?? []
+  const chart = page.getByRole('img', { name: /^Bar chart: / })
+  await expect(chart).toBeVisible()
+  expect(await chart.getAttribute('aria-label')).toContain(total)
+
+  const ledger = page.getByRole('table', { name: 'What came in, month by month' })
+  await expect(ledger.getByRole('row').nth(1)).toContainText(total)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download every entry as CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  const [head, ...entries] = file.trimEnd().split('\r\n')
+  expect(head).toBe('entry,time,kind,usd')
+  const cents = entries.reduce((sum, line) => sum + Math.round(Number(line.split(',')[3]) * 100), 0)
+  expect(Math.round(Number(total.replace(/[$,]/g, '')) * 100)).toBe(cents)
+})

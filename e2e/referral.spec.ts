@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { newcomer } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { linkTo } from './inbox.ts'
+import { demo, newPerson } from './people.ts'
+import { expectPage, fillRegistration, passAgeGate, signIn, signOut } from './steps.ts'
+
+test('a friend joins by the link, and 15 canna-coins follow once the address is confirmed', async ({
+  page,
+}) => {
+  test.slow()
+  const host = await newcomer()
+  const friend = newPerson()
+  await passAgeGate(page, '/signin?redirect=%2Fprofile')
+  await signIn(page, host)
+  await expectPage(page, '/profile', 'Your profile')
+  await expect(page.getByText('10 canna-coins')).toBeVisible()
+  const invitation = await page.getByLabel('Link to share').inputValue()
+  await signOut(page, host.firstName)
+
+  await page.goto(invitation)
+  await expect(page.getByLabel('Referral code')).toHaveValue(/^\w{8}$/)
+  await fillRegistration(page, friend)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectPage(page, '/email_sent', 'Almost done')
+  await page.goto(await linkTo(friend.email, 'Confirm your'))
+  await expect(page).toHaveURL('/')
+  await signOut(page, friend.firstName)
+
+  await page.goto('/signin?redirect=%2Fprofile')
+  await signIn(page, host)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('25 canna-coins')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(
+    page.getByText('One friend has joined so far: 15 canna-coins for you.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an admin sees who brought whom and what became of it', async ({ page }) => {
+  await passAgeGate(page, '/signin?redirect=%2Freferrals')
+  await signIn(page, demo.admin)
+  await expectPage(page, '/referrals', 'Referrals')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Too many from one network' }).click()
+  await expect(page).toHaveURL('/referrals?outcome=network_limit')
+  await expect(page.getByText('No referrals here.')).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { adult } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { linkTo, mailTo } from './inbox.ts'
+import { demo, newPerson } from './people.ts'
+import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { Visitor } from './visitor.ts'
+
+const confirmSubject = 'Confirm that you want news'
+const welcomeSubject = 'You are on the'
+
+test('subscribing in the footer, confirming by mail, unsubscribing without signing in', async ({
+  page,
+}) => {
+  const { email } = newPerson()
+  await passAgeGate(page, '/about')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('News by mail').fill(email)
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(footer.getByText('a mail with a link is on its way')).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await expectAccessible(page)
+
+  await page.goto(await linkTo(email, confirmSubject))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+  await expectAccessible(page)
+
+  await page.context().clearCookies()
+  await page.goto(await linkTo(email, welcomeSubject))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop our news?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await expectAccessible(page)
+})
+
+test('a mail program unsubscribes with one POST, as its header promises', async () => {
+  const { email } = newPerson()
+  await (await adult()).post('/subscribe', { email })
+  const confirming = new URL(await linkTo(email, confirmSubject))
+  expect((await new Visitor().post(confirming.pathname, {})).text).toContain('You are on the list')
+  const { headers } = await mailTo(email, welcomeSubject)
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const [, link = ''] = /^<(\S+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
+
+  const asked = await new Visitor().get(new URL(link).pathname)
+  expect([asked.status, asked.headers['cache-control']]).toEqual([200, 'no-store'])
+  const done = await new Visitor().send('POST', new URL(link).pathname, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(done.status).toBe(200)
+  expect(done.text).toContain('You are off the list')
+})
+
+test('a link that was cut off in the mail says so', async () => {
+  const { status, text } = await new Visitor().post('/unsubscribe/half-a-token', {})
+  expect(status).toBe(404)
+  expect(text).toContain('This link is not whole.')
+})
+
+test('an admin pages through the subscribers and takes them home', async ({ page }) => {
+  await passAgeGate(page, '/signin?redirect=%2Fsubscribers')
+  await signIn(page, demo.admin)
+  await expectPage(page, '/subscribers', 'Subscribers')
+  await expect(page.getByRole('row')).toHaveCount(26)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('ID,EMAIL,SUBSCRIBED,UNSUBSCRIBE')
+  expect(lines.length).toBeGreaterThan(26)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/subscribers?page=2')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the footer’s form leads to a page that says what comes next', async ({ page }) => {
+    await page.goto('/terms')
+    await page.getByLabel('News by mail').fill(newPerson().email)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL('/subscribe')
+    await expect(page.getByText('a mail with a link is on its way')).toBeVisible()
+  })
+})

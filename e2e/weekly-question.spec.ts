@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { adult, newcomer } from './arrivals.ts'
+import { expectReadable } from './content.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+
+async function arrive(page: Page, person: { email: string; password: string }): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/')
+}
+
+test('a member answers on the home page and sees what everyone said', async ({ page }) => {
+  await arrive(page, await newcomer())
+  const card = page.getByRole('region').filter({ hasText: '2 canna-coins for your answer' })
+  await expectAccessible(page)
+  await card.getByRole('radio').first().check()
+  const chosen = (await card.locator('label').first().textContent()) ?? ''
+  await card.getByRole('button', { name: 'Answer' }).click()
+  await expect(card.getByRole('status')).toHaveText('Thank you. 2 canna-coins are yours.')
+  await expect(card.getByRole('table')).toBeVisible()
+  const own = card.getByRole('row').filter({ hasText: 'Your answer' })
+  await expect(own).toContainText(chosen)
+  await expect(own).toContainText('%')
+  await expect(card.getByRole('radio')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto('/profile')
+  await expect(page.getByText('12 canna-coins')).toBeVisible()
+  await page.goto('/question')
+  await expect(page.getByText(/^The next question opens on /)).toBeVisible()
+})
+
+test('a stranger reads the question and is shown the way in', async ({ page }) => {
+  await passAgeGate(page, '/question')
+  await expectReadable(page, '/question', 'The weekly question')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sign in to answer' }).click()
+  await expect(page).toHaveURL('/signin?redirect=/question')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the answer leads to the question’s own page, with the chart', async ({ page }) => {
+    await arrive(page, await newcomer())
+    await page.getByRole('radio').nth(1).check()
+    await page.getByRole('button', { name: 'Answer' }).click()
+    await expect(page).toHaveURL('/question')
+    await expect(page.getByText('Thank you. 2 canna-coins are yours.')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Your answer' })).toHaveCount(1)
+  })
+})
+
+test('an admin adds a question, moves it up and retires it', async ({ page }) => {
+  const question = `Bench or swing? ${randomUUID().slice(0, 8)}`
+  await arrive(page, demo.admin)
+  await page.goto('/questions')
+  await expectAccessible(page)
+  await page.getByLabel('Question', { exact: true }).fill(question)
+  await page.getByLabel('Choice 1').fill('Bench')
+  await page.getByLabel('Choice 2').fill('Swing')
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await expect(page.getByText('The question is added, after all others.')).toBeVisible()
+
+  const listed = page.getByRole('main').getByRole('listitem').filter({ hasText: question })
+  await page.getByRole('button', { name: `Move up: ${question}` }).click()
+  await expect(page.getByText('The order is saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Move down: ${question}` })).toBeVisible()
+  await page.getByRole('button', { name: `Retire: ${question}` }).click()
+  await expect(page.getByText('It is asked no more.')).toBeVisible()
+  await page.getByText(/^Asked no more/).click()
+  await expect(listed.getByRole('button', { name: `Ask again: ${question}` })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nobody but an admin gets to the list of questions', async () => {
+  const visitor = await adult()
+  expect((await visitor.get('/questions')).headers.location).toBe('/signin?redirect=%2Fquestions')
+})
