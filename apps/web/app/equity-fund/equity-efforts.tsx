@@ -80,6 +80,7 @@ export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
             columns={columns}
             rows={months.toReversed()}
             keyOf={({ month }) => month}
+            isSlim
           />
         )}
         <p>

@@ -4,9 +4,11 @@ import styles from './months-chart.module.css'
 import type { RunningMonth } from './running-months.ts'
 
 const shown = 12
-const height = 160
-const step = 48
-const barWidth = 28
+// Twelve months as wide as a phone: its labels can be read there, and larger screens enlarge it.
+const height = 120
+const step = 26
+const barWidth = 16
+const widest = 480
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
@@ -19,14 +21,14 @@ export function MonthsChart({ months }: { months: readonly RunningMonth[] }) {
     <figure className={styles.chart}>
       <figcaption>What the fund held at the end of each month</figcaption>
       <svg
-        viewBox={`0 0 ${width} ${height + 28}`}
-        style={{ maxWidth: width * 1.4 }}
+        viewBox={`0 0 ${width} ${height + 20}`}
+        style={{ maxWidth: widest }}
         role="img"
         aria-label={inWords(last)}
       >
         <line className={styles.ground} x1="0" x2={width} y1={height} y2={height} />
         {last.map(({ month, sum }, at) => {
-          const barHeight = Math.max((Math.max(sum, 0) / most) * (height - 24), 1)
+          const barHeight = Math.max((Math.max(sum, 0) / most) * (height - 20), 1)
           const middle = at * step + step / 2
           return (
             <g key={month}>
@@ -36,14 +38,14 @@ export function MonthsChart({ months }: { months: readonly RunningMonth[] }) {
                 y={height - barHeight}
                 width={barWidth}
                 height={barHeight}
-                rx="4"
+                rx="3"
               />
               {at === last.length - 1 && (
-                <text className={styles.value} x={middle} y={height - barHeight - 8}>
+                <text className={styles.value} x={middle} y={height - barHeight - 6}>
                   {amountText(sum)}
                 </text>
               )}
-              <text className={styles.month} x={middle} y={height + 20}>
+              <text className={styles.month} x={middle} y={height + 15}>
                 {short.format(new Date(month))}
               </text>
             </g>

@@ -14,12 +14,14 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Few and short cells, which fit a phone side by side. */
+  isSlim?: boolean
 }
 
-/** Rows under heads; on a phone each row is a card that names its own cells. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+/** Rows under heads; on a phone each row is a card that names its own cells, unless they are few. */
+export function Table<Row>({ caption, columns, rows, keyOf, isSlim }: TableProps<Row>) {
   return (
-    <table className={styles.table}>
+    <table className={classes(styles.table, isSlim ? styles.slim : styles.wide)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -42,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                   data-head={head}
                   className={classes(isNumber && styles.number)}
                 >
-                  {cell(row)}
+                  <div>{cell(row)}</div>
                 </Cell>
               )
             })}
