@@ -1,6 +1,9 @@
 import pg from 'pg'
+import { recountTally } from '../../apps/server/src/badges/tally.store.ts'
+import { brandTally } from '../../apps/server/src/brands/listing.store.ts'
 import { openDb } from '../../apps/server/src/db/pool.ts'
-import { inTx } from '../../apps/server/src/db/tx.ts'
+import { inTx, type Tx } from '../../apps/server/src/db/tx.ts'
+import { dispensaryTally } from '../../apps/server/src/dispensaries/listing.store.ts'
 import { rebuildCounts } from '../../apps/server/src/search/rollup.store.ts'
 import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
 import type { Lanes } from './lanes.ts'
@@ -17,7 +20,13 @@ export async function fillDocuments(lanes: Lanes): Promise<void> {
   )
 }
 
-const rebuilding = { counts: rebuildCounts, names: rebuildNames, words: rebuildWords }
+async function recount(tx: Tx): Promise<void> {
+  await rebuildCounts(tx)
+  await recountTally(tx, brandTally)
+  await recountTally(tx, dispensaryTally)
+}
+
+const rebuilding = { counts: recount, names: rebuildNames, words: rebuildWords }
 
 /** The server's own ways, without its hurry: a million rows take longer than a request may. */
 export async function rebuild(databaseUrl: string, what: keyof typeof rebuilding): Promise<void> {

@@ -47,7 +47,10 @@ export async function verifySums(lanes: Lanes): Promise<void> {
       (select sum(rating_count) from products) + (select sum(rating_count) from dispensaries)
         = (select count(*) from reviews where not is_hidden) as ratings,
       (select count(*) from products where is_public) = (select count(*) from product_search) as documents,
-      (select count(*) from listing_count_deltas) = 0 as folded`)
+      (select count(*) from listing_count_deltas) = 0 as folded,
+      (select count(*) from brands where status = 'approved') = (select sum(n) from brand_tally) as brands,
+      (select count(*) from dispensaries where is_approved and not is_archived)
+        = (select sum(n) from dispensary_tally) as dispensaries`)
   const wrong = Object.entries(rows[0] ?? {}).filter(([, isRight]) => !isRight)
   if (wrong.length > 0)
     throw new Error(`These do not add up: ${wrong.map(([name]) => name).join(', ')}.`)

@@ -3,6 +3,7 @@ import type { BrandFacets } from '@fairgrove/contract/brands'
 import type { BrandType } from '@fairgrove/contract/brands.options'
 import { type RawBuilder, sql } from 'kysely'
 import { badgeCounts, every, flagsMatch } from '../badges/flags.store.ts'
+import type { Tally } from '../badges/tally.store.ts'
 import type { Db } from '../db/pool.ts'
 import type { Caller } from '../http/caller.ts'
 import type { BrandRow } from './store.ts'
@@ -37,6 +38,14 @@ type BrandCounts = { total: number } & BrandFacets
 export const brandCardColumns = sql`b.id, b.name, b.logo, b.is_claimed, b.sells_thc, b.sells_cbd,
   b.product_types, b.flags, b.rating_sum, b.rating_count, b.status`
 
+const isApproved = sql<boolean>`status = 'approved'`
+
+export const brandTally: Tally = {
+  table: 'brand_tally',
+  columns: ['sells_thc', 'sells_cbd', 'flags'],
+  listed: sql`brands where ${isApproved}`,
+}
+
 /** A page and all its counts in one round trip. A page past the end is the last one. */
 export async function readBrands(
   db: Db,
@@ -45,6 +54,11 @@ export async function readBrands(
 ): Promise<{ rows: BrandCardRow[]; counts: BrandCounts }> {
   const ofType = filter.type ? sells[filter.type] : sql<boolean>`true`
   const chosen = every([flagsMatch(filter.flags), ofType])
+  const isTallied =
+    !filter.name && !filter.productType && (filter.status ?? 'approved') === 'approved'
+  const groups = isTallied
+    ? sql`select sells_thc, sells_cbd, flags, n from brand_tally`
+    : sql`select sells_thc, sells_cbd, flags, count(*)::int as n from base group by sells_thc, sells_cbd, flags`
   const sellers = (condition: RawBuilder<boolean>) =>
     sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
   const { rows } = await sql<BrandCardRow & { counts: BrandCounts | null }>`
@@ -52,10 +66,7 @@ export async function readBrands(
       select id, lower(name) as sort_name, flags, sells_thc, sells_cbd from brands
       where ${every([isVisible(filter), brandMatches(filter)])}
     ),
-    groups as (
-      select flags, sells_thc, sells_cbd, count(*)::int as n from base
-      group by flags, sells_thc, sells_cbd
-    ),
+    groups as (${groups}),
     counted as (
       select
         (select coalesce(sum(n), 0)::int from groups where ${chosen}) as total,
@@ -100,7 +111,6 @@ export function nameContains(text: string): RawBuilder<boolean> {
 }
 
 function isVisible({ status = 'approved', viewer }: BrandListingFilter): RawBuilder<boolean> {
-  const isApproved = sql<boolean>`status = 'approved'`
   if (status === 'approved') return isApproved
   const wanted =
     status === 'all' ? sql<boolean>`status <> 'archived'` : sql<boolean>`status = ${status}`

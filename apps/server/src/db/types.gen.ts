@@ -119,6 +119,13 @@ export interface Brands {
   updatedAt: Timestamp;
 }
 
+export interface BrandTally {
+  flags: number;
+  n: number;
+  sellsCbd: boolean;
+  sellsThc: boolean;
+}
+
 export interface CoinBalances {
   accountId: string;
   balance: number;
@@ -173,6 +180,13 @@ export interface Dispensaries {
   topScore: Generated<number>;
   updatedAt: Timestamp;
   website: string | null;
+}
+
+export interface DispensaryTally {
+  category: string;
+  flags: number;
+  n: number;
+  state: string | null;
 }
 
 export interface Favourites {
@@ -536,11 +550,13 @@ export interface DB {
   blogPosts: BlogPosts;
   brandRatingsDue: BrandRatingsDue;
   brands: Brands;
+  brandTally: BrandTally;
   coinBalances: CoinBalances;
   coinCodes: CoinCodes;
   coinEntries: CoinEntries;
   collections: Collections;
   dispensaries: Dispensaries;
+  dispensaryTally: DispensaryTally;
   favourites: Favourites;
   fundEntries: FundEntries;
   homeArrangement: HomeArrangement;

@@ -27,17 +27,21 @@ export const isPublic = sql<boolean>`is_approved and not is_archived`
 
 /** Everything but what facets count by. */
 export function isCandidate(filter: DispensaryFilter): RawBuilder<boolean> {
-  const { name, minRating, ofType, near } = filter
+  const { name, minRating, near } = filter
   return every([
     isVisible(filter),
     ...(name ? [nameContains(name)] : []),
     ...(minRating > 0
       ? [sql<boolean>`rating_count > 0 and rating_sum >= ${minRating}::numeric * rating_count`]
       : []),
-    ...(ofType ? [sql<boolean>`category = any(${ofType}::text[])`] : []),
+    ...(filter.ofType ? [isOfType(filter)] : []),
     // On a sphere: within 0.5 % of the spheroid, at a third of its cost (8.3 → 2.7 ms for 850 rows).
     ...(near ? [sql<boolean>`st_dwithin(place, ${pointOf(near)}, ${near.metres}, false)`] : []),
   ])
+}
+
+export function isOfType({ ofType }: DispensaryFilter): RawBuilder<boolean> {
+  return ofType ? sql`category = any(${ofType}::text[])` : sql`true`
 }
 
 /** As a subquery, so that a prepared statement makes the point once and not for every row. */

@@ -2,6 +2,7 @@ import type { DispensaryFacets } from '@fairgrove/contract/dispensaries.listing'
 import type { DispensaryOrder } from '@fairgrove/contract/dispensaries.options'
 import { type RawBuilder, sql } from 'kysely'
 import { badgeCounts, every, flagsMatch } from '../badges/flags.store.ts'
+import type { Tally } from '../badges/tally.store.ts'
 import { offsetOf } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import {
@@ -9,6 +10,8 @@ import {
   type DispensaryFilter,
   isCandidate,
   isChosen,
+  isOfType,
+  isPublic,
   pointOf,
   stateMatches,
 } from './filter.store.ts'
@@ -56,6 +59,12 @@ export type DispensaryRows = {
   counts: Counts
 }
 
+export const dispensaryTally: Tally = {
+  table: 'dispensary_tally',
+  columns: ['category', 'state', 'flags'],
+  listed: sql`dispensaries where ${isPublic}`,
+}
+
 /** A page and all its counts in one round trip. A page past the end is the last one. */
 export async function readDispensaries(
   db: Db,
@@ -64,16 +73,18 @@ export async function readDispensaries(
   page: { number: number; size: number },
 ): Promise<DispensaryRows> {
   const sort = sorts[order]
-  // Candidates that cost something to find are found once; two index scans over all of them beat a copy.
+  // Candidates that cost something to find are found once; the rest are walked in order, and tallied already.
   const isCostly = filter.near || filter.name || filter.minRating > 0
+  const groups =
+    isCostly || filter.status !== 'approved'
+      ? sql`(select category, state, flags, count(*)::int as n from base group by category, state, flags)`
+      : sql`not materialized (select category, state, flags, n from dispensary_tally where ${isOfType(filter)})`
   const { rows } = await sql<
     DispensaryRows['rows'][number] & { counts: Counts | null }
   >`with base as ${isCostly ? sql`materialized` : sql`not materialized`} (
       select id, category, state, flags, ${sort.key} from dispensaries where ${isCandidate(filter)}
     ),
-    groups as (
-      select category, state, flags, count(*)::int as n from base group by category, state, flags
-    ),
+    groups as ${groups},
     counted as (${countsOf(filter)}),
     page as (
       select row_number() over () as position, id from (
@@ -99,7 +110,7 @@ function countsOf(filter: DispensaryFilter): RawBuilder<unknown> {
   const by = (column: 'category' | 'state', others: RawBuilder<boolean>) => sql`(
     select coalesce(json_object_agg(name, n), '{}') from (
       select ${sql.ref(column)} as name, sum(n)::int as n from groups
-      where ${every([others, withFlags])} and ${sql.ref(column)} is not null group by 1
+      where ${every([others, withFlags])} and ${sql.ref(column)} is not null group by 1 having sum(n) > 0
     ) as named)`
   const placed = sql`select flags, n from groups where ${every([inCategory, inState])}`
   return sql`select
