@@ -132,11 +132,13 @@ export async function fillShelves(
   const longest = Math.max(1, Math.floor(dispensaries / availabilityPerProduct) - 1)
   await lanes.share(
     (lane, count) => `
-    insert into product_availability (dispensary_id, product_id, on_hand, confirmed_at)
-    select scale.dispensary_id((scale.chance(i, 40) + k * (1 + i % ${longest})) % ${dispensaries}), scale.product_id(i),
+    insert into product_availability (dispensary_id, product_id, on_hand, confirmed_at,
+      is_public, category, kind, flags, price_cents, created_at)
+    select scale.dispensary_id((scale.chance(i, 40) + k * (1 + i % ${longest})) % ${dispensaries}), p.id,
       case when scale.chance(i * 7 + k, 41) % 100 < 12 then 0 else 1 + scale.chance(i * 7 + k, 42) % 60 end,
-      now() - scale.chance(i * 7 + k, 43) % 1209600 * interval '1 second'
-    from generate_series(0::bigint, ${products - 1}) as i
+      now() - scale.chance(i * 7 + k, 43) % 1209600 * interval '1 second',
+      p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at
+    from generate_series(0::bigint, ${products - 1}) as i join products p on p.id = scale.product_id(i)
     cross join generate_series(0, ${availabilityPerProduct - 1}) as k where i % ${count} = ${lane}`,
   )
   await lanes.run(`

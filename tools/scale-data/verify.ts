@@ -50,7 +50,10 @@ export async function verifySums(lanes: Lanes): Promise<void> {
       (select count(*) from listing_count_deltas) = 0 as folded,
       (select count(*) from brands where status = 'approved') = (select sum(n) from brand_tally) as brands,
       (select count(*) from dispensaries where is_approved and not is_archived)
-        = (select sum(n) from dispensary_tally) as dispensaries`)
+        = (select sum(n) from dispensary_tally) as dispensaries,
+      not exists (select from product_availability a join products p on p.id = a.product_id
+        where (a.is_public, a.category, a.kind, a.flags, a.price_cents, a.created_at)
+          is distinct from (p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at)) as shelves`)
   const wrong = Object.entries(rows[0] ?? {}).filter(([, isRight]) => !isRight)
   if (wrong.length > 0)
     throw new Error(`These do not add up: ${wrong.map(([name]) => name).join(', ')}.`)

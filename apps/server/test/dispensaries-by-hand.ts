@@ -8,7 +8,7 @@ import { cardsPerPage, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
 import fc from 'fast-check'
 import { badgesByHand } from './badges-by-hand.ts'
 
-type Point = { lat: number; lng: number }
+export type Point = { lat: number; lng: number }
 
 export type Row = {
   id: string
@@ -56,7 +56,7 @@ export type Filters = Of<typeof someFilters>
 export type Listing = Of<typeof someListing>
 
 /** As PostGIS measures on its sphere. */
-function metresBetween(a: Point, b: Point): number {
+export function metresBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const haversine =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +

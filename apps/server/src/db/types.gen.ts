@@ -341,9 +341,15 @@ export interface Payments {
 }
 
 export interface ProductAvailability {
+  category: string | null;
   confirmedAt: Timestamp;
+  createdAt: Timestamp | null;
   dispensaryId: string;
+  flags: Generated<number>;
+  isPublic: Generated<boolean>;
+  kind: string | null;
   onHand: number;
+  priceCents: number | null;
   productId: string;
 }
 

@@ -158,17 +158,13 @@ export async function followBrand(
   limit: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    with batch as (
-      select id from products where brand_id = ${brandId} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
-      order by id limit ${limit} for update
-    )
-    update products p set brand_id = p.brand_id from batch where p.id = batch.id returning p.id`.execute(
-    tx,
-  )
-  return rows.length < limit
-    ? undefined
-    : rows
-        .map(({ id }) => id)
-        .sort()
-        .at(-1)
+    select id from products
+    where brand_id = ${brandId} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    order by id limit ${limit} for no key update`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  // Their shelves follow in the order in which buyers lock them, so that neither waits for the other in a circle.
+  await sql`select from product_availability where product_id = any(${ids}::uuid[])
+    order by product_id, dispensary_id for update`.execute(tx)
+  await sql`update products set brand_id = brand_id where id = any(${ids}::uuid[])`.execute(tx)
+  return ids.length < limit ? undefined : ids.at(-1)
 }

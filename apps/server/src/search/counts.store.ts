@@ -1,6 +1,7 @@
 import { flagNames } from '@fairgrove/contract/badges.options'
 import { type RawBuilder, sql } from 'kysely'
-import { countsOfEach, flagsMatch, narrowed } from '../badges/flags.store.ts'
+import { countsOfEach, every, flagsMatch, narrowed } from '../badges/flags.store.ts'
+import { oneOf, priceMatches } from './conditions.store.ts'
 import type { Filter } from './rules.ts'
 
 /** Counts as SQL gives them: names to numbers, missing names meaning none. */
@@ -19,21 +20,42 @@ export type RawCounts = {
 /** Which column stands open, to be counted by; the others are held to the filter. */
 export type Dimension = 'category' | 'kind' | 'price_bucket'
 
-/** Rows of (category, kind, price_bucket, flags, n) under a filter, flags and the open column left aside. */
-export type Countable = (open: Dimension | undefined) => RawBuilder<unknown>
+type Facets = Pick<RawCounts, 'badges' | 'categories' | 'kinds' | 'buckets'>
 
-/** Page total and every facet of a filter: four slices of a few hundred rows each. */
-export function countsOf(rows: Countable, flags: Filter['flags']): RawBuilder<RawCounts> {
-  const matching = flagsMatch(flags)
-  const by = (dimension: Dimension) => sql`(
-    select coalesce(json_object_agg(name, n), '{}') from (
-      select ${sql.ref(dimension)}::text as name, sum(n)::int as n
-      from (${rows(dimension)}) as open where ${matching} group by 1
+/**
+ * Every facet of the rows in `matched`, each without its own choice. Two small roll-ups, one by flags and one by the
+ * rest: by everything at once there would be nearly as many groups as matches.
+ */
+export function facetsOf(filter: Filter): {
+  rolled: RawBuilder<unknown>
+  facets: RawBuilder<Facets>
+} {
+  const held: Record<Dimension, RawBuilder<boolean>> = {
+    category: oneOf('category', filter.categories),
+    kind: oneOf('kind', filter.kinds),
+    price_bucket: sql`is_in_price`,
+  }
+  const by = (dimension: Dimension) => {
+    const others = Object.entries(held).flatMap(([name, holds]) =>
+      name === dimension ? [] : [holds],
+    )
+    return sql`(select coalesce(json_object_agg(name, n), '{}') from (
+      select ${sql.ref(dimension)} as name, sum(n)::int as n from rolled where ${every(others)} group by 1
     ) as named)`
-  return sql<RawCounts>`select
-    coalesce(sum(n) filter (where is_any), 0)::int as total, ${everyFlag} as badges,
-    ${by('category')} as categories, ${by('kind')} as kinds, ${by('price_bucket')} as buckets
-    from (${narrowed(rows(undefined), flags)}) as closed`
+  }
+  const inRange = priceMatches(filter.price)
+  const byFlags = sql`select flags, count(*)::int as n from matched
+    where ${every([held.category, held.kind, inRange])} group by flags`
+  return {
+    rolled: sql`rolled as materialized (
+      select category, kind, price_bucket(price_cents) as price_bucket, ${inRange} as is_in_price,
+        count(*)::int as n
+      from matched where ${flagsMatch(filter.flags)} group by 1, 2, 3, 4
+    )`,
+    facets: sql<Facets>`
+      (select ${everyFlag} from (${narrowed(byFlags, filter.flags)}) as closed) as badges,
+      ${by('category')} as categories, ${by('kind')} as kinds, ${by('price_bucket')} as buckets`,
+  }
 }
 
 const everyFlag = countsOfEach(flagNames)

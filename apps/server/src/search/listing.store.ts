@@ -10,7 +10,10 @@ import type { RawCounts } from './counts.store.ts'
 import { rollUpOf } from './rollup.store.ts'
 import type { Filter, ListingOrder } from './rules.ts'
 
-type Sort = {
+export type SortKey = 'created_at' | 'top_score' | 'price_cents'
+
+export type Sort = {
+  key: SortKey
   /** What a segment must fix besides kind and category for its index to be in order. */
   segments: RawBuilder<unknown>
   fixed: RawBuilder<unknown>
@@ -20,6 +23,7 @@ type Sort = {
 
 const plain = { segments: sql`(values (true)) as s(is_all)`, fixed: sql`true` }
 const byPrice = {
+  key: 'price_cents' as const,
   segments: sql`(values (true), (false)) as s(is_unpriced)`,
   fixed: sql`(price_cents is null) = s.is_unpriced`,
 }
@@ -28,11 +32,13 @@ const byPrice = {
 export const sorts: Record<Exclude<ListingOrder, 'relevance'>, Sort> = {
   newest: {
     ...plain,
+    key: 'created_at',
     within: sql`created_at desc, id desc`,
     across: sql`created_at desc, id desc`,
   },
   toprated: {
     ...plain,
+    key: 'top_score',
     within: sql`top_score desc, id desc`,
     across: sql`top_score desc, id desc`,
   },

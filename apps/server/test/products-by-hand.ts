@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto'
+import { advancedCategories, flagFilterOf } from '@fairgrove/contract/badges.options'
+import { metresOf } from '@fairgrove/contract/near'
+import { cardsPerPage } from '@fairgrove/contract/paging'
+import { categories, kinds, orderNames, priceRanges } from '@fairgrove/contract/products.options'
+import { ProductQuery } from '@fairgrove/contract/search'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import type { Db } from '../src/db/pool.ts'
+import { bundledGeocode } from '../src/providers/geocode/bundled.ts'
+import { listPublicProducts } from '../src/search/actions.ts'
+import { pick } from './catalogue.ts'
+import { TestClock } from './clock.ts'
+import { metresBetween, type Point } from './dispensaries-by-hand.ts'
+
+export function depsOn(db: Db) {
+  return { db, clock: new TestClock(), geocode: bundledGeocode }
+}
+
+/** Every product the public may see, with the places that have it in stock: what the brute force counts and sorts. */
+export function everyPublic(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.id', 'products.brandId')
+    .select([
+      'products.id',
+      'products.name',
+      'products.description',
+      'products.category',
+      'products.kind',
+    ])
+    .select(['products.priceCents', 'products.ownFlags', 'products.brandId', 'products.createdAt'])
+    .select(['products.ratingSum', 'products.ratingCount', 'products.topScore'])
+    .select('brands.flags as brandFlags')
+    .select(
+      sql<Point[]>`(select coalesce(json_agg(json_build_object(
+          'lat', st_y(d.place::geometry), 'lng', st_x(d.place::geometry))), '[]')
+        from product_availability a join dispensaries d on d.id = a.dispensary_id
+        where a.product_id = products.id and a.on_hand > 0 and d.is_approved and not d.is_archived)`.as(
+        'shelves',
+      ),
+    )
+    .where('products.status', '=', 'approved')
+    .where('brands.status', '=', 'approved')
+    .execute()
+}
+type Row = Awaited<ReturnType<typeof everyPublic>>[number]
+
+export type Ask = { query: z.output<typeof ProductQuery>; chosen: string[] }
+
+/** A wish like any shopper's; `more` is added to it. */
+export function randomAsk(brandIds: readonly string[], more: object = {}): Ask {
+  const range = pick(priceRanges)
+  const prices = pick<Record<string, number>>([
+    {},
+    {},
+    { min: range.min, max: range.max },
+    { min: 7, max: 60 },
+  ])
+  const query = ProductQuery.parse({
+    pageNumber: pick([1, 1, 2, 3, 500]),
+    order: pick([...orderNames, undefined]),
+    ...(randomInt(2) ? { category: pick(categories) } : {}),
+    ...(randomInt(2) ? { type: pick(kinds) } : {}),
+    ...(randomInt(4) === 0 ? { rating: pick([2, 4]) } : {}),
+    ...(randomInt(5) === 0 ? { brand: pick(brandIds) } : {}),
+    ...(randomInt(5) === 0 ? { name: pick(['cedar', 'honey meadow', 'velvet']) } : {}),
+    ...prices,
+    ...more,
+  })
+  return { query, chosen: advancedCategories.filter(() => randomInt(9) === 0) }
+}
+
+function bruteForce(rows: Row[], { query, chosen }: Ask) {
+  const { lat, lng } = query
+  const near = lat === undefined || lng === undefined ? undefined : { lat, lng }
+  const flagsOf = (row: Row) => row.brandFlags | row.ownFlags
+  const { any, all } = flagFilterOf(chosen)
+  const price = (row: Row) => row.priceCents ?? -1
+  const tests = {
+    category: (row: Row) => !query.category || row.category === query.category,
+    kind: (row: Row) => !query.type || row.kind === query.type,
+    price: (row: Row) =>
+      (!query.min || price(row) >= query.min * 100) &&
+      (!query.max || (row.priceCents !== null && price(row) < query.max * 100)),
+    all: (row: Row) => (flagsOf(row) & all) === all,
+    any: (row: Row) => any === 0 || (flagsOf(row) & any) !== 0,
+    rest: (row: Row) =>
+      (!query.rating || (row.ratingCount > 0 && row.ratingSum / row.ratingCount >= query.rating)) &&
+      (!query.brand || row.brandId === query.brand) &&
+      (!near ||
+        row.shelves.some((shelf) => metresBetween(shelf, near) <= metresOf(query.radius))) &&
+      (query.name ?? '')
+        .split(' ')
+        .every((word) => `${row.name} ${row.description}`.includes(word)),
+  }
+  const but = (...left: (keyof typeof tests)[]) =>
+    rows.filter((row) =>
+      Object.entries(tests).every(([name, holds]) => left.includes(name as never) || holds(row)),
+    )
+  const flagCount = (bit: number, isAlternative: boolean) =>
+    but(...(isAlternative ? (['any'] as const) : [])).filter((row) => (flagsOf(row) & bit) !== 0)
+      .length
+  return { matching: but(), but, flagCount }
+}
+
+const byIdDown = (a: Row, b: Row) => (a.id < b.id ? 1 : -1)
+const unpricedLast = (a: Row, b: Row) =>
+  Number(a.priceCents === null) - Number(b.priceCents === null)
+export const sorters: Record<string, (a: Row, b: Row) => number> = {
+  newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byIdDown(a, b),
+  toprated: (a, b) => b.topScore - a.topScore || byIdDown(a, b),
+  lowest: (a, b) =>
+    unpricedLast(a, b) || (a.priceCents ?? 0) - (b.priceCents ?? 0) || -byIdDown(a, b),
+  highest: (a, b) =>
+    unpricedLast(a, b) || (b.priceCents ?? 0) - (a.priceCents ?? 0) || byIdDown(a, b),
+}
+
+/** The listing must say what counting by hand says: page, total and every facet. */
+export async function compare(db: Db, ask: Ask, rows: Row[]): Promise<void> {
+  const listing = await listPublicProducts(depsOn(db), ask.query, ask.chosen)
+  const { matching, but, flagCount } = bruteForce(rows, ask)
+  const pages = Math.max(1, Math.ceil(matching.length / cardsPerPage))
+  const page = Math.min(ask.query.pageNumber, pages)
+  expect(listing, JSON.stringify(ask)).toMatchObject({ results: matching.length, pages, page })
+
+  const order = ask.query.order ?? (ask.query.name ? 'relevance' : 'newest')
+  const sorter = sorters[order]
+  const cards = listing.products.map((card) => card._id)
+  if (sorter) {
+    const expected = matching.toSorted(sorter).slice((page - 1) * cardsPerPage, page * cardsPerPage)
+    expect(cards, JSON.stringify(ask)).toEqual(expected.map((row) => row.id))
+  } else {
+    expect(matching.map((row) => row.id)).toEqual(expect.arrayContaining(cards))
+  }
+
+  const facets = listing.facets
+  for (const category of categories) {
+    const n = but('category').filter((row) => row.category === category).length
+    expect(facets?.categories[category], `${category} ${JSON.stringify(ask)}`).toBe(n)
+  }
+  for (const kind of kinds) {
+    expect(facets?.types[kind]).toBe(but('kind').filter((row) => row.kind === kind).length)
+  }
+  priceRanges.forEach(({ min, max }, index) => {
+    const n = but('price').filter(
+      (row) =>
+        row.priceCents !== null &&
+        row.priceCents >= min * 100 &&
+        (max === 0 || row.priceCents < max * 100),
+    ).length
+    expect(facets?.prices[index], `prices ${JSON.stringify(ask)}`).toBe(n)
+  })
+  expect(facets?.badges.isBlackOwned).toBe(flagCount(1, true))
+  expect(facets?.badges.isMinorityOwned).toBe(flagCount(31, true))
+  expect(facets?.badges.isSustainable).toBe(flagCount(64, false))
+  expect(facets?.badges.petFriendly).toBe(flagCount(512, false))
+}
