@@ -5,9 +5,9 @@ import { data } from 'react-router'
 import { keepTokenPrivate } from '../accounts/keep-token-private.ts'
 import { dayOf } from '../dates.ts'
 import { pageTitle } from '../page-title.ts'
+import { knownUser } from '../sessions/known-user.server.ts'
 import { Button } from '../ui/button.tsx'
 import { amountText } from '../ui/price.ts'
-import { getUser } from '../visit.server.ts'
 import type { Route } from './+types/invoice'
 import { townOf } from './destination.tsx'
 import styles from './invoice.module.css'
@@ -28,7 +28,7 @@ export const headers = keepTokenPrivate
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = IdParams.safeParse({ id: url.searchParams.get('order') })
   const found = asked.success ? await findOrder(context, asked.data.id, url) : null
-  const isSignedIn = (await getUser(context)) !== null
+  const isSignedIn = (await knownUser(context)) !== null
   const isMissing = url.searchParams.has('order') && !found
   return data({ order: found?.order ?? null, isSignedIn }, { status: isMissing ? 404 : 200 })
 }

@@ -4,9 +4,9 @@ import { env } from '../env.server.ts'
 import { getId } from '../get-id.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
+import { knownUser } from '../sessions/known-user.server.ts'
 import { Moment } from '../ui/moment.tsx'
 import { Outcome } from '../ui/outcome.tsx'
-import { getUser } from '../visit.server.ts'
 import type { Route } from './+types/order'
 import { BuyersTools } from './buyers-tools.tsx'
 import { cancelByForm } from './cancel.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     findReceipt(context, id, url),
   ])
   if (!found) {
-    const isSignedIn = (await getUser(context)) !== null
+    const isSignedIn = (await knownUser(context)) !== null
     return data({ found: null, isSignedIn, receipt: null, qr: null }, { status: 404 })
   }
   const { pickupCode } = found.order
