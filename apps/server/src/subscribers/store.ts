@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
-export type Request = { id: string; email: string; now: Date }
+type Request = { id: string; email: string; now: Date }
 
 /** One row per address: asked for again, it waits anew. Answers the id the address has. */
 export async function saveRequest(tx: Tx, { id, email, now }: Request): Promise<string> {

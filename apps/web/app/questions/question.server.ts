@@ -9,7 +9,7 @@ import { indexCookie, readIndex } from './index-cookie.server.ts'
 /** How many questions somebody may have answered elsewhere before this browser gives up looking for a new one. */
 const lookAhead = 3
 
-export type Asked = { question: Question | null; isSignedIn: boolean }
+type Asked = { question: Question | null; isSignedIn: boolean }
 
 /** This week's question for whoever is there; the cookie goes to members only, so strangers share one page. */
 export async function askThisWeek(

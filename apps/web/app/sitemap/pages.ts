@@ -8,6 +8,7 @@ export const pages = [
   '/about',
   '/contact',
   '/equity_efforts',
+  '/question',
   '/rewards/info',
   '/education_&_resources',
   '/education_&_resources/Legal',
