@@ -7,7 +7,7 @@ const changed = 'shippingaddresschange'
 export const addressFields = [
   ...(['fullName', 'email', 'address', 'street2', 'city', 'state', 'postalCode'] as const),
 ] as const
-export type AddressField = (typeof addressFields)[number]
+type AddressField = (typeof addressFields)[number]
 
 /** What was typed so far, in this checkout or the last one. */
 export type TypedAddress = Partial<Record<AddressField, string>>

@@ -2,7 +2,6 @@ type Screen = { title: string; text: string }
 
 /** Path → what will stand there. A line goes when its screen is built. */
 export const comingScreens: Record<string, Screen> = {
-
   '/vendors': { title: 'Become a vendor', text: 'Sign up for a stall at the market.' },
   '/brand_listing_info': {
     title: 'List with us',
