@@ -47,8 +47,11 @@ await tell(url)
 async function isLoaded(databaseUrl: string): Promise<boolean> {
   try {
     const [row] = await ask(databaseUrl, `select obj_description(to_regclass('products')) as said`)
-    if (row?.said === mark(products)) await migrate(databaseUrl)
-    return row?.said === mark(products)
+    if (row?.said !== mark(products)) return false
+    const fresh = await migrate(databaseUrl)
+    // A migration may have rewritten a table; until it is tidied, indexes alone answer nothing.
+    if (fresh.length > 0) await ask(databaseUrl, 'vacuum (analyze)')
+    return true
   } catch {
     return false
   }
