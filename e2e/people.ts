@@ -34,4 +34,9 @@ function known(role: string) {
 }
 
 /** The accounts every demo begins with. */
-export const demo = { customer: known('Customer'), seller: known('Seller'), admin: known('Admin') }
+export const demo = {
+  customer: known('Customer'),
+  seller: known('Seller'),
+  shopkeeper: known('Shopkeeper'),
+  admin: known('Admin'),
+}

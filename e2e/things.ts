@@ -20,3 +20,8 @@ export const lastOnes = {
   phone: productPath('Little Foundry', 'Catch-all dish'),
   desktop: productPath('Clay Porch', 'First Cup mug'),
 }
+/** Kept by the shopkeeper, in a state where visitors may buy less. */
+export const sableAndSage = demoId('dispensary', 'Sable & Sage')
+/** Carried there: infused, and flower in a pack that two of are too much for a visitor. */
+export const gummies = productPath('Kinfolk Farms', 'Peach Pantry gummies, 10 pieces')
+export const bigFlower = productPath('Kinfolk Farms', 'Meadow Haze, 14 g')

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { newcomer } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { mailTo } from './inbox.ts'
+import { demo } from './people.ts'
+import { buyTee } from './shopping.ts'
+import { passAgeGate, signIn } from './steps.ts'
+import { tee } from './things.ts'
+
+test.use({ mayBeRefused: true })
+
+test('a parcel from its buyer’s side: history, order, invoice on paper; and an admin ships it', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const person = await newcomer()
+  await passAgeGate(page, '/signin?redirect=%2Forderhistory')
+  await signIn(page, person)
+  await expect(page.getByText("You don't have any orders in our database")).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go Shopping' })).toBeVisible()
+  await expectAccessible(page)
+  const id = await buyTee(page, tee)
+  await page.goto('/orderhistory')
+  const row = page.getByRole('row').nth(1)
+  await expect(row).toContainText('1 × Grow Fair tee')
+  await expect(row).toContainText('Not Shipped')
+  await expectAccessible(page)
+
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(`/order/${id}`)
+  await expect(page.getByText('Packages ship in 1-2 business days')).toBeVisible()
+  const money = page.getByRole('region', { name: 'Where this money went' })
+  await expect(money).toContainText('Common Thread Goods$30.40')
+  await expect(money).toContainText('Equity fund$1.60')
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice [\dA-F]{6}$/)
+  await expect(page.getByText('Paid through PayPal on')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toHaveText('Grow Fair tee, M1$32.00$32.00')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  const office = await browser.newContext()
+  const desk = await office.newPage()
+  await passAgeGate(desk, '/signin?redirect=%2Forderlist')
+  await signIn(desk, demo.admin)
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  await desk
+    .getByRole('navigation', { name: 'Orders by state' })
+    .getByText('Paid', { exact: true })
+    .click()
+  await expectAccessible(desk)
+  await desk.getByLabel('Order id or pickup code').fill(id)
+  await desk.getByRole('button', { name: 'Find order' }).click()
+  await desk.getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(desk.getByText('Please enter the tracking number.')).toBeVisible()
+  await expect(desk.getByLabel('Tracking number')).toBeFocused()
+  await desk.getByLabel('Tracking number').fill('9400 1000 2000')
+  await desk.getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(desk.getByText('Shipped. We are telling its buyer')).toBeVisible()
+  await expectAccessible(desk)
+  expect((await mailTo('ramona@people.example', 'Shipped')).text).toContain('9400 1000 2000')
+
+  await desk.getByRole('button', { name: 'Refund' }).click()
+  await desk.getByLabel('Amount in dollars').fill('a lot')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await expect(desk.getByText('Please enter dollars and cents')).toBeVisible()
+  await expect(desk.getByLabel('Amount in dollars')).toHaveValue('a lot')
+  await expectAccessible(desk)
+  await desk.getByLabel('Amount in dollars').fill('2')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+
+  await desk.getByRole('button', { name: 'Delete' }).click()
+  await expect(desk.getByRole('dialog')).toContainText(
+    'Are you sure you’d like to delete this order?',
+  )
+  await desk.getByRole('button', { name: /^Delete order/ }).click()
+  await expect(desk.getByText('The order is deleted.')).toBeVisible()
+  await office.close()
+  await page.emulateMedia({ media: null })
+  await page.goto(`/order/${id}`)
+  await expect(page.getByText('Tracking number: 9400 1000 2000')).toBeVisible()
+  await expect(page.getByText('Partly refunded')).toBeVisible()
+})

@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test'
+import { newcomer } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { mailTo } from './inbox.ts'
+import { demo, newPerson } from './people.ts'
+import { preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
+import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { bigFlower, gummies } from './things.ts'
+
+test.use({ mayBeRefused: true, mayLoseAnswers: true })
+
+/** The seller's side, in a browser of its own: found by the code, paid, handed over. */
+async function serve(page: Page, code: string): Promise<void> {
+  await passAgeGate(page, '/signin?redirect=%2Forderlist%2Fseller')
+  await signIn(page, demo.shopkeeper)
+  await expectPage(page, '/orderlist/seller', 'Your shop’s orders')
+  const find = async (what: string) => {
+    await page.getByLabel('Order id or pickup code').fill(what)
+    await page.getByRole('button', { name: 'Find order' }).click()
+  }
+  await find('nonsense')
+  await expect(page.getByText('Please enter an order id or a pickup code')).toBeVisible()
+  await expect(page.getByLabel('Order id or pickup code')).toHaveValue('nonsense')
+  await find('ZZZZZZ')
+  await expect(page.getByText('None of your orders has this id or code.')).toBeVisible()
+  await find(code.toLowerCase())
+  const found = page.getByRole('region', { name: /^Order / })
+  await expect(found.getByText('Not Paid', { exact: true })).toBeVisible()
+  await expect(page.getByText(code)).toHaveCount(0)
+  await expectAccessible(page)
+  await found.getByRole('button', { name: /^Mark paid: \$28.88 in cash/ }).click()
+  await expect(found.getByText('Paid', { exact: true })).toBeVisible()
+  await found.getByRole('button', { name: 'Mark arrived' }).click()
+  await expect(page.getByText('its pickup code is spent')).toBeVisible()
+  await expect(found.getByText('Arrived', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await find(code)
+  await expect(page.getByText('None of your orders has this id or code.')).toBeVisible()
+}
+
+test('someone signed in pre-orders, shows the code, and takes the things home', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const person = await newcomer()
+  await passAgeGate(page, '/signin')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/')
+  await preOrderAtSable(page, gummies)
+  await page.goto('/pickup_location')
+  await expect(page.getByText('2210 S Larkfield Ave, Chicago, IL 60616')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of Sable & Sage' })).toBeAttached()
+  await expect(page.getByText('A visitor to Illinois may buy 15 g of flower')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Pick up here' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/confirm_payment_method\?/, { timeout: 30_000 })
+  await walkToSummary(page)
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Place pre-order' }).click()
+
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/)
+  await expect(page.getByText('Not Paid', { exact: true })).toBeVisible()
+  await expect(page.getByText('Not Arrived', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  const money = page.getByRole('region', { name: 'Where this money goes' })
+  await expect(money.getByRole('listitem').first()).toHaveText('Sable & Sage$22.00')
+  await money.getByText('How Illinois uses its cannabis taxes').click()
+  await expect(money.getByText('General Revenue Fund')).toBeVisible()
+  await expectAccessible(page)
+  const code = await readCode(page)
+
+  const counter = await browser.newContext()
+  await serve(await counter.newPage(), code)
+  await counter.close()
+  await page.reload()
+  await expect(page.getByText('Arrived', { exact: true })).toBeVisible()
+  await expect(page.getByText('Where this money went')).toBeVisible()
+  await expect(page.getByText(code)).toHaveCount(0)
+  await page.goto('/orderhistory')
+  await expect(page.getByRole('row').nth(1)).toContainText('1 × Peach Pantry gummies')
+  await expectAccessible(page)
+})
+
+test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back by the mailed link', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { email } = newPerson()
+  await passAgeGate(page)
+  await preOrderAtSable(page, gummies)
+  await page.goto('/pickup_location')
+  await press(page, page.getByRole('link', { name: 'Pick up here' }))
+  await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked()
+  await expectAccessible(page)
+  await press(page, page.getByRole('button', { name: 'Continue' }))
+  const name = page.getByLabel('Full name')
+  await reach(page, name)
+  await page.keyboard.type('Ramona Okafor')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('nobody at all')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody at all')
+  await expect(name).toHaveValue('Ramona Okafor')
+  await expectAccessible(page)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(email)
+
+  await page.context().setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('We cannot reach our servers right now.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.context().setOffline(false)
+  await press(page, page.getByRole('button', { name: 'Place pre-order' }))
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}\?key=[\w-]{64}$/)
+  const code = await readCode(page)
+  await expectAccessible(page)
+
+  const { text } = await mailTo(email, 'Your pre-order')
+  expect(text).toContain(code)
+  const link = /https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? ''
+  const otherDevice = await browser.newContext()
+  const elsewhere = await otherDevice.newPage()
+  await passAgeGate(elsewhere)
+  await elsewhere.goto(link)
+  expect(await readCode(elsewhere)).toBe(code)
+  await elsewhere.goto(link.replace(/\?.*/, ''))
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('We cannot show this order')
+  await expectAccessible(elsewhere)
+  await otherDevice.close()
+
+  const counter = await browser.newContext()
+  await serve(await counter.newPage(), code)
+  await counter.close()
+})
+
+test('who changes their mind cancels, and can order the same again', async ({ page }) => {
+  test.slow()
+  const { email } = newPerson()
+  await passAgeGate(page)
+  await preOrderAtSable(page, gummies, 2)
+  await walkToSummary(page)
+  await page.getByLabel('Full name').fill('Ramona Okafor')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Place pre-order' }).click()
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('Your order is cancelled. Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
+test('more than a state allows is said before anything is placed, and why', async ({ page }) => {
+  await passAgeGate(page)
+  await page.goto('/pickup_location')
+  await expect(page.getByText('Nothing in your cart is waiting for pickup')).toBeVisible()
+  await expectAccessible(page)
+  await preOrderAtSable(page, bigFlower, 2)
+  await page.goto('/pickup_location')
+  await expect(page.getByRole('alert')).toContainText(
+    'A visitor to Illinois may buy 15 g of flower and 2.5 g of concentrate and 250 mg of THC in edibles within a day. Please take less.',
+  )
+  await walkToSummary(page)
+  await expect(page.getByRole('button', { name: 'Place pre-order' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Change your cart' })).toHaveCount(
+    2,
+  )
+})
+
+type Target = ReturnType<Page['getByRole']>
+
+/** Tab by tab, as someone without a mouse. */
+async function reach(page: Page, target: Target): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not reach it.')
+}
+
+async function press(page: Page, target: Target): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('Enter')
+}

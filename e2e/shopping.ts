@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { paypalOrigin } from './paypal.ts'
+import { address } from './shopper.ts'
+import { sableAndSage } from './things.ts'
+
+/** What shoppers do before the counter, and what the counter does then. */
+
+export async function preOrderAtSable(page: Page, product: string, quantity = 1): Promise<void> {
+  await page.goto(`${product}?zip=60616`)
+  await page.getByLabel('Pick up at').selectOption(sableAndSage)
+  if (quantity > 1) await page.getByLabel('Quantity').selectOption(String(quantity))
+  await page.getByRole('button', { name: /^Pre-order/ }).click()
+  await expect(page.getByText(`${quantity} to pick up at Sable & Sage.`)).toBeVisible()
+}
+
+/** From how it is paid to the last look at everything. */
+export async function walkToSummary(page: Page): Promise<void> {
+  await page.goto('/confirm_payment_method')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and place your pre-order')
+}
+
+/** The code on the order's page, as the shopper would read it out. */
+export async function readCode(page: Page): Promise<string> {
+  const pass = page.getByRole('region', { name: 'Your pickup code' })
+  const code = (await pass.getByText(/^[2-9B-Z]{6}$/).textContent()) ?? ''
+  await expect(pass.getByRole('img', { name: `QR code of pickup code ${code}` })).toBeVisible()
+  return code
+}
+
+/** A paid parcel of whoever is signed in on this page, by the calls its checkout makes. */
+export async function buyTee(page: Page, product: string): Promise<string> {
+  const item = { product: product.replace('/product/', ''), qty: 1, size: 'M' }
+  const { order } = await ask(page, '/api/orders', {
+    order: { orderItems: [item], shippingAddress: address },
+  })
+  const payment = await ask(page, `/api/orders/${order._id}/paypal`)
+  await fetch(`${await paypalOrigin()}/stand-in/orders/${payment.id}/approve`, { method: 'POST' })
+  const paid = await ask(page, `/api/orders/${order._id}/paypal/capture`)
+  expect(paid.order.isPaid).toBe(true)
+  return order._id
+}
+
+function ask(page: Page, path: string, body: object = {}) {
+  return page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      return (await fetch(path, { method: 'POST', headers, body })).json()
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+}
