@@ -65,7 +65,10 @@ export const customerReviews: Review[] = written.map((review) => ({
   voters: [],
 }))
 
-/** What stands for the items, two friends who joined, and a code that waits to be used. */
+/**
+ * What stands for the items; then, after the reviews, because a ledger is written in the order of time: two
+ * friends who joined, and a code that waits to be used.
+ */
 export function rewardTables(calendar: Calendar): Tables {
   const account = accountIdOf('Customer')
   const friends = reviewerKeys.slice(0, 2).map(
@@ -74,11 +77,11 @@ export function rewardTables(calendar: Calendar): Tables {
       amount: earnings.referral,
       reason: 'referral',
       reference: `referral:${accountIdOf(key)}`,
-      created_at: calendar.daysAgo(40 - index * 13),
+      created_at: calendar.daysAgo(3.2 - index),
     }),
   )
   const code = demoId('code', 'Customer')
-  const boughtAt = calendar.daysAgo(9)
+  const boughtAt = calendar.daysAgo(0.8)
   return [
     [
       'reward_items',
