@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { earnings, offers, rewardItems, texts } from '../packages/contract/src/rewards.options.ts'
 import { newcomer, signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
+import { payButton } from './paypal.ts'
 import type { Person } from './people.ts'
+import { address, storedCart, thankedFor } from './shopper.ts'
 import { expectPage, passAgeGate, signIn } from './steps.ts'
 import { flower, productPath, tee, tinCeiling, tincture } from './things.ts'
 
-const storedCart = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const gift = (page: Page, title: string) =>
   part(page, 'Gifts for your reviews')
@@ -20,7 +20,7 @@ async function openRewards(page: Page, person: Person): Promise<void> {
   await expectPage(page, '/rewards', 'Your rewards')
 }
 
-test('a first review reaches the first tier, and its sticker goes into the cart', async ({
+test('a first review reaches the first tier, and its sticker goes through checkout', async ({
   page,
 }) => {
   test.slow()
@@ -54,6 +54,30 @@ test('a first review reaches the first tier, and its sticker goes into the cart'
     { name: 'Fairgrove sticker', price: 0, redeemed: true, qty: 1, size: null, dispensary: null },
   ])
   await expectAccessible(page)
+
+  await gift(page, 'Sticker').getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByText('Redeemed', { exact: true })).toBeVisible()
+  await page.evaluate(
+    (text) => localStorage.setItem('shippingAddress', text),
+    JSON.stringify(address),
+  )
+  await page.goto('/placeorder')
+  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Place your order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  await expect(page.getByText('Your order is placed; there is nothing to pay.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await storedCart(page)).toEqual([])
+  const order = thankedFor(page)
+
+  await page.goto('/rewards')
+  await expect(gift(page, 'Sticker')).toContainText('Redeemed.')
+  await expect(gift(page, 'Sticker').getByRole('link', { name: 'See the order' })).toHaveAttribute(
+    'href',
+    `/order/${order}`,
+  )
 })
 
 const reviewed = [

@@ -29,13 +29,10 @@ export function PaymentNews({ payment: { news, collect } }: { payment: Payment }
           <Reason problem={news.problem} />
         </Outcome>
       )
+    case 'ordering':
+      return <Busy>Placing your order.</Busy>
     case 'collecting':
-      return (
-        <p role="status" className={styles.busy}>
-          <span className={styles.spinner} aria-hidden="true" />
-          Finishing your payment. Please keep this page open.
-        </p>
-      )
+      return <Busy>Finishing your payment. Please keep this page open.</Busy>
     case 'unknown':
       return (
         <Outcome about={news} tone="danger">
@@ -52,6 +49,15 @@ export function PaymentNews({ payment: { news, collect } }: { payment: Payment }
         </Outcome>
       )
   }
+}
+
+function Busy({ children }: { children: string }) {
+  return (
+    <p role="status" className={styles.busy}>
+      <span className={styles.spinner} aria-hidden="true" />
+      {children}
+    </p>
+  )
 }
 
 function Reason({ problem }: { problem: Problem }) {

@@ -1,3 +1,4 @@
+import type { Quote } from '@fairgrove/contract/checkout'
 import { getPaypalConfig } from '@fairgrove/contract/payments'
 import { states } from '@fairgrove/contract/states'
 import { lazy, Suspense } from 'react'
@@ -19,7 +20,7 @@ import { PaymentNews } from './payment-news.tsx'
 import styles from './place-order.module.css'
 import { isWhole, type TypedAddress, useShippingAddress } from './shipping-address.ts'
 import { useOwnDocument } from './use-own-document.ts'
-import { usePayment } from './use-payment.ts'
+import { type Payment, usePayment } from './use-payment.ts'
 import { useQuote } from './use-quote.ts'
 
 const PaypalButton = lazy(() => import('./paypal-button.tsx'))
@@ -70,7 +71,7 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
   const payment = usePayment({ group, address, quote, onChanged: askAgain })
   const refusals = quote?.refusals ?? []
   const { news } = payment
-  const isBusy = news.kind === 'collecting' || news.kind === 'unknown'
+  const isBusy = ['collecting', 'unknown', 'ordering'].includes(news.kind)
   // What the last press on the button was told need not be said twice.
   const isToldAlready =
     news.kind === 'refused' && ['sold_out', 'not_sold'].includes(news.problem.code)
@@ -95,21 +96,50 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
         </Alert>
       )}
       <div className={styles.pay} hidden={refusals.length > 0 || isBusy}>
-        {quote && (
-          <p className={styles.total}>
-            You pay <strong>{amountText(quote.totalPrice)}</strong>
-          </p>
+        {quote?.totalPrice === 0 ? (
+          <Free payment={payment} isReady={isCurrent} />
+        ) : (
+          <WithPaypal {...{ quote, paypal, payment }} isReady={isCurrent} />
         )}
-        {quote && (
-          <Suspense fallback={<div className={styles.waiting} />}>
-            <PaypalButton paypal={paypal} payment={payment} isReady={isCurrent} />
-          </Suspense>
-        )}
-        <p className={styles.note}>
-          PayPal opens its own window. Your order is placed when you approve the payment there.
-        </p>
       </div>
     </CheckoutPage>
+  )
+}
+
+type ButtonProps = { payment: Payment; isReady: boolean }
+
+/** Nothing but rewards: there is nobody to pay. */
+function Free({ payment, isReady }: ButtonProps) {
+  return (
+    <>
+      <p className={styles.total}>There is nothing to pay.</p>
+      <Button variant="accent" disabled={!isReady} onClick={payment.order}>
+        Place your order
+      </Button>
+    </>
+  )
+}
+
+function WithPaypal({
+  quote,
+  ...button
+}: ButtonProps & { quote: Quote | undefined; paypal: ReviewProps['paypal'] }) {
+  return (
+    <>
+      {quote && (
+        <p className={styles.total}>
+          You pay <strong>{amountText(quote.totalPrice)}</strong>
+        </p>
+      )}
+      {quote && (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <PaypalButton {...button} />
+        </Suspense>
+      )}
+      <p className={styles.note}>
+        PayPal opens its own window. Your order is placed when you approve the payment there.
+      </p>
+    </>
   )
 }
 

@@ -84,7 +84,8 @@ function titleOf({ state }: Order): string {
 
 /** What became of the money, and what comes next. */
 function News({ order }: { order: Order }) {
-  const { state, kind, shippingAddress, refundedPrice, user } = order
+  const { state, kind, shippingAddress, refundedPrice, totalPrice, user } = order
+  const coins = coinsOf(order)
   if (kind === 'pickup') {
     return (
       <Alert tone="good">Your pre-order waits for you. You pay in cash when you pick it up.</Alert>
@@ -115,14 +116,14 @@ function News({ order }: { order: Order }) {
   return (
     <>
       <Alert tone="good">
-        Your payment went through. The receipt is on its way to{' '}
-        {shippingAddress?.email ?? 'your mailbox'}.
+        {totalPrice === 0
+          ? 'Your order is placed; there is nothing to pay.'
+          : 'Your payment went through.'}{' '}
+        The receipt is on its way to {shippingAddress?.email ?? 'your mailbox'}.
       </Alert>
       <p>{texts.shippingNote} We mail you the tracking number.</p>
-      {user._id && (
-        <p
-          className={styles.coins}
-        >{`You earned ${coinsOf(order)} canna-coins with this order.`}</p>
+      {user._id && coins > 0 && (
+        <p className={styles.coins}>{`You earned ${coins} canna-coins with this order.`}</p>
       )}
     </>
   )

@@ -15,7 +15,7 @@ import type { TypedAddress } from './shipping-address.ts'
  * PayPal and we lost the line, so nobody here can tell yet whether it went through.
  */
 type PaymentNews =
-  | { kind: 'nothing' | 'window closed' | 'window failed' | 'collecting' | 'unknown' }
+  | { kind: 'nothing' | 'window closed' | 'window failed' | 'collecting' | 'unknown' | 'ordering' }
   | { kind: 'refused'; problem: Problem }
 
 export type Payment = {
@@ -23,6 +23,8 @@ export type Payment = {
   /** What PayPal's button calls. */
   start: () => Promise<string>
   collect: () => Promise<void>
+  /** For what costs nothing, without PayPal. */
+  order: () => Promise<void>
   cancel: () => void
   fail: () => void
 }
@@ -47,8 +49,24 @@ export function usePayment({ group, address, quote, onChanged }: Wish): Payment 
     onChanged()
   }
 
+  function thank({ id, key }: Placed) {
+    endAttempt()
+    // Together with this page: an empty cart beside 'Finishing your payment' would frighten.
+    addEventListener('pagehide', () => cart.remove(...group.lines), { once: true })
+    // A fresh document: PayPal's script stays behind.
+    location.assign(`/thank_you?${new URLSearchParams({ order: id, key })}`)
+  }
+
   return {
     news,
+    async order() {
+      setNews({ kind: 'ordering' })
+      try {
+        thank(await place({ group, address, quote }))
+      } catch (error) {
+        refuse(error)
+      }
+    },
     async start() {
       setNews({ kind: 'nothing' })
       try {
@@ -65,12 +83,7 @@ export function usePayment({ group, address, quote, onChanged }: Wish): Payment 
       setNews({ kind: 'collecting' })
       try {
         await collectPatiently(pathOf(placed.current, '/paypal/capture'))
-        endAttempt()
-        const { id, key } = placed.current
-        // Together with this page: an empty cart beside 'Finishing your payment' would frighten.
-        addEventListener('pagehide', () => cart.remove(...group.lines), { once: true })
-        // A fresh document: PayPal's script stays behind.
-        location.assign(`/thank_you?${new URLSearchParams({ order: id, key })}`)
+        thank(placed.current)
       } catch (error) {
         if (error instanceof Problem && isAnswer(error)) refuse(error)
         else setNews({ kind: 'unknown' })
