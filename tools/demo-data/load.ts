@@ -5,6 +5,7 @@ import { foldBrandRatings } from '../../apps/server/src/reviews/store.ts'
 import { foldCounts } from '../../apps/server/src/search/rollup.store.ts'
 import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
 import { accountIdOf, accountTables, reviewerKeys } from './accounts.ts'
+import { applicationTables } from './applications.ts'
 import { startBadgeTrails } from './badge-trail.ts'
 import { brandRows, logoDrawings } from './brands.ts'
 import { availabilityRows, dispensaries, dispensaryRows, storeDrawings } from './dispensaries.ts'
@@ -128,6 +129,7 @@ async function demoTables(now: Date, pictures: ReadonlyMap<string, string>): Pro
     ['top_sellers', topSellerRows()],
     ...questionTables(calendar),
     ...orderTables(calendar),
+    ...applicationTables(calendar, accountIdOf),
   ]
 }
 

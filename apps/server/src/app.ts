@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { applicationData } from './applications/personal-data.ts'
+import { applicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { badgeRoutes } from './badges/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
@@ -99,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const served = [
     ...accountRoutes(deps, [
       ...reviewData,
-      ...[favouriteData, answerData, referralData, orderData, rewardData],
+      ...[favouriteData, answerData, referralData, applicationData, orderData, rewardData],
     ]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),
@@ -115,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...subscriberRoutes(deps),
     ...educationRoutes(),
     ...blogRoutes(deps),
+    ...applicationRoutes(deps),
     ...homeRoutes(deps),
     ...sitemapRoutes(deps),
     ...paymentRoutes(deps),

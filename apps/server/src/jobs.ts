@@ -1,6 +1,7 @@
 import type { CronItem } from 'graphile-worker'
 import { forgetLinks } from './accounts/declared-jobs.ts'
 import { accountJobs } from './accounts/jobs.ts'
+import { applicationJobs } from './applications/jobs.ts'
 import type { Db } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
@@ -36,6 +37,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...reviewJobs(deps),
     ...homeJobs(deps),
     ...subscriberJobs(deps),
+    ...applicationJobs(deps),
     ...paymentJobs(deps),
     ...orderJobs(deps),
   ]

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as applications from './applications.ts'
 import * as audit from './audit.ts'
 import * as badgeTrail from './badges.trail.ts'
 import * as blog from './blog.ts'
@@ -42,6 +43,7 @@ export const endpoints: Endpoint[] = [
   subscribers,
   education,
   blog,
+  applications,
   home,
   sitemap,
   payments,

@@ -48,6 +48,18 @@ export const problems = {
     status: 409,
     text: 'You have answered a question this week. The next one opens seven days after it.',
   },
+  already_decided: {
+    status: 409,
+    text: 'Somebody has decided this already. Reload the page to see how.',
+  },
+  listing_owned: {
+    status: 409,
+    text: 'This listing has an owner already. If that is not right, please write to us.',
+  },
+  claim_waiting: {
+    status: 409,
+    text: 'You have asked for this listing already. We will tell you by mail what comes of it.',
+  },
   link_spent: {
     status: 410,
     text: 'This link has expired or was already used. Please ask for a new one.',

@@ -57,6 +57,42 @@ export interface Accounts {
   username: string | null;
 }
 
+export interface ApplicationLocations {
+  address: string;
+  alias: string;
+  applicationId: string;
+  city: string;
+  dispensaryId: string | null;
+  position: number;
+  state: string;
+  street2: Generated<string>;
+  telephone: string;
+  zip: string;
+}
+
+export interface Applications {
+  accountId: string | null;
+  brandId: string | null;
+  contactEmail: string | null;
+  contactName: Generated<string>;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  dispensaryId: string | null;
+  id: string;
+  kind: string;
+  message: Generated<string>;
+  name: string;
+  page: Generated<string>;
+  reason: Generated<string>;
+  role: Generated<string>;
+  sellsCbd: Generated<boolean>;
+  sellsMerch: Generated<boolean>;
+  sellsThc: Generated<boolean>;
+  status: Generated<string>;
+  website: string | null;
+}
+
 export interface AuditEntries {
   action: string;
   actorId: string | null;
@@ -551,6 +587,8 @@ export interface VerifiedPurchases {
 export interface DB {
   accountLinks: AccountLinks;
   accounts: Accounts;
+  applicationLocations: ApplicationLocations;
+  applications: Applications;
   auditEntries: AuditEntries;
   badgeChanges: BadgeChanges;
   blogPosts: BlogPosts;

@@ -64,18 +64,26 @@ test('one address tried from many networks has to wait as well', async () => {
   expect((await attempt(newEmail())).statusCode).toBe(401)
 })
 
-test('nobody’s mailbox is filled: the second request for a mail in ten minutes sends none', async () => {
-  const app = await strictHouse()
-  const email = newEmail()
-  const forget = () =>
-    app.inject({
-      method: 'PUT',
-      url: '/api/users/forgot_password',
-      remoteAddress: randomAddress(),
-      payload: { email },
-    })
-  expect((await forget()).statusCode).toBe(200)
-  const before = await everyTable(house.db)
-  expect((await forget()).statusCode).toBe(429)
-  expect(await everyTable(house.db)).toEqual(before)
-})
+const application = { name: 'Kind Farms', contactName: 'Ada Moss', isBrand: true }
+
+test.each([
+  ['PUT', '/api/users/forgot_password', (email: string) => ({ email }), 200],
+  [
+    'POST',
+    '/api/users/listWithUs',
+    (contactEmail: string) => ({ ...application, contactEmail }),
+    201,
+  ],
+] as const)(
+  'nobody’s mailbox is filled: the second %s %s in ten minutes sends no mail',
+  async (method, url, payloadFor, answered) => {
+    const app = await strictHouse()
+    const email = newEmail()
+    const ask = () =>
+      app.inject({ method, url, remoteAddress: randomAddress(), payload: payloadFor(email) })
+    expect((await ask()).statusCode).toBe(answered)
+    const before = await everyTable(house.db)
+    expect((await ask()).statusCode).toBe(429)
+    expect(await everyTable(house.db)).toEqual(before)
+  },
+)

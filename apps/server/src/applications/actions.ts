@@ -1,0 +1,112 @@
+import type * as contract from '@fairgrove/contract/applications'
+import { texts } from '@fairgrove/contract/applications.options'
+import { Problem } from '@fairgrove/contract/problems'
+import { v7 as uuidv7 } from 'uuid'
+import { findBrand } from '../brands/store.ts'
+import { enqueue } from '../db/queue.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { findDispensary } from '../dispensaries/store.ts'
+import type { Caller } from '../http/caller.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { mailApplicant } from './declared-jobs.ts'
+import { isClaimable } from './rules.ts'
+import { insertApplication, insertLocations, type NewApplication } from './store.ts'
+
+type Sent = { caller: Caller | undefined; once: Once | undefined }
+type Said = { message: string }
+
+export function applyForListing(
+  deps: Deps,
+  draft: contract.ListingApplication,
+  { caller, once }: Sent,
+): Promise<Said> {
+  return inTxOnce(deps, once, async (tx) => {
+    const id = await take(deps, tx, {
+      ...contactOf(draft),
+      kind: draft.isDispensary ? 'dispensary' : 'brand',
+      accountId: caller?.accountId ?? null,
+      sellsThc: draft.isTHC,
+      sellsCbd: draft.isCBD,
+      sellsMerch: draft.isMerch,
+    })
+    if (draft.isDispensary) await insertLocations(tx, id, draft.locations)
+    await enqueue(tx, mailApplicant, { applicationId: id, letter: 'received' })
+    return { message: texts.thanks }
+  })
+}
+
+export function applyAsVendor(
+  deps: Deps,
+  { offer, ...draft }: contract.VendorApplication,
+  { caller, once }: Sent,
+): Promise<Said> {
+  return inTxOnce(deps, once, async (tx) => {
+    const accountId = caller?.accountId ?? null
+    const application = { ...contactOf(draft), kind: 'vendor', accountId, message: offer }
+    const applicationId = await take(deps, tx, application)
+    await enqueue(tx, mailApplicant, { applicationId, letter: 'received' })
+    return { message: texts.thanks }
+  })
+}
+
+export function claimListing(
+  deps: Deps,
+  { listing, id, role, proof }: contract.ClaimDraft,
+  { caller, once }: { caller: Caller; once: Once | undefined },
+): Promise<Said> {
+  return inTxOnce(deps, once, async (tx) => {
+    const find = listing === 'brand' ? findBrand : findDispensary
+    const claimed = await find(tx, id, undefined)
+    if (!claimed) throw new Problem('not_found')
+    if (!isClaimable(claimed.ownerId, deps.houseAccountId)) throw new Problem('listing_owned')
+    const applicationId = await take(deps, tx, {
+      kind: 'claim',
+      accountId: caller.accountId,
+      name: claimed.name,
+      role,
+      message: proof,
+      ...(listing === 'brand' ? { brandId: id } : { dispensaryId: id }),
+    })
+    await enqueue(tx, mailApplicant, { applicationId, letter: 'received' })
+    return { message: texts.thanks }
+  })
+}
+
+export function reportBug(
+  deps: Deps,
+  { summary, description, page, contactEmail }: contract.BugReport,
+  { caller, once }: Sent,
+): Promise<Said> {
+  return inTxOnce(deps, once, async (tx) => {
+    await take(deps, tx, {
+      kind: 'bug',
+      accountId: caller?.accountId ?? null,
+      name: summary,
+      page,
+      message: description,
+      contactEmail: contactEmail || null,
+    })
+    return { message: texts.thanksForReport }
+  })
+}
+
+async function take(
+  { clock }: Deps,
+  tx: Tx,
+  application: Omit<NewApplication, 'id' | 'createdAt'>,
+): Promise<string> {
+  const id = uuidv7()
+  const isNew = await insertApplication(tx, { ...application, id, createdAt: clock.now() })
+  if (!isNew) throw new Problem('claim_waiting')
+  return id
+}
+
+function contactOf({
+  name,
+  contactName,
+  contactEmail,
+  website,
+}: Pick<contract.VendorApplication, 'name' | 'contactName' | 'contactEmail' | 'website'>) {
+  return { name, contactName, contactEmail, website: website || null }
+}

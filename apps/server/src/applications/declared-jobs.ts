@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { declareJob } from '../db/queue.ts'
+
+export const mailApplicant = declareJob(
+  'applications.mail',
+  z.object({ applicationId: z.uuid(), letter: z.enum(['received', 'decided']) }),
+)

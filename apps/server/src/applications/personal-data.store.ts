@@ -1,0 +1,35 @@
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+
+/** Sent while signed in, or with the address that is the account's. */
+const theirs = (db: Db, accountId: string) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('accounts as person', (join) => join.on('person.id', '=', accountId))
+    .where((eb) =>
+      eb.or([eb('a.accountId', '=', accountId), eb('a.contactEmail', '=', eb.ref('person.email'))]),
+    )
+
+export async function listApplicationsBy(db: Db, accountId: string): Promise<object[]> {
+  const rows = await theirs(db, accountId)
+    .select(['a.kind', 'a.name', 'a.contactName', 'a.contactEmail', 'a.website', 'a.role'])
+    .select(['a.page', 'a.message', 'a.status', 'a.reason', 'a.createdAt'])
+    .orderBy('a.createdAt')
+    .execute()
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** What nobody has decided is withdrawn; of the rest the books keep the company and the decision. */
+export async function forgetApplicationsBy(tx: Tx, accountId: string): Promise<void> {
+  const ids = theirs(tx, accountId).select('a.id')
+  await tx
+    .deleteFrom('applications')
+    .where('id', 'in', ids)
+    .where('status', '=', 'waiting')
+    .execute()
+  await tx
+    .updateTable('applications')
+    .set({ contactName: '', contactEmail: null, role: '', page: '', message: '' })
+    .where('id', 'in', ids)
+    .execute()
+}

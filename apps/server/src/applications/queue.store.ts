@@ -1,0 +1,56 @@
+import type { ApplicationKind, ApplicationStatus } from '@fairgrove/contract/applications.options'
+import type { Db } from '../db/pool.ts'
+
+type Asked = { kind?: ApplicationKind | undefined; status: ApplicationStatus }
+
+/** What waits is a queue, the oldest first; what was decided is looked back on, the newest first. */
+export function listQueue(
+  db: Db,
+  { kind, status, offset, limit }: Asked & { offset: number; limit: number },
+) {
+  let query = db
+    .selectFrom('applications as a')
+    .leftJoin('accounts as claimant', (join) =>
+      join.onRef('claimant.id', '=', 'a.accountId').on('a.kind', '=', 'claim'),
+    )
+    .leftJoin('accounts as decider', 'decider.id', 'a.decidedBy')
+    .leftJoin('brands as b', 'b.id', 'a.brandId')
+    .leftJoin('dispensaries as d', 'd.id', 'a.dispensaryId')
+    .selectAll('a')
+    .select([
+      'claimant.firstName as claimantFirstName',
+      'claimant.lastName as claimantLastName',
+      'claimant.email as claimantEmail',
+      'decider.firstName as deciderFirstName',
+      'decider.lastName as deciderLastName',
+      'b.name as brandName',
+      'd.name as dispensaryName',
+    ])
+    .where('a.status', '=', status)
+  if (kind) query = query.where('a.kind', '=', kind)
+  query =
+    status === 'waiting'
+      ? query.orderBy('a.createdAt').orderBy('a.id')
+      : query.orderBy('a.decidedAt', 'desc').orderBy('a.id', 'desc')
+  return query.offset(offset).limit(limit).execute()
+}
+export type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
+
+export async function countQueue(db: Db, { kind, status }: Asked): Promise<number> {
+  let query = db
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll().as('n'))
+    .where('status', '=', status)
+  if (kind) query = query.where('kind', '=', kind)
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+export async function countWaiting(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('applications')
+    .select((eb) => ['kind', eb.fn.countAll().as('n')])
+    .where('status', '=', 'waiting')
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, n }) => [kind, Number(n)]))
+}

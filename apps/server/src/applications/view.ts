@@ -1,0 +1,52 @@
+import type { QueuedApplication } from '@fairgrove/contract/applications'
+import type { ApplicationKind, ApplicationStatus } from '@fairgrove/contract/applications.options'
+import type { QueueRow } from './queue.store.ts'
+import type { LocationRow } from './store.ts'
+
+/** The table's check knows no other kinds. */
+export const kindOf = ({ kind }: { kind: string }) => kind as ApplicationKind
+
+export function applicationOf(row: QueueRow, locations: readonly LocationRow[]): QueuedApplication {
+  return {
+    _id: row.id,
+    kind: kindOf(row),
+    status: row.status as ApplicationStatus,
+    name: row.name,
+    contactName:
+      row.kind === 'claim'
+        ? fullName(row.claimantFirstName, row.claimantLastName)
+        : row.contactName,
+    contactEmail: row.contactEmail ?? row.claimantEmail ?? '',
+    website: row.website,
+    isTHC: row.sellsThc,
+    isCBD: row.sellsCbd,
+    isMerch: row.sellsMerch,
+    role: row.role,
+    page: row.page,
+    message: row.message,
+    locations: locations.map(({ alias, telephone, address, street2, city, zip, state }) => ({
+      ...{ alias, telephone, address, street2, city, zip, state },
+    })),
+    listings: listingsOf(row, locations),
+    reason: row.reason,
+    decidedBy: row.decidedAt && fullName(row.deciderFirstName, row.deciderLastName),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function listingsOf(row: QueueRow, locations: readonly LocationRow[]) {
+  const brand = { type: 'brand' as const, _id: row.brandId, name: row.brandName }
+  const places = [row, ...locations].map(({ dispensaryId, dispensaryName }) => ({
+    type: 'dispensary' as const,
+    _id: dispensaryId,
+    name: dispensaryName,
+  }))
+  return [brand, ...places].flatMap(({ type, _id, name }) =>
+    _id === null ? [] : [{ type, _id, name: name ?? '' }],
+  )
+}
+
+function fullName(first: string | null, last: string | null): string {
+  return first ? `${first} ${last}` : 'Former member'
+}

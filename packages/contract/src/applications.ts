@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { Email } from './accounts.ts'
+import * as options from './applications.options.ts'
+import { texts as placeTexts } from './dispensaries.options.ts'
+import { endpoint, IdParams, Said } from './endpoint.ts'
+import { WebLink } from './links.ts'
+import { Paged, PageNumber } from './paging.ts'
+import { stateCodes } from './states.ts'
+import { line, prose } from './text.ts'
+
+const filled = (max: number) => line(max).min(1, 'Please fill this in.')
+const Website = WebLink.or(z.literal('')).optional()
+
+export const ApplicationLocation = z.object({
+  alias: filled(options.aliasMaxLength),
+  telephone: z
+    .string()
+    .trim()
+    .regex(/^\d{3}-\d{3}-\d{4}$/, placeTexts.phoneForm),
+  address: filled(150),
+  street2: line(40).default(''),
+  city: filled(80),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a five-digit ZIP code.'),
+  state: z.enum(stateCodes, 'Please choose a state.'),
+})
+export type ApplicationLocation = z.infer<typeof ApplicationLocation>
+
+const contact = {
+  name: filled(options.companyNameMaxLength),
+  contactName: filled(80),
+  contactEmail: Email,
+  website: Website,
+}
+
+const Application = z.object({
+  ...contact,
+  isBrand: z.boolean().default(false),
+  isDispensary: z.boolean().default(false),
+  isTHC: z.boolean().default(false),
+  isCBD: z.boolean().default(false),
+  isMerch: z.boolean().default(false),
+  locations: z
+    .array(ApplicationLocation)
+    .max(options.locationsMax, options.texts.tooManyLocations)
+    .default([]),
+})
+
+export const ListingApplication = Application.refine(
+  ({ isBrand, isDispensary }) => isBrand !== isDispensary,
+  { path: ['isBrand'], error: 'Please apply for a brand or for a dispensary, one at a time.' },
+).refine(({ isDispensary, locations }) => !isDispensary || locations.length > 0, {
+  path: ['locations'],
+  error: options.texts.noLocations,
+})
+export type ListingApplication = z.infer<typeof ListingApplication>
+
+export const applyForListing = endpoint({
+  method: 'POST',
+  path: '/api/users/listWithUs',
+  summary: 'Ask to be listed, as a brand or as a dispensary with its locations.',
+  access: 'public',
+  limit: 'mail',
+  limitField: 'contactEmail',
+  idempotent: true,
+  body: ListingApplication,
+  answers: { 201: Said },
+})
+
+export const VendorApplication = z.object({
+  ...contact,
+  offer: prose(2_000).min(1, 'Please tell us what you would bring.'),
+})
+export type VendorApplication = z.infer<typeof VendorApplication>
+
+export const applyAsVendor = endpoint({
+  method: 'POST',
+  path: '/api/applications/vendors',
+  summary: 'Ask for a stall at the market.',
+  access: 'public',
+  limit: 'mail',
+  limitField: 'contactEmail',
+  idempotent: true,
+  body: VendorApplication,
+  answers: { 201: Said },
+})
+
+/** Whose claim it is, the session says: nobody becomes an owner by an address they typed. */
+export const ClaimDraft = z.object({
+  listing: z.enum(['brand', 'dispensary']),
+  id: z.uuid(),
+  role: filled(80),
+  proof: prose(2_000).min(1, 'Please tell us how we can see that it is yours.'),
+})
+export type ClaimDraft = z.infer<typeof ClaimDraft>
+
+export const claimListing = endpoint({
+  method: 'POST',
+  path: '/api/applications/claims',
+  summary: 'Say that a listed brand or dispensary is yours. Approved, you are its owner.',
+  access: 'customer',
+  refusals: ['not_found', 'listing_owned', 'claim_waiting'],
+  limit: 'mail',
+  idempotent: true,
+  body: ClaimDraft,
+  answers: { 201: Said },
+})
+
+export const BugReport = z.object({
+  summary: filled(120),
+  description: prose(4_000).min(1, 'Please tell us what happened.'),
+  /** Where it happened, as the reporter puts it. */
+  page: line(300).default(''),
+  contactEmail: Email.or(z.literal('')).default(''),
+})
+export type BugReport = z.infer<typeof BugReport>
+
+export const reportBug = endpoint({
+  method: 'POST',
+  path: '/api/applications/bugs',
+  summary: 'Tell us what does not work. An address only if you want an answer.',
+  access: 'public',
+  limit: 'mail',
+  idempotent: true,
+  body: BugReport,
+  answers: { 201: Said },
+})
+
+const Listed = z.object({
+  type: z.enum(['brand', 'dispensary']),
+  _id: z.uuid(),
+  name: z.string(),
+})
+
+/** What admins see. Fields a kind does not have are empty. */
+const QueuedApplication = z.object({
+  _id: z.uuid(),
+  kind: z.enum(options.applicationKindNames),
+  status: z.enum(options.applicationStatusNames),
+  name: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  website: z.string().nullable(),
+  isTHC: z.boolean(),
+  isCBD: z.boolean(),
+  isMerch: z.boolean(),
+  /** A claimant's place in the company. */
+  role: z.string(),
+  page: z.string(),
+  message: z.string(),
+  locations: z.array(
+    ApplicationLocation.extend({ state: z.string(), zip: z.string(), telephone: z.string() }),
+  ),
+  /** What is claimed, or what the approval made. */
+  listings: z.array(Listed),
+  reason: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type QueuedApplication = z.infer<typeof QueuedApplication>
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/applications',
+  summary: 'What waits for a decision, the oldest first; what was decided, the newest first.',
+  access: 'admin',
+  query: z.object({
+    kind: z.enum(options.applicationKindNames).optional(),
+    status: z.enum(options.applicationStatusNames).default('waiting'),
+    pageNumber: PageNumber,
+  }),
+  answers: {
+    200: z.object({
+      applications: z.array(QueuedApplication),
+      /** How many of each kind wait. */
+      waiting: z.record(z.enum(options.applicationKindNames), z.int().min(0)),
+      ...Paged,
+    }),
+  },
+})
+
+export const ApplicationVerdict = z
+  .object({
+    decision: z.enum(options.applicationDecisions),
+    reason: prose(1_000).default(''),
+  })
+  .refine(({ decision, reason }) => decision !== 'declined' || reason !== '', {
+    path: ['reason'],
+    error: options.texts.reasonMissing,
+  })
+export type ApplicationVerdict = z.infer<typeof ApplicationVerdict>
+
+export const decideApplication = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:id/decision',
+  summary: 'Approve or decline, once. Approved, a listing is created or gets its owner.',
+  access: 'admin',
+  refusals: ['not_found', 'already_decided', 'listing_owned'],
+  params: IdParams,
+  body: ApplicationVerdict,
+  answers: { 200: Said.extend({ listings: z.array(Listed) }) },
+})

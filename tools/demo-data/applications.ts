@@ -1,0 +1,75 @@
+import { type Brand, brands } from './brands.ts'
+import { type Calendar, demoId } from './identity.ts'
+import type { Row, Tables } from './rows.ts'
+
+type Plan = { kind: string; name: string; daysOld: number } & Row
+
+/** What waits for an admin on the first day: one of each kind. */
+const plans: Plan[] = [
+  {
+    ...{ kind: 'brand', name: 'Sweetwater Tins', daysOld: 6.2 },
+    ...{ contact_name: 'Noor Haddad', contact_email: 'noor@sweetwater.example' },
+    ...{ website: 'https://sweetwater.example/', sells_cbd: true, sells_merch: true },
+  },
+  {
+    ...{ kind: 'dispensary', name: 'Ferry Street', daysOld: 4.1 },
+    ...{ contact_name: 'Lucia Brandt', contact_email: 'lucia@ferrystreet.example' },
+    ...{ website: 'https://ferrystreet.example/', sells_thc: true },
+  },
+  {
+    ...{ kind: 'vendor', name: 'Hill Honey', daysOld: 2.5 },
+    ...{ contact_name: 'Amos Tilley', contact_email: 'amos@hillhoney.example' },
+    message: 'Honey from forty hives, beeswax and candles. One table is enough.',
+  },
+  {
+    ...{ kind: 'bug', name: 'The map jumps back to Chicago', daysOld: 0.4 },
+    page: '/dispensaries',
+    message: 'I moved the map to Detroit and chose a filter. The map went back to where it began.',
+  },
+]
+
+const empty = {
+  ...{ account_id: null, contact_name: '', contact_email: null, website: null },
+  ...{ sells_thc: false, sells_cbd: false, sells_merch: false },
+  ...{ role: '', page: '', message: '', brand_id: null, dispensary_id: null },
+  ...{ status: 'waiting', reason: '', decided_by: null, decided_at: null },
+}
+
+const isUnclaimed = ({ ownerKey }: Brand) => ownerKey === undefined
+
+export function applicationTables(calendar: Calendar, accountId: (key: string) => string): Tables {
+  const claimed = brands.find(isUnclaimed)
+  const claim: Plan[] = claimed
+    ? [
+        {
+          ...{ kind: 'claim', name: claimed.plan.name, daysOld: 1.3 },
+          ...{ account_id: accountId('Customer'), brand_id: claimed.id, role: 'Co-founder' },
+          message: 'Our license names me. Write to the address on our site and I will answer.',
+        },
+      ]
+    : []
+  const rows = [...plans, ...claim].map(({ daysOld, ...plan }) => ({
+    ...empty,
+    ...plan,
+    id: demoId('application', plan.name),
+    created_at: calendar.daysAgo(daysOld),
+  }))
+  return [
+    ['applications', rows],
+    ['application_locations', locations],
+  ]
+}
+
+const ferryStreet = { application_id: demoId('application', 'Ferry Street'), dispensary_id: null }
+
+const locations: Row[] = [
+  {
+    ...{ ...ferryStreet, position: 0, alias: 'Downtown', telephone: '313-555-0148' },
+    ...{ address: '410 Ferry Street', street2: '', city: 'Detroit', zip: '48202', state: 'MI' },
+  },
+  {
+    ...{ ...ferryStreet, position: 1, alias: 'Riverside', telephone: '313-555-0149' },
+    ...{ address: '22 Atwater Street', street2: 'Unit 3' },
+    ...{ city: 'Detroit', zip: '48207', state: 'MI' },
+  },
+]
