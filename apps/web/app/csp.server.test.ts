@@ -57,3 +57,13 @@ test.each([
   ])
   expect(added.every((rule) => rule.endsWith(` ${sources}`))).toBe(true)
 })
+
+test('an operator’s own forms may be framed, from exactly their hosts, and nothing else changes', () => {
+  const without = contentSecurityPolicy([]).split('; ')
+  expect(without.some((rule) => rule.startsWith('frame-src'))).toBe(false)
+  const frameOrigins = ['https://forms.example', 'https://claims.example']
+  const opened = contentSecurityPolicy([], { frameOrigins }).split('; ')
+  expect(opened.filter((rule) => !without.includes(rule))).toEqual([
+    'frame-src https://forms.example https://claims.example',
+  ])
+})

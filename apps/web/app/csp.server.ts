@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
 
-type LetIn = { mapOrigin?: string | undefined; paymentOrigin?: string | null }
+type LetIn = {
+  mapOrigin?: string | undefined
+  frameOrigins?: readonly string[]
+  paymentOrigin?: string | null
+}
 
 /**
  * `scripts` are the sources of inline scripts: one nonce on a personal page, hashes on a page the
  * edge may keep. Scripts with an address come from our own origin only, so no 'strict-dynamic':
  * it would switch 'self' off and leave the module files to a rule that hashes cannot express.
- * `mapOrigin` is where an operator's own map comes from, `paymentOrigin` where this page's payment button does.
+ * `mapOrigin` is where an operator's own map comes from, `frameOrigins` where their own forms do,
+ * `paymentOrigin` where this page's payment button does.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
-  { mapOrigin, paymentOrigin }: LetIn = {},
+  { mapOrigin, frameOrigins = [], paymentOrigin }: LetIn = {},
 ): string {
   const payment = paymentSources(paymentOrigin)
+  const frames = [...frameOrigins, ...payment]
   const rule = (name: string, ...sources: (string | undefined)[]) =>
     [name, ...sources.filter(Boolean)].join(' ')
   return [
@@ -23,7 +29,7 @@ export function contentSecurityPolicy(
     rule('img-src', "'self'", 'data:', 'blob:', mapOrigin, ...payment),
     "font-src 'self'",
     rule('connect-src', "'self'", mapOrigin, ...payment),
-    ...(payment.length > 0 ? [rule('frame-src', ...payment)] : []),
+    ...(frames.length > 0 ? [rule('frame-src', ...frames)] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

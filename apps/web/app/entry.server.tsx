@@ -15,7 +15,13 @@ import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { type Context, getVisit, paymentOriginOf } from './visit.server.ts'
 
-const mapOrigin = env.MAP_STYLE_URL && new URL(env.MAP_STYLE_URL).origin
+/** Open on every page: who follows a link to a framed form is still in the document they arrived with. */
+const everywhere = {
+  mapOrigin: env.MAP_STYLE_URL && new URL(env.MAP_STYLE_URL).origin,
+  frameOrigins: [env.VENDORS_FORM_URL, env.CLAIM_FORM_URL, env.BUG_FORM_URL].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
+  ),
+}
 
 /** How long deferred data may keep a page open. */
 export const streamTimeout = 5_000
@@ -43,7 +49,7 @@ export default async function handleRequest(
     </DocumentFacts>
   )
 
-  const letIn = { mapOrigin, paymentOrigin: paymentOriginOf(context) }
+  const letIn = { ...everywhere, paymentOrigin: paymentOriginOf(context) }
   const html = await render(page, { waitsForAll: !isPersonal, nonce, requestId })
   if (isPersonal) {
     headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`], letIn))

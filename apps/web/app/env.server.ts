@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+const FormUrl = z.url({ protocol: /^https?$/ }).optional()
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   WEB_HOST: z.string().default('127.0.0.1'),
@@ -18,6 +20,10 @@ const Env = z.object({
     ),
   /** A map style of the operator's choice; without one the bundled map of the US is shown. */
   MAP_STYLE_URL: z.url().optional(),
+  /** An operator's own forms, shown in a frame instead of ours. */
+  VENDORS_FORM_URL: FormUrl,
+  CLAIM_FORM_URL: FormUrl,
+  BUG_FORM_URL: FormUrl,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

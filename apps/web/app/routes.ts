@@ -67,11 +67,11 @@ const open = [
   route('/education/routes_of_cannabis_administration', 'education/administration-methods.tsx'),
   route('/education/taxes', 'education/taxes.tsx'),
   route('/black_farmers_market', 'pages/black-farmers-market.tsx'),
-  soon('/vendors'),
-  soon('/brand_listing_info'),
-  soon('/dispensary_listing_info'),
-  soon('/claim_brand'),
-  soon('/bug_tracker'),
+  route('/vendors', 'applications/vendors.tsx'),
+  route('/brand_listing_info', 'applications/brand-listing.tsx'),
+  route('/dispensary_listing_info', 'applications/dispensary-listing.tsx'),
+  route('/claim_brand', 'applications/claim.tsx'),
+  route('/bug_tracker', 'applications/bug-tracker.tsx'),
 ]
 
 const customer = [

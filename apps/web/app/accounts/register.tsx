@@ -16,6 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { EmailField, PersonFields } from './person-fields.tsx'
 import styles from './register.module.css'
 import { readRegistration, registerOnce } from './registration.server.ts'
+import { TermsField } from './terms-field.tsx'
 import { wayBack, withWayBack } from './way-back.ts'
 import { WelcomePage } from './welcome-page.tsx'
 
@@ -96,19 +97,7 @@ function LastThings({
         label="Send me news and offers by mail. I can stop them any time."
         {...keptChecked(refused, 'subscribeToMailing')}
       />
-      <CheckboxField
-        name="terms"
-        required
-        label={
-          <>
-            I have read and agree to the{' '}
-            <a href="/terms" target="_blank" rel="noopener">
-              terms (opens in a new tab)
-            </a>
-          </>
-        }
-        {...keptChecked(refused, 'terms')}
-      />
+      <TermsField refused={refused} />
     </>
   )
 }

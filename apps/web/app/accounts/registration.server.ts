@@ -1,8 +1,9 @@
 import { Registration, register } from '@fairgrove/contract/accounts'
 import { texts } from '@fairgrove/contract/accounts.options'
-import { type FieldErrors, Problem } from '@fairgrove/contract/problems'
+import type { FieldErrors } from '@fairgrove/contract/problems'
 import { call } from '../api.server.ts'
 import { text } from '../forms.server.ts'
+import { sendOnce } from '../send-once.server.ts'
 import type { Context } from '../visit.server.ts'
 import { checkForm } from './check-form.server.ts'
 import { readPerson } from './read-person.server.ts'
@@ -24,12 +25,5 @@ export function readRegistration(form: FormData): Registration {
   return registration
 }
 
-/** Sent twice, a form counts once. Sent again with other words in it, it is a new wish. */
-export async function registerOnce(context: Context, body: Registration, idempotencyKey: string) {
-  try {
-    await call(register, { context, body, idempotencyKey })
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'idempotency_key_reused') throw error
-    await call(register, { context, body })
-  }
-}
+export const registerOnce = (context: Context, body: Registration, formKey: string) =>
+  sendOnce(formKey, (key) => call(register, { context, body, ...key }))

@@ -30,7 +30,7 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
         </div>
         <div className={styles.row}>
           <Stars rating={brand.rating} count={brand.numReviews} />
-          <Claimed claimed={brand.claimed} />
+          <Claimed claimed={brand.claimed} listing={`brand=${brand._id}`} />
         </div>
         <BadgeList badges={earnedBadges(brand.badges)} company={brand} />
         {brand.description && <p className={styles.story}>{brand.description}</p>}

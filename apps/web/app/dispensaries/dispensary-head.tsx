@@ -38,7 +38,7 @@ export function DispensaryHead({ dispensary, isStarred, link, children }: HeadPr
           <a href="#reviews" className={styles.rating}>
             <Stars rating={dispensary.rating} count={dispensary.numReviews} />
           </a>
-          <Claimed claimed={dispensary.claimed} />
+          <Claimed claimed={dispensary.claimed} listing={`dispensary=${dispensary._id}`} />
         </div>
         <BadgeList badges={earnedBadges(dispensary.badges)} company={dispensary} />
         {dispensary.description && <p className={styles.story}>{dispensary.description}</p>}

@@ -2,17 +2,6 @@ type Screen = { title: string; text: string }
 
 /** Path → what will stand there. A line goes when its screen is built. */
 export const comingScreens: Record<string, Screen> = {
-  '/vendors': { title: 'Become a vendor', text: 'Sign up for a stall at the market.' },
-  '/brand_listing_info': {
-    title: 'List with us',
-    text: 'Apply to have your brand listed. It is free.',
-  },
-  '/dispensary_listing_info': {
-    title: 'List your dispensary',
-    text: 'Apply to have your locations listed. It is free.',
-  },
-  '/claim_brand': { title: 'Claim your listing', text: 'Show that a listed brand is yours.' },
-  '/bug_tracker': { title: 'Report a problem', text: 'Tell us what does not work.' },
 
   '/seller/:id/dashboard': {
     title: 'Seller dashboard',

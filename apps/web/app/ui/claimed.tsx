@@ -2,8 +2,14 @@ import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import styles from './claimed.module.css'
 
+type ClaimedProps = {
+  claimed: 'claimed' | 'unclaimed'
+  /** Which listing, as the claim page's address names it: 'brand=…'. */
+  listing: string
+}
+
 /** Whether the people behind a listing look after it themselves. */
-export function Claimed({ claimed }: { claimed: 'claimed' | 'unclaimed' }) {
+export function Claimed({ claimed, listing }: ClaimedProps) {
   if (claimed === 'claimed') {
     return (
       <span className={styles.claimed}>
@@ -15,7 +21,7 @@ export function Claimed({ claimed }: { claimed: 'claimed' | 'unclaimed' }) {
   return (
     <span className={styles.unclaimed}>
       <IconCircleDashed size={20} aria-hidden="true" />
-      Unclaimed · <Link to="/claim_brand">Is it yours?</Link>
+      Unclaimed · <Link to={`/claim_brand?${listing}`}>Is it yours?</Link>
     </span>
   )
 }

@@ -6,23 +6,21 @@ export type Refused = {
   values: Record<string, string[]>
 }
 
+/** What was typed into a form that is shown again, refused or not. */
+export type Kept = Pick<Refused, 'values'> & Partial<Refused>
+
 /** Error and typed text of one field, to be spread into a field component. */
-export function kept(refused: Refused | undefined, name: string, before?: string) {
+export function kept(refused: Kept | undefined, name: string, before?: string) {
   return {
-    error: refused?.problem.fields[name],
+    error: refused?.problem?.fields[name],
     defaultValue: refused ? (refused.values[name]?.[0] ?? '') : before,
   }
 }
 
 /** The same for a checkbox, by its value ('on' when it has none). */
-export function keptChecked(
-  refused: Refused | undefined,
-  name: string,
-  before = false,
-  value = 'on',
-) {
+export function keptChecked(refused: Kept | undefined, name: string, before = false, value = 'on') {
   return {
-    error: refused?.problem.fields[name],
+    error: refused?.problem?.fields[name],
     defaultChecked: refused ? (refused.values[name] ?? []).includes(value) : before,
   }
 }

@@ -1,0 +1,51 @@
+import { texts } from '@fairgrove/contract/applications.options'
+import { Link } from 'react-router'
+import { TermsField } from '../accounts/terms-field.tsx'
+import { describePage } from '../page-meta.ts'
+import { readForm } from '../read-form.server.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/brand-listing'
+import styles from './applications.module.css'
+import { ContactFields } from './contact-fields.tsx'
+import { loadForm, send } from './form-page.server.ts'
+import { handIn } from './read-application.server.ts'
+import { SoldFields } from './sold-fields.tsx'
+import { Thanks } from './thanks.tsx'
+
+const path = '/brand_listing_info'
+const title = 'List with us'
+const lead = 'Apply to have your brand listed. We read every application and answer by mail.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title, description: lead, path, trail: [] })
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const loader = ({ url }: Route.LoaderArgs) => loadForm(url)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return send(form, path, () => handIn(context, form, { isBrand: true }))
+}
+
+export default function BrandListing({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { formKey, isSent } = loaderData
+  if (isSent) return <Thanks about={loaderData} text={texts.thanks} />
+  return (
+    <Panel title={title} lead={lead} isWide>
+      <p className={styles.others}>
+        Not a brand? <Link to="/dispensary_listing_info">List your dispensary</Link>. Listed
+        already? <Link to="/claim_brand">Claim your listing</Link>.
+      </p>
+      <Form refused={refused} noValidate>
+        <input type="hidden" name="formKey" value={formKey} />
+        <ContactFields refused={refused} />
+        <SoldFields refused={refused} />
+        <TermsField refused={refused} />
+        <SubmitButton>Submit</SubmitButton>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { Form, Link } from 'react-router'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextField } from '../ui/field.tsx'
+import styles from './applications.module.css'
+import type { Claimable } from './claimable.server.ts'
+
+export function ClaimSearch({ q, found }: { q: string; found: readonly Claimable[] }) {
+  return (
+    <>
+      <search>
+        <Form className={styles.search}>
+          <TextField
+            key={q}
+            name="q"
+            label="Name of your brand or dispensary"
+            required
+            maxLength={120}
+            defaultValue={q}
+            autoComplete="organization"
+          />
+          <Button type="submit">Find listing</Button>
+        </Form>
+      </search>
+      {q && <Found found={found} />}
+    </>
+  )
+}
+
+function Found({ found }: { found: readonly Claimable[] }) {
+  if (found.length === 0) {
+    return (
+      <EmptyState text="We list nothing by that name.">
+        <ButtonLink to="/brand_listing_info">Apply for a listing</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="found-title" className={styles.results}>
+      <h2 id="found-title">Which one is yours?</h2>
+      <ul className={styles.found}>
+        {found.map(({ listing, id, name, where, isClaimed }) => (
+          <li key={id}>
+            <Link to={`/claim_brand?${listing}=${id}`}>
+              <strong>{name}</strong>
+              <span>
+                {where}
+                {isClaimed && ' · Claimed'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
