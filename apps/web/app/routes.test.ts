@@ -88,6 +88,7 @@ describe('guards', () => {
     ['/seller/:id/dashboard', 'seller'],
     ['/seller/sellerProfile', 'seller'],
     ['/admin', 'admin'],
+    ['/admin/applications', 'admin'],
     ['/orderlist', 'admin'],
     ['/userlist', 'admin'],
     ['/user/:id/edit', 'admin'],

@@ -98,6 +98,7 @@ const seller = [
 
 const admin = [
   soon('/admin'),
+  route('/admin/applications', 'applications/queue.admin.tsx'),
   soon('/brandlist'),
   soon('/brandlist/pageNumber/:pageNumber'),
   soon('/brand/:id/edit'),
