@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { newcomer } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { mailTo } from './inbox.ts'
+import { demo, newPerson } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+
+test.use({ mayBeRefused: true })
+
+/** A name of this test's own: all tests share one queue. */
+const newName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
+
+async function arrive(page: Page, person: { email: string; password: string }): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/')
+}
+
+/** Sent the way the forms send it, by whoever is signed in on the page. */
+async function ask(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
+  const headers = { origin: new URL(page.url()).origin }
+  const answer = await page.request.fetch(path, { method, data, headers })
+  expect(answer.ok(), `${method} ${path}`).toBe(true)
+  return answer.json()
+}
+
+async function rowOf(page: Page, name: string, kind: string) {
+  for (let at = 1; ; at += 1) {
+    await page.goto(`/admin/applications?kind=${kind}&page=${at}`)
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    if ((await row.count()) > 0) return row.first()
+    const next = page.getByRole('link', { name: 'Next page' })
+    if ((await next.count()) === 0) throw new Error(`${name} is not in the queue.`)
+  }
+}
+
+test('an admin approves an application by keyboard: the brand is made and its people are told', async ({
+  page,
+}) => {
+  const name = newName('Kind Farms')
+  const { email } = newPerson()
+  await arrive(page, demo.admin)
+  const contact = { contactName: 'Ramona Okafor', contactEmail: email }
+  await ask(page, 'POST', '/api/users/listWithUs', { name, ...contact, isBrand: true, isTHC: true })
+  const row = await rowOf(page, name, 'brand')
+  await row.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(row.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Approve' }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: `Approve: ${name}?` })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Approved. Whoever asked gets a mail.')).toBeVisible()
+  const edit = page.getByRole('link', { name: `Edit ${name}` })
+  await expect(edit).toHaveAttribute('href', /^\/brand\/[\w-]+\/edit$/)
+  await expectAccessible(page)
+  const { text } = await mailTo(email, `${name} is coming to`)
+  expect(text).toContain('/claim_brand')
+  await page.goto('/admin/applications?status=approved&kind=brand')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+})
+
+test('an admin declines with a reason, which is asked for and sent', async ({ page }) => {
+  const name = newName('Hill Honey')
+  const { email } = newPerson()
+  await arrive(page, demo.admin)
+  const contact = { contactName: 'Ramona Okafor', contactEmail: email }
+  await ask(page, 'POST', '/api/applications/vendors', { name, ...contact, offer: 'Honey.' })
+  const row = await rowOf(page, name, 'vendor')
+  await row.locator('summary').click()
+  const decline = row.getByRole('button', { name: 'Decline' })
+  await decline.click()
+  const question = page.getByRole('dialog', { name: `Decline: ${name}?` })
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(row.getByRole('alert')).toHaveText(/^Please give the reason/)
+  await decline.click()
+  await question.getByLabel('Reason').fill('All stalls are taken this year.')
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Declined. Whoever asked gets a mail.')).toBeVisible()
+  const { text } = await mailTo(email, 'About your application')
+  expect(text).toContain('All stalls are taken this year.')
+})
+
+test('an approved claim makes its sender the owner, who is told and sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = newName('Claimed Farms')
+  await arrive(page, demo.admin)
+  const { brand } = await ask(page, 'POST', '/api/brands', {})
+  await ask(page, 'PUT', `/api/brands/${brand._id}`, { brand: { name, status: 'approved' } })
+
+  const person = await newcomer()
+  const viewport = page.viewportSize()
+  const theirs = await browser.newPage({ ...(baseURL && { baseURL }), viewport })
+  await arrive(theirs, person)
+  await theirs.goto(`/brands/${brand._id}`)
+  await theirs.getByRole('link', { name: 'Is it yours?' }).click()
+  await theirs.getByLabel('What do you do there?').fill('Founder')
+  await theirs.getByLabel('How can we see').fill('Write to us at our domain.')
+  await theirs.getByRole('button', { name: 'Submit' }).click()
+  await expect(theirs.getByText('Thanks for your interest!')).toBeVisible()
+  await mailTo(person.email, 'We have your claim')
+
+  const row = await rowOf(page, name, 'claim')
+  await row.locator('summary').click()
+  await expect(row.getByText('Write to us at our domain.')).toBeVisible()
+  await row.getByRole('button', { name: 'Approve' }).click()
+  const question = page.getByRole('dialog', { name: `Approve: ${name}?` })
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Approved. Whoever asked gets a mail.')).toBeVisible()
+  const { text } = await mailTo(person.email, `${name} is yours`)
+  expect(text).toContain(`/brands/${brand._id}`)
+  await theirs.goto(`/brands/${brand._id}`)
+  await expect(theirs.getByText('Claimed', { exact: true })).toBeVisible()
+  await theirs.close()
+})

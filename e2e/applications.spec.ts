@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { newcomer } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { mailTo } from './inbox.ts'
+import { newPerson } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+
+test.use({ mayBeRefused: true })
+
+const thanks = 'Thanks for your interest! Some one from our team will reach out to you soon!'
+const termsUnread =
+  'You must read and agree to Terms before signing up and while accessing the site'
+const noLocations = 'You must enter at least one location before submitting.'
+
+async function fillContact(page: Page, name: string): Promise<string> {
+  const { email } = newPerson()
+  await page.getByLabel('Company name').fill(name)
+  await page.getByLabel('Contact name').fill('Ramona Okafor')
+  await page.getByLabel('Contact email').fill(email)
+  return email
+}
+
+async function fillLocation(page: Page, alias: string): Promise<void> {
+  await page.getByLabel('Alias').fill(alias)
+  await page.getByLabel('Telephone').fill('312-555-0142')
+  await page.getByLabel('Address', { exact: true }).fill('12 Elm Street')
+  await page.getByLabel('City').fill('Chicago')
+  await page.getByLabel('State').selectOption('IL')
+  await page.getByLabel('Postal code').fill('60614')
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
+
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled })
+
+    test(`a brand applies, ${how}: refused with what was typed, then thanked`, async ({ page }) => {
+      await passAgeGate(page, '/brand_listing_info')
+      const email = await fillContact(page, 'Kind Farms')
+      await page.getByLabel('Website').fill('kind farms')
+      await page.getByLabel('CBD products').check()
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText(termsUnread)
+      await expect(page.getByText('Please enter a URL, such as https://example.com.')).toBeVisible()
+      await expect(page.getByLabel('Company name')).toHaveValue('Kind Farms')
+      await expect(page.getByLabel('Contact email')).toHaveValue(email)
+      await expect(page.getByLabel('CBD products')).toBeChecked()
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByLabel('Website').fill('https://kind.example')
+      await page.getByLabel('I have read and agree').check()
+      await submit(page).click()
+      await expect(page.getByText(thanks)).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(page)
+      await mailTo(email, 'We have your application')
+    })
+
+    test(`a dispensary applies with its locations, ${how}`, async ({ page }) => {
+      await passAgeGate(page, '/dispensary_listing_info')
+      await expect(submit(page)).toBeDisabled()
+      await expect(page.getByText(noLocations)).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(page)
+      const email = await fillContact(page, 'Elm Street Supply')
+      const add = page.getByRole('button', { name: 'Add location' })
+      await page.getByLabel('Alias').fill('Downtown')
+      await add.click()
+      await expect(page.getByText('Please choose a state.')).toBeVisible()
+      await expect(page.getByLabel('Alias')).toHaveValue('Downtown')
+      await expect(page.getByLabel('Company name')).toHaveValue('Elm Street Supply')
+
+      await fillLocation(page, 'Downtown')
+      await add.click()
+      await expect(page.getByText('Downtown is added.')).toBeVisible()
+      await expect(page.getByLabel('Alias')).toHaveValue('')
+      await expect(submit(page)).toBeEnabled()
+      await fillLocation(page, 'North')
+      await add.click()
+      await page.getByRole('button', { name: 'Remove Downtown' }).click()
+      await expect(page.getByText('Downtown is taken off.')).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'North' })).toBeVisible()
+
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText(termsUnread)
+      await expect(page.getByRole('button', { name: 'Remove North' })).toBeVisible()
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByLabel('I have read and agree').check()
+      await submit(page).click()
+      await expect(page.getByText(thanks)).toBeVisible()
+      await mailTo(email, 'We have your application')
+    })
+
+    test(`a vendor asks for a stall, ${how}`, async ({ page }) => {
+      await passAgeGate(page, '/vendors')
+      if (javaScriptEnabled) await expectAccessible(page)
+      const email = await fillContact(page, 'Hill Honey')
+      await submit(page).click()
+      await expect(page.getByText('Please tell us what you would bring.')).toBeVisible()
+      await expect(page.getByLabel('Company name')).toHaveValue('Hill Honey')
+      await page.getByLabel('What would you bring?').fill('Honey, and a table to put it on.')
+      await submit(page).click()
+      await expect(page.getByText(thanks)).toBeVisible()
+      await mailTo(email, 'We have your application')
+    })
+
+    test(`anyone reports a problem, ${how}`, async ({ page }) => {
+      await passAgeGate(page, '/bug_tracker')
+      if (javaScriptEnabled) await expectAccessible(page)
+      const send = page.getByRole('button', { name: 'Send the report' })
+      await page.getByLabel('What does not work?').fill('The map stays empty')
+      await send.click()
+      await expect(page.getByText('Please tell us what happened.')).toBeVisible()
+      await expect(page.getByLabel('What does not work?')).toHaveValue('The map stays empty')
+      await page.getByLabel('What did you do').fill('I opened it, and saw nothing.')
+      await send.click()
+      await expect(page.getByText('Thank you for telling us.')).toBeVisible()
+    })
+  })
+}
+
+test('whoever claims a listing finds it, signs in, and comes back to it', async ({ page }) => {
+  await passAgeGate(page, '/claim_brand')
+  const name = page.getByLabel('Name of your brand or dispensary')
+  await name.fill('nothing is called that')
+  await page.getByRole('button', { name: 'Find listing' }).click()
+  await expect(page.getByText('We list nothing by that name.')).toBeVisible()
+  await name.fill('Kinfolk')
+  await page.getByRole('button', { name: 'Find listing' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Kinfolk Farms/ }).click()
+  await expect(page).toHaveURL(/\/claim_brand\?brand=/)
+  const address = page.url()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, await newcomer())
+  await expect(page).toHaveURL(address)
+  await page.getByLabel('What do you do there?').fill('Founder')
+  await submit(page).click()
+  await expect(page.getByText('Please tell us how we can see that it is yours.')).toBeVisible()
+  await expect(page.getByLabel('What do you do there?')).toHaveValue('Founder')
+  await expectAccessible(page)
+})
