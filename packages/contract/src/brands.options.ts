@@ -15,6 +15,10 @@ export const productTypeNames = Object.keys(productTypes) as [ProductType, ...Pr
 export const brandTypes = ['thc', 'cbd'] as const
 export type BrandType = (typeof brandTypes)[number]
 
+/** What a listing of brands can be sorted by. */
+export const brandOrders = ['name', 'name_desc', 'newest'] as const
+export type BrandOrder = (typeof brandOrders)[number]
+
 export const claims = ['claimed', 'unclaimed'] as const
 
 /** What an admin may set; archiving is what deleting does. */

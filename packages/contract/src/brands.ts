@@ -3,12 +3,14 @@ import { badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeMarks, Badges } from './badges.ts'
 import {
   brandDecisions,
+  brandOrders,
   brandTypes,
   claims,
   type ProductType,
   productTypeNames,
   texts,
 } from './brands.options.ts'
+import { Decided, decisionsWith } from './decisions.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { BadgeCounts, CompanyBadges, Count, choice } from './filters.ts'
 import { publicIdForm } from './images.ts'
@@ -94,6 +96,7 @@ const BrandQuery = z.object({
   pageNumber: PageNumber,
   ...BrandFilters,
   type: choice(brandTypes),
+  order: choice(brandOrders),
   /** Anything but 'approved' shows only what the caller may see: admins everything, owners their own. */
   status: z
     .enum([...statuses, 'all', ''])
@@ -181,6 +184,16 @@ export const updateBrand = endpoint({
   params: IdParams,
   body: z.object({ brand: BrandDraft, userInfo: UserInfo }),
   answers: { 200: z.object({ brand: Brand }) },
+})
+
+export const decideBrands = endpoint({
+  method: 'POST',
+  path: '/api/brands/decisions',
+  summary: 'Approve or reject a page of brands at once. Those not ready for it are left and named.',
+  access: 'admin',
+  refusals: ['not_found'],
+  body: decisionsWith(texts.reasonMissing),
+  answers: { 200: Decided },
 })
 
 export const deleteBrand = endpoint({

@@ -54,6 +54,12 @@ export const orderNames = Object.keys(orders) as [Order, ...Order[]]
 export const statuses = ['draft', 'pending', 'approved', 'rejected', 'archived'] as const
 export type Status = (typeof statuses)[number]
 
+/** Those of things that are still there: archiving is what deleting does. */
+export const liveStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
+
+/** What an admin says of a product that waits. */
+export const decisions = ['approved', 'rejected'] as const
+
 /** Set by the seller and approved with the product; 'new' and 'trending' are computed. */
 export const sellerTags = ['sunGrown', 'indoor', 'pesticideFree'] as const
 export const newForDays = 30
@@ -73,6 +79,7 @@ export const texts = {
   onlyLeft: (count: number) => `only ${count} left!`,
   inStock: 'In Stock',
   outOfStock: 'Out of Stock',
+  confirmDelete: 'Are you sure you’d like to delete this product?',
   noneFound: 'No Products Found',
   noneListed: 'No products listed',
   noneForFilter:

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { badgeNames, flagNames } from './badges.options.ts'
+import { Decided, decisionsWith } from './decisions.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { publicIdForm } from './images.ts'
 import { HttpsLink } from './links.ts'
 import { Place, Where } from './near.ts'
-import { categories, kinds, sellerTags, sizes, statuses, units } from './products.options.ts'
+import { categories, kinds, sellerTags, sizes, statuses, texts, units } from './products.options.ts'
 import { line, prose } from './text.ts'
 
 const Tag = z.enum(['new', 'trending', ...sellerTags])
@@ -26,6 +27,8 @@ export const ProductCard = z.object({
   numReviews: z.int(),
   /** In a seller's or an admin's own tables. */
   status: z.enum(statuses).optional(),
+  /** Why it was sent back. */
+  statusReason: z.string().nullable().optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -131,7 +134,8 @@ export const getCategories = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
-  summary: 'A product with its brand. Unapproved ones only for their seller and for admins.',
+  summary:
+    'A product, and the brands it may have. Unapproved ones only for their seller and for admins.',
   access: 'public',
   cache: 'public',
   refusals: ['not_found'],
@@ -176,7 +180,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   summary: 'A blank draft, to be filled in on its edit page.',
-  access: 'seller',
+  access: 'staff',
   idempotent: true,
   body: z.object({ userInfo: UserInfo }),
   answers: { 201: z.object({ product: Product }) },
@@ -191,6 +195,17 @@ export const updateProduct = endpoint({
   params: IdParams,
   body: z.object({ product: ProductDraft, userInfo: UserInfo }),
   answers: { 200: z.object({ product: Product }) },
+})
+
+export const decideProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/decisions',
+  summary:
+    'Approve or reject a page of products at once. Those not ready for it are left and named.',
+  access: 'admin',
+  refusals: ['not_found'],
+  body: decisionsWith(texts.reasonMissing),
+  answers: { 200: Decided },
 })
 
 export const deleteProduct = endpoint({

@@ -26,9 +26,13 @@ export const ProductQuery = z.object({
   name: optional(line(120)),
   category: optional(z.enum(categories)),
   rating: z.coerce.number().min(0).max(5).default(0),
-  order: optional(z.enum([...orderNames, 'relevance'])),
+  /** 'name' is for tables alone. */
+  order: optional(z.enum([...orderNames, 'relevance', 'name'])),
   /** For the tables of sellers, who see their own, and of admins, who see everyone's. */
-  status: optional(z.enum(statuses)),
+  status: z
+    .enum([...statuses, 'all', ''])
+    .optional()
+    .transform((status) => status || undefined),
   type: optional(z.enum(kinds)),
   min: dollars,
   max: dollars,

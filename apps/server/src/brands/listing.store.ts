@@ -1,6 +1,6 @@
 import type { FlagFilter } from '@fairgrove/contract/badges.options'
 import type { BrandFacets } from '@fairgrove/contract/brands'
-import type { BrandType } from '@fairgrove/contract/brands.options'
+import type { BrandOrder, BrandType } from '@fairgrove/contract/brands.options'
 import { type RawBuilder, sql } from 'kysely'
 import { badgeCounts, every, flagsMatch } from '../badges/flags.store.ts'
 import type { Tally } from '../badges/tally.store.ts'
@@ -51,6 +51,7 @@ export async function readBrands(
   db: Db,
   filter: BrandListingFilter,
   page: { number: number; size: number },
+  order: BrandOrder = 'name',
 ): Promise<{ rows: BrandCardRow[]; counts: BrandCounts }> {
   const ofType = filter.type ? sells[filter.type] : sql<boolean>`true`
   const chosen = every([flagsMatch(filter.flags), ofType])
@@ -63,7 +64,7 @@ export async function readBrands(
     sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
   const { rows } = await sql<BrandCardRow & { counts: BrandCounts | null }>`
     with base as not materialized (
-      select id, lower(name) as sort_name, flags, sells_thc, sells_cbd from brands
+      select id, lower(name) as sort_name, created_at, flags, sells_thc, sells_cbd from brands
       where ${every([isVisible(filter), brandMatches(filter)])}
     ),
     groups as (${groups}),
@@ -76,7 +77,7 @@ export async function readBrands(
     ),
     page as (
       select row_number() over () as position, id from (
-        select id from base where ${chosen} order by sort_name, id limit ${sql.lit(page.size)}
+        select id from base where ${chosen} order by ${sorts[order]} limit ${sql.lit(page.size)}
         offset ${offsetOf(page)}
       ) as picked
     )
@@ -94,6 +95,12 @@ export function offsetOf(page: { number: number; size: number }): RawBuilder<num
   const size = sql.lit(page.size)
   return sql`(select least(${page.number}::int - 1, greatest((total - 1) / ${size}, 0)) * ${size}
     from counted)`
+}
+
+const sorts: Record<BrandOrder, RawBuilder<unknown>> = {
+  name: sql`sort_name, id`,
+  name_desc: sql`sort_name desc, id desc`,
+  newest: sql`created_at desc, id desc`,
 }
 
 const sells = { thc: sql<boolean>`sells_thc`, cbd: sql<boolean>`sells_cbd` }

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { archiveBrand, createDraft, saveBrand } from './actions.ts'
+import { decideBrands } from './decisions.actions.ts'
 import { readBrands } from './listing.store.ts'
 import { findBrand } from './store.ts'
 import { brandCardOf, brandOf } from './view.ts'
@@ -29,6 +30,7 @@ export function brandRoutes(deps: Deps): Served[] {
     serve(contract.updateBrand, async ({ caller, params, body }) => ({
       brand: await saveBrand(deps, caller, params.id, body.brand),
     })),
+    serve(contract.decideBrands, ({ caller, body }) => decideBrands(deps, caller, body)),
     serve(contract.deleteBrand, async ({ caller, params }) => {
       await archiveBrand(deps, caller, params.id)
       return { message: 'The brand is deleted.' }
@@ -52,7 +54,8 @@ async function listing(
     status: query.status,
     viewer,
   }
-  const { rows, counts } = await readBrands(deps.db, filter, { number: query.pageNumber, size })
+  const page = { number: query.pageNumber, size }
+  const { rows, counts } = await readBrands(deps.db, filter, page, query.order)
   const { total, ...facets } = counts
   const pages = pagesOf(total, size)
   return {

@@ -10,11 +10,21 @@ import {
   findBrandOf,
   findProduct,
   insertProduct,
+  listBrandsOf,
   replaceStock,
   updateProductRow,
   type Viewer,
 } from './store.ts'
-import { productOf } from './view.ts'
+import { brandOf, productOf } from './view.ts'
+
+/** With the brands it may have: for its editors all of the seller's, for others the one it has. */
+export async function getProductWithBrands(deps: Deps, id: string, caller: Caller | undefined) {
+  const product = await getProductFor(deps, id, caller)
+  const isEditor = caller && (caller.isAdmin || caller.accountId === product.seller)
+  const own = isEditor && product.seller ? await listBrandsOf(deps.db, product.seller) : []
+  const others = own.filter((row) => row.brandId !== product.brand?._id)
+  return { product, brands: [...(product.brand ? [product.brand] : []), ...others.map(brandOf)] }
+}
 
 export async function getProductFor(
   deps: Deps,
@@ -41,7 +51,7 @@ export async function createBlank(deps: Deps, caller: Caller, once: Once | undef
     const id = uuidv7()
     await insertProduct(tx, {
       id,
-      sellerId: caller.accountId,
+      sellerId: caller.isSeller ? caller.accountId : null,
       brandId: brand?.id ?? null,
       createdAt: now,
       updatedAt: now,

@@ -136,6 +136,37 @@ describe('tables to work in', () => {
     expect((await table({ status: 'approved' })).status).toBe(401)
   })
 
+  test('sellers see why something was sent back, and sort by name and price', async () => {
+    const owner = await signedIn(house, { isSeller: true })
+    const add = (name: string, priceCents: number | null, statusReason: string | null = null) =>
+      addProduct(house.db, {
+        ...{ sellerId: owner.accountId, name, priceCents, statusReason },
+        status: statusReason ? 'rejected' : 'pending',
+      })
+    await add('birch', 300)
+    await add('Alder', 900, 'Too dark.')
+    await add('Cedar', null)
+    const names = async (order: 'name' | 'lowest' | 'highest') => {
+      const { body } = await table({ status: 'all', order }, owner.token)
+      return body.products.map(({ name }) => name)
+    }
+    expect(await names('name')).toEqual(['Alder', 'birch', 'Cedar'])
+    expect(await names('lowest')).toEqual(['Cedar', 'birch', 'Alder'])
+    expect(await names('highest')).toEqual(['Alder', 'birch', 'Cedar'])
+    const { body } = await table({ status: 'rejected' }, owner.token)
+    expect(body.products[0]).toMatchObject({ name: 'Alder', statusReason: 'Too dark.' })
+  })
+
+  test('every status at once is for staff; a shopper who sends it gets the public listing', async () => {
+    const { token } = await signedIn(house)
+    for (const who of [undefined, token]) {
+      const { body } = await table({ status: 'all', name: 'birch' }, who)
+      expect(body.results).toBe(0)
+      expect(body.facets).not.toBeNull()
+    }
+    expect((await table({ status: 'all', name: 'birch' }, admin)).body.results).toBe(1)
+  })
+
   test('a blank draft has its row, and a page past the end is the last one', async () => {
     const owner = await signedIn(house, { isSeller: true })
     for (let n = 0; n < 27; n += 1) {

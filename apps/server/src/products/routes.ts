@@ -5,8 +5,9 @@ import { categories, kinds } from '@fairgrove/contract/products.options'
 import type { Deps } from '../deps.ts'
 import { findPlace } from '../dispensaries/place.ts'
 import { type Served, serve } from '../http/serve.ts'
-import { archiveProduct, createBlank, getProductFor, saveProduct } from './actions.ts'
+import { archiveProduct, createBlank, getProductWithBrands, saveProduct } from './actions.ts'
 import { cardOf } from './card.ts'
+import { decide } from './decisions.actions.ts'
 import { type AvailabilityRow, listAvailability, listRelated } from './store.ts'
 
 const relatedLimit = 8
@@ -15,10 +16,9 @@ const placesLimit = 20
 export function productRoutes(deps: Deps): Served[] {
   return [
     serve(contract.getCategories, async () => ({ categories: [...categories], kinds: [...kinds] })),
-    serve(contract.getProduct, async ({ params, caller }) => {
-      const product = await getProductFor(deps, params.id, caller)
-      return { product, brands: product.brand ? [product.brand] : [] }
-    }),
+    serve(contract.getProduct, ({ params, caller }) =>
+      getProductWithBrands(deps, params.id, caller),
+    ),
     serve(contract.getRelatedProducts, async ({ params }) => {
       const rows = await listRelated(deps.db, params.id, relatedLimit)
       const now = deps.clock.now()
@@ -33,6 +33,7 @@ export function productRoutes(deps: Deps): Served[] {
     serve(contract.updateProduct, ({ caller, params, body }) =>
       saveProduct(deps, caller, params.id, body.product),
     ),
+    serve(contract.decideProducts, ({ caller, body }) => decide(deps, caller, body)),
     serve(contract.deleteProduct, async ({ caller, params }) => {
       await archiveProduct(deps, caller, params.id)
       return { message: 'The product is taken off the shelves.' }

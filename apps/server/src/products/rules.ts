@@ -63,6 +63,18 @@ export function whyNot(
   return undefined
 }
 
+/** What a product lacks for the shelves, in words for whoever wanted to put it there. */
+export function whyNotListed(product: {
+  name: string
+  category: string | null
+  brandId: string | null
+}): string | undefined {
+  if (!product.name) return 'It has no name yet.'
+  if (!product.category) return 'It has no category yet.'
+  if (!product.brandId) return 'It has no brand yet.'
+  return undefined
+}
+
 /** A seller's save always goes to review; an admin's says what it should be, or leaves it. */
 export function statusAfterSave(isAdmin: boolean, wanted: Status | undefined): Status | undefined {
   return isAdmin ? wanted : 'pending'

@@ -8,14 +8,27 @@ import { cardColumns } from './cards.store.ts'
 /** Who may see a product that is not public: its seller, and every admin. */
 export type Viewer = { accountId: string | undefined; isAdmin: boolean }
 
+const brandColumns = sql`b.name as brand_name, b.flags as brand_flags, b.badge_note, b.brand_link,
+  b.sells_thc as brand_sells_thc, b.sells_online as brand_sells_online, b.shows_stock_label`
+
+export type ProductBrandRow = {
+  brandId: string
+  brandName: string
+  brandFlags: number
+  badgeNote: string
+  brandLink: string | null
+  brandSellsThc: boolean
+  brandSellsOnline: boolean
+  showsStockLabel: boolean
+}
+
 /** The product with its brand and its stock, in one round trip; nothing for those who may not see it. */
 export async function findProduct(db: Db, id: string, viewer: Viewer) {
   const { rows } = await sql<ProductRow>`
     select p.id, p.brand_id, p.seller_id, p.name, p.description, p.image, p.category, p.kind, p.price_cents,
       p.percent_thc, p.is_apparel, p.size, p.units, p.size_chart, p.product_link, p.tags, p.own_flags,
       p.flags, p.status, p.status_reason, p.rating_sum, p.rating_count, p.popularity, p.created_at,
-      b.name as brand_name, b.flags as brand_flags, b.badge_note, b.brand_link,
-      b.sells_thc as brand_sells_thc, b.sells_online as brand_sells_online, b.shows_stock_label,
+      ${brandColumns},
       (select coalesce(json_object_agg(size, on_hand), '{}') from product_stock s where s.product_id = p.id)
         as stock
     from products p left join brands b on b.id = p.brand_id
@@ -25,7 +38,7 @@ export async function findProduct(db: Db, id: string, viewer: Viewer) {
   return rows[0]
 }
 
-export type ProductRow = Omit<CardRow, 'category' | 'brandId'> & {
+export type ProductRow = Omit<CardRow & ProductBrandRow, 'category' | 'brandId'> & {
   category: string | null
   brandId: string | null
   sellerId: string | null
@@ -38,12 +51,6 @@ export type ProductRow = Omit<CardRow, 'category' | 'brandId'> & {
   ownFlags: number
   status: 'draft' | 'pending' | 'approved' | 'rejected' | 'archived'
   statusReason: string | null
-  brandFlags: number
-  badgeNote: string
-  brandLink: string | null
-  brandSellsThc: boolean
-  brandSellsOnline: boolean
-  showsStockLabel: boolean
   stock: Record<string, number>
 }
 
@@ -148,6 +155,17 @@ export function findBrandOf(db: Db, ownerId: string | undefined, brandId?: strin
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()
+}
+
+const brandsLimit = 100
+
+/** The brands of an owner, to choose from. */
+export async function listBrandsOf(db: Db, ownerId: string): Promise<ProductBrandRow[]> {
+  const { rows } = await sql<ProductBrandRow>`
+    select b.id as brand_id, ${brandColumns} from brands b
+    where b.owner_id = ${ownerId} and b.status <> 'archived'
+    order by lower(b.name), b.id limit ${sql.lit(brandsLimit)}`.execute(db)
+  return rows
 }
 
 /** Touching brand_id makes the database copy the brand's name, flags and standing anew. */

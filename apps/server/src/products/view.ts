@@ -5,7 +5,7 @@ import { sizes } from '@fairgrove/contract/products.options'
 import { badgesOf } from '../badges/view.ts'
 import { averageOf } from '../brands/view.ts'
 import { tagsOf } from './card.ts'
-import type { ProductRow } from './store.ts'
+import type { ProductBrandRow, ProductRow } from './store.ts'
 
 export function productOf(row: ProductRow, now: Date): Product {
   return {
@@ -14,7 +14,7 @@ export function productOf(row: ProductRow, now: Date): Product {
     image: row.image,
     price: row.priceCents === null ? null : dollarsOf(row.priceCents),
     category: row.category,
-    brand: brandOf(row),
+    brand: row.brandId ? brandOf({ ...row, brandId: row.brandId }) : null,
     countInStock: Object.values(row.stock).reduce((sum, onHand) => sum + onHand, 0),
     description: row.description,
     includesTHC: row.kind === 'thc',
@@ -39,8 +39,7 @@ export function productOf(row: ProductRow, now: Date): Product {
   }
 }
 
-function brandOf(row: ProductRow): Product['brand'] {
-  if (!row.brandId) return null
+export function brandOf(row: ProductBrandRow): NonNullable<Product['brand']> {
   return {
     _id: row.brandId,
     name: row.brandName,

@@ -35,7 +35,7 @@ export async function listPublicProducts(
   const place = await findPlace(deps.geocode, query)
   const near = place && { ...place, metres: metresOf(query.radius) }
   const filter = filterOf(query, chosen, collection?.rule ?? {}, near)
-  const order = query.order ?? (query.name ? 'relevance' : 'newest')
+  const order = orderOf(query)
 
   const typed = await readPageOrLast(deps, filter, order, query.pageNumber)
   const corrected =
@@ -55,6 +55,11 @@ export async function listPublicProducts(
     correctedTo: corrected?.words ?? null,
     place: place ?? null,
   }
+}
+
+function orderOf({ order, name }: Query): ListingOrder {
+  if (order && order !== 'name') return order
+  return name ? 'relevance' : 'newest'
 }
 
 /** A page past the end is answered with the last one; that costs a second look, but only there. */

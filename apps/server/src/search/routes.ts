@@ -6,15 +6,13 @@ import { listPublicProducts } from './actions.ts'
 import { listEveryProduct } from './table.actions.ts'
 import { suggestNames } from './words.store.ts'
 
+type Query = Parameters<typeof listPublicProducts>[1]
+
 const suggestionLimit = 8
 
 export function searchRoutes(deps: Deps): Served[] {
-  const list = (
-    query: Parameters<typeof listPublicProducts>[1],
-    chosen: readonly string[],
-    caller: Caller | undefined,
-  ) =>
-    query.status || query.seller
+  const list = (query: Query, chosen: readonly string[], caller: Caller | undefined) =>
+    isTable(query, caller)
       ? listEveryProduct(deps, query, caller)
       : listPublicProducts(deps, query, chosen)
   return [
@@ -25,4 +23,10 @@ export function searchRoutes(deps: Deps): Served[] {
       return { suggestions: rows.map(({ subject, id, name }) => ({ subject, _id: id, name })) }
     }),
   ]
+}
+
+/** Shoppers' forms send 'all' for 'no wish', and get the listing everybody gets. */
+function isTable({ status, seller }: Query, caller: Caller | undefined): boolean {
+  if (status === 'all') return seller !== undefined || !!caller?.isAdmin || !!caller?.isSeller
+  return status !== undefined || seller !== undefined
 }

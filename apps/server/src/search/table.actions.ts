@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { cardOf } from '../products/card.ts'
-import { readTable } from './table.store.ts'
+import { readTable, type TableOrder, tableOrders } from './table.store.ts'
 
 /** A table to work in: a seller's own products, or everyone's for an admin, in every status. */
 export async function listEveryProduct(
@@ -20,6 +20,7 @@ export async function listEveryProduct(
   const rows = await readTable(
     deps.db,
     { sellerId, status: query.status, name: query.name },
+    tableOrderOf(query.order),
     query.pageNumber,
   )
   const { total: results, isCapped } = rows[0] ?? { total: 0, isCapped: false }
@@ -28,7 +29,11 @@ export async function listEveryProduct(
   return {
     products: rows
       .filter((row) => row.id !== null)
-      .map((row) => ({ ...cardOf(row, now), status: row.status as Status })),
+      .map((row) => ({
+        ...cardOf({ ...row, category: row.category ?? '', brandId: row.brandId ?? '' }, now),
+        status: row.status as Status,
+        statusReason: row.statusReason,
+      })),
     page: Math.min(query.pageNumber, pages),
     pages,
     results,
@@ -38,4 +43,9 @@ export async function listEveryProduct(
     correctedTo: null,
     place: null,
   }
+}
+
+/** What a table cannot be sorted by leaves it as it is: the newest first. */
+function tableOrderOf(asked: string | undefined): TableOrder {
+  return tableOrders.find((order) => order === asked) ?? 'newest'
 }

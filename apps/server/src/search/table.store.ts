@@ -12,13 +12,38 @@ export type TableFilter = {
   name: string | undefined
 }
 
-export type TableRow = CardRow & { status: string; total: number; isCapped: boolean }
+export type TableRow = Omit<CardRow, 'category' | 'brandId'> & {
+  /** Drafts may still lack both. */
+  category: string | null
+  brandId: string | null
+  status: string
+  statusReason: string | null
+  total: number
+  isCapped: boolean
+}
 
-/** Newest first, whatever their status; counted no further than anyone pages. */
-export async function readTable(db: Db, filter: TableFilter, page: number): Promise<TableRow[]> {
+/** Each has an index over every status; what has no price counts as 0. */
+const sorts = {
+  newest: sql`created_at desc, id desc`,
+  name: sql`lower(name), id`,
+  lowest: sql`coalesce(price_cents, 0), id`,
+  highest: sql`coalesce(price_cents, 0) desc, id desc`,
+}
+export type TableOrder = keyof typeof sorts
+export const tableOrders = Object.keys(sorts) as TableOrder[]
+
+/** Whatever their status; counted no further than anyone pages. */
+export async function readTable(
+  db: Db,
+  filter: TableFilter,
+  order: TableOrder,
+  page: number,
+): Promise<TableRow[]> {
   const wanted = every([
     ...(filter.sellerId ? [sql<boolean>`seller_id = ${filter.sellerId}`] : []),
-    filter.status ? sql<boolean>`status = ${filter.status}` : sql<boolean>`status <> 'archived'`,
+    filter.status && filter.status !== 'all'
+      ? sql<boolean>`status = ${filter.status}`
+      : sql<boolean>`status <> 'archived'`,
     ...(filter.name ? [nameContains(filter.name)] : []),
   ])
   const { rows } = await sql<TableRow>`
@@ -27,11 +52,12 @@ export async function readTable(db: Db, filter: TableFilter, page: number): Prom
         count(*) > ${sql.lit(countCeiling)} as is_capped
       from (select 1 from products where ${wanted} limit ${sql.lit(countCeiling + 1)}) as few
     )
-    select ${cardColumns}, p.status, counted.*
+    select ${cardColumns}, p.status, p.status_reason, counted.total, counted.is_capped
     from counted left join lateral (
-      select * from products where ${wanted} order by created_at desc, id desc
+      select *, row_number() over (order by ${sorts[order]}) as position from products where ${wanted}
+      order by ${sorts[order]}
       limit ${sql.lit(rowsPerPage)} offset ${offsetOf({ number: page, size: rowsPerPage })}
     ) as p on true
-    order by p.created_at desc, p.id desc`.execute(db)
+    order by p.position`.execute(db)
   return rows
 }

@@ -1,0 +1,42 @@
+import type { Decisions } from '@fairgrove/contract/decisions'
+import { Problem } from '@fairgrove/contract/problems'
+import { writeAudit } from '../audit/store.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { brandChanged } from './declared-jobs.ts'
+import { isFeltByProducts } from './draft.ts'
+import { lockBrand, updateBrandRow } from './store.ts'
+
+/** Decides what can be decided; a brand that is not ready does not keep the others waiting. */
+export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: Decisions) {
+  const { status } = decision
+  const statusReason = status === 'rejected' ? (decision.statusReason ?? null) : null
+  const now = deps.clock.now()
+  return inTx(deps.db, async (tx) => {
+    const left: { _id: string; name: string; reason: string }[] = []
+    let decided = 0
+    // In one order for everybody, so that two admins with the same page open wait and do not deadlock.
+    for (const id of [...new Set(ids)].sort()) {
+      const before = await lockBrand(tx, id, admin)
+      if (!before) continue
+      if (status === 'approved' && !before.name) {
+        left.push({ _id: id, name: '', reason: 'It has no name yet.' })
+        continue
+      }
+      const after = await updateBrandRow(tx, id, { status, statusReason, updatedAt: now })
+      if (isFeltByProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
+      await writeAudit(tx, {
+        actorId: admin.accountId,
+        action: `brand.${status}`,
+        subjectId: id,
+        details: { before: before.status, ...(statusReason && { reason: statusReason }) },
+        createdAt: now,
+      })
+      decided += 1
+    }
+    if (decided + left.length === 0) throw new Problem('not_found')
+    return { decided, left }
+  })
+}

@@ -1,0 +1,70 @@
+import { decideBrands, getBrand, listBrands } from '@fairgrove/contract/brands'
+import { texts } from '@fairgrove/contract/brands.options'
+import { getProduct } from '@fairgrove/contract/products'
+import { beforeAll, expect, test } from 'vitest'
+import { makeBrand } from '../../test/directory.ts'
+import { useHouse } from '../../test/house.ts'
+import { addProduct } from '../../test/reviewed.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+let admin: string
+let owner: { accountId: string; token: string }
+
+beforeAll(async () => {
+  admin = (await signedIn(house, { isAdmin: true })).token
+  owner = await signedIn(house, { isSeller: true })
+})
+
+const waiting = (name = 'Quiet Acre') =>
+  makeBrand(house.db, { name, status: 'pending', ownerId: owner.accountId })
+
+const decide = (
+  ids: string[],
+  decision: { status: 'approved' | 'rejected'; statusReason?: string },
+  token = admin,
+) => house.call(decideBrands, { body: { ids, ...decision }, token })
+
+const read = async (id: string, token?: string) =>
+  (await house.call(getBrand, { params: { id }, token })).body.brand
+
+test('brands are approved at once, one without a name is left, and products follow theirs', async () => {
+  const ids = [await waiting(), await waiting()]
+  const nameless = await waiting('')
+  const productId = await addProduct(house.db, { brandId: ids[0] ?? '' })
+  const { body } = await decide([...ids, nameless], { status: 'approved' })
+  expect(body).toEqual({
+    ...{ decided: 2, left: [{ _id: nameless, name: '', reason: 'It has no name yet.' }] },
+  })
+  expect((await read(ids[1] ?? '')).status).toBe('approved')
+  await house.work()
+  const product = await house.call(getProduct, { params: { id: productId } })
+  expect(product.status).toBe(200)
+})
+
+test('nobody is sent back without a word, and its owner reads it', async () => {
+  const id = await waiting()
+  const silent = await decide([id], { status: 'rejected' })
+  expect(silent.raw.json().fields).toEqual({ statusReason: texts.reasonMissing })
+  await decide([id], { status: 'rejected', statusReason: 'The link leads nowhere.' })
+  expect((await read(id, owner.token)).statusReason).toBe('The link leads nowhere.')
+})
+
+test('an owner decides nothing, and what is deleted or unknown is not found', async () => {
+  const id = await waiting()
+  expect((await decide([id], { status: 'approved' }, owner.token)).status).toBe(403)
+  const gone = await makeBrand(house.db, { status: 'archived' })
+  expect((await decide([gone, crypto.randomUUID()], { status: 'approved' })).status).toBe(404)
+})
+
+test('the table is sorted by name either way, or the newest first', async () => {
+  for (const name of ['Zinnia B', 'Zinnia a', 'Zinnia C']) await makeBrand(house.db, { name })
+  const names = async (order: 'name' | 'name_desc' | 'newest') => {
+    const query = { status: 'all', name: 'zinnia', order } as const
+    const { body } = await house.call(listBrands, { query, token: admin })
+    return body.brands.map(({ name }) => name.at(-1))
+  }
+  expect(await names('name')).toEqual(['a', 'B', 'C'])
+  expect(await names('name_desc')).toEqual(['C', 'B', 'a'])
+  expect(await names('newest')).toEqual(['C', 'a', 'B'])
+})

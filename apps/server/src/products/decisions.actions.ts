@@ -1,0 +1,35 @@
+import type { Decisions } from '@fairgrove/contract/decisions'
+import { Problem } from '@fairgrove/contract/problems'
+import { writeAudit } from '../audit/store.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { decideRows, lockProducts } from './decisions.store.ts'
+import { whyNotListed } from './rules.ts'
+
+/** Decides what can be decided; a product that is not ready does not keep the others waiting. */
+export function decide(deps: Deps, admin: Caller, { ids: asked, ...decision }: Decisions) {
+  const statusReason = decision.status === 'rejected' ? (decision.statusReason ?? null) : null
+  const createdAt = deps.clock.now()
+  return inTx(deps.db, async (tx) => {
+    const rows = await lockProducts(tx, asked)
+    if (rows.length === 0) throw new Problem('not_found')
+    const left = rows.flatMap(({ id, ...row }) => {
+      const reason = decision.status === 'approved' ? whyNotListed(row) : undefined
+      return reason ? [{ _id: id, name: row.name, reason }] : []
+    })
+    const ready = rows.filter(({ id }) => left.every(({ _id }) => _id !== id))
+    const ids = ready.map(({ id }) => id)
+    await decideRows(tx, ids, { status: decision.status, statusReason, updatedAt: createdAt })
+    for (const { id, status } of ready) {
+      await writeAudit(tx, {
+        actorId: admin.accountId,
+        action: `product.${decision.status}`,
+        subjectId: id,
+        details: { before: status, ...(statusReason && { reason: statusReason }) },
+        createdAt,
+      })
+    }
+    return { decided: ready.length, left }
+  })
+}

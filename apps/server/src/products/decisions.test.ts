@@ -1,0 +1,94 @@
+import { listAudit } from '@fairgrove/contract/audit'
+import { decideProducts, getProduct } from '@fairgrove/contract/products'
+import { texts } from '@fairgrove/contract/products.options'
+import { beforeAll, expect, test } from 'vitest'
+import { makeBrand } from '../../test/directory.ts'
+import { useHouse } from '../../test/house.ts'
+import { addProduct } from '../../test/reviewed.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+let admin: string
+let seller: { accountId: string; token: string }
+
+beforeAll(async () => {
+  admin = (await signedIn(house, { isAdmin: true })).token
+  seller = await signedIn(house, { isSeller: true })
+})
+
+const waiting = (name = 'Fern soap') =>
+  addProduct(house.db, { status: 'pending', sellerId: seller.accountId, name })
+
+const decide = (
+  ids: string[],
+  decision: { status: 'approved' | 'rejected'; statusReason?: string },
+  token = admin,
+) => house.call(decideProducts, { body: { ids, ...decision }, token })
+
+const read = async (id: string, token?: string) =>
+  (await house.call(getProduct, { params: { id }, token })).body.product
+
+test('a page of products is approved at once, and each decision is in the audit log', async () => {
+  const ids = [await waiting(), await waiting(), await waiting()]
+  expect((await decide(ids, { status: 'approved' })).body).toEqual({ decided: 3, left: [] })
+  for (const id of ids) expect((await read(id)).status).toBe('approved')
+  const { body } = await house.call(listAudit, { query: { subject: ids[1] ?? '' }, token: admin })
+  expect(body.entries).toMatchObject([
+    { action: 'product.approved', details: { before: 'pending' } },
+  ])
+})
+
+test('nothing is sent back without a word, and the word reaches the seller alone', async () => {
+  const ids = [await waiting(), await waiting()]
+  const silent = await decide(ids, { status: 'rejected', statusReason: ' ' })
+  expect(silent.raw.json().fields).toEqual({ statusReason: texts.reasonMissing })
+  expect((await read(ids[0] ?? '', admin)).status).toBe('pending')
+
+  await decide(ids, { status: 'rejected', statusReason: 'The picture is blurred.' })
+  expect((await read(ids[1] ?? '', seller.token)).statusReason).toBe('The picture is blurred.')
+  await decide(ids, { status: 'approved', statusReason: 'Not needed.' })
+  expect((await read(ids[1] ?? '', seller.token)).statusReason).toBeNull()
+})
+
+test('what is not ready is left and named, and the others are decided', async () => {
+  const ready = await waiting()
+  const nameless = await waiting('')
+  const homeless = await waiting('Moss soap')
+  await house.db.updateTable('products').set({ brandId: null }).where('id', '=', homeless).execute()
+  const { body } = await decide([ready, nameless, homeless], { status: 'approved' })
+  expect(body.decided).toBe(1)
+  expect(body.left.map(({ _id }) => _id).sort()).toEqual([nameless, homeless].sort())
+  expect((await read(homeless, admin)).status).toBe('pending')
+})
+
+test('two admins with the same page open both get an answer, and the last word stands', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => waiting()))
+  const answers = await Promise.all([
+    decide(ids, { status: 'approved' }),
+    decide(ids.toReversed(), { status: 'rejected', statusReason: 'Twice.' }),
+  ])
+  expect(answers.map(({ body }) => body.decided)).toEqual([10, 10])
+  const statuses = await Promise.all(ids.map(async (id) => (await read(id, admin)).status))
+  expect(new Set(statuses).size).toBe(1)
+})
+
+test('sellers decide nothing, and what is deleted or unknown is not found', async () => {
+  const id = await waiting()
+  expect((await decide([id], { status: 'approved' }, seller.token)).status).toBe(403)
+  expect((await read(id, admin)).status).toBe('pending')
+  const gone = await addProduct(house.db, { status: 'archived' })
+  expect((await decide([gone, crypto.randomUUID()], { status: 'approved' })).status).toBe(404)
+})
+
+test('its editors are offered the brands of its seller, and shoppers only the one it has', async () => {
+  const brands = [
+    await makeBrand(house.db, { ownerId: seller.accountId, name: 'Alder' }),
+    await makeBrand(house.db, { ownerId: seller.accountId, name: 'Birch', sellsOnline: true }),
+  ]
+  const id = await addProduct(house.db, { sellerId: seller.accountId, brandId: brands[0] ?? '' })
+  const offered = async (token?: string) =>
+    (await house.call(getProduct, { params: { id }, token })).body.brands.map(({ _id }) => _id)
+  expect(await offered(seller.token)).toEqual(brands)
+  expect(await offered(admin)).toEqual(brands)
+  expect(await offered()).toEqual(brands.slice(0, 1))
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { rowsPerPage } from './paging.ts'
+import { decisions } from './products.options.ts'
+import { prose } from './text.ts'
+
+/** A decision about a page of listings at once. Nobody is sent back without a word. */
+export const decisionsWith = (reasonMissing: string) =>
+  z
+    .object({
+      ids: z
+        .array(z.uuid())
+        .min(1, 'Please choose at least one.')
+        .max(rowsPerPage, `Please choose at most ${rowsPerPage}.`),
+      status: z.enum(decisions),
+      statusReason: prose(500).optional(),
+    })
+    .refine(({ status, statusReason }) => status === 'approved' || statusReason, {
+      path: ['statusReason'],
+      error: reasonMissing,
+    })
+export type Decisions = z.output<ReturnType<typeof decisionsWith>>
+
+/** How many were decided; those not ready for it are left and named. */
+export const Decided = z.object({
+  decided: z.int().min(0),
+  left: z.array(z.object({ _id: z.uuid(), name: z.string(), reason: z.string() })),
+})
