@@ -1,14 +1,13 @@
 import { orderStates } from '@fairgrove/contract/orders.options'
-import { Form, Link } from 'react-router'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Refused } from '../ui/refused.ts'
+import { SearchForm } from '../workbench/search-form.tsx'
+import { StateFilter } from '../workbench/state-filter.tsx'
+import { WorkPage } from '../workbench/work-page.tsx'
 import type { DeskData } from './desk.server.ts'
 import { FoundOrder } from './found-order.tsx'
-import styles from './orders-page.module.css'
 import { OrdersTable } from './orders-table.tsx'
 
 type DeskProps = {
@@ -26,27 +25,16 @@ export function Desk({ path, title, lead, none, desk, answer }: DeskProps) {
   const isAdmin = path === '/orderlist'
   const refused = answer && 'problem' in answer ? answer : undefined
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p className={styles.soft}>{lead}</p>
-      </header>
-      <search>
-        <Form action={path} className={styles.lookup} noValidate>
-          <TextField
-            key={q}
-            name="q"
-            label="Order id or pickup code"
-            required
-            defaultValue={q}
-            error={desk.problem}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-          <Button type="submit">Find order</Button>
-        </Form>
-      </search>
+    <WorkPage title={title} lead={lead}>
+      <SearchForm
+        action={path}
+        button="Find order"
+        label="Order id or pickup code"
+        required
+        defaultValue={q}
+        error={desk.problem}
+        autoCapitalize="characters"
+      />
       {answer && 'said' in answer && (
         <Outcome about={answer} tone="good">
           {answer.said}
@@ -55,7 +43,16 @@ export function Desk({ path, title, lead, none, desk, answer }: DeskProps) {
       {found && (
         <FoundOrder key={formKey} order={found} {...{ path, isAdmin, formKey }} refused={refused} />
       )}
-      {isAdmin && <States path={path} current={state} />}
+      {isAdmin && (
+        <StateFilter
+          label="Orders by state"
+          choices={[null, ...orderStates].map((each) => ({
+            label: each ? stateNames[each] : 'All',
+            to: each ? `${path}?state=${each}` : path,
+            isCurrent: each === state,
+          }))}
+        />
+      )}
       {list.orders.length === 0 ? (
         <EmptyState text={none} />
       ) : (
@@ -73,7 +70,7 @@ export function Desk({ path, title, lead, none, desk, answer }: DeskProps) {
           `${path}?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`
         }
       />
-    </div>
+    </WorkPage>
   )
 }
 
@@ -84,22 +81,3 @@ const stateNames = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 } as const
-
-function States({ path, current }: { path: string; current: DeskData['state'] }) {
-  return (
-    <nav aria-label="Orders by state">
-      <ul className={styles.states}>
-        {[null, ...orderStates].map((state) => (
-          <li key={state ?? 'all'}>
-            <Link
-              to={state ? `${path}?state=${state}` : path}
-              aria-current={state === current ? 'page' : undefined}
-            >
-              {state ? stateNames[state] : 'All'}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}

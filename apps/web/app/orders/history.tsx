@@ -6,8 +6,8 @@ import { pageTitle } from '../page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { WorkPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/history'
-import styles from './orders-page.module.css'
 import { OrdersTable } from './orders-table.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Order history') }]
@@ -18,8 +18,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export default function OrderHistory({ loaderData }: Route.ComponentProps) {
   const { orders, page, pages } = loaderData
   return (
-    <div className={styles.page}>
-      <h1>Order history</h1>
+    <WorkPage title="Order history">
       {orders.length === 0 ? (
         <EmptyState text={texts.none}>
           <ButtonLink to="/merchandise">Go Shopping</ButtonLink>
@@ -32,6 +31,6 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Pagination page={page} pages={pages} to={(each) => `/orderhistory?page=${each}`} />
-    </div>
+    </WorkPage>
   )
 }

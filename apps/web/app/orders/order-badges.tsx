@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts'
+import { StateBadge } from '../ui/state-badge.tsx'
 import styles from './order-badges.module.css'
 import { badgesOf, type OrderProgress } from './order-state.ts'
 
@@ -6,8 +6,8 @@ export function OrderBadges({ order }: { order: OrderProgress }) {
   return (
     <ul className={styles.badges}>
       {badgesOf(order).map(({ label, tone }) => (
-        <li key={label} className={classes(styles.badge, styles[tone])}>
-          {label}
+        <li key={label}>
+          <StateBadge tone={tone}>{label}</StateBadge>
         </li>
       ))}
     </ul>

@@ -1,0 +1,62 @@
+import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './picks.module.css'
+
+/** Rows are chosen by plain checkboxes of a form that stands elsewhere, so choosing needs no script. */
+export type Picks<Row> = {
+  /** The id of that form. */
+  form: string
+  nameOf: (row: Row) => string
+  /** Chosen before, by those who come back to a form that was refused. */
+  chosen: readonly string[]
+}
+
+/** What the chosen rows are called in the form. */
+export const pickName = 'chosen'
+
+export function PickRow<Row extends { _id: string }>({
+  row,
+  picks: { form, nameOf, chosen },
+}: {
+  row: Row
+  picks: Picks<Row>
+}) {
+  return (
+    <label className={styles.pick}>
+      <input
+        type="checkbox"
+        form={form}
+        name={pickName}
+        value={row._id}
+        defaultChecked={chosen.includes(row._id)}
+        className={styles.box}
+      />
+      <span className="visually-hidden">Choose {nameOf(row)}</span>
+    </label>
+  )
+}
+
+/** Only a script can tick the others, so only with one is it there. */
+export function PickAll() {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <span className="visually-hidden">Choose</span>
+  return (
+    <label className={styles.pick}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        onChange={({ currentTarget }) => {
+          const boxes = currentTarget
+            .closest('table')
+            ?.querySelectorAll<HTMLInputElement>(`input[name="${pickName}"]`)
+          for (const box of boxes ?? []) box.checked = currentTarget.checked
+        }}
+      />
+      <span className={styles.all}>Choose all on this page</span>
+    </label>
+  )
+}
+
+/** How many boxes are ticked within a part of the page. */
+export function countPicks(part: Element): number {
+  return part.querySelectorAll(`input[name="${pickName}"]:checked`).length
+}

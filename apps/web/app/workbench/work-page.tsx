@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './work-page.module.css'
+
+type WorkPageProps = {
+  title: string
+  lead?: string
+  /** What can be done with the whole list: create, import. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A page that is a list. */
+export function WorkPage({ title, lead, tools, children }: WorkPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {tools}
+      </header>
+      {children}
+    </div>
+  )
+}
