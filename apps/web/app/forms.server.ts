@@ -26,3 +26,13 @@ export function text(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
+
+/** The API says 'post.links.2' of what was sent as `post`; the form's field is 'links'. */
+export function inFormWords(error: unknown): unknown {
+  if (!(error instanceof Problem) || !error.fields) return error
+  const fields = Object.entries(error.fields).map(([name, text]) => [
+    name.replace(/^\w+\./, '').replace(/\.\d+$/, ''),
+    text,
+  ])
+  return new Problem(error.code, { message: error.message, fields: Object.fromEntries(fields) })
+}

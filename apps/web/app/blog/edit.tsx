@@ -1,14 +1,14 @@
 import { getPost, updatePost } from '@fairgrove/contract/blog'
 import { redirect } from 'react-router'
 import { call } from '../api.server.ts'
-import { refuse } from '../forms.server.ts'
+import { inFormWords, refuse } from '../forms.server.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/edit'
 import { PostForm } from './post-form.tsx'
-import { inFormWords, readPostDraft } from './read-post-draft.server.ts'
+import { readPostDraft } from './read-post-draft.server.ts'
 
 const title = 'Edit a blog post'
 

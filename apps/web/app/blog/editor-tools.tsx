@@ -14,8 +14,8 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { uploadPicture } from '../uploads/upload-picture.ts'
 import styles from './editor.module.css'
-import { uploadPicture } from './upload-picture.ts'
 
 type Tool = {
   name: string

@@ -1,13 +1,13 @@
 import { createPost } from '@fairgrove/contract/blog'
 import { redirect } from 'react-router'
 import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
+import { inFormWords, refuse, text } from '../forms.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/write'
 import { PostForm } from './post-form.tsx'
-import { inFormWords, readPostDraft } from './read-post-draft.server.ts'
+import { readPostDraft } from './read-post-draft.server.ts'
 
 const title = 'Write a blog post'
 
