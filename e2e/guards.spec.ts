@@ -22,6 +22,9 @@ function expectedRedirect({ path, door }: SpecifiedRoute, who: Who): string | un
   if (door === 'adult') return undefined
   if (who === 'adult') return `/signin?${back}`
   if (door === 'customer' || door === who) return undefined
+  if (door === 'staff') {
+    return who === 'customer' ? `/signin?role=seller&${back}` : undefined
+  }
   return `/signin?role=${door}&${back}`
 }
 

@@ -1,5 +1,5 @@
-/** Who may open a page. A seller is a customer, too; an admin is not a seller. */
-type Door = 'anyone' | 'adult' | 'customer' | 'seller' | 'admin'
+/** Who may open a page. A seller is a customer, too; an admin is not a seller; staff is either. */
+type Door = 'anyone' | 'adult' | 'customer' | 'seller' | 'staff' | 'admin'
 
 export type SpecifiedRoute = {
   path: string
@@ -70,10 +70,9 @@ const byDoor: Record<Door, string[]> = {
     `/seller/${id}/dashboard`,
     '/seller/sellerProfile',
     '/productlist/seller',
-    '/productlist/pageNumber/1',
-    `/product/${id}/edit`,
     '/orderlist/seller',
   ],
+  staff: ['/productlist/pageNumber/1', `/product/${id}/edit`],
   admin: [
     '/brandlist',
     '/brandlist/pageNumber/1',

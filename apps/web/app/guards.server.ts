@@ -9,6 +9,7 @@ export const ageGate = guard('age_verified')
 export const requireCustomer = guard('customer')
 export const requireSeller = guard('seller')
 export const requireAdmin = guard('admin')
+export const requireStaff = guard('staff')
 
 function guard(door: Door): MiddlewareFunction<Response> {
   return async ({ context, url }) => {

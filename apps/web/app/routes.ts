@@ -90,10 +90,13 @@ const seller = [
   soon('/seller/:id/dashboard'),
   soon('/seller/sellerProfile'),
   soon('/seller/payment_details'),
-  soon('/productlist/seller'),
-  soon('/productlist/pageNumber/:pageNumber'),
-  soon('/product/:id/edit'),
+  route('/productlist/seller', 'products/list.seller.tsx'),
   route('/orderlist/seller', 'orders/list.seller.tsx'),
+]
+
+const staff = [
+  route('/productlist/pageNumber/:pageNumber', 'products/list.page.tsx'),
+  route('/product/:id/edit', 'products/edit.tsx'),
 ]
 
 const admin = [
@@ -104,7 +107,7 @@ const admin = [
   soon('/brand/:id/edit'),
   soon('/dispensaries_list'),
   soon('/dispensary/:id/edit'),
-  soon('/productlist'),
+  route('/productlist', 'products/list.admin.tsx'),
   route('/orderlist', 'orders/list.admin.tsx'),
   soon('/userlist'),
   soon('/user/:id/edit'),
@@ -127,6 +130,7 @@ export default [
     ...open,
     layout('guards/customer.ts', customer),
     layout('guards/seller.ts', seller),
+    layout('guards/staff.ts', staff),
     layout('guards/admin.ts', admin),
   ]),
   route('*', 'pages/not-found.ts'),

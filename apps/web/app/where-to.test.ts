@@ -20,11 +20,15 @@ test.each<[Door, typeof customer | null, string, string | undefined]>([
   ['customer', admin, 'an admin', undefined],
   ['seller', admin, 'an admin', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
   ['admin', admin, 'an admin', undefined],
+  ['staff', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['staff', customer, 'a customer', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
+  ['staff', seller, 'a seller', undefined],
+  ['staff', admin, 'an admin', undefined],
 ])('the %s door, for %3$s of age', (door, user, _, expected) => {
   expect(whereTo(door, user, true, '/x?a=b')).toBe(expected)
 })
 
-test.each<Door>(['age_verified', 'customer', 'seller', 'admin'])(
+test.each<Door>(['age_verified', 'customer', 'seller', 'admin', 'staff'])(
   'without a fresh yes every door leads to the age gate first: %s',
   (door) => {
     for (const user of [nobody, customer, seller, admin]) {

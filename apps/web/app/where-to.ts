@@ -1,5 +1,5 @@
-/** What a page asks of its visitor. */
-export type Door = 'age_verified' | 'customer' | 'seller' | 'admin'
+/** What a page asks of its visitor; staff are sellers and admins alike. */
+export type Door = 'age_verified' | 'customer' | 'seller' | 'admin' | 'staff'
 
 type Roles = { isSeller: boolean; isAdmin: boolean }
 
@@ -15,6 +15,7 @@ export function whereTo(
   if (door === 'age_verified') return undefined
   if (!user) return `/signin?${back}`
   if (door === 'seller' && !user.isSeller) return `/signin?role=seller&${back}`
+  if (door === 'staff' && !user.isSeller && !user.isAdmin) return `/signin?role=seller&${back}`
   if (door === 'admin' && !user.isAdmin) return `/signin?role=admin&${back}`
   return undefined
 }

@@ -12,12 +12,6 @@ export const comingScreens: Record<string, Screen> = {
     text: 'Your company’s name, picture, description and locations.',
   },
   '/seller/payment_details': { title: 'Payment details', text: 'Where your payments go.' },
-  '/productlist/seller': { title: 'Your products', text: 'Everything you list, with its status.' },
-  '/productlist/pageNumber/:pageNumber': {
-    title: 'Your products',
-    text: 'One page of your products.',
-  },
-  '/product/:id/edit': { title: 'Edit a product', text: 'Name, pictures, price, sizes and stock.' },
 
   '/admin': { title: 'Dashboard', text: 'The state of the shop at a glance.' },
   '/brandlist': { title: 'Brands', text: 'Every brand, to create, edit or delete.' },
@@ -28,7 +22,6 @@ export const comingScreens: Record<string, Screen> = {
     title: 'Edit a dispensary',
     text: 'A dispensary’s details and badges.',
   },
-  '/productlist': { title: 'Products', text: 'Every product, with its status.' },
   '/userlist': { title: 'Users', text: 'Every account.' },
   '/user/:id/edit': { title: 'Edit a user', text: 'Roles, badges and business flags.' },
 }

@@ -1,0 +1,87 @@
+import { sizes } from '@fairgrove/contract/products.options'
+import { useState } from 'react'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { kept, keptChecked } from '../ui/refused.ts'
+import { PictureField } from '../uploads/picture-field.tsx'
+import styles from './brand-and-stock.module.css'
+import type { ProductFormProps } from './product-form.tsx'
+
+type BrandAndStockProps = Pick<ProductFormProps, 'product' | 'brands' | 'isAdmin' | 'refused'>
+
+/** Whose it is, and, where that brand is sold through this site, how many there are. */
+export function BrandAndStock({ product, brands, isAdmin, refused }: BrandAndStockProps) {
+  const brand = kept(refused, 'brand', product.brand?._id ?? brands[0]?._id)
+  const [brandId, setBrandId] = useState(brand.defaultValue)
+  const chosen = isAdmin ? product.brand : brands.find(({ _id }) => _id === brandId)
+  return (
+    <>
+      {isAdmin ? (
+        <TextField
+          name="brandName"
+          label="Brand"
+          description="By its full name. A product needs one before it can be approved."
+          maxLength={120}
+          autoComplete="off"
+          {...kept(refused, 'brandName', product.brand?.name)}
+        />
+      ) : (
+        <SelectField
+          name="brand"
+          label="Brand"
+          hidesOptional
+          options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
+          {...(brands.length === 0 && { placeholder: 'No brand is yours yet' })}
+          {...brand}
+          onChange={({ currentTarget }) => setBrandId(currentTarget.value)}
+        />
+      )}
+      {chosen?.sold && <Stock product={product} refused={refused} />}
+    </>
+  )
+}
+
+function Stock({ product, refused }: Pick<ProductFormProps, 'product' | 'refused'>) {
+  return (
+    <div className={styles.stock}>
+      <FieldGroup title="Stock" isSection>
+        <CheckboxField
+          name="apparel"
+          label="It is worn and comes in sizes"
+          {...keptChecked(refused, 'apparel', product.apparel)}
+        />
+        <div className={styles.onePile}>
+          <TextField
+            name="countInStock"
+            label="Count in stock"
+            hidesOptional
+            inputMode="numeric"
+            {...kept(refused, 'countInStock', String(product.countInStock))}
+          />
+        </div>
+        <div className={styles.bySize}>
+          <FieldGroup title="Count in stock by size" hint="Leave empty what you do not make.">
+            <div className={styles.sizes}>
+              {sizes.map((size) => (
+                <TextField
+                  key={size}
+                  name={`sizes.${size}`}
+                  label={size}
+                  hidesOptional
+                  inputMode="numeric"
+                  {...kept(refused, `sizes.${size}`, product.sizes[size]?.toString() ?? '')}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+          <PictureField
+            name="sizeChart"
+            label="Size chart"
+            {...kept(refused, 'sizeChart', product.sizeChart ?? '')}
+          />
+        </div>
+      </FieldGroup>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { traits } from '@fairgrove/contract/badges.options'
+import { sellerTags } from '@fairgrove/contract/products.options'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { kept, keptChecked } from '../ui/refused.ts'
+import formStyles from '../workbench/form.module.css'
+import type { ProductFormProps } from './product-form.tsx'
+import { tagLabels } from './tags.ts'
+
+const traitNames = ['petFriendly', 'householdHemp'] as const
+
+/** What is in it, which decides how it can be sold, and what else is true of it. */
+export function TraitFields({ product, refused }: Pick<ProductFormProps, 'product' | 'refused'>) {
+  return (
+    <>
+      <FieldGroup
+        title="THC and CBD"
+        hint="With THC it is pre-ordered at dispensaries. With CBD alone its page links to the brand. Everything else is shipped."
+      >
+        <div className={formStyles.ticks}>
+          <CheckboxField
+            name="includesTHC"
+            label="Includes THC"
+            {...keptChecked(refused, 'includesTHC', product.includesTHC)}
+          />
+          <CheckboxField
+            name="cbd_product"
+            label="CBD product"
+            {...keptChecked(refused, 'cbd_product', product.cbd_product)}
+          />
+        </div>
+        <TextField
+          name="percent_THC"
+          label="Percent THC"
+          inputMode="decimal"
+          {...kept(refused, 'percent_THC', String(product.percent_THC))}
+        />
+      </FieldGroup>
+      <FieldGroup title="Also true of it">
+        <div className={formStyles.ticks}>
+          {traitNames.map((trait) => (
+            <CheckboxField
+              key={trait}
+              name={trait}
+              label={traits[trait].label}
+              {...keptChecked(refused, trait, product.advancedCategory.includes(trait))}
+            />
+          ))}
+          {sellerTags.map((tag) => (
+            <CheckboxField
+              key={tag}
+              name="tags"
+              value={tag}
+              label={tagLabels[tag]}
+              {...keptChecked(refused, 'tags', product.tags.includes(tag), tag)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    </>
+  )
+}

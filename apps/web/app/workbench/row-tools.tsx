@@ -1,0 +1,33 @@
+import { Form } from 'react-router'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import styles from './row-tools.module.css'
+
+type RowToolsProps = {
+  _id: string
+  name: string
+  edit: string
+  /** Asked before it is deleted. */
+  question: string
+}
+
+/** Edit and Delete, at the end of a row. The page's action gets the intent 'delete' and the id. */
+export function RowTools({ _id, name, edit, question }: RowToolsProps) {
+  const about = <span className="visually-hidden"> {name}</span>
+  return (
+    <div className={styles.tools}>
+      <ButtonLink to={edit} variant="quiet">
+        Edit{about}
+      </ButtonLink>
+      <AskFirst label={<>Delete{about}</>} variant="quiet" question={question}>
+        <p>{name}</p>
+        <Form method="post">
+          <input type="hidden" name="id" value={_id} />
+          <SubmitButton variant="danger" isWide name="intent" value="delete">
+            Delete
+          </SubmitButton>
+        </Form>
+      </AskFirst>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { tee } from './things.ts'
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function arrive(page: Page, account: typeof demo.seller): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, account)
+  await expect(page).toHaveURL('/')
+}
+
+const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** A product that waits for a decision, and the address of its form. */
+async function submitted(name: string): Promise<string> {
+  const seller = await signedIn(demo.seller)
+  const fields = { intent: 'create', formKey: randomUUID() }
+  const { headers } = await seller.post('/productlist/seller', fields)
+  const form = headers.location ?? ''
+  const product = { name, category: 'Merchandise', units: 'oz', price: '8' }
+  expect((await seller.post(form, product)).headers.location).toBe('/productlist/seller')
+  return form
+}
+
+test.describe('a seller', () => {
+  test.use({ mayBeRefused: true })
+
+  test('creates a product, is told what is wrong with nothing lost, and finds it in review', async ({
+    page,
+  }) => {
+    const name = named('Canvas apron')
+    await arrive(page, demo.seller)
+    await page.goto('/productlist/seller')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create Product' }).click()
+    await expect(page).toHaveURL(/^[^?]*\/product\/[\w-]+\/edit$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a product')
+
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Merchandise')
+    await page.getByLabel('Units').selectOption('oz')
+    await page.getByLabel('Price in dollars').fill('twelve')
+    await page.getByLabel('Count in stock', { exact: true }).fill('7')
+    await page
+      .getByLabel(/^Picture/)
+      .setInputFiles({ name: 'apron.png', mimeType: 'image/png', buffer: picture })
+    await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save and send to review' }).click()
+    await expect(page.getByText('Please enter dollars and cents, such as 12.50.')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Merchandise')
+    await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByLabel('Price in dollars').fill('12.50')
+    await page.getByRole('button', { name: 'Save and send to review' }).click()
+    await expectPage(page, '/productlist/seller', 'Your products')
+    await expect(rowOf(page, name)).toContainText('In review')
+    await expect(rowOf(page, name)).toContainText('$12.50')
+
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByLabel('Count in stock', { exact: true })).toHaveValue('7')
+    await page.getByLabel('It is worn and comes in sizes').check()
+    await page.getByLabel('XXXL').fill('2')
+    await page.getByRole('button', { name: 'Save and send to review' }).click()
+    await expectPage(page, '/productlist/seller', 'Your products')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByLabel('XXXL')).toHaveValue('2')
+    await page.getByLabel('Includes THC').check()
+    await expect(page.getByLabel('XXXL')).toBeHidden()
+    await page.getByRole('link', { name: 'Back without saving' }).click()
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(
+      page.getByRole('heading', { name: 'Are you sure you’d like to delete this product?' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('The product is taken off the shelves.')).toBeVisible()
+    await expect(rowOf(page, name)).toHaveCount(0)
+  })
+})
+
+test.describe('an admin', () => {
+  test.use({ mayBeRefused: true })
+
+  test('sends two products back with a reason the seller reads, then approves both', async ({
+    page,
+  }) => {
+    const name = named('Wool cap')
+    await submitted(`${name} red`)
+    await submitted(`${name} blue`)
+    await arrive(page, demo.admin)
+    await page.goto('/productlist')
+    await page.getByLabel('Find products by name').fill(name)
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+    await page.getByRole('link', { name: 'In review', exact: true }).click()
+    await expect(page.getByText('2 products')).toBeVisible()
+    await page.getByLabel(`Choose ${name} red`).check()
+    await page.getByLabel(`Choose ${name} blue`).check()
+    await expect(page.getByText('2 chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Please tell the seller what is missing.')).toBeVisible()
+    await expect(page.getByLabel(`Choose ${name} blue`)).toBeChecked()
+    await expectAccessible(page)
+
+    await page.getByLabel('Reason for the seller, when you reject').fill('Please show the label.')
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('2 products are rejected.')).toBeVisible()
+    const seller = await signedIn(demo.seller)
+    const list = await seller.get(`/productlist/seller?q=${encodeURIComponent(name)}`)
+    expect(list.text.match(/<p[^>]*>Please show the label\.<\/p>/g)).toHaveLength(2)
+
+    await page.getByRole('link', { name: 'Rejected', exact: true }).click()
+    await page.getByLabel('Choose all on this page').check()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('2 products are approved.')).toBeVisible()
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await expect(rowOf(page, name).getByText('Approved')).toHaveCount(2)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an admin searches, sorts, turns pages and approves', async ({ page }) => {
+    const name = named('Linen bag')
+    await submitted(name)
+    await arrive(page, demo.admin)
+    await page.goto('/productlist')
+    await expect(page.getByRole('row')).toHaveCount(26)
+    await page.getByRole('link', { name: 'Price' }).click()
+    await page.getByRole('link', { name: 'Price' }).click()
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL('/productlist/pageNumber/2?order=highest')
+    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await page.goto(`/productlist?q=${encodeURIComponent(name)}`)
+    await page.getByLabel(`Choose ${name}`).check()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('1 product is approved.')).toBeVisible()
+  })
+})
+
+test('another seller’s products are not found, and nothing of them changes', async () => {
+  const name = named('Oak tray')
+  const form = await submitted(name)
+  const rival = await signedIn(demo.shopkeeper)
+  const [, id = ''] = /product\/([\w-]+)\/edit/.exec(form) ?? []
+  for (const path of [form, `${tee}/edit`]) {
+    expect((await rival.get(path)).status, path).toBe(404)
+    const sent = { name: 'Mine now', category: 'Merchandise', units: 'oz' }
+    expect((await rival.post(path, sent)).status, path).toBe(404)
+  }
+  const deleted = await rival.post('/productlist/seller', { intent: 'delete', id })
+  expect(deleted.status).toBe(404)
+  const decided = await rival.post('/productlist/seller', { intent: 'approved', chosen: id })
+  expect(decided.status).toBe(403)
+  const seller = await signedIn(demo.seller)
+  const { text } = await seller.get(`/productlist/seller?q=${encodeURIComponent(name)}`)
+  expect(text).toContain(name)
+  expect((await seller.get(tee)).text).not.toContain('Mine now')
+})
+
+test('a link that does not start with https is refused, and what was typed stays', async () => {
+  const form = await submitted(named('Cork board'))
+  const seller = await signedIn(demo.seller)
+  const { status, text } = await seller.post(form, {
+    ...{ name: 'Cork board with pins', category: 'Accessory', units: '' },
+    productLink: 'http://cork.example/board',
+  })
+  expect(status).toBe(400)
+  expect(text).toContain('Please choose a unit.')
+  expect(text).toContain('Cork board with pins')
+  const linked = await seller.post(form, {
+    ...{ name: 'Cork board', category: 'Accessory', units: 'oz' },
+    productLink: 'http://cork.example/board',
+  })
+  expect(linked.status).toBe(400)
+  expect(linked.text).toContain('The link must be a URL that starts with https:.')
+})
