@@ -102,9 +102,9 @@ const staff = [
 const admin = [
   soon('/admin'),
   route('/admin/applications', 'applications/queue.admin.tsx'),
-  soon('/brandlist'),
-  soon('/brandlist/pageNumber/:pageNumber'),
-  soon('/brand/:id/edit'),
+  route('/brandlist', 'brands/list.tsx'),
+  route('/brandlist/pageNumber/:pageNumber', 'brands/list.tsx', { id: 'a page of the brand list' }),
+  route('/brand/:id/edit', 'brands/edit.tsx'),
   soon('/dispensaries_list'),
   soon('/dispensary/:id/edit'),
   route('/productlist', 'products/list.admin.tsx'),

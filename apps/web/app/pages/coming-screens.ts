@@ -14,9 +14,6 @@ export const comingScreens: Record<string, Screen> = {
   '/seller/payment_details': { title: 'Payment details', text: 'Where your payments go.' },
 
   '/admin': { title: 'Dashboard', text: 'The state of the shop at a glance.' },
-  '/brandlist': { title: 'Brands', text: 'Every brand, to create, edit or delete.' },
-  '/brandlist/pageNumber/:pageNumber': { title: 'Brands', text: 'One page of the brand list.' },
-  '/brand/:id/edit': { title: 'Edit a brand', text: 'A brand’s details and badges.' },
   '/dispensaries_list': { title: 'Dispensaries', text: 'Every dispensary, one by one or in bulk.' },
   '/dispensary/:id/edit': {
     title: 'Edit a dispensary',

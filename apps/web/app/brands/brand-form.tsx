@@ -1,0 +1,118 @@
+import type { Brand } from '@fairgrove/contract/brands'
+import { brandDecisions, productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { Form } from '../ui/form.tsx'
+import { RadioField } from '../ui/radio-field.tsx'
+import { kept, keptChecked, type Refused } from '../ui/refused.ts'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import { PictureField } from '../uploads/picture-field.tsx'
+import { DecisionFields } from '../workbench/decision-fields.tsx'
+import formStyles from '../workbench/form.module.css'
+import { BadgeFields } from './badge-fields.tsx'
+
+export type BrandFormProps = { brand: Brand; refused: Refused | undefined }
+
+/** Everything an admin says of a brand. */
+export function BrandForm({ brand, refused }: BrandFormProps) {
+  return (
+    <Form refused={refused}>
+      <TextField
+        name="name"
+        label="Name"
+        required
+        maxLength={120}
+        {...kept(refused, 'name', brand.name)}
+      />
+      <PictureField name="logo" label="Logo" {...kept(refused, 'logo', brand.logo ?? '')} />
+      <TextAreaField
+        name="description"
+        label="Description"
+        rows={6}
+        maxLength={5_000}
+        {...kept(refused, 'description', brand.description)}
+      />
+      <TextField
+        name="brandLink"
+        label="Brand link"
+        description="The brand’s own site. It must be a URL and start with https:."
+        type="url"
+        pattern="https://.+"
+        title="The link must start with https:."
+        maxLength={500}
+        {...kept(refused, 'brandLink', brand.brandLink ?? '')}
+      />
+      <FieldGroup title="What it makes">
+        <div className={formStyles.ticks}>
+          {productTypeNames.map((type) => (
+            <CheckboxField
+              key={type}
+              name="product_type"
+              value={type}
+              label={productTypes[type]}
+              {...keptChecked(refused, 'product_type', brand.product_type[type], type)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Trade brand={brand} refused={refused} />
+      <BadgeFields brand={brand} refused={refused} />
+      <DecisionFields
+        listed={brand}
+        reader="its owner"
+        statuses={brandDecisions}
+        refused={refused}
+      />
+      <div className={formStyles.ways}>
+        <SubmitButton>Save</SubmitButton>
+        <ButtonLink to="/brandlist" variant="quiet">
+          Back without saving
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+function Trade({ brand, refused }: BrandFormProps) {
+  return (
+    <>
+      <RadioField
+        name="claimed"
+        label="Claimed or unclaimed"
+        options={[
+          { value: 'claimed', label: 'Claimed' },
+          { value: 'unclaimed', label: 'Unclaimed' },
+        ]}
+        {...kept(refused, 'claimed', brand.claimed)}
+      />
+      <RadioField
+        name="cbd"
+        label="Sells CBD"
+        options={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+        {...kept(refused, 'cbd', brand.cbd)}
+      />
+      <FieldGroup title="How it sells">
+        <CheckboxField
+          name="isTHC"
+          label="Sells THC products"
+          {...keptChecked(refused, 'isTHC', brand.isTHC)}
+        />
+        <CheckboxField
+          name="sold"
+          label="Sold through this site’s cart"
+          {...keptChecked(refused, 'sold', brand.sold)}
+        />
+        <CheckboxField
+          name="showsStockLabel"
+          label="Its products say In Stock or Out of Stock"
+          {...keptChecked(refused, 'showsStockLabel', brand.showsStockLabel)}
+        />
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { getBrand, updateBrand } from '@fairgrove/contract/brands'
+import { redirect } from 'react-router'
+import { call } from '../api.server.ts'
+import { inFormWords, refuse } from '../forms.server.ts'
+import { getId } from '../get-id.server.ts'
+import { load } from '../load.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
+import { Panel } from '../ui/panel.tsx'
+import { StatusText } from '../workbench/status.tsx'
+import type { Route } from './+types/edit'
+import { BrandForm } from './brand-form.tsx'
+import { readBrandDraft } from './read-brand-draft.server.ts'
+
+const title = 'Edit a brand'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  load(getBrand, { context, params: { id: getId(params) } })
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    await call(updateBrand, {
+      context,
+      params: { id: getId(params) },
+      body: { brand: readBrandDraft(form) },
+    })
+    return redirect('/brandlist', 303)
+  } catch (error) {
+    return refuse(inFormWords(error), form)
+  }
+}
+
+export default function EditBrand({ loaderData: { brand }, actionData }: Route.ComponentProps) {
+  return (
+    <Panel title={title} isWide>
+      <StatusText status={brand.status} reason={brand.statusReason} />
+      <BrandForm brand={brand} refused={actionData} />
+    </Panel>
+  )
+}

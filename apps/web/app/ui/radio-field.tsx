@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import styles from './field.module.css'
+import { FieldError } from './field.tsx'
+import { FieldGroup } from './field-group.tsx'
+
+type RadioFieldProps = {
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  error?: string | undefined
+  defaultValue?: string | undefined
+}
+
+/** One of a few, all in sight. */
+export function RadioField({ name, label, options, error, defaultValue }: RadioFieldProps) {
+  const id = useId()
+  return (
+    <FieldGroup title={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={option.value === defaultValue}
+            className={styles.radio}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+      <FieldError id={id} error={error} />
+    </FieldGroup>
+  )
+}

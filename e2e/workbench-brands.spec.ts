@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { expectPage, passAgeGate, signIn } from './steps.ts'
+
+test('an admin creates a brand, gives it badges, approves it and deletes it after being asked', async ({
+  page,
+}) => {
+  const name = `Elder Lane ${randomUUID().slice(0, 8)}`
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.admin)
+  await expect(page).toHaveURL('/')
+  await page.goto('/brandlist')
+  for (const head of ['ID', 'NAME', 'STATUS', 'ACTIONS']) {
+    await expect(page.getByRole('columnheader', { name: head })).toHaveCount(1)
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create Brand' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a brand')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Brand link').fill('https://elder-lane.example')
+  await page.getByLabel('Topicals').check()
+  await page.getByLabel('Woman Owned').check()
+  await expect(page.getByLabel('Unclaimed')).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectPage(page, '/brandlist', 'Brands')
+
+  await page.goto(`/brandlist?q=${encodeURIComponent(name)}`)
+  await page.getByLabel(`Choose ${name}`).check()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('1 brand is approved.')).toBeVisible()
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByLabel('Woman Owned')).toBeChecked()
+  await page.getByRole('link', { name: 'Back without saving' }).click()
+
+  await page.goto(`/brandlist?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByText("Are you sure you'd like to delete this brand?")).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('The brand is deleted.')).toBeVisible()
+  await expect(page.getByText('No brand(s) matching your search criteria')).toBeVisible()
+})
+
+test('numbered pages of the brand list, and a page past the end is the last one', async () => {
+  const admin = await signedIn(demo.admin)
+  const second = await admin.get('/brandlist/pageNumber/2?order=name_desc')
+  expect(second.status).toBe(200)
+  expect(second.text).toContain('aria-sort="descending"')
+  const last = await admin.get('/brandlist/pageNumber/900')
+  expect(last.status).toBe(200)
+  expect(last.text).toContain('/brand/')
+})
+
+test('a brand’s link must start with https', async () => {
+  const admin = await signedIn(demo.admin)
+  const made = await admin.post('/brandlist', { intent: 'create', formKey: randomUUID() })
+  const fields = { name: 'Elder Lane', brandLink: 'http://elder-lane.example', status: 'draft' }
+  const { status, text } = await admin.post(made.headers.location ?? '', fields)
+  expect(status).toBe(400)
+  expect(text).toContain('The link must be a URL that starts with https:.')
+  expect(text).toContain('http://elder-lane.example')
+})
