@@ -165,7 +165,7 @@ test('another address is another order, and the one before keeps nothing off the
   page,
 }) => {
   await comeToPay(page, [grinder])
-  const released = page.waitForResponse((response) => response.url().includes('/release?'))
+  const cancelled = page.waitForResponse((response) => response.url().includes('/cancel?'))
   await decide(page, 'Cancel')
   await expect(page.getByText('You left PayPal’s window before paying.')).toBeVisible()
   await page.evaluate(
@@ -174,7 +174,7 @@ test('another address is another order, and the one before keeps nothing off the
   )
   await page.reload()
   await decide(page, 'Pay now')
-  expect(await (await released).json()).toMatchObject({ order: { state: 'cancelled' } })
+  expect(await (await cancelled).json()).toMatchObject({ order: { state: 'cancelled' } })
   await expect(title(page)).toHaveText('Thank you')
   expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 34.00'])
 })

@@ -4,8 +4,8 @@ import { IconBuildingStore, IconScale, IconTruckDelivery } from '@tabler/icons-r
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { useShippingAddress } from '../checkout/shipping-address.ts'
-import { Sums } from '../checkout/sums.tsx'
 import { useQuote } from '../checkout/use-quote.ts'
+import { Totals } from '../orders/totals.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -71,7 +71,12 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
       </div>
       <div className={styles.aside}>
         {quote && (
-          <Sums quote={quote} isCurrent={isCurrent} isTaxKnown={!isShipping || Boolean(state)} />
+          <Totals
+            kind={group.kind}
+            amounts={quote}
+            isCurrent={isCurrent}
+            isTaxKnown={!isShipping || Boolean(state)}
+          />
         )}
         {problem && (
           <Alert>
