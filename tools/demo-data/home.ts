@@ -75,8 +75,6 @@ export function topSellerRows(): Row[] {
     'Kinfolk Farms',
     'Marigold & Daughters',
     'Juniper Street Collective',
-    'Salt Meadow Farm',
-    'Big Table Co-op',
   ]
   return names.map((name, index) => ({
     place: index + 1,

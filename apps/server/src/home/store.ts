@@ -99,7 +99,9 @@ function chosenThenBest({ table, chosen, mayStand, best }: Featuring): RawBuilde
 export async function readTopSellers(db: Db): Promise<BrandCardRow[]> {
   const { rows } = await sql<BrandCardRow>`
     select ${brandCardColumns} from top_sellers t join brands b on b.id = t.brand_id
-    where b.status = 'approved' order by t.place`.execute(db)
+    where b.status = 'approved' order by t.place limit ${sql.lit(homeCounts.topSellers)}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -26,11 +26,7 @@ export async function getProductWithBrands(deps: Deps, id: string, caller: Calle
   return { product, brands: [...(product.brand ? [product.brand] : []), ...others.map(brandOf)] }
 }
 
-export async function getProductFor(
-  deps: Deps,
-  id: string,
-  caller: Caller | undefined,
-): Promise<Product> {
+async function getProductFor(deps: Deps, id: string, caller: Caller | undefined): Promise<Product> {
   const viewer = { accountId: caller?.accountId, isAdmin: caller?.isAdmin ?? false }
   const row = await findProduct(deps.db, id, viewer)
   if (!row) throw new Problem('not_found')

@@ -6,13 +6,13 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepTokenPrivate } from '../accounts/keep-token-private.ts'
 import { call } from '../api.server.ts'
+import { Totals } from '../orders/totals.tsx'
 import { pageTitle } from '../page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Context } from '../visit.server.ts'
 import type { Route } from './+types/thank-you'
-import { Sums } from './sums.tsx'
 import styles from './thank-you.module.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -62,7 +62,7 @@ export default function ThankYou({ loaderData: { order, key } }: Route.Component
       {order.state !== 'cancelled' && (
         <section className={styles.order} aria-label="Your order">
           <p className={styles.id}>Order {order._id}</p>
-          <Sums quote={order} />
+          <Totals kind={order.kind} amounts={order} />
         </section>
       )}
       <div className={styles.next}>
