@@ -6,9 +6,9 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { kept, keptChecked } from '../ui/refused.ts'
 import { PictureField } from '../uploads/picture-field.tsx'
 import styles from './brand-and-stock.module.css'
-import type { ProductFormProps } from './product-form.tsx'
+import type { ProductFieldsProps, ProductFormProps } from './product-form-props.ts'
 
-type BrandAndStockProps = Pick<ProductFormProps, 'product' | 'brands' | 'isAdmin' | 'refused'>
+type BrandAndStockProps = Omit<ProductFormProps, 'list'>
 
 /** Whose it is, and, where that brand is sold through this site, how many there are. */
 export function BrandAndStock({ product, brands, isAdmin, refused }: BrandAndStockProps) {
@@ -42,7 +42,7 @@ export function BrandAndStock({ product, brands, isAdmin, refused }: BrandAndSto
   )
 }
 
-function Stock({ product, refused }: Pick<ProductFormProps, 'product' | 'refused'>) {
+function Stock({ product, refused }: ProductFieldsProps) {
   return (
     <div className={styles.stock}>
       <FieldGroup title="Stock" isSection>

@@ -1,25 +1,15 @@
-import type { Product } from '@fairgrove/contract/products'
 import { categories, liveStatuses, units } from '@fairgrove/contract/products.options'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form, Pair } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { kept } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
 import { DecisionFields } from '../workbench/decision-fields.tsx'
 import formStyles from '../workbench/form.module.css'
 import { BrandAndStock } from './brand-and-stock.tsx'
+import type { ProductFormProps } from './product-form-props.ts'
 import { TraitFields } from './trait-fields.tsx'
-
-export type ProductFormProps = {
-  product: Product
-  /** Those it may have. */
-  brands: NonNullable<Product['brand']>[]
-  isAdmin: boolean
-  /** Where one came from. */
-  list: string
-  refused: Refused | undefined
-}
 
 export function ProductForm({ product, brands, isAdmin, list, refused }: ProductFormProps) {
   return (

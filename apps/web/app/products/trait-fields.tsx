@@ -5,13 +5,13 @@ import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { kept, keptChecked } from '../ui/refused.ts'
 import formStyles from '../workbench/form.module.css'
-import type { ProductFormProps } from './product-form.tsx'
+import type { ProductFieldsProps } from './product-form-props.ts'
 import { tagLabels } from './tags.ts'
 
 const traitNames = ['petFriendly', 'householdHemp'] as const
 
 /** What is in it, which decides how it can be sold, and what else is true of it. */
-export function TraitFields({ product, refused }: Pick<ProductFormProps, 'product' | 'refused'>) {
+export function TraitFields({ product, refused }: ProductFieldsProps) {
   return (
     <>
       <FieldGroup
