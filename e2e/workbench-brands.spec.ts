@@ -23,6 +23,7 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await page.getByLabel('Brand link').fill('https://elder-lane.example')
   await page.getByLabel('Topicals').check()
   await page.getByLabel('Woman Owned').check()
+  await page.getByLabel('Why the badges change').fill('State register seen.')
   await expect(page.getByLabel('Unclaimed')).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -34,7 +35,9 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await expect(page.getByText('1 brand is approved.')).toBeVisible()
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByLabel('Woman Owned')).toBeChecked()
-  await page.getByRole('link', { name: 'Back without saving' }).click()
+  const [, id = ''] = /brand\/([\w-]+)\/edit/.exec(page.url()) ?? []
+  await page.goto(`/companybadgeInfo/${id}`)
+  await expect(page.getByText('State register seen.').first()).toBeVisible()
 
   await page.goto(`/brandlist?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Delete ${name}` }).click()

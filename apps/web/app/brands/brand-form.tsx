@@ -1,4 +1,3 @@
-import type { Brand } from '@fairgrove/contract/brands'
 import { brandDecisions, productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -6,14 +5,13 @@ import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
-import { kept, keptChecked, type Refused } from '../ui/refused.ts'
+import { kept, keptChecked } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
 import { DecisionFields } from '../workbench/decision-fields.tsx'
 import formStyles from '../workbench/form.module.css'
 import { BadgeFields } from './badge-fields.tsx'
-
-export type BrandFormProps = { brand: Brand; refused: Refused | undefined }
+import type { BrandFormProps } from './brand-form-props.ts'
 
 /** Everything an admin says of a brand. */
 export function BrandForm({ brand, refused }: BrandFormProps) {

@@ -25,8 +25,17 @@ export function readBrandDraft(form: FormData): Draft {
     sold: isTicked('sold'),
     showsStockLabel: isTicked('showsStockLabel'),
     badges: ticked('badges', badgeNames),
+    badgeChange: readBadgeChange(form),
     companyBadgeDescription: text(form, 'companyBadgeDescription'),
     status: brandDecisions.find((status) => status === text(form, 'status')),
     statusReason: text(form, 'statusReason') || null,
   }
+}
+
+/** Left out when nothing is said; evidence or a date without a reason is for the API to refuse. */
+function readBadgeChange(form: FormData): Draft['badgeChange'] {
+  const said = (name: string) => text(form, `badgeChange.${name}`).trim() || undefined
+  const [reason, evidence, expiresOn] = [said('reason'), said('evidence'), said('expiresOn')]
+  if (!reason && !evidence && !expiresOn) return undefined
+  return { reason: reason ?? '', evidence, expiresOn }
 }

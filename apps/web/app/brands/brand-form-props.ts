@@ -1,0 +1,5 @@
+import type { Brand } from '@fairgrove/contract/brands'
+import type { Refused } from '../ui/refused.ts'
+
+/** What every part of the brand's form is filled from. */
+export type BrandFormProps = { brand: Brand; refused: Refused | undefined }
