@@ -150,7 +150,7 @@ test('a price that changed meanwhile is shown before anything is paid', async ({
     await route.fulfill({ response, json: { ...quote, totalPrice: quote.totalPrice - 1 } })
   })
   await page.reload()
-  await expect(page.getByText('$38.10')).toBeVisible()
+  await expect(page.getByText('$38.10').first()).toBeVisible()
   await page.unroute('**/api/checkout/quote')
   await payButton(page).click()
   await expect(page.getByRole('alert')).toContainText('The price has changed')

@@ -68,14 +68,14 @@ test('a parcel from its buyer’s side: history, order, invoice on paper; and an
   await expectAccessible(desk)
   expect((await mailTo('ramona@people.example', 'Shipped')).text).toContain('9400 1000 2000')
 
-  await desk.getByRole('button', { name: 'Refund' }).click()
+  await desk.getByRole('button', { name: 'Refund', exact: true }).click()
   await desk.getByLabel('Amount in dollars').fill('a lot')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(desk.getByText('Please enter dollars and cents')).toBeVisible()
   await expect(desk.getByLabel('Amount in dollars')).toHaveValue('a lot')
   await expectAccessible(desk)
   await desk.getByLabel('Amount in dollars').fill('2')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
 
   await desk.getByRole('button', { name: 'Delete' }).click()

@@ -33,7 +33,7 @@ export function finishHeaders(response: Response, facts: ResponseFacts): void {
  * nothing that sets a cookie and nothing but a plain success may be kept.
  */
 function cacheControl({ status, headers }: Response, facts: ResponseFacts): string {
-  if (headers.has('Set-Cookie')) return 'no-store'
+  if (headers.has('Set-Cookie')) return facts.isPersonal ? 'private, no-store' : 'no-store'
   if (facts.isPersonal)
     return facts.isApi ? (headers.get('Cache-Control') ?? 'private, no-store') : 'private, no-store'
   const isKeepable = status === 200 && (facts.method === 'GET' || facts.method === 'HEAD')

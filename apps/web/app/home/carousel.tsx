@@ -68,9 +68,9 @@ export function Carousel({ slides }: { slides: Slide[] }) {
               className={styles.picture}
             />
             <div className={styles.words}>
-              <h3>
+              <h2>
                 <Link to={slide.link}>{slide.title}</Link>
-              </h3>
+              </h2>
               {slide.text && <p>{slide.text}</p>}
             </div>
           </li>
