@@ -113,7 +113,9 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
 
   await page.context().setOffline(true)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('We cannot reach our servers right now.')
+  await expect(page.getByRole('alert').first()).toContainText(
+    'We cannot reach our servers right now.',
+  )
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.context().setOffline(false)
   await press(page, page.getByRole('button', { name: 'Place pre-order' }))

@@ -29,6 +29,7 @@ test('a friend joins by the link, and 15 canna-coins follow once the address is 
 
   await page.goto('/signin?redirect=%2Fprofile')
   await signIn(page, host)
+  await expectPage(page, '/profile', 'Your profile')
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('25 canna-coins')).toBeVisible({ timeout: 500 })

@@ -119,6 +119,7 @@ function Refund({ order, path, refused, formKey }: About & { formKey: string }) 
       question="Give this money back?"
       variant="outline"
       keep="Do not refund"
+      refused={failed}
     >
       <p>It goes back the way it came, through PayPal. This cannot be undone.</p>
       <Form action={path} refused={failed} noValidate>
@@ -142,7 +143,7 @@ function Refund({ order, path, refused, formKey }: About & { formKey: string }) 
 
 function Delete({ order, path, refused }: About) {
   return (
-    <AskFirst label="Delete" question={texts.confirmDelete}>
+    <AskFirst label="Delete" question={texts.confirmDelete} refused={refusedBy(refused, 'delete')}>
       <p>
         It leaves this list. The books keep it and its buyer still finds it
         {order.state === 'placed' && '; since it is not paid, it is cancelled'}.
