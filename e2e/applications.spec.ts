@@ -77,6 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(submit(page)).toBeEnabled()
       await fillLocation(page, 'North')
       await add.click()
+      await expect(page.getByText('North is added.')).toBeVisible()
       await page.getByRole('button', { name: 'Remove Downtown' }).click()
       await expect(page.getByText('Downtown is taken off.')).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: 'North' })).toBeVisible()
