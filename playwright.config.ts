@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A second try records what a person needs to see why the first one failed; .ci/run counts it.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // Generous: a busy machine is slow, and slow is not wrong. What must be fast is timed by `npm run pace`.
   timeout: 120_000,
@@ -17,7 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.scratch/reports/playwright.json' }]],
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

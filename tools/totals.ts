@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from './project.ts'
 
 /** Prints what the last test runs counted: `N passed, N failed`, as .ci/run must end. */
-type Totals = { passed: number; failed: number; skipped: number }
+type Totals = { passed: number; failed: number; skipped: number; retried: number }
 
 type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
@@ -20,12 +20,16 @@ function vitestTotals({ testResults }: VitestReport): Totals {
   )
   const passed = statuses.filter((status) => status === 'passed').length
   const failed = statuses.filter((status) => status === 'failed').length
-  return { passed, failed, skipped: statuses.length - passed - failed }
+  return { passed, failed, skipped: statuses.length - passed - failed, retried: 0 }
 }
 
 function playwrightTotals({ stats, errors }: PlaywrightReport): Totals {
-  const failed = stats.unexpected + stats.flaky + errors.length
-  return { passed: stats.expected, failed, skipped: stats.skipped }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    retried: stats.flaky,
+  }
 }
 
 function read<Report>(name: string, count: (report: Report) => Totals): Totals {
@@ -35,13 +39,16 @@ function read<Report>(name: string, count: (report: Report) => Totals): Totals {
   } catch (error) {
     console.error(`No test report in ${file}: ${error instanceof Error ? error.message : error}`)
     process.exitCode = 1
-    return { passed: 0, failed: 0, skipped: 0 }
+    return { passed: 0, failed: 0, skipped: 0, retried: 0 }
   }
 }
 
 const all = [read('vitest.json', vitestTotals), read('playwright.json', playwrightTotals)]
 const sum = (key: keyof Totals) => all.reduce((total, counted) => total + counted[key], 0)
-const skipped = sum('skipped')
+const told = (key: 'skipped' | 'retried', words: string) =>
+  sum(key) > 0 ? `, ${sum(key)} ${words}` : ''
 console.log(
-  `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  `${sum('passed')} passed, ${sum('failed')} failed` +
+    told('skipped', 'skipped') +
+    told('retried', 'passed only at the second try'),
 )
