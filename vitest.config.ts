@@ -5,6 +5,8 @@ export default defineConfig({
     globalSetup: ['tools/services/vitest-setup.ts'],
     // Forks, not threads: a test may kill what it started, change its clock or its environment.
     pool: 'forks',
+    // Vitest would leave a core to whoever watches; the files wait for the services more than for it.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
