@@ -43,7 +43,7 @@ test('from home by a typo, two badges and the nearest dispensary to a review, ea
   const cards = page.locator('#results article')
   const took: Record<string, number> = {}
 
-  took.home = await timed(page, () => page.goto('/'), heading(/./))
+  took.home = await timed(page, () => page.goto('/', { waitUntil: 'commit' }), heading(/./))
 
   await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   const box = page

@@ -1,9 +1,31 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** Screens: fewer, and people load what they never open; more, and the small files are back. */
+const sharedByMany = 8
+
 export default defineConfig({
   plugins: [reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Left alone, every icon and small part shared by two screens is a file of its own, and a
+            // page waits for forty of them, three deep. What many screens share comes in one.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                },
+                { name: 'house', minShareCount: sharedByMany },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: './app/request-listener.server.ts' } },
       // Left outside the bundle, the icon package would load its five thousand files at every start.
