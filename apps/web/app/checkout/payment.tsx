@@ -34,7 +34,7 @@ export default function Payment() {
         <EmptyCart />
       ) : (
         <>
-          <Methods />
+          {quoting.quote?.totalPrice === 0 ? <p>There is nothing to pay.</p> : <Methods />}
           {isHydrated && !isWhole(address) ? (
             <ButtonLink isWide to="/shipping">
               Fill in the address first

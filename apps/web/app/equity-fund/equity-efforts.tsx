@@ -7,9 +7,9 @@ import { load } from '../load.server.ts'
 import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { type Column, FiguresTable } from '../ui/figures-table.tsx'
 import { amountText } from '../ui/price.ts'
 import { Contents, Prose, Reading } from '../ui/reading.tsx'
-import { type Column, Table } from '../ui/table.tsx'
 import type { Route } from './+types/equity-efforts'
 import styles from './equity-efforts.module.css'
 import { MonthsChart } from './months-chart.tsx'
@@ -75,12 +75,11 @@ export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
           changed, and none of them names a buyer.
         </p>
         {months.length > 0 && (
-          <Table
+          <FiguresTable
             caption="What came in, month by month"
             columns={columns}
             rows={months.toReversed()}
             keyOf={({ month }) => month}
-            isSlim
           />
         )}
         <p>

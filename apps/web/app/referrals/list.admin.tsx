@@ -5,7 +5,6 @@ import {
   type ReferralOutcome,
   referralOutcomes,
 } from '@fairgrove/contract/referrals.options'
-import { Link } from 'react-router'
 import { dayOf } from '../dates.ts'
 import { load } from '../load.server.ts'
 import { pageOf } from '../page-of.ts'
@@ -14,7 +13,8 @@ import { CommunityNav } from '../pages/community-nav.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { StateFilter } from '../workbench/state-filter.tsx'
+import { type Column, Table } from '../workbench/table.tsx'
 import type { Route } from './+types/list.admin'
 import styles from './list.admin.module.css'
 
@@ -31,15 +31,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const columns: Column<Referral>[] = [
-  { head: 'Brought by', cell: ({ referrer }) => referrer.name },
-  { head: 'New member', cell: ({ member }) => member.name },
+  { head: 'Brought by', place: 'name', cell: ({ referrer }) => referrer.name },
+  { head: 'New member', place: 'line', isNamed: true, cell: ({ member }) => member.name },
   {
     head: 'Day',
+    place: 'corner',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
   },
-  { head: 'Network', cell: ({ network }) => (network ? <code>{network}</code> : 'forgotten') },
+  {
+    head: 'Network',
+    place: 'line',
+    isNamed: true,
+    cell: ({ network }) => (network ? <code>{network}</code> : 'forgotten'),
+  },
   {
     head: 'Outcome',
+    place: 'state',
     cell: ({ outcome }) => (
       <span className={outcome === 'paid' ? styles.paid : styles.held}>
         {referralOutcomes[outcome]}
@@ -57,26 +64,18 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
       isWide
     >
       <CommunityNav />
-      <nav aria-label="Outcome">
-        <ul className={styles.outcomes}>
-          {[undefined, ...outcomeNames].map((name) => (
-            <li key={name ?? 'all'}>
-              <Link to={addressOf(name, 1)} aria-current={name === outcome ? 'page' : undefined}>
-                {name ? referralOutcomes[name] : 'All'}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StateFilter
+        label="Outcome"
+        choices={[undefined, ...outcomeNames].map((name) => ({
+          label: name ? referralOutcomes[name] : 'All',
+          to: addressOf(name, 1),
+          isCurrent: name === outcome,
+        }))}
+      />
       {results === 0 ? (
         <EmptyState text="No referrals here." />
       ) : (
-        <Table
-          caption="Referrals, the newest first"
-          columns={columns}
-          rows={referrals}
-          keyOf={({ _id }) => _id}
-        />
+        <Table caption="Referrals, the newest first" columns={columns} rows={referrals} />
       )}
       <Pagination page={page} pages={pages} to={(number) => addressOf(outcome, number)} />
     </Reading>

@@ -13,7 +13,7 @@ import { CommunityNav } from '../pages/community-nav.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { type Column, Table } from '../workbench/table.tsx'
 import type { Route } from './+types/list.admin'
 import styles from './list.admin.module.css'
 
@@ -25,10 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const columns: Column<Subscriber>[] = [
-  { head: 'ID', cell: ({ _id }) => <code className={styles.id}>{_id}</code> },
-  { head: 'EMAIL', cell: ({ email }) => email },
+  { head: 'ID', place: 'line', cell: ({ _id }) => <code className={styles.id}>{_id}</code> },
+  { head: 'EMAIL', place: 'name', cell: ({ email }) => email },
   {
     head: 'SUBSCRIBED',
+    place: 'line',
     cell: ({ subscribedAt, hasAccount }) => (
       <>
         <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
@@ -61,12 +62,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
               Export as CSV
             </a>
           </div>
-          <Table
-            caption="Subscribers, the newest first"
-            columns={columns}
-            rows={subscribers}
-            keyOf={({ _id }) => _id}
-          />
+          <Table caption="Subscribers, the newest first" columns={columns} rows={subscribers} />
           <Pagination page={page} pages={pages} to={(number) => `/subscribers?page=${number}`} />
         </>
       )}

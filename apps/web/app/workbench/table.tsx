@@ -12,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Where it stands in the card that a row becomes on a phone. */
   place: 'name' | 'corner' | 'line' | 'state' | 'amount' | 'tools'
+  /** Whether that card has to say the head as well, for the value alone would not tell. */
+  isNamed?: boolean
   sort?: Sort
 }
 
@@ -57,13 +59,13 @@ export function Table<Row extends { _id: string }>(props: TableProps<Row>) {
                 <PickRow row={row} picks={picks} />
               </td>
             )}
-            {columns.map(({ head, cell, place }) =>
+            {columns.map(({ head, cell, place, isNamed }) =>
               place === 'name' ? (
                 <th key={head} scope="row" className={styles.name}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={head} className={styles[place]}>
+                <td key={head} className={styles[place]} data-head={isNamed ? head : undefined}>
                   {cell(row)}
                 </td>
               ),

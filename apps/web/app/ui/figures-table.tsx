@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import styles from './table.module.css'
+import styles from './figures-table.module.css'
 
 export type Column<Row> = {
   head: string
@@ -8,20 +8,18 @@ export type Column<Row> = {
   isNumber?: boolean
 }
 
-type TableProps<Row> = {
+type FiguresTableProps<Row> = {
   caption: string
   /** The first one names its row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Few and short cells, which fit a phone side by side. */
-  isSlim?: boolean
 }
 
-/** Rows under heads; on a phone each row is a card that names its own cells, unless they are few. */
-export function Table<Row>({ caption, columns, rows, keyOf, isSlim }: TableProps<Row>) {
+/** A few short figures to a row, which fit a phone side by side. */
+export function FiguresTable<Row>({ caption, columns, rows, keyOf }: FiguresTableProps<Row>) {
   return (
-    <table className={classes(styles.table, isSlim ? styles.slim : styles.wide)}>
+    <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -41,10 +39,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, isSlim }: TableProps
                 <Cell
                   key={head}
                   scope={at === 0 ? 'row' : undefined}
-                  data-head={head}
                   className={classes(isNumber && styles.number)}
                 >
-                  <div>{cell(row)}</div>
+                  {cell(row)}
                 </Cell>
               )
             })}
