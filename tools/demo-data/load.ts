@@ -6,6 +6,7 @@ import { foldCounts } from '../../apps/server/src/search/rollup.store.ts'
 import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
 import { accountIdOf, accountTables, reviewerKeys } from './accounts.ts'
 import { applicationTables } from './applications.ts'
+import { writeDemoLog } from './audit-log.ts'
 import { startBadgeTrails } from './badge-trail.ts'
 import { brandRows, logoDrawings } from './brands.ts'
 import { availabilityRows, dispensaries, dispensaryRows, storeDrawings } from './dispensaries.ts'
@@ -93,6 +94,7 @@ export async function insertDemo(
   await insertMissing(client, tables)
   await arrangeDemoHome(client, pictures)
   await startBadgeTrails(client, companiesIn(tables))
+  await writeDemoLog(client, calendarFrom(now), accountIdOf)
   await client.query('commit')
 }
 

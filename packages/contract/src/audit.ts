@@ -1,25 +1,49 @@
 import { z } from 'zod'
+import { auditKindNames } from './audit.options.ts'
 import { endpoint } from './endpoint.ts'
+import { choice } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
+import { line } from './text.ts'
+
+const AuditView = z.object({
+  _id: z.string(),
+  actor: z.object({ _id: z.uuid().nullable(), name: z.string() }),
+  /** 'product.saved' */
+  action: z.string(),
+  subject: z.uuid(),
+  /** What the thing was called then; empty for people and for what has no name. */
+  subjectName: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  details: z.record(z.string(), z.unknown()),
+  createdAt: z.iso.datetime(),
+})
+export type AuditView = z.infer<typeof AuditView>
+
+/** A day of the calendar, or no wish: forms send an empty field. */
+const Day = z.iso
+  .date('Please enter a date.')
+  .or(z.literal(''))
+  .optional()
+  .transform((day) => day || undefined)
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   summary: 'Who did what to records that others rely on, the newest first.',
   access: 'admin',
-  query: z.object({ subject: z.uuid().optional(), pageNumber: PageNumber }),
-  answers: {
-    200: z.object({
-      entries: z.array(
-        z.object({
-          actor: z.object({ _id: z.uuid().nullable(), name: z.string() }),
-          action: z.string(),
-          subject: z.uuid(),
-          details: z.record(z.string(), z.unknown()),
-          createdAt: z.iso.datetime(),
-        }),
-      ),
-      ...Paged,
-    }),
-  },
+  query: z.object({
+    /** The address or the id of an account. */
+    who: line(254).optional(),
+    kind: choice(auditKindNames),
+    subject: z
+      .uuid('Please enter the whole id.')
+      .or(z.literal(''))
+      .optional()
+      .transform((id) => id || undefined),
+    /** Days, both included, by UTC. */
+    from: Day,
+    to: Day,
+    pageNumber: PageNumber,
+  }),
+  answers: { 200: z.object({ entries: z.array(AuditView), ...Paged }) },
 })

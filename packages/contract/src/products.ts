@@ -39,6 +39,8 @@ const SizeCounts = z.object(
   >,
 )
 
+const Count = z.int().min(0).max(100_000)
+
 const BadgeView = z.object({ status: z.boolean(), image: z.string(), alt: z.string() })
 
 /** The brand as a product carries it. */
@@ -88,13 +90,15 @@ export const ProductDraft = z.object({
   price: z.number().min(0).max(100_000).nullable().optional(),
   category: z.enum(categories, 'Please choose a category.'),
   brand: z.uuid().optional(),
-  countInStock: z.int().min(0).max(100_000).optional(),
+  countInStock: Count.optional(),
   description: prose(5_000).default(''),
   includesTHC: z.boolean().default(false),
   cbd_product: z.boolean().default(false),
   percent_THC: z.number().min(0).max(100).default(0),
-  apparel: z.boolean().default(false),
+  apparel: z.boolean().optional(),
   sizes: SizeCounts.default({}),
+  /** The counts that were there when the new ones were typed: what was sold since then stays sold. */
+  stockSeen: z.object({ countInStock: Count.optional(), sizes: SizeCounts.default({}) }).optional(),
   sizeChart: z.string().regex(publicIdForm).nullable().optional(),
   size: line(40).default(''),
   units: z.enum(units, 'Please choose a unit.').nullable().optional(),

@@ -3,8 +3,11 @@ import { blogCategories } from '@fairgrove/contract/blog.options'
 import { publicIdIn } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { changesBetween } from '../audit/changes.ts'
+import { writeAudit } from '../audit/store.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { cleanHtml, excerptOf } from './clean-html.ts'
 import { deletePostRow, insertPost, lockPost, type PostRow, updatePostRow } from './store.ts'
@@ -12,6 +15,7 @@ import { postOf } from './view.ts'
 
 export function writePost(
   deps: Deps,
+  admin: Caller,
   draft: PostDraft,
   once: Once | undefined,
 ): Promise<{ post: Post }> {
@@ -25,25 +29,56 @@ export function writePost(
       createdAt: now,
       updatedAt: now,
     })
+    await writeAudit(tx, {
+      ...{ actorId: admin.accountId, action: 'post.written', subjectId: row.id, createdAt: now },
+      subjectName: row.title,
+      changes: changesBetween(null, auditedPost(row)),
+    })
     return { post: postOf(row, deps.publicUrl) }
   })
 }
 
-export async function savePost(deps: Deps, id: string, draft: PostDraft): Promise<Post> {
+export async function savePost(
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  draft: PostDraft,
+): Promise<Post> {
   const now = deps.clock.now()
   const words = wordsOf(draft)
   const row = await inTx(deps.db, async (tx) => {
     const before = await lockPost(tx, id)
     if (!before) throw new Problem('not_found')
     const publishedAt = draft.status === 'published' ? (before.publishedAt ?? now) : null
-    return updatePostRow(tx, id, { ...kept(before, draft, words), publishedAt, updatedAt: now })
+    const changes = { ...kept(before, draft, words), publishedAt, updatedAt: now }
+    const after = await updatePostRow(tx, id, changes)
+    await writeAudit(tx, {
+      ...{ actorId: admin.accountId, action: 'post.saved', subjectId: id, createdAt: now },
+      subjectName: after.title,
+      changes: changesBetween(auditedPost(before), auditedPost(after)),
+    })
+    return after
   })
   return postOf(row, deps.publicUrl)
 }
 
-export async function deletePost(deps: Deps, id: string): Promise<void> {
-  const isDeleted = await inTx(deps.db, (tx) => deletePostRow(tx, id))
-  if (!isDeleted) throw new Problem('not_found')
+export async function deletePost(deps: Deps, admin: Caller, id: string): Promise<void> {
+  await inTx(deps.db, async (tx) => {
+    const before = await lockPost(tx, id)
+    if (!before) throw new Problem('not_found')
+    await deletePostRow(tx, id)
+    await writeAudit(tx, {
+      ...{ actorId: admin.accountId, action: 'post.deleted', subjectId: id },
+      subjectName: before.title,
+      changes: changesBetween(auditedPost(before), null),
+      createdAt: deps.clock.now(),
+    })
+  })
+}
+
+/** As the audit log shows it: what people can change, without what follows from it. */
+function auditedPost({ title, description, image, categories, links, publishedAt }: PostRow) {
+  return { title, description, image, categories, links, publishedAt }
 }
 
 function wordsOf(draft: PostDraft) {

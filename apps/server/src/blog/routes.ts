@@ -25,12 +25,14 @@ export function blogRoutes(deps: Deps): Served[] {
       if (!post) throw new Problem('not_found')
       return { post: postOf(post, deps.publicUrl) }
     }),
-    serve(contract.createPost, ({ body, once }) => writePost(deps, body.blog, once)),
-    serve(contract.updatePost, async ({ params, body }) => ({
-      post: await savePost(deps, params.id, body.post),
+    serve(contract.createPost, ({ caller, body, once }) =>
+      writePost(deps, caller, body.blog, once),
+    ),
+    serve(contract.updatePost, async ({ caller, params, body }) => ({
+      post: await savePost(deps, caller, params.id, body.post),
     })),
-    serve(contract.deletePost, async ({ params }) => {
-      await deletePost(deps, params.id)
+    serve(contract.deletePost, async ({ caller, params }) => {
+      await deletePost(deps, caller, params.id)
       return { message: 'The post is deleted.' }
     }),
   ]

@@ -83,10 +83,6 @@ export function updatePostRow(
     .executeTakeFirstOrThrow()
 }
 
-export async function deletePostRow(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('blogPosts')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export async function deletePostRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('blogPosts').where('id', '=', id).execute()
 }

@@ -1,6 +1,8 @@
 import type { Brand, BrandDraft } from '@fairgrove/contract/brands'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { changesBetween } from '../audit/changes.ts'
+import { writeAudit } from '../audit/store.ts'
 import { noteBadgeChanges } from '../badges/trail.store.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
@@ -8,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { brandChanged } from './declared-jobs.ts'
-import { changesFrom, isFeltByProducts } from './draft.ts'
+import { auditedBrand, changesFrom, isFeltByProducts } from './draft.ts'
 import { insertBrand, lockBrand, updateBrandRow } from './store.ts'
 import { brandOf } from './view.ts'
 
@@ -20,6 +22,10 @@ export function createDraft(
   const now = deps.clock.now()
   return inTxOnce(deps, once, async (tx) => {
     const brand = await insertBrand(tx, { id: uuidv7(), createdAt: now, updatedAt: now })
+    await writeAudit(tx, {
+      ...{ actorId: caller.accountId, action: 'brand.created', subjectId: brand.id },
+      createdAt: now,
+    })
     return { brand: brandOf(brand, caller) }
   })
 }
@@ -40,6 +46,11 @@ export function saveBrand(
       ...{ companyId: id, before: before.flags, after: after.flags, why: draft.badgeChange },
       ...{ actorId: caller.accountId, now },
     })
+    await writeAudit(tx, {
+      ...{ actorId: caller.accountId, action: 'brand.saved', subjectId: id, createdAt: now },
+      subjectName: after.name,
+      changes: changesBetween(auditedBrand(before), auditedBrand(after)),
+    })
     if (isFeltByProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
     return brandOf(after, caller)
   })
@@ -47,8 +58,15 @@ export function saveBrand(
 
 export async function archiveBrand(deps: Deps, caller: Caller, id: string): Promise<void> {
   await inTx(deps.db, async (tx) => {
-    if (!(await lockBrand(tx, id, caller))) throw new Problem('not_found')
-    await updateBrandRow(tx, id, { status: 'archived', updatedAt: deps.clock.now() })
+    const before = await lockBrand(tx, id, caller)
+    if (!before) throw new Problem('not_found')
+    const now = deps.clock.now()
+    await updateBrandRow(tx, id, { status: 'archived', updatedAt: now })
+    await writeAudit(tx, {
+      ...{ actorId: caller.accountId, action: 'brand.deleted', subjectId: id, createdAt: now },
+      subjectName: before.name,
+      changes: { status: { before: before.status, after: 'archived' } },
+    })
     await enqueue(tx, brandChanged, { brandId: id })
   })
 }

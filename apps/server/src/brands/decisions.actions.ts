@@ -31,7 +31,9 @@ export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: De
         actorId: admin.accountId,
         action: `brand.${status}`,
         subjectId: id,
-        details: { before: before.status, ...(statusReason && { reason: statusReason }) },
+        subjectName: before.name,
+        changes: { status: { before: before.status, after: status } },
+        details: statusReason ? { reason: statusReason } : {},
         createdAt: now,
       })
       decided += 1

@@ -1,3 +1,4 @@
+import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
 import type { BrandDraft } from '@fairgrove/contract/brands'
 import { productTypeNames } from '@fairgrove/contract/brands.options'
 import { flagsAfter } from '../badges/view.ts'
@@ -66,6 +67,11 @@ export function claimAfter(
 /** An approved brand stays up while its owner corrects its words; anything else goes back in the queue. */
 function sentToReview(before: BrandRow): Changes {
   return before.status === 'approved' ? {} : { status: 'pending', statusReason: null }
+}
+
+/** As the audit log shows it: what people can change, badges by their names. */
+export function auditedBrand({ id, flags, ratingSum, ratingCount, ...row }: BrandRow) {
+  return { ...row, badges: namesOf(flags, badgeNames) }
 }
 
 /** Whether products carry a copy of something that is no longer so. */

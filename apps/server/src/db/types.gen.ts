@@ -96,10 +96,12 @@ export interface Applications {
 export interface AuditEntries {
   action: string;
   actorId: string | null;
+  changes: Generated<Json>;
   createdAt: Timestamp;
   details: Generated<Json>;
   id: Generated<Int8>;
   subjectId: string;
+  subjectName: Generated<string>;
 }
 
 export interface BadgeChanges {

@@ -1,13 +1,15 @@
 import type { Dispensary, DispensaryDraft } from '@fairgrove/contract/dispensaries'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { changesBetween } from '../audit/changes.ts'
+import { writeAudit } from '../audit/store.ts'
 import { noteBadgeChanges } from '../badges/trail.store.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import type { GeocodePort } from '../providers/geocode/port.ts'
-import { changesFrom } from './draft.ts'
+import { auditedDispensary, changesFrom } from './draft.ts'
 import { insertFavourite } from './favourites.store.ts'
 import type { Point } from './rules.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from './store.ts'
@@ -16,6 +18,7 @@ import { dispensaryOf } from './view.ts'
 /** Unapproved until its first save: an empty card is of no use to anyone. */
 export function createBlank(
   deps: Deps,
+  caller: Caller,
   once: Once | undefined,
 ): Promise<{ dispensary: Dispensary }> {
   const now = deps.clock.now()
@@ -25,6 +28,10 @@ export function createBlank(
       isApproved: false,
       createdAt: now,
       updatedAt: now,
+    })
+    await writeAudit(tx, {
+      ...{ actorId: caller.accountId, action: 'dispensary.created', subjectId: row.id },
+      createdAt: now,
     })
     return { dispensary: dispensaryOf(row) }
   })
@@ -49,6 +56,11 @@ export async function saveDispensary(
       ...{ companyId: id, before: before.flags, after: after.flags, why: draft.badgeChange },
       ...{ actorId: caller.accountId, now },
     })
+    await writeAudit(tx, {
+      ...{ actorId: caller.accountId, action: 'dispensary.saved', subjectId: id, createdAt: now },
+      subjectName: after.name,
+      changes: changesBetween(auditedDispensary(before), auditedDispensary(after)),
+    })
     return dispensaryOf(after)
   })
 }
@@ -64,8 +76,15 @@ async function lookUp(
 
 export async function archiveDispensary(deps: Deps, caller: Caller, id: string): Promise<void> {
   await inTx(deps.db, async (tx) => {
-    if (!(await lockDispensary(tx, id, caller))) throw new Problem('not_found')
-    await updateDispensaryRow(tx, id, { isArchived: true, updatedAt: deps.clock.now() })
+    const before = await lockDispensary(tx, id, caller)
+    if (!before) throw new Problem('not_found')
+    const now = deps.clock.now()
+    await updateDispensaryRow(tx, id, { isArchived: true, updatedAt: now })
+    await writeAudit(tx, {
+      ...{ actorId: caller.accountId, action: 'dispensary.deleted', subjectId: id, createdAt: now },
+      subjectName: before.name,
+      changes: { isArchived: { before: false, after: true } },
+    })
   })
 }
 

@@ -1,3 +1,4 @@
+import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
 import type { DispensaryDraft } from '@fairgrove/contract/dispensaries'
 import { flagsAfter } from '../badges/view.ts'
 import { claimAfter } from '../brands/draft.ts'
@@ -49,4 +50,9 @@ function decisionsOf(
     isApproved,
     flags: flagsAfter(before.flags, draft.badges),
   }
+}
+
+/** As the audit log shows it: what people can change, badges by their names. */
+export function auditedDispensary({ id, flags, ratingSum, ratingCount, ...row }: DispensaryRow) {
+  return { ...row, badges: namesOf(flags, badgeNames) }
 }

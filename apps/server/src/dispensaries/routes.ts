@@ -41,7 +41,7 @@ function singleRoutes(deps: Deps): Served[] {
       if (!dispensary) throw new Problem('not_found')
       return { dispensary: dispensaryOf(dispensary) }
     }),
-    serve(contract.createDispensary, ({ once }) => createBlank(deps, once)),
+    serve(contract.createDispensary, ({ caller, once }) => createBlank(deps, caller, once)),
     serve(contract.updateDispensary, async ({ caller, params, body }) => ({
       dispensary: await saveDispensary(deps, caller, params.id, body.dispensary),
     })),

@@ -1,4 +1,5 @@
 import type { Arrangement, Home } from '@fairgrove/contract/home'
+import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { brandCardOf } from '../brands/view.ts'
 import { inTx } from '../db/tx.ts'
@@ -42,9 +43,9 @@ export function arrangeHome(
     await writeArrangement(tx, arrangement)
     await writeAudit(tx, {
       actorId: accountId,
-      action: 'home arranged',
+      action: 'home.arranged',
       subjectId: id,
-      details: { before, after: arrangement },
+      changes: changesBetween(before, arrangement),
       createdAt: clock.now(),
     })
     return arrangement

@@ -78,11 +78,11 @@ test('slides and the artist are shown as arranged, and the change is on record',
   })
   const entry = await house.db
     .selectFrom('auditEntries')
-    .select('details')
-    .where('action', '=', 'home arranged')
+    .select('changes')
+    .where('action', '=', 'home.arranged')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(entry.details).toMatchObject({ after: { slides: [slide] } })
+  expect(entry.changes).toMatchObject({ slides: { before: [], after: [slide] } })
 })
 
 test.each([

@@ -26,6 +26,7 @@ export async function takeCash(deps: Deps, caller: Caller | undefined, order: Se
       actorId: caller.accountId,
       action: 'order.cash_taken',
       subjectId: order.id,
+      changes: { state: { before: order.state, after: 'paid' } },
       createdAt: deps.clock.now(),
     })
   })
@@ -54,6 +55,14 @@ export async function deliver(
     const moved = await moveOrder(tx, id, { to: 'delivered', now, trackingNumber })
     if (!moved) throw new Problem('wrong_order_state')
     await enqueue(tx, mailAboutOrder, { orderId: id, letter: 'delivered' })
+    await writeAudit(tx, {
+      actorId: caller.accountId,
+      action: 'order.delivered',
+      subjectId: id,
+      changes: { state: { before: order.state, after: 'delivered' } },
+      details: trackingNumber ? { trackingNumber } : {},
+      createdAt: now,
+    })
   })
   return orderOf(await getWholeOrder(deps.db, id), sightOf(order, caller))
 }

@@ -1,20 +1,23 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { Product, ProductDraft } from '@fairgrove/contract/products'
 import { v7 as uuidv7 } from 'uuid'
-import { inTx } from '../db/tx.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { writeAudit } from '../audit/store.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { kindOf, ownFlagsOf, priceOf, statusAfterSave, stockOf, whyNot } from './rules.ts'
+import { auditedProduct, changesFrom } from './draft.ts'
 import {
-  findBrandOf,
-  findProduct,
+  type EditedRow,
   insertProduct,
-  listBrandsOf,
+  lockProduct,
+  lockStock,
   replaceStock,
   updateProductRow,
-  type Viewer,
-} from './store.ts'
+} from './editing.store.ts'
+import { stockAfter, whyNot } from './rules.ts'
+import { findBrandOf, findProduct, listBrandsOf, type Viewer } from './store.ts'
 import { brandOf, productOf } from './view.ts'
 
 /** With the brands it may have: for its editors all of the seller's, for others the one it has. */
@@ -52,6 +55,9 @@ export async function createBlank(deps: Deps, caller: Caller, once: Once | undef
       createdAt: now,
       updatedAt: now,
     })
+    await writeAudit(tx, {
+      ...{ actorId: caller.accountId, action: 'product.created', subjectId: id, createdAt: now },
+    })
     return { id }
   })
   return { product: await getProductFor(deps, id, caller) }
@@ -64,45 +70,41 @@ export async function saveProduct(
   draft: ProductDraft,
 ): Promise<{ product: Product }> {
   const editor = editorOf(caller)
-  const before = await getProductFor(deps, id, caller)
-  if (!caller.isAdmin && before.seller !== caller.accountId) throw new Problem('not_found')
-  const status = statusAfterSave(caller.isAdmin, draft.status)
-  const brandId = await brandAfterSave(deps, caller, draft, before)
-  const statusReason = (caller.isAdmin && draft.statusReason) || null
-  const fields = whyNot(status, { brandId, statusReason })
-  if (fields) throw new Problem('invalid_input', { fields })
-  const isSaved = await inTx(deps.db, async (tx) => {
-    const found = await updateProductRow(tx, id, editor, {
-      name: draft.name,
-      description: draft.description,
-      ...(draft.image === undefined ? {} : { image: draft.image }),
-      ...(draft.sizeChart === undefined ? {} : { sizeChart: draft.sizeChart }),
-      brandId,
-      category: draft.category,
-      kind: kindOf(draft),
-      priceCents: priceOf(draft),
-      percentThc: draft.percent_THC,
-      isApparel: draft.apparel,
-      size: draft.size,
-      units: draft.units ?? null,
-      productLink: draft.productLink ?? null,
-      tags: draft.tags,
-      ownFlags: ownFlagsOf(draft),
-      ...(status ? { status, statusReason } : {}),
-      updatedAt: deps.clock.now(),
-    })
-    if (found) await replaceStock(tx, id, stockOf(draft))
-    return found
+  await inTx(deps.db, async (tx) => {
+    const before = await lockProduct(tx, id, editor)
+    if (!before) throw new Problem('not_found')
+    await saveLocked(tx, { before, draft, caller, now: deps.clock.now() })
   })
-  if (!isSaved) throw new Problem('not_found')
   return { product: await getProductFor(deps, id, caller) }
 }
 
+type Save = { before: EditedRow; draft: ProductDraft; caller: Caller; now: Date; isNew?: boolean }
+
+/** Of a row that is locked, by whoever may change it. */
+export async function saveLocked(tx: Tx, save: Save): Promise<void> {
+  const { before, draft, caller, now, isNew = false } = save
+  const { id } = before
+  const brandId = await brandAfterSave(tx, save)
+  const changes = changesFrom(draft, before, { brandId, isAdmin: caller.isAdmin })
+  const fields = whyNot(changes)
+  if (fields) throw new Problem('invalid_input', { fields })
+  const stock = await lockStock(tx, id)
+  const after = await updateProductRow(tx, id, { ...changes, updatedAt: now })
+  const stockNow = stockAfter(stock, draft, after.isApparel)
+  await replaceStock(tx, id, stockNow)
+  await writeAudit(tx, {
+    ...{ actorId: caller.accountId, subjectId: id, createdAt: now },
+    action: isNew ? 'product.created' : 'product.saved',
+    subjectName: after.name,
+    changes: changesBetween(auditedProduct(before, stock), auditedProduct(after, stockNow)),
+  })
+}
+
 /** An admin may move a product to any brand; a seller only among their own. */
-async function brandAfterSave(deps: Deps, caller: Caller, draft: ProductDraft, before: Product) {
-  if (!draft.brand || draft.brand === before.brand?._id) return before.brand?._id ?? null
+async function brandAfterSave(tx: Tx, { before, draft, caller }: Save) {
+  if (!draft.brand || draft.brand === before.brandId) return before.brandId
   const ownerId = caller.isAdmin ? undefined : caller.accountId
-  const brand = await findBrandOf(deps.db, ownerId, draft.brand)
+  const brand = await findBrandOf(tx, ownerId, draft.brand)
   if (brand) return brand.id
   const message = ownerId ? 'Please choose one of your own brands.' : 'There is no such brand.'
   throw new Problem('invalid_input', { fields: { brand: message } })
@@ -111,8 +113,15 @@ async function brandAfterSave(deps: Deps, caller: Caller, draft: ProductDraft, b
 /** Orders may refer to it, so it is put away, not removed. */
 export async function archiveProduct(deps: Deps, caller: Caller, id: string): Promise<void> {
   const editor = editorOf(caller)
-  const isArchived = await inTx(deps.db, (tx) =>
-    updateProductRow(tx, id, editor, { status: 'archived', updatedAt: deps.clock.now() }),
-  )
-  if (!isArchived) throw new Problem('not_found')
+  await inTx(deps.db, async (tx) => {
+    const before = await lockProduct(tx, id, editor)
+    if (!before) throw new Problem('not_found')
+    const now = deps.clock.now()
+    await updateProductRow(tx, id, { status: 'archived', updatedAt: now })
+    await writeAudit(tx, {
+      ...{ actorId: caller.accountId, action: 'product.deleted', subjectId: id, createdAt: now },
+      subjectName: before.name,
+      changes: { status: { before: before.status, after: 'archived' } },
+    })
+  })
 }

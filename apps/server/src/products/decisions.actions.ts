@@ -21,15 +21,18 @@ export function decide(deps: Deps, admin: Caller, { ids: asked, ...decision }: D
     const ready = rows.filter(({ id }) => left.every(({ _id }) => _id !== id))
     const ids = ready.map(({ id }) => id)
     await decideRows(tx, ids, { status: decision.status, statusReason, updatedAt: createdAt })
-    for (const { id, status } of ready) {
-      await writeAudit(tx, {
-        actorId: admin.accountId,
+    const entry = { actorId: admin.accountId, createdAt }
+    await writeAudit(
+      tx,
+      ...ready.map(({ id, name, status }) => ({
+        ...entry,
         action: `product.${decision.status}`,
         subjectId: id,
-        details: { before: status, ...(statusReason && { reason: statusReason }) },
-        createdAt,
-      })
-    }
+        subjectName: name,
+        changes: { status: { before: status, after: decision.status } },
+        details: statusReason ? { reason: statusReason } : {},
+      })),
+    )
     return { decided: ready.length, left }
   })
 }

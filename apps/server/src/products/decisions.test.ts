@@ -34,7 +34,7 @@ test('a page of products is approved at once, and each decision is in the audit 
   for (const id of ids) expect((await read(id)).status).toBe('approved')
   const { body } = await house.call(listAudit, { query: { subject: ids[1] ?? '' }, token: admin })
   expect(body.entries).toMatchObject([
-    { action: 'product.approved', details: { before: 'pending' } },
+    { action: 'product.approved', changes: [{ before: 'pending', after: 'approved' }] },
   ])
 })
 

@@ -33,15 +33,41 @@ export function priceOf(draft: Pick<ProductDraft, 'price'>): number | null {
   return draft.price ? centsOf(draft.price) : null
 }
 
-/** Sizes for apparel, one pile for everything else that ships; dispensaries count THC themselves. */
-export function stockOf(draft: ProductDraft): Record<string, number> {
+type Counts = Pick<ProductDraft, 'countInStock' | 'sizes'>
+type Stock = Record<string, number>
+
+/**
+ * What is on the shelf after a save. Counts that come with those they replace are taken as a change, so that
+ * a sale made while the form was open stays one. Who says nothing of stock leaves it; dispensaries count THC.
+ */
+export function stockAfter(
+  now: Stock,
+  draft: Counts & Pick<ProductDraft, 'includesTHC' | 'cbd_product' | 'stockSeen'>,
+  isApparel: boolean,
+): Stock {
   if (kindOf(draft) !== 'goods') return {}
-  if (draft.apparel) {
-    return Object.fromEntries(
-      Object.entries(draft.sizes).flatMap(([size, n]) => (n === undefined ? [] : [[size, n]])),
-    )
+  const fits = (size: string) => (size === 'ONE') !== isApparel
+  const standing = Object.entries(now).filter(([size]) => fits(size))
+  const wanted = countsOf(draft, isApparel)
+  if (!draft.stockSeen) {
+    return Object.keys(wanted).length > 0 ? wanted : Object.fromEntries(standing)
   }
-  return draft.countInStock === undefined ? {} : { ONE: draft.countInStock }
+  const seen = countsOf(draft.stockSeen, isApparel)
+  const unseen = standing.filter(([size]) => seen[size] === undefined)
+  const changed = Object.entries(wanted).map(([size, count]) => {
+    const onHand = now[size]
+    if (onHand === undefined) return [size, count]
+    return [size, Math.max(0, onHand + count - (seen[size] ?? onHand))]
+  })
+  return Object.fromEntries([...unseen, ...changed])
+}
+
+/** Sizes for apparel, one pile for everything else that ships. */
+function countsOf({ countInStock, sizes }: Counts, isApparel: boolean): Stock {
+  if (!isApparel) return countInStock === undefined ? {} : { ONE: countInStock }
+  return Object.fromEntries(
+    Object.entries(sizes).flatMap(([size, n]) => (n === undefined ? [] : [[size, n]])),
+  )
 }
 
 export function ownFlagsOf(draft: Pick<ProductDraft, 'petFriendly' | 'householdHemp'>): number {
@@ -52,14 +78,17 @@ export function ownFlagsOf(draft: Pick<ProductDraft, 'petFriendly' | 'householdH
 }
 
 /** What is missing for a status: nobody is listed without a brand, or sent back without a word. */
-export function whyNot(
-  status: Status | undefined,
-  product: { brandId: string | null; statusReason: string | null },
-): FieldErrors | undefined {
-  if (status === 'approved' && !product.brandId) {
+export function whyNot(product: {
+  brandId: string | null
+  status?: Status
+  statusReason?: string | null
+}): FieldErrors | undefined {
+  if (product.status === 'approved' && !product.brandId) {
     return { brand: 'A product needs a brand before it can be approved.' }
   }
-  if (status === 'rejected' && !product.statusReason) return { statusReason: texts.reasonMissing }
+  if (product.status === 'rejected' && !product.statusReason) {
+    return { statusReason: texts.reasonMissing }
+  }
   return undefined
 }
 

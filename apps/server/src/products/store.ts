@@ -1,7 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Products } from '../db/types.gen.ts'
 import type { CardRow } from './card.ts'
 import { cardColumns } from './cards.store.ts'
 
@@ -99,49 +98,6 @@ export async function listAvailability(
     where a.product_id = ${productId} and a.on_hand > 0
     order by metres nulls last, a.confirmed_at desc, d.id limit ${sql.lit(limit)}`.execute(db)
   return { places: rows, results: rows[0]?.results ?? 0 }
-}
-
-export async function insertProduct(tx: Tx, product: Insertable<Products>): Promise<void> {
-  await tx.insertInto('products').values(product).execute()
-}
-
-/** False when there is no such product, or it is somebody else's. */
-export async function updateProductRow(
-  tx: Tx,
-  id: string,
-  viewer: Viewer,
-  changes: Updateable<Products>,
-): Promise<boolean> {
-  let query = tx
-    .updateTable('products')
-    .set(changes)
-    .where('id', '=', id)
-    .where('status', '!=', 'archived')
-  if (!viewer.isAdmin) query = query.where('sellerId', '=', viewer.accountId ?? null)
-  const row = await query.returning('id').executeTakeFirst()
-  return row !== undefined
-}
-
-/** Sizes that stay are changed, never removed in between: a buyer may be waiting for that very row. */
-export async function replaceStock(
-  tx: Tx,
-  productId: string,
-  stock: Record<string, number>,
-): Promise<void> {
-  const sizes = Object.keys(stock).sort()
-  let gone = tx.deleteFrom('productStock').where('productId', '=', productId)
-  if (sizes.length > 0) gone = gone.where('size', 'not in', sizes)
-  await gone.execute()
-  if (sizes.length === 0) return
-  await tx
-    .insertInto('productStock')
-    .values(sizes.map((size) => ({ productId, size, onHand: stock[size] ?? 0 })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['productId', 'size'])
-        .doUpdateSet(({ ref }) => ({ onHand: ref('excluded.onHand') })),
-    )
-    .execute()
 }
 
 /** The brand a product may have: a certain one, or an owner's first, or an owner's certain one. */

@@ -4,6 +4,7 @@ import { isNextDue } from '@fairgrove/contract/questions.options'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { v7 as uuidv7 } from 'uuid'
 import { lockAccount } from '../accounts/store.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -16,6 +17,7 @@ import {
   findQuestion,
   insertAnswer,
   insertQuestion,
+  lockIdsInOrder,
   type QuestionRow,
   saveOrder,
   setRetired,
@@ -81,8 +83,24 @@ export function addQuestion(
   })
 }
 
-export async function orderQuestions({ db }: Deps, ids: string[]): Promise<void> {
-  await inTx(db, (tx) => saveOrder(tx, ids))
+/** One entry, about the question that now comes first: the order belongs to all of them. */
+export async function orderQuestions(
+  { db, clock }: Deps,
+  { accountId }: Caller,
+  ids: string[],
+): Promise<void> {
+  await inTx(db, async (tx) => {
+    const before = await lockIdsInOrder(tx)
+    await saveOrder(tx, ids)
+    const after = await lockIdsInOrder(tx)
+    const [first] = after
+    if (!first) return
+    await writeAudit(tx, {
+      ...{ actorId: accountId, action: 'question.ordered', subjectId: first },
+      changes: { order: { before, after } },
+      createdAt: clock.now(),
+    })
+  })
 }
 
 export async function retireQuestion(
@@ -92,8 +110,11 @@ export async function retireQuestion(
 ): Promise<void> {
   const createdAt = clock.now()
   await inTx(db, async (tx) => {
-    if (!(await setRetired(tx, id, isRetired ? createdAt : null))) throw new Problem('not_found')
+    const before = await findQuestion(tx, id)
+    if (!before) throw new Problem('not_found')
+    await setRetired(tx, id, isRetired ? createdAt : null)
     const action = isRetired ? 'question.retired' : 'question.asked_again'
-    await writeAudit(tx, { actorId: accountId, action, subjectId: id, createdAt })
+    const changes = changesBetween({ isRetired: before.retiredAt !== null }, { isRetired })
+    await writeAudit(tx, { actorId: accountId, action, subjectId: id, changes, createdAt })
   })
 }

@@ -25,8 +25,8 @@ export function questionRoutes(deps: Deps): Served[] {
     serve(contract.createQuestion, ({ caller, body, once }) =>
       addQuestion(deps, caller, body, once),
     ),
-    serve(contract.orderQuestions, async ({ body }) => {
-      await orderQuestions(deps, body.ids)
+    serve(contract.orderQuestions, async ({ caller, body }) => {
+      await orderQuestions(deps, caller, body.ids)
       return { message: 'The order is saved.' }
     }),
     serve(contract.retireQuestion, async ({ caller, params, body }) => {

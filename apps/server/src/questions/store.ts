@@ -83,6 +83,18 @@ export async function insertQuestion(
     .execute()
 }
 
+/** Held until the transaction ends, so that what is said to have been the order was. */
+export async function lockIdsInOrder(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('questions')
+    .select('id')
+    .orderBy('position')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Numbers everything anew: first those named, in that order, then the others as they were. */
 export async function saveOrder(tx: Tx, ids: string[]): Promise<void> {
   await sql`
@@ -94,14 +106,8 @@ export async function saveOrder(tx: Tx, ids: string[]): Promise<void> {
     where ordered.id = q.id`.execute(tx)
 }
 
-export async function setRetired(tx: Tx, id: string, retiredAt: Date | null): Promise<boolean> {
-  const row = await tx
-    .updateTable('questions')
-    .set({ retiredAt })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function setRetired(tx: Tx, id: string, retiredAt: Date | null): Promise<void> {
+  await tx.updateTable('questions').set({ retiredAt }).where('id', '=', id).execute()
 }
 
 export async function listAnswersBy(db: Db, accountId: string) {

@@ -1,5 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { ModerationDecision } from '@fairgrove/contract/reviews.options'
+import { changesBetween } from '../audit/changes.ts'
+import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -71,12 +73,22 @@ export async function decide(
   await inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
     const author = await lockAuthor(tx, review.accountId)
-    if (!(await lockReview(tx, verdict.reviewId))) throw new Problem('not_found')
+    const before = await lockReview(tx, verdict.reviewId)
+    if (!before) throw new Problem('not_found')
     // A former member's ledger is closed.
     if (author) {
       const settle = verdict.decision === 'hide' ? takeBack : payAgain
       await settle(tx, now, earnedBy(review.accountId, review.subject))
     }
     await saveDecision(tx, { ...verdict, moderatorId: caller.accountId, createdAt: now })
+    const isHidden = verdict.decision === 'hide'
+    await writeAudit(tx, {
+      actorId: caller.accountId,
+      action: isHidden ? 'review.hidden' : 'review.shown',
+      subjectId: verdict.reviewId,
+      changes: changesBetween(before, { isHidden }),
+      details: { reason: verdict.reason },
+      createdAt: now,
+    })
   })
 }

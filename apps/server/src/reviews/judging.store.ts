@@ -82,14 +82,13 @@ export async function saveReport(
     .execute()
 }
 
-export async function lockReview(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
+export function lockReview(tx: Tx, id: string) {
+  return tx
     .selectFrom('reviews')
-    .select('id')
+    .select('isHidden')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function saveDecision(

@@ -66,7 +66,8 @@ export function adjust(
   const { accountId, points, reason } = wanted
   return inTx(deps.db, async (tx) => {
     if (!(await lockOwner(tx, accountId))) throw new Problem('not_found')
-    const amount = points - (await lockBalance(tx, accountId))
+    const before = await lockBalance(tx, accountId)
+    const amount = points - before
     if (amount === 0) return { points }
     const createdAt = deps.clock.now()
     await addEntry(tx, {
@@ -81,6 +82,7 @@ export function adjust(
       actorId: admin.accountId,
       action: 'rewards.adjusted',
       subjectId: accountId,
+      changes: { points: { before, after: points } },
       details: { amount, reason },
       createdAt,
     })

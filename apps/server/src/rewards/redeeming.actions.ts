@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { saveRewardItem } from './redemptions.store.ts'
+import { findRewardItem, saveRewardItem } from './redemptions.store.ts'
 
 /** One product stands for one item. */
 export async function setRewardItem(
@@ -16,12 +16,13 @@ export async function setRewardItem(
 ): Promise<void> {
   try {
     await inTx(deps.db, async (tx) => {
+      const before = await findRewardItem(tx, item)
       if (!(await saveRewardItem(tx, item, productId))) throw new Problem('not_found')
       await writeAudit(tx, {
         actorId: admin.accountId,
         action: 'rewards.item_set',
         subjectId: productId,
-        details: { item },
+        changes: { [item]: { before: before ?? null, after: productId } },
         createdAt: deps.clock.now(),
       })
     })

@@ -48,6 +48,16 @@ export async function listRewardProducts(db: Db): Promise<RewardProduct[]> {
   return rows
 }
 
+/** The product that stands for an item now. */
+export async function findRewardItem(tx: Tx, item: RewardItem): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('rewardItems')
+    .select('productId')
+    .where('item', '=', item)
+    .executeTakeFirst()
+  return row?.productId
+}
+
 /** False when there is no such product of the kind that ships. */
 export async function saveRewardItem(
   tx: Tx,

@@ -46,6 +46,7 @@ function Stock({ product, refused }: ProductFieldsProps) {
   return (
     <div className={styles.stock}>
       <FieldGroup title="Stock" isSection>
+        <StockSeen product={product} refused={refused} />
         <CheckboxField
           name="apparel"
           label="It is worn and comes in sizes"
@@ -84,4 +85,16 @@ function Stock({ product, refused }: ProductFieldsProps) {
       </FieldGroup>
     </div>
   )
+}
+
+/** The counts as they were shown, so that what sells meanwhile is not put back by saving. */
+function StockSeen({ product, refused }: ProductFieldsProps) {
+  const seen = [
+    ['seen.countInStock', product.countInStock] as const,
+    ...sizes.map((size) => [`seen.sizes.${size}`, product.sizes[size]] as const),
+  ]
+  return seen.map(([name, count]) => {
+    const { defaultValue } = kept(refused, name, count?.toString() ?? '')
+    return <input key={name} type="hidden" name={name} defaultValue={defaultValue} />
+  })
 }

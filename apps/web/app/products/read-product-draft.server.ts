@@ -37,6 +37,12 @@ export function readProductDraft(form: FormData, isAdmin: boolean): Draft {
     return chosen as Value
   }
   const isTicked = (name: string) => form.has(name)
+  const readCounts = (prefix: '' | 'seen.') => ({
+    countInStock: read(`${prefix}countInStock`, wholeForm),
+    sizes: Object.fromEntries(
+      sizes.map((size) => [size, read(`${prefix}sizes.${size}`, wholeForm)]),
+    ),
+  })
   const draft = {
     name: text(form, 'name'),
     description: text(form, 'description'),
@@ -48,10 +54,12 @@ export function readProductDraft(form: FormData, isAdmin: boolean): Draft {
     includesTHC: isTicked('includesTHC'),
     cbd_product: isTicked('cbd_product'),
     percent_THC: read('percent_THC', percentForm) ?? 0,
-    apparel: isTicked('apparel'),
-    countInStock: read('countInStock', wholeForm),
-    sizes: Object.fromEntries(sizes.map((size) => [size, read(`sizes.${size}`, wholeForm)])),
-    sizeChart: text(form, 'sizeChart') || null,
+    ...(form.has('seen.countInStock') && {
+      ...readCounts(''),
+      stockSeen: readCounts('seen.'),
+      apparel: isTicked('apparel'),
+      sizeChart: text(form, 'sizeChart') || null,
+    }),
     productLink: text(form, 'productLink').trim() || null,
     petFriendly: isTicked('petFriendly'),
     householdHemp: isTicked('householdHemp'),

@@ -1,0 +1,99 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Tx } from '../db/tx.ts'
+import type { Products } from '../db/types.gen.ts'
+import type { Viewer } from './store.ts'
+
+export const editedColumns = [
+  'id',
+  'sellerId',
+  'brandId',
+  'brandName',
+  'name',
+  'description',
+  'image',
+  'category',
+  'kind',
+  'priceCents',
+  'percentThc',
+  'isApparel',
+  'size',
+  'units',
+  'sizeChart',
+  'productLink',
+  'tags',
+  'ownFlags',
+  'status',
+  'statusReason',
+] as const
+
+export type EditedRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
+
+/**
+ * For whoever may change it: its seller, and admins. Held until the transaction ends, but weaker than `for
+ * update`: a buyer's order refers to the product while it waits for the shelf that is locked next.
+ */
+export function lockProduct(tx: Tx, id: string, editor: Viewer) {
+  return tx
+    .selectFrom('products')
+    .select(editedColumns)
+    .where('id', '=', id)
+    .where('status', '!=', 'archived')
+    .$if(!editor.isAdmin, (query) => query.where('sellerId', '=', editor.accountId ?? null))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export function insertProduct(tx: Tx, product: Insertable<Products>): Promise<EditedRow> {
+  return tx
+    .insertInto('products')
+    .values(product)
+    .returning(editedColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export function updateProductRow(
+  tx: Tx,
+  id: string,
+  changes: Updateable<Products>,
+): Promise<EditedRow> {
+  return tx
+    .updateTable('products')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(editedColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** By size, in the order in which buyers lock. */
+export async function lockStock(tx: Tx, productId: string): Promise<Record<string, number>> {
+  const rows = await tx
+    .selectFrom('productStock')
+    .select(['size', 'onHand'])
+    .where('productId', '=', productId)
+    .orderBy('size')
+    .forUpdate()
+    .execute()
+  return Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]))
+}
+
+/** Sizes that stay are changed, never removed in between: a buyer may be waiting for that very row. */
+export async function replaceStock(
+  tx: Tx,
+  productId: string,
+  stock: Record<string, number>,
+): Promise<void> {
+  const sizes = Object.keys(stock).sort()
+  let gone = tx.deleteFrom('productStock').where('productId', '=', productId)
+  if (sizes.length > 0) gone = gone.where('size', 'not in', sizes)
+  await gone.execute()
+  if (sizes.length === 0) return
+  await tx
+    .insertInto('productStock')
+    .values(sizes.map((size) => ({ productId, size, onHand: stock[size] ?? 0 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['productId', 'size'])
+        .doUpdateSet(({ ref }) => ({ onHand: ref('excluded.onHand') })),
+    )
+    .execute()
+}

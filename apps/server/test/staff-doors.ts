@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { applyForListing, decideApplication } from '@fairgrove/contract/applications'
+import * as blog from '@fairgrove/contract/blog'
+import * as brands from '@fairgrove/contract/brands'
+import * as dispensaries from '@fairgrove/contract/dispensaries'
+import type { Endpoint } from '@fairgrove/contract/endpoint'
+import { saveArrangement } from '@fairgrove/contract/home'
+import * as orders from '@fairgrove/contract/orders'
+import * as products from '@fairgrove/contract/products'
+import * as questions from '@fairgrove/contract/questions'
+import { moderateReview } from '@fairgrove/contract/reviews'
+import * as rewards from '@fairgrove/contract/rewards'
+import { uploadImage } from '@fairgrove/contract/uploads'
+import { brandApplication } from './applications.ts'
+import { dispensaryDraft, makeBrand, makeDispensary } from './directory.ts'
+import type { House } from './house.ts'
+import { dataUrl, photo } from './pictures.ts'
+import { addProduct } from './reviewed.ts'
+import { addReviews } from './rewarded.ts'
+import { makeFlower, makeShirt, pickup, shipping } from './shop.ts'
+import { signedIn } from './signed-in.ts'
+
+type Person = Awaited<ReturnType<typeof signedIn>>
+
+/** Whose things they are, and who may do everything. */
+export type Stage = { house: House; seller: Person; admin: Person }
+
+/** A request that a seller or an admin would make and that is granted, on things made for it. */
+export type Scene = {
+  door: Endpoint
+  by: 'seller' | 'admin'
+  ask: (stage: Stage) => Promise<{ params?: object; query?: object; body?: object }>
+}
+
+export const scene = (door: Endpoint, by: Scene['by'], ask: Scene['ask']): Scene => ({
+  door,
+  by,
+  ask,
+})
+
+/** Doors open to every account, behind which sellers and admins change what is theirs to change. */
+export const openedByOwnership: readonly Endpoint[] = [
+  products.updateProduct,
+  products.deleteProduct,
+  brands.updateBrand,
+  dispensaries.updateDispensary,
+  orders.payOrder,
+]
+
+export async function preOrder({ house, seller }: Stage): Promise<string> {
+  const place = await makeDispensary(house.db, { ownerId: seller.accountId, state: 'IL' })
+  const flower = await makeFlower(house.db, { [place]: 4 })
+  const body = pickup(place, [{ product: flower }])
+  return (await house.call(orders.createOrder, { body })).body.order._id
+}
+
+async function paidPreOrder(stage: Stage): Promise<string> {
+  const id = await preOrder(stage)
+  const { token } = stage.seller
+  await stage.house.call(orders.payOrder, { token, params: { id }, body: { status: 'COMPLETED' } })
+  return id
+}
+
+async function paidShirt({ house }: Stage): Promise<string> {
+  const shirt = await makeShirt(house.db, { M: 5 })
+  const body = shipping([{ product: shirt, size: 'M' }])
+  const { order, key } = (await house.call(orders.createOrder, { body })).body
+  const by = { params: { id: order._id }, query: { key } }
+  house.paypal.approve((await house.call(orders.startPayment, by)).body.id)
+  await house.call(orders.capturePayment, by)
+  return order._id
+}
+
+export const ownProduct = async ({ house, seller }: Stage) => ({
+  id: await addProduct(house.db, { sellerId: seller.accountId, status: 'pending' }),
+})
+export const ownBrand = async ({ house, seller }: Stage) => ({
+  id: await makeBrand(house.db, { ownerId: seller.accountId, status: 'pending' }),
+})
+export const ownPlace = async ({ house, seller }: Stage) => ({
+  id: await makeDispensary(house.db, { ownerId: seller.accountId, isApproved: false }),
+})
+const post = { title: 'Rain', description: '<p>It rained.</p>' }
+const question = { question: 'Tea or coffee?', choices: ['Tea', 'Coffee'] }
+
+async function writtenPost({ house, admin: { token } }: Stage) {
+  const { body } = await house.call(blog.createPost, { token, body: { blog: post } })
+  return { id: body.post._id }
+}
+
+async function askedQuestion({ house, admin: { token } }: Stage): Promise<string> {
+  return (await house.call(questions.createQuestion, { token, body: question })).body._id
+}
+
+async function boughtCode({ house, admin }: Stage): Promise<string> {
+  const buyer = await signedIn(house)
+  const body = { rewardsPoints: 100, reason: 'A gift.' }
+  const params = { id: buyer.accountId }
+  await house.call(rewards.adjustUserRewards, { token: admin.token, params, body })
+  const bought = { token: buyer.token, body: { offer: 'freeTicket' as const } }
+  return (await house.call(rewards.buyCode, bought)).body.code
+}
+
+export const scenes: Scene[] = [
+  scene(products.createProduct, 'seller', async () => ({ body: {} })),
+  scene(products.updateProduct, 'seller', async (stage) => ({
+    params: await ownProduct(stage),
+    body: { product: { name: 'Cedar balm', category: 'Topical' } },
+  })),
+  scene(products.deleteProduct, 'seller', async (stage) => ({ params: await ownProduct(stage) })),
+  scene(products.decideProducts, 'admin', async (stage) => ({
+    body: { ids: [(await ownProduct(stage)).id], status: 'approved' },
+  })),
+
+  scene(brands.createBrand, 'admin', async () => ({ body: {} })),
+  scene(brands.updateBrand, 'seller', async (stage) => ({
+    params: await ownBrand(stage),
+    body: { brand: { name: 'Alder and Sons' } },
+  })),
+  scene(brands.decideBrands, 'admin', async (stage) => ({
+    body: { ids: [(await ownBrand(stage)).id], status: 'approved' },
+  })),
+  scene(brands.deleteBrand, 'admin', async (stage) => ({ params: await ownBrand(stage) })),
+
+  scene(dispensaries.createDispensary, 'admin', async () => ({ body: {} })),
+  scene(dispensaries.updateDispensary, 'seller', async (stage) => ({
+    params: await ownPlace(stage),
+    body: { dispensary: dispensaryDraft({ name: 'Another name' }) },
+  })),
+  scene(dispensaries.deleteDispensary, 'admin', async (stage) => ({
+    params: await ownPlace(stage),
+  })),
+
+  scene(orders.payOrder, 'seller', async (stage) => ({
+    params: { id: await preOrder(stage) },
+    body: { status: 'COMPLETED' },
+  })),
+  scene(orders.deliverOrder, 'seller', async (stage) => ({
+    params: { id: await paidPreOrder(stage) },
+    body: {},
+  })),
+  scene(orders.deleteOrder, 'seller', async (stage) => ({ params: { id: await preOrder(stage) } })),
+  scene(orders.refundOrder, 'admin', async (stage) => ({
+    params: { id: await paidShirt(stage) },
+    body: {},
+  })),
+
+  scene(decideApplication, 'admin', async ({ house }) => {
+    const body = brandApplication({ name: `Kind Farms ${randomUUID()}` })
+    await house.call(applyForListing, { body })
+    const { id } = await house.db
+      .selectFrom('applications')
+      .select('id')
+      .where('name', '=', body.name)
+      .executeTakeFirstOrThrow()
+    return { params: { id }, body: { decision: 'approved' } }
+  }),
+  scene(moderateReview, 'admin', async ({ house }) => {
+    const [id = ''] = await addReviews(house, (await signedIn(house)).accountId, 1)
+    return { params: { id }, body: { decision: 'hide', reason: 'It names a neighbour.' } }
+  }),
+
+  scene(rewards.adjustUserRewards, 'admin', async ({ house }) => ({
+    params: { id: (await signedIn(house)).accountId },
+    body: { rewardsPoints: 5, reason: 'A gift.' },
+  })),
+  scene(rewards.takeCode, 'admin', async (stage) => ({
+    params: { code: await boughtCode(stage) },
+  })),
+  scene(rewards.setRewardItem, 'admin', async ({ house }) => ({
+    params: { item: 'tee' },
+    body: { product: await makeShirt(house.db, { M: 5 }) },
+  })),
+
+  scene(blog.createPost, 'admin', async () => ({ body: { blog: post } })),
+  scene(blog.updatePost, 'admin', async (stage) => ({
+    params: await writtenPost(stage),
+    body: { post: { ...post, title: 'More rain' } },
+  })),
+  scene(blog.deletePost, 'admin', async (stage) => ({ params: await writtenPost(stage) })),
+
+  scene(questions.createQuestion, 'admin', async () => ({ body: question })),
+  scene(questions.orderQuestions, 'admin', async (stage) => ({
+    body: { ids: [await askedQuestion(stage)] },
+  })),
+  scene(questions.retireQuestion, 'admin', async (stage) => ({
+    params: { id: await askedQuestion(stage) },
+    body: { isRetired: true },
+  })),
+
+  scene(saveArrangement, 'admin', async () => ({
+    body: { slides: [], dispensaries: [], products: [], artist: null },
+  })),
+  scene(uploadImage, 'seller', async () => ({
+    body: { data: dataUrl(await photo(40, 30).png().toBuffer()) },
+  })),
+]
+
+/** Whoever adds a door for sellers or admins says here how it is used. */
+export function sceneOf(door: Endpoint, among: readonly Scene[] = scenes): Scene {
+  const found = among.find((scene) => scene.door === door)
+  if (!found) throw new Error(`There is no scene for ${door.method} ${door.path} yet.`)
+  return found
+}

@@ -1,0 +1,49 @@
+import { auditKindNames, auditKinds } from '@fairgrove/contract/audit.options'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import styles from './log.module.css'
+import { type LogWish, logPath } from './log-wish.ts'
+
+type LogFiltersProps = { typed: LogWish; problems: Partial<Record<keyof LogWish, string>> }
+
+export function LogFilters({ typed, problems }: LogFiltersProps) {
+  const field = (name: keyof LogWish) => ({
+    name,
+    hidesOptional: true,
+    defaultValue: typed[name],
+    error: problems[name],
+  })
+  return (
+    <search>
+      <Form action="/admin/audit" className={styles.filters} noValidate>
+        <TextField {...field('who')} label="Who" type="email" autoComplete="off" maxLength={254} />
+        <SelectField
+          {...field('kind')}
+          label="What"
+          placeholder="Everything"
+          options={auditKindNames.map((value) => ({ value, label: auditKinds[value] }))}
+        />
+        <TextField
+          {...field('thing')}
+          label="Id of the thing"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+        />
+        <TextField {...field('from')} label="From" type="date" />
+        <TextField {...field('to')} label="To" type="date" />
+        <div className={styles.ways}>
+          <Button type="submit" variant="outline">
+            Show
+          </Button>
+          {logPath(typed) !== '/admin/audit' && (
+            <ButtonLink to="/admin/audit" variant="quiet">
+              Reset
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </search>
+  )
+}

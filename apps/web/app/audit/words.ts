@@ -1,0 +1,20 @@
+/** 'statusReason' and 'cash_taken' as people write them. */
+export function words(name: string): string {
+  const apart = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return apart.charAt(0).toUpperCase() + apart.slice(1)
+}
+
+/** What a field held, for eyes: nothing is said to be nothing. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length > 0 ? value.map(valueText).join(', ') : 'nothing'
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => `${name}: ${valueText(part)}`)
+    return parts.length > 0 ? parts.join(', ') : 'nothing'
+  }
+  return String(value)
+}

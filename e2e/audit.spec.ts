@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+
+test('an admin finds who changed a product, and what it was before', async ({ page }) => {
+  const name = `Felt hat ${randomUUID().slice(0, 8)}`
+  const seller = await signedIn(demo.seller)
+  const { headers } = await seller.post('/productlist/seller', {
+    ...{ intent: 'create', formKey: randomUUID() },
+  })
+  const form = headers.location ?? ''
+  const product = { name, category: 'Merchandise', units: 'oz', price: '8' }
+  await seller.post(form, product)
+  await seller.post(form, { ...product, price: '9' })
+
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.admin)
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
+  await expectAccessible(page)
+
+  await page.getByLabel('Who').fill(demo.seller.email)
+  await page.getByLabel('What').selectOption('product')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/kind=product/)
+  const row = page.getByRole('row').filter({ hasText: name }).first()
+  await expect(row).toContainText('Product: saved')
+  await row.locator('summary').click()
+  await expect(row.locator('del')).toHaveText('8')
+  await expect(row.locator('ins')).toHaveText('9')
+  await expectAccessible(page)
+
+  await row.getByRole('link', { name: `All about it: ${name}` }).click()
+  await expect(page.getByText('3 entries')).toBeVisible()
+  await page.getByLabel('Id of the thing').fill('not an id')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('Please enter the whole id.')).toBeVisible()
+  await expectAccessible(page)
+})

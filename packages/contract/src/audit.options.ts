@@ -1,0 +1,19 @@
+/** What an entry of the audit log can be about: the first word of its action. */
+export const auditKinds = {
+  account: 'Account',
+  application: 'Application',
+  badge: 'Badge',
+  brand: 'Brand',
+  dispensary: 'Dispensary',
+  home: 'Front page',
+  import: 'Import',
+  order: 'Order',
+  post: 'Blog post',
+  product: 'Product',
+  question: 'Weekly question',
+  review: 'Review',
+  rewards: 'Rewards',
+  seller: 'Seller',
+} as const
+export type AuditKind = keyof typeof auditKinds
+export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { type Calendar, demoId } from './identity.ts'
+import { products } from './products.ts'
+import type { Row } from './rows.ts'
+
+/** What the known seller and the admin did lately, so that the log has something to show. */
+export async function writeDemoLog(
+  client: pg.ClientBase,
+  calendar: Calendar,
+  accountId: (key: string) => string,
+): Promise<void> {
+  const [seller, admin] = [accountId('Seller'), accountId('Admin')]
+  const own = products.filter(({ brand }) => brand.ownerKey === 'Seller').slice(0, 8)
+  const entries: Row[] = own.flatMap(({ id, variant }, index) => {
+    const product = { subject_id: id, subject_name: variant.name }
+    const days = 1 + (own.length - index) * 2
+    const price = { before: Math.max(1, variant.dollars - 2), after: variant.dollars }
+    const changes = { price, status: { before: 'approved', after: 'pending' } }
+    const decided = { status: { before: 'pending', after: 'approved' } }
+    return [
+      entry(seller, 'product.saved', calendar.daysAgo(days), { ...product, changes }),
+      entry(admin, 'product.approved', calendar.daysAgo(days - 0.6), {
+        ...{ ...product, changes: decided },
+      }),
+    ]
+  })
+  const rejected = {
+    subject_id: demoId('brand', 'Tin Roof Farms'),
+    subject_name: 'Tin Roof Farms',
+    changes: { status: { before: 'pending', after: 'rejected' } },
+    details: { reason: 'Please add a link to your own site.' },
+  }
+  entries.push(entry(admin, 'brand.rejected', calendar.daysAgo(0.8), rejected))
+  await client.query(
+    `insert into audit_entries (actor_id, action, subject_id, subject_name, changes, details, created_at)
+     select actor_id, action, subject_id, subject_name, changes, details, created_at
+     from json_populate_recordset(null::audit_entries, $1)
+     where not exists (select from audit_entries)
+     order by created_at`,
+    [JSON.stringify(entries)],
+  )
+}
+
+const entry = (actor_id: string, action: string, created_at: string, more: Row): Row => ({
+  ...{ actor_id, action, created_at, changes: {}, details: {}, ...more },
+})
