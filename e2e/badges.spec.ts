@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { passAgeGate } from './steps.ts'
+import { mailTo } from './inbox.ts'
+import { demo, newPerson } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
 import { brandPath } from './things.ts'
 
 const id = brandPath('Common Thread Goods').split('/').at(-1)
@@ -31,4 +33,52 @@ test('a badge on another page is there while the company has it, and not otherwi
   for (const path of [`${id}/isUnionized.svg`, `${id}/nonsense.svg`, 'nobody/isLgbt.svg']) {
     expect((await request.get(`/badge/${path}`, { maxRedirects: 0 })).status()).toBe(404)
   }
+})
+
+test.describe('a doubted badge', () => {
+  test.use({ mayBeRefused: true })
+
+  test('is checked again by a day everyone can read, and the outcome is published', async ({
+    page,
+    browser,
+  }) => {
+    const name = test.info().project.name === 'phone' ? 'Marigold & Daughters' : 'Kinfolk Farms'
+    const company = brandPath(name).split('/').at(-1)
+    const { email } = newPerson()
+    await passAgeGate(page, `/companybadgeInfo/${company}`)
+    await page.getByText('Challenge this badge').click()
+    await page.getByRole('button', { name: 'Ask us to check it' }).click()
+    await expect(page.getByText('Please tell us why you doubt it.')).toBeVisible()
+    await expectAccessible(page)
+    const badge = await page.getByLabel('Badge').locator('option:checked').textContent()
+    await page.getByLabel('Why do you doubt it?').fill('The register names somebody else.')
+    await page.getByLabel('Your email').fill(email)
+    await page.getByRole('button', { name: 'Ask us to check it' }).click()
+    await expect(page.getByText('Thank you. We will check this badge again')).toBeVisible()
+    const doubts = page.getByRole('region', { name: 'Doubted and checked again' })
+    await expect(doubts.getByText(`${badge} is being checked`)).toBeVisible()
+    await expect(doubts.getByText(/^We publish what we find by [A-Z]\w+ \d+, 20\d\d/)).toBeVisible()
+    await expectAccessible(page)
+
+    const desk = await browser.newPage()
+    await passAgeGate(desk, '/signin')
+    await signIn(desk, demo.admin)
+    await expect(desk).toHaveURL('/')
+    await desk.goto('/admin/applications?kind=challenge')
+    const row = desk.getByRole('listitem').filter({ hasText: email })
+    await row.locator('summary').click()
+    await expect(row.getByText('The register names somebody else.')).toBeVisible()
+    await expectAccessible(desk)
+    await row.getByRole('button', { name: 'Keep the badge' }).click()
+    const question = desk.getByRole('dialog', { name: /^Keep the badge/ })
+    await question.getByLabel('What you found').fill('We saw the papers again.')
+    await question.getByRole('button', { name: 'Keep the badge' }).click()
+    await expect(desk.getByText('Declined. Whoever asked gets a mail.')).toBeVisible()
+    await desk.close()
+
+    await page.reload()
+    await expect(doubts.getByText(`${badge} stays`)).toBeVisible()
+    await expect(doubts.getByText('We saw the papers again.')).toBeVisible()
+    expect((await mailTo(email, 'About a badge')).text).toContain('We saw the papers again.')
+  })
 })

@@ -1,8 +1,9 @@
+import { type Badge, challengeDays } from '../../packages/contract/src/badges.options.ts'
 import { type Brand, brands } from './brands.ts'
 import { type Calendar, demoId } from './identity.ts'
 import type { Row, Tables } from './rows.ts'
 
-type Plan = { kind: string; name: string; daysOld: number } & Row
+type Plan = { kind: string; name: string; daysOld: number; answerInDays?: number } & Row
 
 /** What waits for an admin on the first day: one of each kind. */
 const plans: Plan[] = [
@@ -28,10 +29,19 @@ const plans: Plan[] = [
   },
 ]
 
+/** One badge that is being checked again, and one that was. */
+const challenge = (brand: string, badge: Badge, days: number, decided: Row = {}): Plan => ({
+  ...{ kind: 'challenge', name: brand, daysOld: days, badge, answerInDays: challengeDays },
+  ...{ brand_id: demoId('brand', brand), contact_email: 'reader@people.example' },
+  message: 'I read in the paper that the company was sold this spring.',
+  ...decided,
+})
+
 const empty = {
   ...{ account_id: null, contact_name: '', contact_email: null, website: null },
   ...{ sells_thc: false, sells_cbd: false, sells_merch: false },
   ...{ role: '', page: '', message: '', brand_id: null, dispensary_id: null },
+  ...{ badge: null, answer_by: null },
   ...{ status: 'waiting', reason: '', decided_by: null, decided_at: null },
 }
 
@@ -48,9 +58,17 @@ export function applicationTables(calendar: Calendar, accountId: (key: string) =
         },
       ]
     : []
-  const rows = [...plans, ...claim].map(({ daysOld, ...plan }) => ({
+  const challenges = [
+    challenge('Sunday Ferry', 'isPOCOwned', 3.4),
+    challenge('Quiet Acre', 'isWomanOwned', 64, {
+      ...{ status: 'declined', decided_by: accountId('Admin'), decided_at: calendar.daysAgo(49) },
+      reason: 'We read the operating agreement again. The two founders still hold 62%.',
+    }),
+  ]
+  const rows = [...plans, ...claim, ...challenges].map(({ daysOld, answerInDays, ...plan }) => ({
     ...empty,
     ...plan,
+    ...(answerInDays && { answer_by: calendar.daysAgo(daysOld - answerInDays) }),
     id: demoId('application', plan.name),
     created_at: calendar.daysAgo(daysOld),
   }))

@@ -7,6 +7,7 @@ export const applicationKinds = {
   claim: 'Claim',
   vendor: 'Vendor',
   bug: 'Problem',
+  challenge: 'Doubted badge',
 } as const
 export type ApplicationKind = keyof typeof applicationKinds
 export const applicationKindNames = Object.keys(applicationKinds) as [
@@ -35,8 +36,10 @@ export const locationsMax = 50
 
 export const texts = {
   thanks: 'Thanks for your interest! Some one from our team will reach out to you soon!',
+  thanksForChallenge: 'Thank you. We will check this badge again and publish here what we find.',
   thanksForReport: 'Thank you for telling us. Someone from our team will look into it.',
   noLocations: 'You must enter at least one location before submitting.',
   tooManyLocations: `Please send at most ${locationsMax} locations at once and write to us about the rest.`,
+  outcomeMissing: 'Please say what you found: it is published with the outcome.',
   reasonMissing: 'Please give the reason: whoever asked will read it.',
 } as const

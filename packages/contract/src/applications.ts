@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import * as options from './applications.options.ts'
+import { badgeNames } from './badges.options.ts'
 import { texts as placeTexts } from './dispensaries.options.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { WebLink } from './links.ts'
@@ -128,6 +129,28 @@ export const reportBug = endpoint({
   answers: { 201: Said },
 })
 
+/** Whoever doubts a badge is told what came of it, and named to nobody. */
+export const ChallengeDraft = z.object({
+  company: z.uuid(),
+  badge: z.enum(badgeNames, 'Please choose a badge.'),
+  message: prose(2_000).min(1, 'Please tell us why you doubt it.'),
+  contactEmail: Email,
+})
+export type ChallengeDraft = z.infer<typeof ChallengeDraft>
+
+export const challengeBadge = endpoint({
+  method: 'POST',
+  path: '/api/applications/challenges',
+  summary: 'Doubt a badge of a company. It is checked again, and the outcome is published.',
+  access: 'public',
+  refusals: ['not_found', 'challenge_waiting'],
+  limit: 'mail',
+  limitField: 'contactEmail',
+  idempotent: true,
+  body: ChallengeDraft,
+  answers: { 201: Said },
+})
+
 const Listed = z.object({
   type: z.enum(['brand', 'dispensary']),
   _id: z.uuid(),
@@ -150,6 +173,9 @@ const QueuedApplication = z.object({
   role: z.string(),
   page: z.string(),
   message: z.string(),
+  /** What is doubted, and until when that must be answered. */
+  badge: z.enum(badgeNames).nullable(),
+  answerBy: z.iso.datetime().nullable(),
   locations: z.array(
     ApplicationLocation.extend({ state: z.string(), zip: z.string(), telephone: z.string() }),
   ),

@@ -70,5 +70,8 @@ export function namesOf<Name extends Flag>(bits: number, among: readonly Name[])
   return among.filter((name) => (bits & flagBits[name]) !== 0)
 }
 
+/** So long after somebody doubts a badge at the latest, what came of it is published. */
+export const challengeDays = 30
+
 /** Share of a company that must be owned by the group a badge names. */
 export const badgeOwnershipPercent = 51

@@ -13,6 +13,18 @@ const BadgeChangeView = z.object({
 })
 export type BadgeChangeView = z.infer<typeof BadgeChangeView>
 
+/** What was asked and what came of it. Who asked, and in which words, stays with us. */
+const Challenge = z.object({
+  badge: z.enum(badgeNames),
+  outcome: z.enum(['open', 'taken', 'kept']),
+  /** The outcome's, in words for everyone. */
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  answerBy: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type Challenge = z.infer<typeof Challenge>
+
 export const BadgeRecord = z.object({
   company: z.object({
     _id: z.uuid(),
@@ -24,6 +36,7 @@ export const BadgeRecord = z.object({
   badges: z.array(z.enum(badgeNames)),
   /** The newest first. */
   trail: z.array(BadgeChangeView),
+  challenges: z.array(Challenge),
 })
 export type BadgeRecord = z.infer<typeof BadgeRecord>
 

@@ -60,6 +60,10 @@ export const problems = {
     status: 409,
     text: 'You have asked for this listing already. We will tell you by mail what comes of it.',
   },
+  challenge_waiting: {
+    status: 409,
+    text: 'This badge is being checked already. What we find is published on this page.',
+  },
   link_spent: {
     status: 410,
     text: 'This link has expired or was already used. Please ask for a new one.',

@@ -1,6 +1,7 @@
 import type * as contract from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
-import { Problem } from '@fairgrove/contract/problems'
+import { badges, challengeDays } from '@fairgrove/contract/badges.options'
+import { Problem, type ProblemCode } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { findBrand } from '../brands/store.ts'
 import { enqueue } from '../db/queue.ts'
@@ -73,6 +74,29 @@ export function claimListing(
   })
 }
 
+/** Of what a company shows now. Its owner is told that the badge is looked at, not by whom or why. */
+export function challengeBadge(
+  deps: Deps,
+  { company, badge, message, contactEmail }: contract.ChallengeDraft,
+  { caller, once }: Sent,
+): Promise<Said> {
+  return inTxOnce(deps, once, async (tx) => {
+    const brand = await findBrand(tx, company, undefined)
+    const doubted = brand ?? (await findDispensary(tx, company, undefined))
+    if (!doubted || (doubted.flags & badges[badge].bit) === 0) throw new Problem('not_found')
+    const answerBy = new Date(deps.clock.now().getTime() + challengeDays * 86_400_000)
+    const application = {
+      ...{ kind: 'challenge', accountId: caller?.accountId ?? null, name: doubted.name },
+      ...{ badge, answerBy, message, contactEmail },
+      ...(brand ? { brandId: company } : { dispensaryId: company }),
+    }
+    const applicationId = await take(deps, tx, application, 'challenge_waiting')
+    await enqueue(tx, mailApplicant, { applicationId, letter: 'received' })
+    await enqueue(tx, mailApplicant, { applicationId, letter: 'owner_challenged' })
+    return { message: texts.thanksForChallenge }
+  })
+}
+
 export function reportBug(
   deps: Deps,
   { summary, description, page, contactEmail }: contract.BugReport,
@@ -95,10 +119,11 @@ async function take(
   { clock }: Deps,
   tx: Tx,
   application: Omit<NewApplication, 'id' | 'createdAt'>,
+  refusal: ProblemCode = 'claim_waiting',
 ): Promise<string> {
   const id = uuidv7()
   const isNew = await insertApplication(tx, { ...application, id, createdAt: clock.now() })
-  if (!isNew) throw new Problem('claim_waiting')
+  if (!isNew) throw new Problem(refusal)
   return id
 }
 

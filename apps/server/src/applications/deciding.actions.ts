@@ -1,4 +1,6 @@
 import type { ApplicationVerdict } from '@fairgrove/contract/applications'
+import { texts } from '@fairgrove/contract/applications.options'
+import type { Badge } from '@fairgrove/contract/badges.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { lockAccount, saveSellerProfile, updateAccount } from '../accounts/store.ts'
@@ -8,6 +10,7 @@ import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
+import { takeBadges } from '../dispensaries/taking-badges.actions.ts'
 import type { Caller } from '../http/caller.ts'
 import { mailApplicant } from './declared-jobs.ts'
 import { brandLinkFrom, categoryFor, isClaimable, placeName } from './rules.ts'
@@ -26,6 +29,9 @@ export function decide(
   return inTx(deps.db, async (tx) => {
     const application = await store.findApplication(tx, id)
     if (!application) throw new Problem('not_found')
+    if (application.kind === 'challenge' && !reason) {
+      throw new Problem('invalid_input', { fields: { reason: texts.outcomeMissing } })
+    }
     // Before the application's own row, in the order in which erasing an account takes them.
     if (application.kind === 'claim' && application.accountId) {
       await lockAccount(tx, application.accountId)
@@ -34,22 +40,25 @@ export function decide(
     const isOurs = await store.closeApplication(tx, id, verdict)
     if (!isOurs) throw new Problem('already_decided')
     const listings =
-      decision === 'approved' ? await carryOut(deps, tx, { application, admin, now }) : []
+      decision === 'approved' ? await carryOut(deps, tx, { application, admin, now, reason }) : []
     const { kind, name } = application
     const entry = { actorId: admin.accountId, createdAt: now }
     const details = { kind, name, reason, listings: listings.map(({ _id }) => _id) }
     await writeAudit(tx, { ...entry, action: `application.${decision}`, subjectId: id, details })
-    const done = kind === 'claim' ? 'claimed' : 'created'
+    const done = { claim: 'claimed', challenge: 'badge_taken' }[kind] ?? 'created'
     for (const { type, _id } of listings) {
       const subject = { subjectId: _id, details: { applicationId: id } }
       await writeAudit(tx, { ...entry, ...subject, action: `${type}.${done}` })
     }
     await enqueue(tx, mailApplicant, { applicationId: id, letter: 'decided' })
+    if (kind === 'challenge') {
+      await enqueue(tx, mailApplicant, { applicationId: id, letter: 'owner_decided' })
+    }
     return listings
   })
 }
 
-type Approval = { application: store.ApplicationRow; admin: Caller; now: Date }
+type Approval = { application: store.ApplicationRow; admin: Caller; now: Date; reason: string }
 
 async function carryOut(deps: Deps, tx: Tx, approval: Approval): Promise<Listing[]> {
   switch (approval.application.kind) {
@@ -59,6 +68,8 @@ async function carryOut(deps: Deps, tx: Tx, approval: Approval): Promise<Listing
       return listDispensaries(tx, approval)
     case 'claim':
       return [await handOver(deps, tx, approval)]
+    case 'challenge':
+      return [await takeDoubted(tx, approval)]
     default:
       return []
   }
@@ -114,4 +125,15 @@ async function handOver(deps: Deps, tx: Tx, approval: Approval): Promise<Listing
   await updateAccount(tx, accountId, { isSeller: true })
   if (dispensaryId) await saveSellerProfile(tx, accountId, { hasDispensary: true })
   return { type: brandId ? 'brand' : 'dispensary', _id: id, name: before.name }
+}
+
+/** What was found stands in the company's public record from now on. */
+async function takeDoubted(tx: Tx, approval: Approval): Promise<Listing> {
+  const { admin, application, now, reason } = approval
+  const { brandId, dispensaryId, badge, name } = application
+  const companyId = brandId ?? dispensaryId
+  if (!companyId || !badge) throw new Error('A challenge names its company and its badge.')
+  const badges = [badge as Badge]
+  await takeBadges(tx, { companyId, badges, why: { reason }, actorId: admin.accountId, now })
+  return { type: brandId ? 'brand' : 'dispensary', _id: companyId, name }
 }

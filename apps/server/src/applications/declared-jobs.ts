@@ -3,5 +3,8 @@ import { declareJob } from '../db/queue.ts'
 
 export const mailApplicant = declareJob(
   'applications.mail',
-  z.object({ applicationId: z.uuid(), letter: z.enum(['received', 'decided']) }),
+  z.object({
+    applicationId: z.uuid(),
+    letter: z.enum(['received', 'decided', 'owner_challenged', 'owner_decided']),
+  }),
 )

@@ -1,24 +1,26 @@
+import { type Badge, badges } from '@fairgrove/contract/badges.options'
 import { findContact } from '../accounts/store.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
 import { deliver } from '../mail/deliver.ts'
+import type { Letter } from '../mail/letter.ts'
 import type { MailPort } from '../providers/mail/port.ts'
+import { challengeDecidedLetter, challengedLetter } from './challenge-mails.ts'
 import { mailApplicant } from './declared-jobs.ts'
 import { decidedLetter, receivedLetter } from './mails.ts'
-import { type ApplicationRow, findApplication } from './store.ts'
+import { type ApplicationRow, findApplication, findListingOwner } from './store.ts'
 import { kindOf } from './view.ts'
+
+type LetterName = 'received' | 'decided' | 'owner_challenged' | 'owner_decided'
 
 export function applicationJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
   return [
     handleJob(mailApplicant, async ({ applicationId, letter }) => {
       const application = await findApplication(deps.db, applicationId)
-      const to = application && (await addressOf(deps, application))
-      // Withdrawn with its account, or a report whose sender wants no answer.
+      const to = application && (await addressOf(deps, application, letter))
+      // Withdrawn with its account, a report whose sender wants no answer, or a listing nobody owns.
       if (!application || !to) return
-      const written =
-        letter === 'received'
-          ? receivedLetter(kindOf(application))
-          : decidedLetter(decided(deps, application))
+      const written = write(deps, application, letter)
       await deliver(deps.mail, { to, letter: written, messageKey: `${applicationId}.${letter}` })
     }),
   ]
@@ -26,10 +28,33 @@ export function applicationJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
 
 async function addressOf(
   { db }: Deps,
-  { kind, accountId, contactEmail }: ApplicationRow,
+  application: ApplicationRow,
+  letter: LetterName,
 ): Promise<string | null | undefined> {
+  const { kind, accountId, contactEmail } = application
+  if (letter.startsWith('owner')) {
+    const ownerId = await findListingOwner(db, application)
+    return ownerId && (await findContact(db, ownerId))?.email
+  }
   if (kind !== 'claim') return contactEmail
   return accountId ? (await findContact(db, accountId))?.email : undefined
+}
+
+function write(deps: Deps, application: ApplicationRow, letter: LetterName): Letter {
+  const kind = kindOf(application)
+  if (letter === 'received') return receivedLetter(kind)
+  if (kind !== 'challenge') return decidedLetter(decided(deps, application))
+  const { name, badge, answerBy, status, reason, brandId, dispensaryId } = application
+  if (!badge || !answerBy) throw new Error('A challenge names its badge and its day.')
+  const about = {
+    ...{ name, answerBy, reason, badge: badges[badge as Badge].label },
+    url: `${deps.publicUrl}/companybadgeInfo/${brandId ?? dispensaryId}`,
+  }
+  if (letter === 'owner_challenged') return challengedLetter(about)
+  return challengeDecidedLetter(about, {
+    isTaken: status === 'approved',
+    isOwner: letter === 'owner_decided',
+  })
 }
 
 function decided({ publicUrl }: Deps, application: ApplicationRow) {

@@ -1,4 +1,5 @@
 import type { ApplicationKind } from '@fairgrove/contract/applications.options'
+import { challengeDays } from '@fairgrove/contract/badges.options'
 import { site } from '@fairgrove/contract/site'
 import type { Letter } from '../mail/letter.ts'
 
@@ -9,6 +10,7 @@ const sentBecause = 'You get this mail because you wrote to us on our site.'
  * to deliver.
  */
 export function receivedLetter(kind: ApplicationKind): Letter {
+  if (kind === 'challenge') return challengeReceived
   const what = kind === 'claim' ? 'claim' : 'application'
   return {
     subject: `We have your ${what}`,
@@ -18,6 +20,15 @@ export function receivedLetter(kind: ApplicationKind): Letter {
     ],
     footnotes: [sentBecause, 'If this was not you, you can ignore this mail.'],
   }
+}
+
+const challengeReceived: Letter = {
+  subject: 'We are checking a badge again',
+  heading: 'Thank you for looking closely',
+  paragraphs: [
+    `You asked us to look again at a badge. We publish what we find within ${challengeDays} days on the company’s badge page, and tell you by mail.`,
+  ],
+  footnotes: [sentBecause, 'If this was not you, you can ignore this mail.'],
 }
 
 export type Decided = {

@@ -3,7 +3,13 @@ import { applicationKindNames } from '@fairgrove/contract/applications.options'
 import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
-import { applyAsVendor, applyForListing, claimListing, reportBug } from './actions.ts'
+import {
+  applyAsVendor,
+  applyForListing,
+  challengeBadge,
+  claimListing,
+  reportBug,
+} from './actions.ts'
 import { decide } from './deciding.actions.ts'
 import { countQueue, countWaiting, listQueue } from './queue.store.ts'
 import { listLocations } from './store.ts'
@@ -19,6 +25,9 @@ export function applicationRoutes(deps: Deps): Served[] {
     ),
     serve(contract.claimListing, ({ body, caller, once }) =>
       claimListing(deps, body, { caller, once }),
+    ),
+    serve(contract.challengeBadge, ({ body, caller, once }) =>
+      challengeBadge(deps, body, { caller, once }),
     ),
     serve(contract.reportBug, ({ body, caller, once }) => reportBug(deps, body, { caller, once })),
     serve(contract.listApplications, ({ query }) => listApplications(deps, query)),

@@ -39,6 +39,8 @@ const columns = [
   'sellsMerch',
   'brandId',
   'dispensaryId',
+  'badge',
+  'answerBy',
   'status',
   'reason',
 ] as const
@@ -92,4 +94,17 @@ export async function noteDispensary(
     .where('applicationId', '=', applicationId)
     .where('position', '=', position)
     .execute()
+}
+
+export async function findListingOwner(
+  db: Db,
+  { brandId, dispensaryId }: Pick<ApplicationRow, 'brandId' | 'dispensaryId'>,
+): Promise<string | null | undefined> {
+  const table = brandId ? 'brands' : 'dispensaries'
+  const row = await db
+    .selectFrom(table)
+    .select('ownerId')
+    .where('id', '=', brandId ?? dispensaryId)
+    .executeTakeFirst()
+  return row?.ownerId
 }

@@ -1,5 +1,6 @@
 import type { QueuedApplication } from '@fairgrove/contract/applications'
 import type { ApplicationKind, ApplicationStatus } from '@fairgrove/contract/applications.options'
+import type { Badge } from '@fairgrove/contract/badges.options'
 import type { QueueRow } from './queue.store.ts'
 import type { LocationRow } from './store.ts'
 
@@ -24,6 +25,8 @@ export function applicationOf(row: QueueRow, locations: readonly LocationRow[]):
     role: row.role,
     page: row.page,
     message: row.message,
+    badge: row.badge as Badge | null,
+    answerBy: row.answerBy?.toISOString() ?? null,
     locations: locations.map(({ alias, telephone, address, street2, city, zip, state }) => ({
       ...{ alias, telephone, address, street2, city, zip, state },
     })),

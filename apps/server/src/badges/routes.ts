@@ -10,11 +10,12 @@ export function badgeRoutes({ db }: Deps): Served[] {
     serve(getBadgeRecord, async ({ params, caller }) => {
       const record = await findBadgeRecord(db, params.id)
       if (!record) throw new Problem('not_found')
-      const { kind, name, note, flags, trail } = record
+      const { kind, name, note, flags, trail, challenges } = record
       return {
         company: { _id: params.id, kind, name, note },
         badges: namesOf(flags, badgeNames),
         trail: trail.map((change) => (caller?.isAdmin ? change : { ...change, evidence: null })),
+        challenges,
       }
     }),
   ]

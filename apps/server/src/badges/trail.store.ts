@@ -1,6 +1,7 @@
 import type { BadgeChange } from '@fairgrove/contract/badges'
 import { type Badge, badgeNames, badges } from '@fairgrove/contract/badges.options'
-import { sql } from 'kysely'
+import type { Challenge } from '@fairgrove/contract/badges.trail'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
@@ -49,17 +50,27 @@ export type CompanyRow = {
     expiresOn: string | null
     createdAt: string
   }[]
+  challenges: Challenge[]
 }
 
-/** A company the public may see, with its whole trail, in one round trip. */
+function isoTime(column: string): RawBuilder<string> {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** A company the public may see, with its whole trail and what was doubted, in one round trip. */
 export async function findBadgeRecord(db: Db, id: string): Promise<CompanyRow | undefined> {
   const { rows } = await sql<CompanyRow>`
     select company.*, (
       select coalesce(json_agg(json_build_object('badge', badge, 'isGiven', is_given, 'reason', reason,
-        'evidence', evidence, 'expiresOn', expires_on,
-        'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        'evidence', evidence, 'expiresOn', expires_on, 'createdAt', ${isoTime('created_at')})
         order by c.id desc), '[]')
-      from badge_changes c where c.company_id = ${id}) as trail
+      from badge_changes c where c.company_id = ${id}) as trail, (
+      select coalesce(json_agg(json_build_object('badge', badge, 'reason', reason,
+        'outcome', case status when 'waiting' then 'open' when 'approved' then 'taken' else 'kept' end,
+        'createdAt', ${isoTime('created_at')}, 'answerBy', ${isoTime('answer_by')},
+        'decidedAt', ${isoTime('decided_at')}) order by a.created_at desc), '[]')
+      from applications a
+      where a.kind = 'challenge' and coalesce(a.brand_id, a.dispensary_id) = ${id}) as challenges
     from (
       select 'brand' as kind, name, badge_note as note, flags from brands
       where id = ${id} and status = 'approved'

@@ -72,6 +72,8 @@ export interface ApplicationLocations {
 
 export interface Applications {
   accountId: string | null;
+  answerBy: Timestamp | null;
+  badge: string | null;
   brandId: string | null;
   contactEmail: string | null;
   contactName: Generated<string>;

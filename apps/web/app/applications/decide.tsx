@@ -37,7 +37,14 @@ const words: Record<ApplicationKind, Words> = {
     decline: 'Close',
     means: 'Whoever left an address is told that it is solved.',
   },
+  challenge: {
+    approve: 'Take the badge back',
+    decline: 'Keep the badge',
+    means: 'The badge is gone at once, and what you found stands in the public record.',
+  },
 }
+
+const refusing = 'This cannot be undone. They can apply again.'
 
 type DecideProps = { application: QueuedApplication; refused: Refused | undefined }
 
@@ -52,7 +59,9 @@ export function Decide({ application, refused }: DecideProps) {
         <Answer {...{ application, refused }} decision="approved" label={approve} />
       </AskFirst>
       <AskFirst label={decline} question={`${decline}: ${name}?`} variant="quiet" keep="Not now">
-        <p>This cannot be undone. They can apply again.</p>
+        <p>
+          {kind === 'challenge' ? 'The badge stays, and what you found is published.' : refusing}
+        </p>
         <Answer {...{ application, refused }} decision="declined" label={decline} />
       </AskFirst>
     </div>
@@ -64,14 +73,17 @@ type AnswerProps = DecideProps & { decision: 'approved' | 'declined'; label: str
 function Answer({ application, refused, decision, label }: AnswerProps) {
   const mine = refused?.values.decision?.[0] === decision ? refused : undefined
   const isNo = decision === 'declined'
+  const isPublished = application.kind === 'challenge'
   return (
     <Form noValidate>
       <input type="hidden" name="application" value={application._id} />
       <TextAreaField
         name="reason"
-        label={isNo ? 'Reason' : 'A note for them'}
-        description="It is in the mail they get."
-        required={isNo}
+        label={isPublished ? 'What you found' : isNo ? 'Reason' : 'A note for them'}
+        description={
+          isPublished ? 'It is published, and in the mails.' : 'It is in the mail they get.'
+        }
+        required={isNo || isPublished}
         rows={3}
         maxLength={1000}
         {...kept(mine, 'reason')}

@@ -1,8 +1,10 @@
 import type { QueuedApplication } from '@fairgrove/contract/applications'
 import { applicationKinds } from '@fairgrove/contract/applications.options'
+import { badges } from '@fairgrove/contract/badges.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { dayOf } from '../dates.ts'
 import { Moment } from '../ui/moment.tsx'
 import type { Refused } from '../ui/refused.ts'
 import { Decide } from './decide.tsx'
@@ -45,11 +47,12 @@ const messageLabels = {
   claim: 'Proof',
   vendor: 'Would bring',
   bug: 'What happened',
+  challenge: 'What is doubted',
 }
 
 function Facts({ application }: { application: QueuedApplication }) {
   const { kind, contactName, contactEmail, website, role, page, message } = application
-  const { isTHC, isCBD, isMerch, locations, listings } = application
+  const { isTHC, isCBD, isMerch, badge, answerBy, locations, listings } = application
   const sold = [isTHC && 'THC', isCBD && 'CBD', isMerch && 'Merchandise'].filter(Boolean).join(', ')
   const listingPath = { brand: 'brands', dispensary: 'dispensary' }
   return (
@@ -68,6 +71,8 @@ function Facts({ application }: { application: QueuedApplication }) {
       <Fact label="Sells">{sold}</Fact>
       <Fact label="Role">{role}</Fact>
       <Fact label="Page">{page}</Fact>
+      <Fact label="Badge">{badge && badges[badge].label}</Fact>
+      <Fact label="To be answered by">{answerBy && dayOf(answerBy)}</Fact>
       <Fact label={messageLabels[kind]}>{message}</Fact>
       {locations.map(({ alias, address, street2, city, state, zip, telephone }) => (
         <Fact key={`${alias} ${address} ${zip}`} label={`Location: ${alias}`}>

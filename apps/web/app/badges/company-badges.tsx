@@ -1,11 +1,19 @@
+import { ChallengeDraft, challengeBadge } from '@fairgrove/contract/applications'
 import { type Badge, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
 import { type BadgeRecord, getBadgeRecord } from '@fairgrove/contract/badges.trail'
 import { Link } from 'react-router'
+import { checkForm } from '../accounts/check-form.server.ts'
+import { call } from '../api.server.ts'
 import { dayOf } from '../dates.ts'
+import { refuse, text } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
 import { describePage, originOf } from '../page-meta.ts'
+import { readForm } from '../read-form.server.ts'
+import { Outcome } from '../ui/outcome.tsx'
 import type { Route } from './+types/company-badges'
+import { ChallengeForm } from './challenge-form.tsx'
+import { Challenges } from './challenges.tsx'
 import styles from './company-badges.module.css'
 import { Embedding } from './embedding.tsx'
 import { badgeMeanings } from './meanings.ts'
@@ -22,10 +30,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   load(getBadgeRecord, { context, params: { id: getId(params) } })
 
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    const body = {
+      company: getId(params),
+      badge: text(form, 'badge') as Badge,
+      message: text(form, 'message'),
+      contactEmail: text(form, 'contactEmail').trim(),
+    }
+    checkForm(ChallengeDraft, body, {})
+    return { said: (await call(challengeBadge, { context, body })).message }
+  } catch (error) {
+    return refuse(error, form)
+  }
+}
+
 type Change = BadgeRecord['trail'][number]
 
-export default function CompanyBadges({ loaderData, matches }: Route.ComponentProps) {
-  const { company, badges: held, trail } = loaderData
+export default function CompanyBadges({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { company, badges: held, trail, challenges } = loaderData
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const doubted = challenges.filter(({ outcome }) => outcome === 'open').map(({ badge }) => badge)
+  const open = held.filter((badge) => !doubted.includes(badge))
   const path = company.kind === 'brand' ? `/brands/${company._id}` : `/dispensary/${company._id}`
   return (
     <div className={styles.page}>
@@ -36,6 +63,11 @@ export default function CompanyBadges({ loaderData, matches }: Route.ComponentPr
           % of the company is owned by the people it names.
         </p>
       </header>
+      {actionData && 'said' in actionData && (
+        <Outcome about={actionData} tone="good">
+          {actionData.said}
+        </Outcome>
+      )}
       {held.length === 0 ? (
         <p>{company.name} has no badge now.</p>
       ) : (
@@ -56,6 +88,8 @@ export default function CompanyBadges({ loaderData, matches }: Route.ComponentPr
         </section>
       )}
       {trail.length > 0 && <Trail trail={trail} />}
+      {challenges.length > 0 && <Challenges challenges={challenges} />}
+      {open.length > 0 && <ChallengeForm held={open} refused={refused} />}
       {held.length > 0 && <Embedding company={company} badges={held} origin={originOf(matches)} />}
       <p>
         <Link to={path}>Back to {company.name}</Link>

@@ -8,7 +8,7 @@ type EmbeddingProps = { company: BadgeRecord['company']; badges: Badge[]; origin
 /** What a company puts on its own site. The picture is asked for here, so it goes when the badge does. */
 export function Embedding({ company, badges: held, origin }: EmbeddingProps) {
   return (
-    <details className={styles.embedding}>
+    <details className={styles.fold}>
       <summary>Show a badge on your own site</summary>
       <p>
         Paste this where the badge should stand. The picture comes from us and links to this record;
