@@ -1,8 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { imageInfo, imagePath, publicIdIn } from '@fairgrove/contract/images'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { CropDialog } from './crop-dialog.tsx'
 import styles from './picture-field.module.css'
 import { type Uploaded, uploadPicture } from './upload-picture.ts'
 
@@ -19,7 +21,13 @@ type PictureFieldProps = {
 const publicIdOf = ({ publicId }: Uploaded) => publicId
 const asPicture = (id: string | null) => <Picture id={id} alt="" sizes="200px" />
 
-/** A picture that is chosen or dropped here, seen at once and sent on its way; without scripts its name. */
+/** Where a kept picture can be had at its largest, to be cut smaller. */
+function addressOf(value: string): string | undefined {
+  const id = imageInfo(value) ? value : publicIdIn(value)
+  return id && imagePath(id, 1920, 'webp')
+}
+
+/** A picture that is chosen or dropped here, seen at once, cropped and sent on its way; without scripts its name. */
 export function PictureField({
   name,
   label,
@@ -29,28 +37,37 @@ export function PictureField({
   preview = asPicture,
 }: PictureFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(defaultValue)
+  const [chosen, setChosen] = useState<Blob>()
+  const [isCropping, setIsCropping] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [share, setShare] = useState<number>()
   if (!useHydrated()) {
     const description = 'The name of a picture that was uploaded here.'
     return <TextField {...{ name, label, description, error, defaultValue }} />
   }
-  const upload = async (input: HTMLInputElement) => {
-    const [picture] = input.files ?? []
-    if (!picture) return
+  const upload = async (picture: Blob) => {
     setProblem(undefined)
     setShare(0)
     // Whoever sends the form now would send it without the picture.
-    input.setCustomValidity('Please wait until the picture is uploaded.')
+    input.current?.setCustomValidity('Please wait until the picture is uploaded.')
     const uploaded = await uploadPicture(picture, setShare)
-    input.setCustomValidity('')
-    input.value = ''
+    input.current?.setCustomValidity('')
     setShare(undefined)
     if ('problem' in uploaded) setProblem(uploaded.problem)
     else setValue(keep(uploaded))
   }
+  const choose = (field: HTMLInputElement) => {
+    const [picture] = field.files ?? []
+    field.value = ''
+    if (!picture) return
+    setChosen(picture)
+    void upload(picture)
+  }
+  const whole = chosen ?? addressOf(value)
   const shown = problem ?? error
+  const about = <span className="visually-hidden"> {label.toLowerCase()}</span>
   return (
     <div className={styles.field}>
       <div className={styles.preview}>{preview(value || null)}</div>
@@ -61,12 +78,13 @@ export function PictureField({
           </span>
           <span className={styles.optional}>Drop a picture here, or choose one.</span>
           <input
+            ref={input}
             type="file"
             accept="image/*"
             className={styles.file}
             aria-invalid={shown ? true : undefined}
             aria-describedby={shown ? `${id}-error` : undefined}
-            onChange={({ currentTarget }) => upload(currentTarget)}
+            onChange={({ currentTarget }) => choose(currentTarget)}
           />
         </label>
         {share !== undefined && (
@@ -74,11 +92,32 @@ export function PictureField({
         )}
         <FieldError id={id} error={shown} />
         {value && (
-          <Button variant="quiet" onClick={() => setValue('')}>
-            Remove<span className="visually-hidden"> {label.toLowerCase()}</span>
-          </Button>
+          <div className={styles.ways}>
+            {whole && (
+              <Button variant="quiet" onClick={() => setIsCropping(true)}>
+                Crop{about}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setValue('')
+                setChosen(undefined)
+              }}
+            >
+              Remove{about}
+            </Button>
+          </div>
         )}
       </div>
+      {isCropping && whole && (
+        <CropDialog
+          label={label}
+          picture={whole}
+          onCrop={upload}
+          onClose={() => setIsCropping(false)}
+        />
+      )}
       <input type="hidden" name={name} value={value} />
     </div>
   )

@@ -9,7 +9,7 @@ type Answer = { public_id?: string; secure_url?: string; message?: string } | nu
  * which cannot tell how much of it has been sent.
  */
 export async function uploadPicture(
-  file: File,
+  file: Blob,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Uploaded | { problem: string }> {
   const data = await asDataUrl(file).catch(() => undefined)
@@ -30,7 +30,7 @@ export async function uploadPicture(
   })
 }
 
-function asDataUrl(file: File): Promise<string> {
+function asDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
