@@ -8,7 +8,7 @@ import { PictureField } from '../uploads/picture-field.tsx'
 import styles from './brand-and-stock.module.css'
 import type { ProductFieldsProps, ProductFormProps } from './product-form-props.ts'
 
-type BrandAndStockProps = Omit<ProductFormProps, 'list'>
+type BrandAndStockProps = ProductFieldsProps & Pick<ProductFormProps, 'brands' | 'isAdmin'>
 
 /** Whose it is, and, where that brand is sold through this site, how many there are. */
 export function BrandAndStock({ product, brands, isAdmin, refused }: BrandAndStockProps) {

@@ -1,5 +1,5 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { getProduct, updateProduct } from '@fairgrove/contract/products'
+import { getProduct, type Product, updateProduct } from '@fairgrove/contract/products'
 import { redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { inFormWords, refuse } from '../forms.server.ts'
@@ -9,7 +9,9 @@ import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
 import { type Context, getUser } from '../visit.server.ts'
+import { DraftNotice } from '../workbench/draft-notice.tsx'
 import { StatusText } from '../workbench/status.tsx'
+import { useKeptDraft } from '../workbench/use-kept-draft.ts'
 import type { Route } from './+types/edit'
 import { findBrandNamed } from './brand-named.server.ts'
 import { ProductForm } from './product-form.tsx'
@@ -60,12 +62,25 @@ async function getEditor(context: Context): Promise<Editor> {
 const listOf = (editor: Editor, sellerId: string | null) =>
   sellerId === editor._id ? '/productlist/seller' : '/productlist'
 
+/** What another's save would change. Sales and reviews do not matter to who is typing. */
+function baseOf({ countInStock, sizes, rating, numReviews, tags, ...words }: Product): string {
+  return JSON.stringify(words)
+}
+
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData
+  const base = baseOf(product)
+  const { key, startAgain, ...draft } = useKeptDraft(`product ${product._id}`, {
+    base,
+    isRefused: actionData !== undefined,
+  })
   return (
     <Panel title={title} isWide>
       <StatusText status={product.status} reason={product.statusReason} />
-      <ProductForm {...loaderData} refused={actionData} />
+      {draft.restored && (
+        <DraftNotice restored={draft.restored} base={base} startAgain={startAgain} />
+      )}
+      <ProductForm key={key} {...loaderData} draft={draft} refused={actionData} />
     </Panel>
   )
 }

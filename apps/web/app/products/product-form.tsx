@@ -2,7 +2,8 @@ import { categories, liveStatuses, units } from '@fairgrove/contract/products.op
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form, Pair } from '../ui/form.tsx'
-import { kept } from '../ui/refused.ts'
+import { Moment } from '../ui/moment.tsx'
+import { type Kept, kept } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
 import { DecisionFields } from '../workbench/decision-fields.tsx'
@@ -11,23 +12,25 @@ import { BrandAndStock } from './brand-and-stock.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 import { TraitFields } from './trait-fields.tsx'
 
-export function ProductForm({ product, brands, isAdmin, list, refused }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, brands, isAdmin, list, draft, refused } = props
+  const typed: Kept | undefined = refused ?? draft.restored
   return (
-    <Form refused={refused}>
+    <Form refused={refused} ref={draft.formRef}>
       <TextField
         name="name"
         label="Name"
         required
         maxLength={160}
-        {...kept(refused, 'name', product.name)}
+        {...kept(typed, 'name', product.name)}
       />
-      <PictureField name="image" label="Picture" {...kept(refused, 'image', product.image ?? '')} />
+      <PictureField name="image" label="Picture" {...kept(typed, 'image', product.image ?? '')} />
       <TextAreaField
         name="description"
         label="Description"
         rows={6}
         maxLength={5_000}
-        {...kept(refused, 'description', product.description)}
+        {...kept(typed, 'description', product.description)}
       />
       <Pair>
         <SelectField
@@ -36,14 +39,14 @@ export function ProductForm({ product, brands, isAdmin, list, refused }: Product
           required
           options={categories}
           placeholder="Choose one"
-          {...kept(refused, 'category', product.category ?? '')}
+          {...kept(typed, 'category', product.category ?? '')}
         />
         <TextField
           name="price"
           label="Price in dollars"
           description="Without a price it shows N/A and is not sold."
           inputMode="decimal"
-          {...kept(refused, 'price', product.price === null ? '' : product.price.toFixed(2))}
+          {...kept(typed, 'price', product.price === null ? '' : product.price.toFixed(2))}
         />
       </Pair>
       <Pair>
@@ -52,7 +55,7 @@ export function ProductForm({ product, brands, isAdmin, list, refused }: Product
           label="Size of the package"
           description="For example 3.5."
           maxLength={40}
-          {...kept(refused, 'size', product.size)}
+          {...kept(typed, 'size', product.size)}
         />
         <SelectField
           name="units"
@@ -61,10 +64,10 @@ export function ProductForm({ product, brands, isAdmin, list, refused }: Product
           description="What the size is counted in."
           options={units}
           placeholder="Choose one"
-          {...kept(refused, 'units', product.units ?? '')}
+          {...kept(typed, 'units', product.units ?? '')}
         />
       </Pair>
-      <TraitFields product={product} refused={refused} />
+      <TraitFields product={product} refused={typed} />
       <TextField
         name="productLink"
         label="Product link"
@@ -73,23 +76,29 @@ export function ProductForm({ product, brands, isAdmin, list, refused }: Product
         pattern="https://.+"
         title="The link must start with https."
         maxLength={500}
-        {...kept(refused, 'productLink', product.productLink ?? '')}
+        {...kept(typed, 'productLink', product.productLink ?? '')}
       />
-      <BrandAndStock {...{ product, brands, isAdmin, refused }} />
+      <BrandAndStock {...{ product, brands, isAdmin }} refused={typed} />
       {isAdmin && (
         <DecisionFields
           listed={product}
           reader="the seller"
           statuses={liveStatuses}
-          refused={refused}
+          refused={typed}
         />
       )}
       <div className={formStyles.ways}>
         <SubmitButton>{isAdmin ? 'Save' : 'Save and send to review'}</SubmitButton>
-        <ButtonLink to={list} variant="quiet">
+        <ButtonLink to={list} variant="quiet" onClick={draft.drop}>
           Back without saving
         </ButtonLink>
       </div>
+      {draft.keptAt && (
+        <p className={formStyles.aside}>
+          What you typed is kept on this device, <Moment at={draft.keptAt} />. It is not sent until
+          you save.
+        </p>
+      )}
     </Form>
   )
 }

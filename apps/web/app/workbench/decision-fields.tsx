@@ -1,7 +1,7 @@
 import type { Status } from '@fairgrove/contract/products.options'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type Kept, kept } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { statusNames } from './status.tsx'
 
@@ -10,7 +10,7 @@ type DecisionFieldsProps = {
   statuses: readonly Status[]
   /** 'the seller' */
   reader: string
-  refused: Refused | undefined
+  refused: Kept | undefined
 }
 
 /** What an admin decides about a listing. */
