@@ -7,6 +7,7 @@ import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { saveArrangement } from '@fairgrove/contract/home'
 import * as orders from '@fairgrove/contract/orders'
 import * as products from '@fairgrove/contract/products'
+import { importProducts } from '@fairgrove/contract/products.files'
 import * as questions from '@fairgrove/contract/questions'
 import { moderateReview } from '@fairgrove/contract/reviews'
 import * as rewards from '@fairgrove/contract/rewards'
@@ -108,6 +109,9 @@ export const scenes: Scene[] = [
     body: { product: { name: 'Cedar balm', category: 'Topical' } },
   })),
   scene(products.deleteProduct, 'seller', async (stage) => ({ params: await ownProduct(stage) })),
+  scene(importProducts, 'seller', async () => ({
+    body: { file: Buffer.from(`name,category\n${randomUUID()},Topical\n`).toString('base64') },
+  })),
   scene(products.decideProducts, 'admin', async (stage) => ({
     body: { ids: [(await ownProduct(stage)).id], status: 'approved' },
   })),

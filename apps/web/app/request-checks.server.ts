@@ -1,4 +1,5 @@
 import { createPost } from '@fairgrove/contract/blog'
+import { importProducts } from '@fairgrove/contract/products.files'
 import { uploadImage } from '@fairgrove/contract/uploads'
 
 /** Why a request is turned away before anything looks at it, or where it should have gone. */
@@ -51,6 +52,9 @@ const oneClick = /^\/unsubscribe\/[\w-]+$/
 
 function bodyBytesAt(path: string): number {
   if (path === uploadImage.path) return uploadImage.bodyLimitBytes ?? apiBodyBytes
+  if ([importProducts.path, '/productlist/seller/import'].includes(path)) {
+    return importProducts.bodyLimitBytes ?? apiBodyBytes
+  }
   if (path.startsWith('/blog/')) return createPost.bodyLimitBytes ?? pageBodyBytes
   return path.startsWith('/api/') ? apiBodyBytes : pageBodyBytes
 }

@@ -91,6 +91,7 @@ const seller = [
   soon('/seller/sellerProfile'),
   soon('/seller/payment_details'),
   route('/productlist/seller', 'products/list.seller.tsx'),
+  route('/productlist/seller/import', 'products/import.tsx'),
   route('/orderlist/seller', 'orders/list.seller.tsx'),
 ]
 

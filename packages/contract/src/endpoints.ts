@@ -14,6 +14,7 @@ import * as home from './home.ts'
 import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as productFiles from './products.files.ts'
 import * as products from './products.ts'
 import * as questions from './questions.ts'
 import * as referrals from './referrals.ts'
@@ -36,6 +37,7 @@ export const endpoints: Endpoint[] = [
   dispensaries,
   dispensaryListings,
   products,
+  productFiles,
   search,
   reviews,
   questions,

@@ -73,6 +73,17 @@ export const priceRanges = [
   { min: 100, max: 0 },
 ] as const
 
+/** The columns of a product file, in the order they are exported. What is left out of a file stays as it is. */
+export const productColumns = [
+  ...['id', 'name', 'category', 'description', 'price', 'brand', 'size', 'units'],
+  ...['includesTHC', 'cbd_product', 'percent_THC', 'apparel', 'countInStock', ...sizes],
+  ...['stockSeen', 'productLink', 'petFriendly', 'householdHemp', 'tags', 'image', 'status'],
+] as const
+
+/** One file: more rows than a seller types, few enough to be answered at once. */
+export const productFileRows = 500
+export const productFileBytes = 1024 * 1024
+
 export const texts = {
   reasonMissing: 'Please tell the seller what is missing.',
   selectSize: 'please select a size',

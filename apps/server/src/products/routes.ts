@@ -1,6 +1,7 @@
 import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
 import { milesOf } from '@fairgrove/contract/near'
 import * as contract from '@fairgrove/contract/products'
+import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
 import { categories, kinds } from '@fairgrove/contract/products.options'
 import type { Deps } from '../deps.ts'
 import { findPlace } from '../dispensaries/place.ts'
@@ -8,6 +9,7 @@ import { type Served, serve } from '../http/serve.ts'
 import { archiveProduct, createBlank, getProductWithBrands, saveProduct } from './actions.ts'
 import { cardOf } from './card.ts'
 import { decide } from './decisions.actions.ts'
+import { exportFile, importFile } from './files.actions.ts'
 import { type AvailabilityRow, listAvailability, listRelated } from './store.ts'
 
 const relatedLimit = 8
@@ -29,6 +31,8 @@ export function productRoutes(deps: Deps): Served[] {
       const { places, results } = await listAvailability(deps.db, params.id, place, placesLimit)
       return { places: places.map(placeView), results, place: place ?? null }
     }),
+    serve(exportProducts, ({ caller }) => exportFile(deps.db, caller)),
+    serve(importProducts, ({ caller, body, once }) => importFile(deps, caller, body, once)),
     serve(contract.createProduct, ({ caller, once }) => createBlank(deps, caller, once)),
     serve(contract.updateProduct, ({ caller, params, body }) =>
       saveProduct(deps, caller, params.id, body.product),

@@ -2,6 +2,7 @@ import type { ProductCard } from '@fairgrove/contract/products'
 import { liveStatuses, type Status, texts } from '@fairgrove/contract/products.options'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price.ts'
 import type { Refused } from '../ui/refused.ts'
@@ -33,7 +34,16 @@ export function ProductList({ data, answer }: ProductListProps) {
           ? 'Everything you list. What you save goes to review before shoppers see it.'
           : 'Everyone’s products. Choose those that wait, then approve or reject them.'
       }
-      tools={<CreateButton formKey={formKey}>Create Product</CreateButton>}
+      tools={
+        <div className={styles.tools}>
+          {isOwn && (
+            <ButtonLink to="/productlist/seller/import" variant="outline">
+              Import or export
+            </ButtonLink>
+          )}
+          <CreateButton formKey={formKey}>Create Product</CreateButton>
+        </div>
+      }
       thing="product"
       things="products"
       path={path}

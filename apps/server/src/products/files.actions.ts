@@ -1,0 +1,131 @@
+import type { FileAnswer } from '@fairgrove/contract/endpoint'
+import { Problem } from '@fairgrove/contract/problems'
+import type { ImportReport } from '@fairgrove/contract/products.files'
+import { productColumns, productFileRows } from '@fairgrove/contract/products.options'
+import { validate as isId, v7 as uuidv7 } from 'uuid'
+import type { Db } from '../db/pool.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { csvFile, uncsvCell } from '../http/csv-file.ts'
+import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { SheetProblem, type SheetRow } from '../providers/spreadsheets/port.ts'
+import { readSheet } from '../providers/spreadsheets/read-sheet.ts'
+import { saveLocked } from './actions.ts'
+import { insertProduct, lockProduct, lockStock } from './editing.store.ts'
+import { type Cells, namedCells, readCells } from './files.rules.ts'
+import { findIdByName, listForFile } from './files.store.ts'
+import { cellsOf, inColumns } from './files.view.ts'
+import { listBrandsOf } from './store.ts'
+
+const exportedAtMost = 10_000
+
+export async function exportFile(db: Db, { accountId }: Caller): Promise<FileAnswer> {
+  const rows = await listForFile(db, accountId, exportedAtMost)
+  const cells = rows.map(({ stock, ...row }) => cellsOf(row, stock))
+  return csvFile(productColumns, cells.map(inColumns))
+}
+
+/** A dry run does all of it and takes it back, so that it cannot promise what would not happen. */
+export async function importFile(
+  deps: Deps,
+  caller: Caller,
+  { file, isDryRun }: { file: string; isDryRun: boolean },
+  once: Once | undefined,
+): Promise<ImportReport> {
+  const rows = rowsIn(Buffer.from(file, 'base64'))
+  const now = deps.clock.now()
+  const take = async (tx: Tx) => ({ isDryRun, ...(await takeRows(tx, { rows, caller, now })) })
+  if (!isDryRun) return inTxOnce(deps, once, take)
+  const takenBack = new Error('This was a dry run.')
+  let report: ImportReport | undefined
+  const dry = inTx(deps.db, async (tx) => {
+    report = await take(tx)
+    throw takenBack
+  })
+  await dry.catch((error: unknown) => {
+    if (error !== takenBack) throw error
+  })
+  if (!report) throw takenBack
+  return report
+}
+
+type FileLine = { line: number; cells: Cells; flaw: string | undefined }
+
+function rowsIn(bytes: Uint8Array): FileLine[] {
+  const { rows } = readable(() => readSheet(bytes))
+  if (rows.length > productFileRows) {
+    throw wrongFile(`A file may have ${productFileRows} rows at most. Please divide it.`)
+  }
+  const lines = rows.map((row: SheetRow) => ({
+    line: row.line,
+    flaw: row.flaw,
+    cells: Object.fromEntries(
+      Object.entries(namedCells(row.cells)).map(([name, text = '']) => [name, uncsvCell(text)]),
+    ),
+  }))
+  const isNamed = lines.some(({ cells }) => 'name' in cells || 'id' in cells)
+  if (!isNamed) throw wrongFile('The first line must name the columns: name, category and so on.')
+  return lines
+}
+
+function readable<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SheetProblem) throw wrongFile(error.message)
+    throw error
+  }
+}
+
+const wrongFile = (message: string) =>
+  new Problem('invalid_input', { message, fields: { file: message } })
+
+type Taking = { caller: Caller; now: Date }
+
+async function takeRows(tx: Tx, { rows, ...taking }: Taking & { rows: FileLine[] }) {
+  const failed: ImportReport['failed'] = []
+  const done = { created: 0, changed: 0 }
+  // In the order in which everybody locks products; what has no id yet comes last, in its own order.
+  const inOrder = rows.toSorted((a, b) => (a.cells.id || '~').localeCompare(b.cells.id || '~'))
+  for (const { line, cells, flaw } of inOrder) {
+    const outcome = flaw ? { reason: flaw } : await takeRow(tx, cells, taking)
+    if (typeof outcome === 'string') done[outcome] += 1
+    else failed.push({ line, name: (cells.name ?? '').slice(0, 160), reason: outcome.reason })
+  }
+  return { ...done, failed: failed.toSorted((a, b) => a.line - b.line) }
+}
+
+async function takeRow(
+  tx: Tx,
+  cells: Cells,
+  { caller, now }: Taking,
+): Promise<'created' | 'changed' | { reason: string }> {
+  const { accountId } = caller
+  const before = cells.id ? await lockOwn(tx, cells.id, accountId) : undefined
+  if (cells.id && !before) return { reason: 'id: You have no product with this id.' }
+  const standing = before ? cellsOf(before, await lockStock(tx, before.id)) : {}
+  const read = readCells({ ...standing, ...cells })
+  if ('reason' in read) return read
+  const brands = await listBrandsOf(tx, accountId)
+  const isMeant = (name: string) => name.toLowerCase() === read.brandName.toLowerCase()
+  const isAsBefore = !read.brandName || (before && isMeant(before.brandName))
+  const brand = isAsBefore ? undefined : brands.find(({ brandName }) => isMeant(brandName))
+  if (!isAsBefore && !brand) return { reason: 'brand: Please name one of your own brands.' }
+  if (!before && (await findIdByName(tx, accountId, read.draft.name))) {
+    return { reason: 'name: You have a product of this name. Add its id to change it.' }
+  }
+  const draft = { ...read.draft, ...(brand && { brand: brand.brandId }) }
+  const row =
+    before ??
+    (await insertProduct(tx, {
+      ...{ id: uuidv7(), sellerId: accountId, brandId: brands[0]?.brandId ?? null },
+      ...{ createdAt: now, updatedAt: now },
+    }))
+  await saveLocked(tx, { before: row, draft, caller, now, isNew: !before })
+  return before ? 'changed' : 'created'
+}
+
+function lockOwn(tx: Tx, id: string, accountId: string) {
+  return isId(id) ? lockProduct(tx, id, { accountId, isAdmin: false }) : undefined
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import { type EditedRow, editedColumns } from './editing.store.ts'
+
+type FileRow = EditedRow & { stock: Record<string, number> }
+
+/** All that a seller lists, the oldest first, as far as one file goes. */
+export function listForFile(db: Db, sellerId: string, limit: number): Promise<FileRow[]> {
+  return db
+    .selectFrom('products as p')
+    .select(editedColumns.map((name) => `p.${name}` as const))
+    .select(
+      sql<Record<string, number>>`(select coalesce(json_object_agg(s.size, s.on_hand), '{}')
+        from product_stock s where s.product_id = p.id)`.as('stock'),
+    )
+    .where('p.sellerId', '=', sellerId)
+    .where('p.status', '!=', 'archived')
+    .orderBy('p.createdAt')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute() as Promise<FileRow[]>
+}
+
+export async function findIdByName(
+  tx: Tx,
+  sellerId: string,
+  name: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('status', '!=', 'archived')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst()
+  return row?.id
+}

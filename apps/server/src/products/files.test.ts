@@ -1,0 +1,151 @@
+import { listAudit } from '@fairgrove/contract/audit'
+import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
+import { productFileRows } from '@fairgrove/contract/products.options'
+import { expect, test } from 'vitest'
+import { makeBrand } from '../../test/directory.ts'
+import { useHouse } from '../../test/house.ts'
+import { addProduct } from '../../test/reviewed.ts'
+import { makeShirt, stockOf } from '../../test/shop.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { everyTable } from '../../test/tables.ts'
+
+const house = useHouse()
+
+async function newSeller() {
+  const seller = await signedIn(house, { isSeller: true })
+  const brandId = await makeBrand(house.db, { name: 'Fern & Co', ownerId: seller.accountId })
+  return { ...seller, brandId }
+}
+type Seller = Awaited<ReturnType<typeof newSeller>>
+
+const send = ({ token }: Seller, file: string | Buffer, isDryRun = false) =>
+  house.call(importProducts, {
+    token,
+    body: { file: Buffer.from(file).toString('base64'), isDryRun },
+  })
+const fetchFile = async ({ token }: Seller) => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await house.app.inject({ url: exportProducts.path, headers })).body
+}
+const productsOf = ({ accountId }: Seller) =>
+  house.db
+    .selectFrom('products')
+    .select(['id', 'name', 'category', 'priceCents', 'kind', 'status', 'brandId', 'tags'])
+    .where('sellerId', '=', accountId)
+    .orderBy('name')
+    .execute()
+
+const file = `Name,Category,Price,Includes THC,Percent THC,Tags
+Cedar balm,topical,$12.50,no,,
+Meadow Haze,Flower,40,yes,22.5%,"sunGrown, indoor"
+`
+
+test('a file becomes products in review, of the seller’s own brand, each in the audit log', async () => {
+  const seller = await newSeller()
+  const { status, body } = await send(seller, file)
+  expect([status, body]).toEqual([200, { isDryRun: false, created: 2, changed: 0, failed: [] }])
+  const made = { status: 'pending', brandId: seller.brandId }
+  const rows = await productsOf(seller)
+  expect(rows).toMatchObject([
+    { ...made, name: 'Cedar balm', category: 'Topical', priceCents: 1_250, kind: 'goods' },
+    { ...made, name: 'Meadow Haze', category: 'flower', kind: 'thc', tags: ['sunGrown', 'indoor'] },
+  ])
+  const { token } = await signedIn(house, { isAdmin: true })
+  const query = { subject: rows[0]?.id ?? '' }
+  const { body: log } = await house.call(listAudit, { token, query })
+  expect(log.entries).toMatchObject([{ action: 'product.created', subjectName: 'Cedar balm' }])
+})
+
+test('a dry run says exactly what would happen, and nothing does', async () => {
+  const seller = await newSeller()
+  const before = await everyTable(house.db)
+  const dry = await send(seller, `${file}No category,,1,no,,\n`, true)
+  expect(await everyTable(house.db)).toEqual(before)
+  const real = await send(seller, `${file}No category,,1,no,,\n`)
+  expect(dry.body).toEqual({ ...real.body, isDryRun: true })
+  expect(real.body.failed).toEqual([
+    { line: 4, name: 'No category', reason: 'category: Please choose a category.' },
+  ])
+})
+
+test('mistakes are named by line and column, and the other rows are taken', async () => {
+  const seller = await newSeller()
+  const { body } = await send(
+    seller,
+    [
+      'name,category,price,brand,productLink,includesTHC',
+      'Good,Topical,1,,,',
+      'Dear,Topical,much,,,',
+      'Theirs,Topical,1,Somebody Else,,',
+      'Plain link,Topical,1,,http://fern.example,',
+      'Unsure,Topical,1,,,maybe',
+      'good,Topical,1,,,',
+      ',Topical,1,,,',
+      'Moved,Topical,1,,,,,too many',
+    ].join('\r\n'),
+  )
+  expect([body.created, body.changed]).toEqual([1, 0])
+  expect(body.failed.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'price: Please enter a number.'],
+    [4, 'brand: Please name one of your own brands.'],
+    [5, 'productLink: The link must be a URL that starts with https:.'],
+    [6, 'includesTHC: Please say yes or no.'],
+    [7, 'name: You have a product of this name. Add its id to change it.'],
+    [8, 'name: Please name the product.'],
+    [9, 'It has 8 cells, but the heading has 6.'],
+  ])
+})
+
+test('an exported file comes back unchanged, and sales made meanwhile stay made', async () => {
+  const seller = await newSeller()
+  const shirt = await makeShirt(house.db, { M: 5, L: 2 }, { sellerId: seller.accountId })
+  const tea = '=cmd|"/c calc"!A1, the tea'
+  await addProduct(house.db, { sellerId: seller.accountId, name: tea, brandId: seller.brandId })
+  const exported = await fetchFile(seller)
+  expect(exported).toContain(`"'=cmd|""/c calc""!A1, the tea"`)
+
+  await house.db
+    .updateTable('productStock')
+    .set({ onHand: 3 })
+    .where('productId', '=', shirt)
+    .where('size', '=', 'M')
+    .execute()
+  const { body } = await send(seller, exported.replace('Grow Fair tee', 'Grow Fair shirt'))
+  expect(body).toEqual({ isDryRun: false, created: 0, changed: 2, failed: [] })
+  expect(await stockOf(house.db, shirt)).toEqual({ M: 3, L: 2 })
+  expect((await productsOf(seller)).map(({ name }) => name)).toEqual([tea, 'Grow Fair shirt'])
+})
+
+test('another seller’s products cannot be named in a file, nor is their status', async () => {
+  const [seller, rival] = [await newSeller(), await newSeller()]
+  const id = await addProduct(house.db, { sellerId: seller.accountId, name: 'Oak oil' })
+  const before = await everyTable(house.db)
+  const { body } = await send(rival, `id,name,category,status\n${id},Mine,Topical,approved\n`)
+  expect(body.failed).toEqual([
+    { line: 2, name: 'Mine', reason: 'id: You have no product with this id.' },
+  ])
+  expect(await everyTable(house.db)).toEqual(before)
+  await send(seller, `id,status\n${id},approved\n`)
+  expect(await productsOf(seller)).toMatchObject([{ name: 'Oak oil', status: 'pending' }])
+})
+
+test.each([
+  ['nothing', ' \n', 'There is nothing in this file.'],
+  ['no heading', 'Cedar balm,Topical\nOak oil,Topical', /must name the columns/],
+  ['an open quote', 'name,category\n"Cedar,Topical', /never closed/],
+  ['too many rows', `name\n${'a\n'.repeat(productFileRows + 1)}`, /500 rows at most/],
+])('a file with %s is refused as a whole, in words', async (_, content, words) => {
+  const reply = await send(await newSeller(), content)
+  expect(reply.status).toBe(400)
+  expect(reply.raw.json().fields.file).toMatch(words)
+})
+
+test.each([
+  ['UTF-16 of a spreadsheet', Buffer.from('\ufeffname;category\nCafé;Topical\n', 'utf16le')],
+  ['an old Windows encoding', Buffer.from('name,category\rCaf\xe9,Topical\r', 'latin1')],
+  ['UTF-8 with a mark', Buffer.from('\ufeffname\tcategory\r\nCafé\tTopical\r\n')],
+])('%s is read as it was meant', async (_, bytes) => {
+  const seller = await newSeller()
+  expect((await send(seller, bytes)).body).toMatchObject({ created: 1, failed: [] })
+  expect((await productsOf(seller))[0]?.name).toBe('Café')
+})

@@ -1,0 +1,77 @@
+import { SheetProblem } from './port.ts'
+import type { Line } from './sheet.ts'
+
+/** The text of a file whose encoding nobody wrote down: what Excel, LibreOffice and Sheets export. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) throw new SheetProblem('Please send a CSV or an XLSX file.')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Every byte means something there, so this cannot fail: older Excel writes it.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const delimiters = [',', ';', '\t', '|'] as const
+
+/** The one that the heading has most of; a quoted one does not count. */
+export function delimiterOf(text: string): string {
+  const heading = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0] ?? ''
+  const bare = heading.replace(/"(?:[^"]|"")*"/g, '')
+  const counts = delimiters.map((delimiter) => bare.split(delimiter).length)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** RFC 4180, and what programs make of it: any line end, any delimiter, quotes only where a cell begins. */
+export function* csvLines(text: string, delimiter = delimiterOf(text)): Generator<Line> {
+  let position = 0
+  let line = 1
+  while (position < text.length) {
+    const begun = line
+    const cells: string[] = []
+    for (;;) {
+      const cell = text[position] === '"' ? quoted(text, position, line) : undefined
+      if (cell) {
+        line += cell.lineEnds
+        position = cell.end
+      }
+      const end = endOfCell(text, position, delimiter)
+      cells.push((cell?.value ?? '') + text.slice(position, end))
+      position = end
+      if (text[position] !== delimiter) break
+      position += 1
+    }
+    yield { line: begun, cells }
+    position += text.startsWith('\r\n', position) ? 2 : 1
+    line += 1
+  }
+}
+
+function endOfCell(text: string, from: number, delimiter: string): number {
+  let end = from
+  while (end < text.length) {
+    const character = text[end]
+    if (character === delimiter || character === '\n' || character === '\r') break
+    end += 1
+  }
+  return end
+}
+
+function quoted(text: string, from: number, line: number) {
+  let value = ''
+  let start = from + 1
+  for (;;) {
+    const close = text.indexOf('"', start)
+    if (close < 0) throw new SheetProblem(`The quote that opens on line ${line} is never closed.`)
+    value += text.slice(start, close)
+    if (text[close + 1] !== '"') {
+      const lineEnds = value.match(/\r\n|\r|\n/g)?.length ?? 0
+      return { value, lineEnds, end: close + 1 }
+    }
+    value += '"'
+    start = close + 2
+  }
+}

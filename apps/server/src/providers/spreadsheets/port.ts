@@ -1,0 +1,35 @@
+/** One line of a sheet, its cells by the names of their columns. */
+export type SheetRow = {
+  /** Where it begins, as the program that shows the sheet counts. */
+  line: number
+  cells: Record<string, string>
+  /** What is wrong with the line itself, whatever it says. */
+  flaw?: string
+}
+
+export type Sheet = { columns: string[]; rows: SheetRow[] }
+
+/** A record of the service, which names it for good. */
+export type SheetRecord = { id: string; cells: Record<string, string> }
+
+/** A table kept at a spreadsheet service, handed out page by page. */
+export type SpreadsheetPort = {
+  /** From the beginning without `next`, which an earlier page named. 'forgotten': begin again. */
+  listRecords(
+    next: string | undefined,
+  ): Promise<{ records: SheetRecord[]; next: string | undefined } | 'forgotten'>
+}
+
+/** What somebody can read and mend: the sheet itself cannot be taken in. */
+export class SheetProblem extends Error {}
+
+/** The service did not answer, or not as documented: a matter of trying again. */
+export class SpreadsheetAway extends Error {}
+
+export const sheetLimits = {
+  rows: 20_000,
+  columns: 60,
+  cellLength: 5_000,
+  /** An XLSX file is a packed one: this is what it may become. */
+  unpackedBytes: 64 * 1024 * 1024,
+} as const

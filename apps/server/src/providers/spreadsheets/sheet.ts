@@ -1,0 +1,74 @@
+import { type Sheet, SheetProblem, type SheetRow, sheetLimits } from './port.ts'
+
+export type Line = { line: number; cells: readonly string[] }
+
+/** The first line names the columns; every other is a row of them. Empty lines are passed over. */
+export function sheetOf(lines: Iterable<Line>): Sheet {
+  let columns: string[] | undefined
+  const rows: SheetRow[] = []
+  for (const { line, cells: raw } of lines) {
+    const cells = withoutEmptyEnd(raw.map(cleaned))
+    if (cells.length === 0) continue
+    if (!columns) {
+      if (cells.length > sheetLimits.columns) {
+        throw new SheetProblem(`A file may have ${sheetLimits.columns} columns at most.`)
+      }
+      columns = distinct(cells)
+      continue
+    }
+    if (rows.length === sheetLimits.rows) throw tooManyRows()
+    rows.push(rowOf(line, cells, columns))
+  }
+  if (!columns) throw new SheetProblem('There is nothing in this file.')
+  if (rows.length === 0) throw new SheetProblem('There is no row below the heading.')
+  return { columns, rows }
+}
+
+export function tooManyRows(): SheetProblem {
+  const most = sheetLimits.rows.toLocaleString('en-US')
+  return new SheetProblem(`A file may have ${most} rows at most. Please divide it.`)
+}
+
+function rowOf(line: number, cells: string[], columns: string[]): SheetRow {
+  const named = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']))
+  const flaw = flawOf(cells, columns)
+  return flaw
+    ? { line, cells: mapValues(named, (cell) => cell.slice(0, sheetLimits.cellLength)), flaw }
+    : { line, cells: named }
+}
+
+/** A comma too many moves every cell after it into a wrong column. */
+function flawOf(cells: string[], columns: string[]): string | undefined {
+  if (cells.length > columns.length) {
+    return `It has ${cells.length} cells, but the heading has ${columns.length}.`
+  }
+  const long = cells.findIndex((cell) => cell.length > sheetLimits.cellLength)
+  return long < 0
+    ? undefined
+    : `${columns[long]}: at most ${sheetLimits.cellLength.toLocaleString('en-US')} characters.`
+}
+
+function mapValues(record: Record<string, string>, change: (value: string) => string) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+}
+
+/** What the database could not keep has no meaning in a cell either. */
+export function cleaned(cell: string): string {
+  return cell.replaceAll('\u0000', '').toWellFormed().trim()
+}
+
+function withoutEmptyEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+}
+
+/** Every column has a name, and no two the same. */
+function distinct(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((given, index) => {
+    const name = given.slice(0, 80) || `Column ${index + 1}`
+    let free = name
+    for (let n = 2; taken.has(free); n += 1) free = `${name} ${n}`
+    taken.add(free)
+    return free
+  })
+}

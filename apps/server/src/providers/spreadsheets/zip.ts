@@ -1,0 +1,93 @@
+import { inflateRawSync } from 'node:zlib'
+import { SheetProblem } from './port.ts'
+
+const endOfDirectory = 0x06054b50
+const inDirectory = 0x02014b50
+const stored = 0
+const deflated = 8
+const entriesAtMost = 1_000
+/** The record at the end, and the longest comment that may follow it. */
+const endBytes = 22
+const commentBytes = 65_535
+
+type Entry = { method: number; isEncrypted: boolean; packedBytes: number; offset: number }
+
+const broken = () => new SheetProblem('This file is broken. Please save it again.')
+
+/**
+ * The files of an archive, unpacked one by one when they are asked for. Sizes written in the archive are not
+ * believed: unpacking stops at what is left of the budget, so a few kilobytes cannot become the whole memory.
+ */
+export class Zip {
+  readonly #bytes: Buffer
+  readonly #entries: Map<string, Entry>
+  #budget: number
+
+  constructor(bytes: Uint8Array, unpackedBytesAtMost: number) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#budget = unpackedBytesAtMost
+    try {
+      this.#entries = readDirectory(this.#bytes)
+    } catch (error) {
+      // Reading past the end of a file that was cut off.
+      throw error instanceof RangeError ? broken() : error
+    }
+  }
+
+  read(name: string): Buffer | undefined {
+    const entry = this.#entries.get(name)
+    if (!entry) return undefined
+    if (entry.isEncrypted) throw new SheetProblem('This file is locked with a password.')
+    const unpacked = this.#unpack(entry)
+    this.#budget -= unpacked.length
+    return unpacked
+  }
+
+  #unpack({ method, packedBytes, offset }: Entry): Buffer {
+    if (offset + 30 > this.#bytes.length) throw broken()
+    const begin =
+      offset + 30 + this.#bytes.readUInt16LE(offset + 26) + this.#bytes.readUInt16LE(offset + 28)
+    const packed = this.#bytes.subarray(begin, begin + packedBytes)
+    if (packed.length < packedBytes) throw broken()
+    if (method === stored && packed.length <= this.#budget) return packed
+    if (method !== stored && method !== deflated) throw broken()
+    if (method === stored || this.#budget <= 0) throw tooLarge()
+    try {
+      return inflateRawSync(packed, { maxOutputLength: this.#budget })
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      throw code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken()
+    }
+  }
+}
+
+const tooLarge = () => new SheetProblem('Unpacked, this file is larger than we take.')
+
+function readDirectory(bytes: Buffer): Map<string, Entry> {
+  const end = findEnd(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > entriesAtMost) throw tooLarge()
+  const entries = new Map<string, Entry>()
+  let at = bytes.readUInt32LE(end + 16)
+  for (let n = 0; n < count; n += 1) {
+    if (bytes.readUInt32LE(at) !== inDirectory) throw broken()
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const extras = bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    entries.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), {
+      isEncrypted: (bytes.readUInt16LE(at + 8) & 1) !== 0,
+      method: bytes.readUInt16LE(at + 10),
+      packedBytes: bytes.readUInt32LE(at + 20),
+      offset: bytes.readUInt32LE(at + 42),
+    })
+    at += 46 + nameLength + extras
+  }
+  return entries
+}
+
+function findEnd(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - endBytes - commentBytes)
+  for (let at = bytes.length - endBytes; at >= first; at -= 1) {
+    if (bytes.readUInt32LE(at) === endOfDirectory) return at
+  }
+  throw broken()
+}

@@ -1,0 +1,104 @@
+import { Problem } from '@fairgrove/contract/problems'
+import {
+  exportProducts,
+  type ImportReport,
+  importProducts,
+} from '@fairgrove/contract/products.files'
+import {
+  productColumns,
+  productFileBytes,
+  productFileRows,
+} from '@fairgrove/contract/products.options'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { call } from '../api.server.ts'
+import { refuse, text } from '../forms.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/import'
+import styles from './import.module.css'
+import { ImportOutcome } from './import-outcome.tsx'
+
+const title = 'Import or export products'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export const loader = () => ({ filePath: exportProducts.path })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    const file = form.get('file')
+    if (!(file instanceof File) || file.size === 0) throw wrongFile('Please choose a file.')
+    if (file.size > productFileBytes) throw wrongFile('Please send at most 1 MB at once.')
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const body = { file: bytes.toString('base64'), isDryRun: text(form, 'intent') !== 'import' }
+    const report: ImportReport = await call(importProducts, { context, body })
+    return { report }
+  } catch (error) {
+    return refuse(error, form)
+  }
+}
+
+const wrongFile = (message: string) => new Problem('invalid_input', { fields: { file: message } })
+
+export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  return (
+    <Panel
+      title={title}
+      lead="Work on many products at once in a spreadsheet: export, change, and send the file back."
+      isWide
+    >
+      <p>
+        <a href={loaderData.filePath} download="products.csv" className={styles.file}>
+          <IconDownload size={20} aria-hidden="true" />
+          Export all your products as CSV
+        </a>
+      </p>
+      <Form refused={refused} encType="multipart/form-data" noValidate>
+        <TextField
+          name="file"
+          label="CSV or XLSX file"
+          description={`Up to ${productFileRows} rows. What is imported goes to review.`}
+          type="file"
+          accept=".csv,.xlsx,text/csv"
+          required
+          error={refused?.problem.fields.file}
+        />
+        <div className={styles.ways}>
+          <SubmitButton variant="outline" name="intent" value="check">
+            Check the file
+          </SubmitButton>
+          <SubmitButton name="intent" value="import">
+            Import
+          </SubmitButton>
+        </div>
+      </Form>
+      {actionData && 'report' in actionData && <ImportOutcome report={actionData.report} />}
+      <Columns />
+      <p>
+        <Link to="/productlist/seller">Back to your products</Link>
+      </p>
+    </Panel>
+  )
+}
+
+/** Read by those who begin with a sheet of their own. */
+function Columns() {
+  return (
+    <details className={styles.columns}>
+      <summary>What the columns mean</summary>
+      <p>
+        The first line names the columns: {productColumns.join(', ')}. A new product needs a name
+        and a category; one with an id is changed, and columns you leave out stay as they are. Say
+        yes or no where something is true or not. Leave <code>stockSeen</code> alone: it keeps what
+        was sold since the export sold.
+      </p>
+    </details>
+  )
+}

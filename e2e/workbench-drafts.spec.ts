@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { expectPage, passAgeGate, signIn } from './steps.ts'
+
+test.use({ mayBeRefused: true, mayLoseAnswers: true })
+
+async function newProduct(): Promise<string> {
+  const seller = await signedIn(demo.seller)
+  const fields = { intent: 'create', formKey: randomUUID() }
+  return (await seller.post('/productlist/seller', fields)).headers.location ?? ''
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.seller)
+  await expect(page).toHaveURL('/')
+  await page.goto(path)
+}
+
+const isBack = /^What you typed until .* is back in the form/
+const nameOf = (page: Page) => page.getByLabel('Name', { exact: true })
+
+test('what a seller typed survives a reload and a lost connection, and is not sent by itself', async ({
+  page,
+  context,
+}) => {
+  const form = await newProduct()
+  const name = `Wool sock ${randomUUID().slice(0, 8)}`
+  await open(page, form)
+  await nameOf(page).fill(name)
+  await page.getByLabel('Units').selectOption('oz')
+  await page.getByLabel('Pet friendly').check()
+  await expect(page.getByText('What you typed is kept on this device')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(isBack)).toBeVisible()
+  await expect(nameOf(page)).toHaveValue(name)
+  await expect(page.getByLabel('Pet friendly')).toBeChecked()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Merchandise')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save and send to review' }).click()
+  await expect(nameOf(page)).toBeHidden()
+  await context.setOffline(false)
+  await page.goto(form)
+  await expect(nameOf(page)).toHaveValue(name)
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Merchandise')
+  await page.getByRole('button', { name: 'Save and send to review' }).click()
+  await expectPage(page, '/productlist/seller', 'Your products')
+
+  await page.goto(form)
+  await expect(nameOf(page)).toHaveValue(name)
+  await expect(page.getByText(isBack)).toBeHidden()
+  await nameOf(page).fill('Something else')
+  await page.reload()
+  await page.getByRole('button', { name: 'Show what is saved instead' }).click()
+  await expect(nameOf(page)).toHaveValue(name)
+})
+
+test('a seller checks a file, imports it, and exports it again', async ({ page }) => {
+  const name = `Rope tray ${randomUUID().slice(0, 8)}`
+  await open(page, '/productlist/seller')
+  await page.getByRole('link', { name: 'Import or export' }).click()
+  await expectPage(page, '/productlist/seller/import', 'Import or export products')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Please choose a file.')).toBeVisible()
+  const text = `name,category,price\n${name},Merchandise,12\nNo price,Merchandise,much\n`
+  const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('CSV or XLSX file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText(/^Checked: 1 to create, 0 to change, 1 with a mistake/)).toBeVisible()
+  const mistakes = page.getByRole('table', { name: 'Rows with mistakes' })
+  await expect(mistakes).toContainText('price: Please enter a number.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText(/^Imported: 1 created/)).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export all your products as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('products.csv')
+  await page.goto(`/productlist/seller?q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('In review')
+})
+
+test('a picture is dropped in, cropped by keyboard, and kept as cropped', async ({ page }) => {
+  await open(page, await newProduct())
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="teal"/></svg>`
+  const png = await page.evaluate(async (source) => {
+    const image = new Image()
+    image.src = `data:image/svg+xml,${encodeURIComponent(source)}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = 300
+    canvas.height = 200
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  }, svg)
+  await page
+    .getByLabel(/^Picture/)
+    .setInputFiles({ name: 'teal.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
+  const kept = page.locator('input[name="image"]')
+  await expect(kept).toHaveValue(/-300x200-/)
+  await page.getByRole('button', { name: 'Crop picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop: picture' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Square').check()
+  await dialog.getByLabel('Zoom').focus()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(kept).toHaveValue(/-18\dx18\d-/)
+})

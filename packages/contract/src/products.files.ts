@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { productFileBytes } from './products.options.ts'
+
+/** As text in JSON a file is a third larger. */
+const fileTextBytes = Math.ceil((productFileBytes * 4) / 3) + 4
+
+const ImportReport = z.object({
+  /** Nothing was kept: this is what would happen. */
+  isDryRun: z.boolean(),
+  created: z.int().min(0),
+  changed: z.int().min(0),
+  /** By the line they begin on. The others are taken all the same. */
+  failed: z.array(z.object({ line: z.int(), name: z.string(), reason: z.string() })),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/export.csv',
+  summary: 'Everything you list, as a file that can be changed and sent back.',
+  access: 'seller',
+  answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
+})
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/import',
+  summary:
+    'Create and change products from a CSV or XLSX file. Rows with mistakes are left and named; the rest goes to review.',
+  access: 'seller',
+  limit: 'uploads',
+  idempotent: true,
+  bodyLimitBytes: fileTextBytes + 16 * 1024,
+  body: z.object({
+    file: z
+      .base64('Please choose a file.')
+      .min(1, 'Please choose a file.')
+      .max(fileTextBytes, 'Please send at most 1 MB at once.'),
+    isDryRun: z.boolean().default(false),
+  }),
+  answers: { 200: ImportReport },
+})
