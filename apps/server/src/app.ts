@@ -35,6 +35,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { rewardData } from './rewards/personal-data.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { sellerRoutes } from './sellers/routes.ts'
 import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...brandRoutes(deps),
     ...dispensaryRoutes(deps),
     ...productRoutes(deps),
+    ...sellerRoutes(deps),
     ...searchRoutes(deps),
     ...reviewRoutes(deps),
     ...questionRoutes(deps),

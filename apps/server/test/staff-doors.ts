@@ -5,12 +5,14 @@ import * as brands from '@fairgrove/contract/brands'
 import * as dispensaries from '@fairgrove/contract/dispensaries'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { saveArrangement } from '@fairgrove/contract/home'
+import { publicIdOf } from '@fairgrove/contract/images'
 import * as orders from '@fairgrove/contract/orders'
 import * as products from '@fairgrove/contract/products'
 import { importProducts } from '@fairgrove/contract/products.files'
 import * as questions from '@fairgrove/contract/questions'
 import { moderateReview } from '@fairgrove/contract/reviews'
 import * as rewards from '@fairgrove/contract/rewards'
+import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { brandApplication } from './applications.ts'
 import { dispensaryDraft, makeBrand, makeDispensary } from './directory.ts'
@@ -82,6 +84,9 @@ export const ownPlace = async ({ house, seller }: Stage) => ({
   id: await makeDispensary(house.db, { ownerId: seller.accountId, isApproved: false }),
 })
 const post = { title: 'Rain', description: '<p>It rained.</p>' }
+const picture = publicIdOf({
+  ...{ name: 'a'.repeat(26), width: 400, height: 300, colours: new Uint8Array(12) },
+})
 const question = { question: 'Tea or coffee?', choices: ['Tea', 'Coffee'] }
 
 async function writtenPost({ house, admin: { token } }: Stage) {
@@ -133,6 +138,18 @@ export const scenes: Scene[] = [
   })),
   scene(dispensaries.deleteDispensary, 'admin', async (stage) => ({
     params: await ownPlace(stage),
+  })),
+
+  scene(sellers.updateSellerProfile, 'seller', async (stage) => ({
+    body: {
+      ...{ name: 'Alder and Sons', image: picture, description: 'Two of us.' },
+      dispensaryAddresses: [
+        {
+          ...{ _id: (await ownPlace(stage)).id, streetAddress: '1 Elm Street' },
+          ...{ city: 'Chicago', localState: 'IL', postalCode: '60601' },
+        },
+      ],
+    },
   })),
 
   scene(orders.payOrder, 'seller', async (stage) => ({

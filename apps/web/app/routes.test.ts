@@ -87,6 +87,7 @@ describe('guards', () => {
     ['/orderlist/seller', 'seller'],
     ['/seller/:id/dashboard', 'seller'],
     ['/seller/sellerProfile', 'seller'],
+    ['/seller/payment_details', 'seller'],
     ['/admin', 'admin'],
     ['/admin/applications', 'admin'],
     ['/orderlist', 'admin'],

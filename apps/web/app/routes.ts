@@ -88,7 +88,7 @@ const customer = [
 
 const seller = [
   soon('/seller/:id/dashboard'),
-  soon('/seller/sellerProfile'),
+  route('/seller/sellerProfile', 'sellers/profile.tsx'),
   soon('/seller/payment_details'),
   route('/productlist/seller', 'products/list.seller.tsx'),
   route('/productlist/seller/import', 'products/import.tsx'),

@@ -21,6 +21,7 @@ import * as referrals from './referrals.ts'
 import * as reviews from './reviews.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
+import * as sellers from './sellers.ts'
 import * as sessions from './sessions.ts'
 import * as sitemap from './sitemap.ts'
 import * as subscribers from './subscribers.ts'
@@ -38,6 +39,7 @@ export const endpoints: Endpoint[] = [
   dispensaryListings,
   products,
   productFiles,
+  sellers,
   search,
   reviews,
   questions,

@@ -65,9 +65,9 @@ export async function saveDispensary(
   })
 }
 
-async function lookUp(
+export async function lookUp(
   geocode: GeocodePort,
-  { city, state, postalCode }: DispensaryDraft,
+  { city, state, postalCode }: Pick<DispensaryDraft, 'city' | 'state' | 'postalCode'>,
 ): Promise<Point | undefined> {
   const zip = postalCode.slice(0, 5)
   const found = (await geocode.locate({ zip })) ?? (await geocode.locate({ city, state }))

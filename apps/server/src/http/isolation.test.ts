@@ -2,6 +2,7 @@ import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { createProduct } from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
+import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -33,6 +34,7 @@ const all = [...scenes, ...readScenes]
 /** What asks for nothing that could be another's; a file's rows have tests of their own. */
 const namesNothing = new Set<Endpoint>([
   ...[createProduct, uploadImage, importProducts, exportProducts],
+  sellers.getSellerProfile,
 ])
 
 describe.each(doors.filter((door) => !namesNothing.has(door)))('$method $path', (door) => {

@@ -6,10 +6,6 @@ export const comingScreens: Record<string, Screen> = {
     title: 'Seller dashboard',
     text: 'Views, clicks, pre-orders, sales and ratings over time.',
   },
-  '/seller/sellerProfile': {
-    title: 'Seller profile',
-    text: 'Your company’s name, picture, description and locations.',
-  },
   '/seller/payment_details': { title: 'Payment details', text: 'Where your payments go.' },
 
   '/admin': { title: 'Dashboard', text: 'The state of the shop at a glance.' },

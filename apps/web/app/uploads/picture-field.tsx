@@ -13,6 +13,7 @@ type PictureFieldProps = {
   label: string
   error?: string | undefined
   defaultValue?: string | undefined
+  required?: boolean
   /** What of an uploaded picture the form sends: its public id, where nothing else is said. */
   keep?: (uploaded: Uploaded) => string
   preview?: (value: string | null) => ReactNode
@@ -33,6 +34,7 @@ export function PictureField({
   label,
   error,
   defaultValue = '',
+  required = false,
   keep = publicIdOf,
   preview = asPicture,
 }: PictureFieldProps) {
@@ -45,7 +47,7 @@ export function PictureField({
   const [share, setShare] = useState<number>()
   if (!useHydrated()) {
     const description = 'The name of a picture that was uploaded here.'
-    return <TextField {...{ name, label, description, error, defaultValue }} />
+    return <TextField {...{ name, label, description, error, defaultValue, required }} />
   }
   const upload = async (picture: Blob) => {
     setProblem(undefined)
@@ -74,13 +76,15 @@ export function PictureField({
       <div className={styles.words}>
         <label className={styles.zone}>
           <span className={styles.label}>
-            {label} <span className={styles.optional}>(optional)</span>
+            {label}
+            {!required && <span className={styles.optional}> (optional)</span>}
           </span>
           <span className={styles.optional}>Drop a picture here, or choose one.</span>
           <input
             ref={input}
             type="file"
             accept="image/*"
+            required={required && !value}
             className={styles.file}
             aria-invalid={shown ? true : undefined}
             aria-describedby={shown ? `${id}-error` : undefined}

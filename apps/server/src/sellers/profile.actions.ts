@@ -1,0 +1,73 @@
+import { Problem } from '@fairgrove/contract/problems'
+import type { SellerProfile, SellerProfileDraft } from '@fairgrove/contract/sellers'
+import { lockAccount, saveSellerProfile } from '../accounts/store.ts'
+import { changesBetween } from '../audit/changes.ts'
+import { writeAudit } from '../audit/store.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { lookUp } from '../dispensaries/actions.ts'
+import { auditedDispensary } from '../dispensaries/draft.ts'
+import { type Point, pointAfter } from '../dispensaries/rules.ts'
+import { lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
+import type { Caller } from '../http/caller.ts'
+import { getProfileView } from './view.ts'
+
+type Move = SellerProfileDraft['dispensaryAddresses'][number] & { found: Point | undefined }
+
+/** All of it or nothing: one location that is not the seller's own, and the profile stays as it was. */
+export async function saveProfile(
+  deps: Deps,
+  caller: Caller,
+  draft: SellerProfileDraft,
+): Promise<SellerProfile> {
+  const moves = await Promise.all(
+    draft.dispensaryAddresses.map(async (move) => ({
+      ...move,
+      found: await lookUp(deps.geocode, { ...move, state: move.localState }),
+    })),
+  )
+  const { accountId } = caller
+  const now = deps.clock.now()
+  return inTx(deps.db, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
+    const before = await getProfileView(tx, accountId)
+    await saveSellerProfile(tx, accountId, {
+      name: draft.name,
+      logo: draft.image,
+      description: draft.description,
+    })
+    for (const move of inOneOrder(moves)) await moveDispensary(tx, caller, move, now)
+    const after = await getProfileView(tx, accountId)
+    await writeAudit(tx, {
+      ...{ actorId: accountId, action: 'seller.saved', subjectId: accountId, createdAt: now },
+      subjectName: after.name,
+      changes: changesBetween(audited(before), audited(after)),
+    })
+    return after
+  })
+}
+
+/** Where the dispensaries are is told of each of them. */
+const audited = ({ name, image, description }: SellerProfile) => ({ name, image, description })
+
+/** Everybody locks dispensaries in the order of their ids, so that nobody waits in a circle. */
+const inOneOrder = (moves: Move[]) => moves.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+
+async function moveDispensary(tx: Tx, caller: Caller, move: Move, now: Date): Promise<void> {
+  const before = await lockDispensary(tx, move._id, caller)
+  if (before?.ownerId !== caller.accountId) throw new Problem('not_found')
+  const address = {
+    address: move.streetAddress,
+    city: move.city,
+    state: move.localState,
+    postalCode: move.postalCode,
+  }
+  const point = pointAfter(before, address, move.found)
+  const after = await updateDispensaryRow(tx, move._id, { ...address, point, updatedAt: now })
+  const changes = changesBetween(auditedDispensary(before), auditedDispensary(after))
+  if (Object.keys(changes).length === 0) return
+  await writeAudit(tx, {
+    ...{ actorId: caller.accountId, action: 'dispensary.saved', subjectId: move._id },
+    ...{ subjectName: after.name, changes, createdAt: now },
+  })
+}

@@ -1,0 +1,85 @@
+import type { SellerLocation } from '@fairgrove/contract/sellers'
+import { texts } from '@fairgrove/contract/sellers.options'
+import { states } from '@fairgrove/contract/states'
+import { IconMapPin } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { Pair } from '../ui/form.tsx'
+import { kept, type Refused } from '../ui/refused.ts'
+import styles from './locations.module.css'
+
+type LocationsProps = { locations: SellerLocation[]; refused: Refused | undefined }
+
+const options = Object.entries(states).map(([value, label]) => ({ value, label }))
+
+/** Where the seller's dispensaries are. A new one is checked first, so it is asked for elsewhere. */
+export function Locations({ locations, refused }: LocationsProps) {
+  return (
+    <FieldGroup isSection title="Dispensary locations">
+      {locations.length === 0 ? (
+        <p className={styles.none}>
+          <IconMapPin size={24} aria-hidden="true" />
+          {texts.noLocations}
+        </p>
+      ) : (
+        locations.map((location) => (
+          <Location key={location._id} location={location} refused={refused} />
+        ))
+      )}
+      <div className={styles.ways}>
+        <ButtonLink to="/dispensary_listing_info" variant="outline">
+          {locations.length === 0 ? 'List a location' : 'List another location'}
+        </ButtonLink>
+        <ButtonLink to="/claim_brand" variant="quiet">
+          Claim one that is listed
+        </ButtonLink>
+      </div>
+    </FieldGroup>
+  )
+}
+
+function Location({
+  location,
+  refused,
+}: {
+  location: SellerLocation
+  refused: Refused | undefined
+}) {
+  const { _id, alias } = location
+  const field = (name: string, before: string) => ({
+    name: `${name}.${_id}`,
+    required: true,
+    ...kept(refused, `${name}.${_id}`, before),
+  })
+  return (
+    <FieldGroup title={alias} hint={<Link to={`/dispensary/${_id}`}>See how shoppers see it</Link>}>
+      <input type="hidden" name="location" value={_id} />
+      <div className={styles.fields}>
+        <Pair>
+          <TextField
+            label="Street address"
+            maxLength={200}
+            {...field('streetAddress', location.streetAddress)}
+          />
+          <TextField label="City" maxLength={80} {...field('city', location.city)} />
+        </Pair>
+        <Pair>
+          <SelectField
+            label="State"
+            options={options}
+            placeholder="Choose one"
+            {...field('localState', location.localState ?? '')}
+          />
+          <TextField
+            label="Postal code"
+            inputMode="numeric"
+            maxLength={10}
+            {...field('postalCode', location.postalCode)}
+          />
+        </Pair>
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { demoId } from '../tools/demo-data/identity.ts'
+import { signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { openUserMenu, passAgeGate, signIn } from './steps.ts'
+
+async function arrive(page: Page, account: typeof demo.seller): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, account)
+  await expect(page).toHaveURL('/')
+}
+
+const dashboardOf = (role: string) => `/seller/${demoId('account', role)}/dashboard`
+
+test('the menu shows Orders to a seller with a dispensary alone', async ({ page }) => {
+  await arrive(page, demo.shopkeeper)
+  await openUserMenu(page, 'Seller')
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+  const { text } = await (await signedIn(demo.seller)).get('/')
+  for (const path of [dashboardOf('Seller'), '/seller/sellerProfile', '/seller/payment_details']) {
+    expect(text).toContain(`href="${path}"`)
+  }
+  expect(text).not.toContain('href="/orderlist/seller"')
+})
+
+test.describe('the profile', () => {
+  test.use({ mayBeRefused: true })
+
+  test('of a seller without a dispensary says so, and keeps what is saved', async ({ page }) => {
+    await arrive(page, demo.seller)
+    await page.goto('/seller/sellerProfile')
+    await expect(
+      page.getByText("You currently don't have any dispensary locations listed"),
+    ).toBeVisible()
+    await expectAccessible(page)
+    const words = 'Shirts that outlive their wearers, printed by hand.'
+    await page.getByLabel('Description').fill(words)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Your seller profile is saved.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Description')).toHaveValue(words)
+    await page.getByRole('button', { name: 'Remove company picture' }).click()
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Your seller profile is saved.')).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Remove company picture' })).toBeVisible()
+  })
+
+  test('of a shopkeeper lists each dispensary with the address to correct', async ({ page }) => {
+    await arrive(page, demo.shopkeeper)
+    await page.goto('/seller/sellerProfile')
+    const place = page
+      .getByRole('group')
+      .filter({ has: page.getByLabel('Street address') })
+      .last()
+    const zip = place.getByLabel('Postal code')
+    const before = await zip.inputValue()
+    await zip.fill('606')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Please enter a five-digit ZIP code.')).toBeVisible()
+    await expectAccessible(page)
+    await zip.fill(before)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Your seller profile is saved.')).toBeVisible()
+  })
+})
