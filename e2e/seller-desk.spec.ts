@@ -65,3 +65,49 @@ test.describe('the profile', () => {
     await expect(page.getByText('Your seller profile is saved.')).toBeVisible()
   })
 })
+
+test.describe('payment details', () => {
+  test.use({ mayBeRefused: true })
+
+  test('are checked, kept, and shown by their last four digits alone', async ({ page }, info) => {
+    // The phone and the desktop must not change the same seller's account under each other.
+    const account = info.project.name === 'phone' ? demo.seller : demo.shopkeeper
+    await arrive(page, account)
+    await page.goto('/seller/payment_details')
+    await expectAccessible(page)
+    const fields = {
+      'Company name': 'Common Thread Goods',
+      Address: '12 Loom Street',
+      City: 'Chicago',
+      'Postal code': '60608',
+      Email: 'pay@thread.example',
+      Phone: '312-555-0100',
+      'Routing number': '021000022',
+      'Account number': '000987654321',
+      'Account number confirmation': '000987654320',
+    }
+    const fill = async (values: Partial<typeof fields>) => {
+      for (const [label, value] of Object.entries(values)) {
+        await page.getByLabel(label, { exact: true }).fill(value)
+      }
+    }
+    await fill(fields)
+    await page.getByRole('combobox', { name: 'State' }).selectOption('IL')
+    await page.getByRole('button', { name: /^Save (new )?payment details/ }).click()
+    await expect(
+      page.getByText('account number and account number confirmation do NOT match').first(),
+    ).toBeVisible()
+    await expect(page.getByText('This is not a US routing number.')).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue('Chicago')
+    await expectAccessible(page)
+    const { 'Account number': accountNumber } = fields
+    await fill({ 'Routing number': '021000021', 'Account number': accountNumber })
+    await fill({ 'Account number confirmation': accountNumber })
+    await page.getByRole('button', { name: /^Save (new )?payment details/ }).click()
+    await expect(page.getByText('Your payment details are saved.')).toBeVisible()
+    await expect(page.getByText('Account ending in 4321')).toBeVisible()
+    expect(await page.content()).not.toMatch(/987654321|021000021/)
+    await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('')
+    await expectAccessible(page)
+  })
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prefixed, type RunningProcess, run, startProcess } from './processes.ts'
@@ -46,6 +47,7 @@ export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
     WEB_HOST: '127.0.0.1',
     WEB_PORT: String(settings.webPort),
     LINK_SECRET: settings.linkSecret,
+    SEALING_KEYS: `local:${createHash('sha256').update(settings.linkSecret).digest('base64')}`,
     COOKIE_SECRET: settings.cookieSecret,
     STORAGE_URL: pathToFileURL(settings.storageFolder).href,
   }

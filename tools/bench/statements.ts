@@ -52,6 +52,7 @@ export async function withRecorder<T>(
       clock: systemClock,
       publicUrl: 'http://127.0.0.1',
       linkSecret: 'a secret for one bench alone, long enough',
+      sealingKeys: [{ id: 'bench', key: Buffer.alloc(32) }],
       geocode: bundledGeocode,
       storage: unused(),
       internet: unused(),

@@ -35,6 +35,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { rewardData } from './rewards/personal-data.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { paymentDetailsData } from './sellers/personal-data.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...accountRoutes(deps, [
       ...reviewData,
       ...[favouriteData, answerData, referralData, applicationData, orderData, rewardData],
+      paymentDetailsData,
     ]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),

@@ -5,6 +5,7 @@ import type { GeocodePort } from './providers/geocode/port.ts'
 import type { Internet } from './providers/internet/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
 import type { StoragePort } from './providers/storage/port.ts'
+import type { SealingKeys } from './sealing.ts'
 
 /** What actions need from the world. The doors build it once; tests build their own. */
 export type Deps = {
@@ -13,6 +14,8 @@ export type Deps = {
   /** The origin people see. Links in mails are made from it, never from a request's Host. */
   publicUrl: string
   linkSecret: string
+  /** For what must be kept and not be readable in the database: where sellers' money goes. */
+  sealingKeys: SealingKeys
   geocode: GeocodePort
   storage: StoragePort
   internet: Internet

@@ -10,6 +10,7 @@ const complete = {
   PUBLIC_URL: 'https://fairgrove.example/',
   API_PORT: '3001',
   LINK_SECRET: 'x'.repeat(32),
+  SEALING_KEYS: `2026:${'k'.repeat(43)}=`,
   STORAGE_URL: 'file:///var/lib/fairgrove',
   PAYPAL_URL: 'https://api-m.paypal.com/',
   PAYPAL_CLIENT_ID: 'client',
@@ -68,6 +69,8 @@ test.each([
   ['API_PORT', '65536'],
   ['API_PORT', '3001.5'],
   ['LINK_SECRET', 'x'.repeat(31)],
+  ['SEALING_KEYS', 'too-short:a2V5'],
+  ['SEALING_KEYS', `${complete.SEALING_KEYS},${complete.SEALING_KEYS}`],
   ['STORAGE_URL', '/var/lib/fairgrove'],
   ['PAYPAL_URL', 'api-m.paypal.com'],
   ['PAYPAL_CLIENT_SECRET', ''],
@@ -94,6 +97,15 @@ test('proxies are a list of addresses and networks, or none', () => {
   const proxies = (list: string) => readEnv({ ...complete, TRUSTED_PROXIES: list }).TRUSTED_PROXIES
   expect(proxies('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1'])
   expect(proxies('')).toEqual([])
+})
+
+test('the first key seals, and older ones follow it', () => {
+  const SEALING_KEYS = `new:${'bmV3'.repeat(10)}bmU=,old:${'b2xk'.repeat(10)}b2w=`
+  const keys = readEnv({ ...complete, SEALING_KEYS }).SEALING_KEYS
+  expect(keys.map(({ id, key }) => [id, key.length])).toEqual([
+    ['new', 32],
+    ['old', 32],
+  ])
 })
 
 test('a migration needs the database and nothing else', () => {

@@ -4,6 +4,7 @@ import { centsOf } from '@fairgrove/contract/money'
 import { z } from 'zod'
 import { crashPoints } from './crash.ts'
 import type { Deps } from './deps.ts'
+import type { SealingKeys } from './sealing.ts'
 
 // Not coerced: an empty value would become port 0, which is any port at all.
 const Port = z
@@ -17,6 +18,22 @@ const urlOf = (...schemes: string[]) =>
     error: `must be a ${schemes.join(' or ')} URL`,
   })
 
+/** `name:key` pairs, the newest first; a key is 32 bytes in base64. */
+const SealingKeyRing = z
+  .string()
+  .regex(
+    /^[\w-]{1,32}:[\w+/-]{43}=?(,[\w-]{1,32}:[\w+/-]{43}=?)*$/,
+    'must be name:key pairs, separated by commas, each key 32 bytes in base64',
+  )
+  .transform(
+    (list) =>
+      list.split(',').map((entry) => {
+        const [id = '', key = ''] = entry.split(':')
+        return { id, key: Buffer.from(key, 'base64') }
+      }) as unknown as SealingKeys,
+  )
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'names a key twice')
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: urlOf('postgres', 'postgresql'),
@@ -28,6 +45,7 @@ const Env = z.object({
   API_PORT: Port,
   METRICS_PORT: Port.default(0),
   LINK_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  SEALING_KEYS: SealingKeyRing,
   TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1,::1')

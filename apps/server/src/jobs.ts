@@ -17,6 +17,8 @@ import type { MailPort } from './providers/mail/port.ts'
 import { forgetReferralNetworks, referralJobs } from './referrals/jobs.ts'
 import { foldRatings, reviewJobs } from './reviews/jobs.ts'
 import { foldListingCounts, rebuildVocabulary, searchJobs } from './search/jobs.ts'
+import { turnSealingKey } from './sellers/declared-jobs.ts'
+import { sellerJobs } from './sellers/jobs.ts'
 import { forgetSessions, sessionJobs } from './sessions/jobs.ts'
 import { forgetUnconfirmed } from './subscribers/declared-jobs.ts'
 import { subscriberJobs } from './subscribers/jobs.ts'
@@ -33,6 +35,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...referralJobs(deps),
     ...badgeJobs(deps),
     ...productJobs(deps),
+    ...sellerJobs(deps),
     ...searchJobs(deps),
     ...reviewJobs(deps),
     ...homeJobs(deps),
@@ -55,5 +58,6 @@ export const schedule: CronItem[] = [
     expireBadges,
     forgetReferralNetworks,
     forgetUnconfirmed,
+    turnSealingKey,
   ].map((job) => at('17 9 * * *', job)),
 ]

@@ -14,6 +14,7 @@ export function openDeps(env: Env, db: Db): Deps {
     clock: systemClock,
     publicUrl: env.PUBLIC_URL,
     linkSecret: env.LINK_SECRET,
+    sealingKeys: env.SEALING_KEYS,
     geocode: bundledGeocode,
     storage: openStorage(env.STORAGE_URL),
     internet,

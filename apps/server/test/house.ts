@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Answer, Endpoint, Input } from '@fairgrove/contract/endpoint'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
@@ -71,6 +71,7 @@ export function useHouse(options: HouseOptions = {}): House {
       clock: house.clock,
       publicUrl,
       linkSecret: 'a secret that only tests use, long enough',
+      sealingKeys: [{ id: 'test', key: randomBytes(32) }],
       geocode: bundledGeocode,
       storage: openStorage(stored.url),
       internet: options.internet ?? noInternet,

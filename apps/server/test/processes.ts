@@ -31,6 +31,7 @@ function environment(): Record<string, string> {
     PUBLIC_URL: publicUrl,
     API_PORT: '0',
     LINK_SECRET: linkSecret,
+    SEALING_KEYS: `test:${'k'.repeat(43)}=`,
     STORAGE_URL: pathToFileURL(tmpdir()).href,
     // Whoever pays names a stand-in; nobody else reaches out.
     PAYPAL_URL: 'http://127.0.0.1:1',

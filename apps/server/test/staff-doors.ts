@@ -87,6 +87,12 @@ const post = { title: 'Rain', description: '<p>It rained.</p>' }
 const picture = publicIdOf({
   ...{ name: 'a'.repeat(26), width: 400, height: 300, colours: new Uint8Array(12) },
 })
+const paymentDetails = {
+  ...{ companyName: 'Alder and Sons', address: '1 Elm Street', city: 'Chicago' },
+  ...{ state: 'IL' as const, postalCode: '60601', country: 'US' as const },
+  ...{ email: 'pay@alder.example', phone: '312-555-0100', routingNumber: '021000021' },
+  ...{ accountNumber: '000987654321', accountNumberConfirmation: '000987654321' },
+}
 const question = { question: 'Tea or coffee?', choices: ['Tea', 'Coffee'] }
 
 async function writtenPost({ house, admin: { token } }: Stage) {
@@ -151,6 +157,11 @@ export const scenes: Scene[] = [
       ],
     },
   })),
+  scene(sellers.savePaymentDetails, 'seller', async () => ({ body: paymentDetails })),
+  scene(sellers.deletePaymentDetails, 'seller', async ({ house, seller: { token } }) => {
+    await house.call(sellers.savePaymentDetails, { token, body: paymentDetails })
+    return {}
+  }),
 
   scene(orders.payOrder, 'seller', async (stage) => ({
     params: { id: await preOrder(stage) },

@@ -89,7 +89,7 @@ const customer = [
 const seller = [
   soon('/seller/:id/dashboard'),
   route('/seller/sellerProfile', 'sellers/profile.tsx'),
-  soon('/seller/payment_details'),
+  route('/seller/payment_details', 'sellers/payment-details.tsx'),
   route('/productlist/seller', 'products/list.seller.tsx'),
   route('/productlist/seller/import', 'products/import.tsx'),
   route('/orderlist/seller', 'orders/list.seller.tsx'),

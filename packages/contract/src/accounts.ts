@@ -27,7 +27,7 @@ export const NewPassword = z
   .max(passwordMaxLength, `Please use at most ${passwordMaxLength} characters.`)
 
 /** A password that is checked, not chosen: only its size is bounded. */
-const PasswordTry = z.string().min(1, 'Please enter your password.').max(passwordMaxLength)
+export const PasswordTry = z.string().min(1, 'Please enter your password.').max(passwordMaxLength)
 
 const habitKeys = Object.keys(purchaseHabits) as [PurchaseHabit, ...PurchaseHabit[]]
 export const PurchaseHabits = z.object(

@@ -7,4 +7,20 @@ export const texts = {
   noLocations: "You currently don't have any dispensary locations listed",
   imageMissing: 'Please add a picture of your company before you save.',
   profileSaved: 'Your seller profile is saved.',
+  accountNumbersDiffer: 'account number and account number confirmation do NOT match',
+  routingUnknown:
+    'This is not a US routing number. It has nine digits; you find it on a check or in your bank’s app.',
+  paymentDetailsSaved: 'Your payment details are saved.',
+  paymentDetailsRemoved: 'Your payment details are removed.',
 } as const
+
+/** The check digit of the American Bankers Association: it catches any one wrong digit and most swaps. */
+export function isRoutingNumber(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits) || digits === '000000000') return false
+  const weights = [3, 7, 1]
+  const sum = [...digits].reduce(
+    (total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0),
+    0,
+  )
+  return sum % 10 === 0
+}

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { Email, PasswordTry } from './accounts.ts'
+import { texts as placeTexts } from './dispensaries.options.ts'
+import { endpoint, Said } from './endpoint.ts'
 import { publicIdForm } from './images.ts'
-import { companyDescriptionMaxLength, companyNameMaxLength, texts } from './sellers.options.ts'
+import {
+  companyDescriptionMaxLength,
+  companyNameMaxLength,
+  isRoutingNumber,
+  texts,
+} from './sellers.options.ts'
 import { stateCodes } from './states.ts'
 import { line, prose } from './text.ts'
 
@@ -66,4 +73,67 @@ export const updateSellerProfile = endpoint({
   refusals: ['not_found'],
   body: SellerProfileDraft,
   answers: { 200: z.object({ message: z.string(), profile: SellerProfile }) },
+})
+
+const payee = {
+  companyName: needed(companyNameMaxLength),
+  address: needed(200),
+  city: needed(80),
+  state: State,
+  postalCode: PostalCode,
+  country: z.literal('US', 'We can pay to the United States only.'),
+  email: Email,
+  phone: z.string().regex(/^\d{3}-\d{3}-\d{4}$/, placeTexts.phoneForm),
+}
+
+const AccountNumber = z
+  .string()
+  .regex(/^\d{5,17}$/, 'Please enter the 5 to 17 digits of your account number.')
+
+export const PaymentDetailsDraft = z.object({
+  ...payee,
+  routingNumber: z.string().refine(isRoutingNumber, texts.routingUnknown),
+  accountNumber: AccountNumber,
+  accountNumberConfirmation: z.string().max(17),
+  currentPassword: PasswordTry.optional(),
+})
+export type PaymentDetailsDraft = z.infer<typeof PaymentDetailsDraft>
+
+const lastFour = z.string().regex(/^\d{4}$/)
+
+/** The numbers themselves leave the server never again. */
+const PaymentDetails = z.object({
+  ...payee,
+  routingLastFour: lastFour,
+  accountLastFour: lastFour,
+  updatedAt: z.iso.datetime(),
+})
+export type PaymentDetails = z.infer<typeof PaymentDetails>
+
+export const getPaymentDetails = endpoint({
+  method: 'GET',
+  path: '/api/seller/payment_details',
+  summary: 'Where your payments go; of the numbers the last four digits.',
+  access: 'seller',
+  answers: { 200: z.object({ details: PaymentDetails.nullable() }) },
+})
+
+export const savePaymentDetails = endpoint({
+  method: 'PUT',
+  path: '/api/seller/payment_details',
+  summary: 'Say where your payments go. Needs a sign-in of the last minutes or the password.',
+  access: 'seller',
+  refusals: ['password_needed'],
+  limit: 'credentials',
+  body: PaymentDetailsDraft,
+  answers: { 200: Said.extend({ details: PaymentDetails }) },
+})
+
+export const deletePaymentDetails = endpoint({
+  method: 'DELETE',
+  path: '/api/seller/payment_details',
+  summary: 'Have your payment details forgotten.',
+  access: 'seller',
+  refusals: ['not_found'],
+  answers: { 200: Said },
 })

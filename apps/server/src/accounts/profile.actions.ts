@@ -70,7 +70,8 @@ function mailingChoice(before: User, { subscribeToMailing: wanted }: ProfileUpda
   return { subscribesToMailing: wanted, mailingSince: wanted ? now : null }
 }
 
-async function proveIdentity(
+/** A sign-in of the last minutes or the password: for what must not be done with a phone left on a table. */
+export async function proveIdentity(
   deps: Deps,
   caller: Caller,
   password: string | undefined,

@@ -292,6 +292,13 @@ export interface ListingCounts {
   priceBucket: number;
 }
 
+export interface ListingDays {
+  clicks: Generated<number>;
+  day: Timestamp;
+  listingId: string;
+  views: Generated<number>;
+}
+
 export interface ListingFlags {
   flags: number;
 }
@@ -495,6 +502,13 @@ export interface ReviewHistograms {
   subjectId: string;
 }
 
+export interface ReviewReplies {
+  accountId: string;
+  comment: string;
+  createdAt: Timestamp;
+  reviewId: string;
+}
+
 export interface ReviewReports {
   accountId: string;
   createdAt: Timestamp;
@@ -546,6 +560,23 @@ export interface SearchNames {
 export interface SearchWords {
   documents: number;
   word: string;
+}
+
+export interface SellerPaymentDetails {
+  accountId: string;
+  accountLastFour: string;
+  address: string;
+  city: string;
+  companyName: string;
+  country: string;
+  email: string;
+  keyId: string;
+  phone: string;
+  postalCode: string;
+  routingLastFour: string;
+  sealed: Buffer;
+  state: string;
+  updatedAt: Timestamp;
 }
 
 export interface SellerProfiles {
@@ -613,6 +644,7 @@ export interface DB {
   itemRedemptions: ItemRedemptions;
   listingCountDeltas: ListingCountDeltas;
   listingCounts: ListingCounts;
+  listingDays: ListingDays;
   listingFlags: ListingFlags;
   orderLines: OrderLines;
   orders: Orders;
@@ -629,6 +661,7 @@ export interface DB {
   refunds: Refunds;
   reviewDecisions: ReviewDecisions;
   reviewHistograms: ReviewHistograms;
+  reviewReplies: ReviewReplies;
   reviewReports: ReviewReports;
   reviews: Reviews;
   reviewVotes: ReviewVotes;
@@ -636,6 +669,7 @@ export interface DB {
   schemaMigrations: SchemaMigrations;
   searchNames: SearchNames;
   searchWords: SearchWords;
+  sellerPaymentDetails: SellerPaymentDetails;
   sellerProfiles: SellerProfiles;
   sessions: Sessions;
   subscribers: Subscribers;

@@ -34,7 +34,7 @@ const all = [...scenes, ...readScenes]
 /** What asks for nothing that could be another's; a file's rows have tests of their own. */
 const namesNothing = new Set<Endpoint>([
   ...[createProduct, uploadImage, importProducts, exportProducts],
-  sellers.getSellerProfile,
+  ...[sellers.getSellerProfile, sellers.getPaymentDetails, sellers.savePaymentDetails],
 ])
 
 describe.each(doors.filter((door) => !namesNothing.has(door)))('$method $path', (door) => {

@@ -2,6 +2,8 @@ import * as contract from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
+import { detailsOf, removeDetails, saveDetails } from './payment-details.actions.ts'
+import { findPaymentDetails } from './payment-details.store.ts'
 import { saveProfile } from './profile.actions.ts'
 import { getProfileView } from './view.ts'
 
@@ -15,5 +17,17 @@ export function sellerRoutes(deps: Deps): Served[] {
       message: texts.profileSaved,
       profile: await saveProfile(deps, caller, body),
     })),
+    serve(contract.getPaymentDetails, async ({ caller }) => {
+      const details = await findPaymentDetails(deps.db, caller.accountId)
+      return { details: details ? detailsOf(details) : null }
+    }),
+    serve(contract.savePaymentDetails, async ({ caller, body }) => ({
+      message: texts.paymentDetailsSaved,
+      details: await saveDetails(deps, caller, body),
+    })),
+    serve(contract.deletePaymentDetails, async ({ caller }) => {
+      await removeDetails(deps, caller)
+      return { message: texts.paymentDetailsRemoved }
+    }),
   ]
 }

@@ -6,8 +6,6 @@ export const comingScreens: Record<string, Screen> = {
     title: 'Seller dashboard',
     text: 'Views, clicks, pre-orders, sales and ratings over time.',
   },
-  '/seller/payment_details': { title: 'Payment details', text: 'Where your payments go.' },
-
   '/admin': { title: 'Dashboard', text: 'The state of the shop at a glance.' },
   '/dispensaries_list': { title: 'Dispensaries', text: 'Every dispensary, one by one or in bulk.' },
   '/dispensary/:id/edit': {

@@ -1,0 +1,93 @@
+import { Problem } from '@fairgrove/contract/problems'
+import type { PaymentDetails, PaymentDetailsDraft } from '@fairgrove/contract/sellers'
+import { texts } from '@fairgrove/contract/sellers.options'
+import { v7 as uuidv7 } from 'uuid'
+import { proveIdentity } from '../accounts/profile.actions.ts'
+import { lockAccount } from '../accounts/store.ts'
+import { writeAudit } from '../audit/store.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { seal, unseal } from '../sealing.ts'
+import { paymentDetailsChanged } from './declared-jobs.ts'
+import {
+  changeSeal,
+  erasePaymentDetails,
+  lockSealedByOthers,
+  type PaymentDetailsRow,
+  writePaymentDetails,
+} from './payment-details.store.ts'
+
+/** Whoever could change this could have a seller's money sent elsewhere: it is proved, recorded and told by mail. */
+export async function saveDetails(
+  deps: Deps,
+  caller: Caller,
+  draft: PaymentDetailsDraft,
+): Promise<PaymentDetails> {
+  const { routingNumber, accountNumber, accountNumberConfirmation, currentPassword, ...payee } =
+    draft
+  if (accountNumber !== accountNumberConfirmation) {
+    const message = texts.accountNumbersDiffer
+    throw new Problem('invalid_input', { message, fields: { accountNumberConfirmation: message } })
+  }
+  await proveIdentity(deps, caller, currentPassword)
+  const { accountId } = caller
+  const now = deps.clock.now()
+  const row = {
+    ...payee,
+    routingLastFour: routingNumber.slice(-4),
+    accountLastFour: accountNumber.slice(-4),
+    updatedAt: now,
+  }
+  const numbers = JSON.stringify({ routingNumber, accountNumber })
+  await inTx(deps.db, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
+    await writePaymentDetails(tx, {
+      accountId,
+      ...row,
+      ...seal(deps.sealingKeys, numbers, accountId),
+    })
+    await writeAudit(tx, {
+      ...{ actorId: accountId, action: 'seller.paymentDetailsSaved', subjectId: accountId },
+      createdAt: now,
+    })
+    await enqueue(tx, paymentDetailsChanged, { accountId, changeId: uuidv7() })
+  })
+  return detailsOf(row)
+}
+
+export async function removeDetails(deps: Deps, { accountId }: Caller): Promise<void> {
+  await inTx(deps.db, async (tx) => {
+    if (!(await erasePaymentDetails(tx, accountId))) throw new Problem('not_found')
+    await writeAudit(tx, {
+      ...{ actorId: accountId, action: 'seller.paymentDetailsRemoved', subjectId: accountId },
+      createdAt: deps.clock.now(),
+    })
+  })
+}
+
+export function detailsOf({ updatedAt, ...row }: PaymentDetailsRow): PaymentDetails {
+  return {
+    ...(row as Omit<PaymentDetails, 'updatedAt'>),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+const sealedAtOnce = 200
+
+/** After a key was turned: what an older one sealed is sealed with the newest. */
+export async function sealAnew({ db, sealingKeys }: Deps): Promise<void> {
+  const [newest] = sealingKeys
+  let count = sealedAtOnce
+  while (count === sealedAtOnce) {
+    count = await inTx(db, async (tx) => {
+      const rows = await lockSealedByOthers(tx, newest.id, sealedAtOnce)
+      for (const { accountId, ...kept } of rows) {
+        const numbers = unseal(sealingKeys, kept, accountId)
+        await changeSeal(tx, accountId, seal(sealingKeys, numbers, accountId))
+      }
+      return rows.length
+    })
+  }
+}

@@ -1,0 +1,127 @@
+import type { PaymentDetails } from '@fairgrove/contract/sellers'
+import { companyNameMaxLength } from '@fairgrove/contract/sellers.options'
+import { states } from '@fairgrove/contract/states'
+import { SubmitButton } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { Form, Pair } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { kept, type Refused } from '../ui/refused.ts'
+
+type DetailsFormProps = { details: PaymentDetails | null; refused: Refused | undefined }
+
+const options = Object.entries(states).map(([value, label]) => ({ value, label }))
+
+/** Every field is required, the numbers each time: nobody is shown them again. */
+export function PaymentDetailsForm({ details, refused }: DetailsFormProps) {
+  return (
+    <Form refused={refused} noValidate>
+      <Payee details={details} refused={refused} />
+      <Bank refused={refused} />
+      <SubmitButton>{details ? 'Save new payment details' : 'Save payment details'}</SubmitButton>
+    </Form>
+  )
+}
+
+function Payee({ details, refused }: DetailsFormProps) {
+  const field = (name: keyof PaymentDetails) => ({
+    name,
+    required: true,
+    ...kept(refused, name, details?.[name]),
+  })
+  return (
+    <FieldGroup isSection title="Who is paid">
+      <TextField
+        label="Company name"
+        autoComplete="organization"
+        maxLength={companyNameMaxLength}
+        {...field('companyName')}
+      />
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        maxLength={200}
+        {...field('address')}
+      />
+      <Pair>
+        <TextField label="City" autoComplete="address-level2" maxLength={80} {...field('city')} />
+        <SelectField
+          label="State"
+          options={options}
+          placeholder="Choose one"
+          autoComplete="address-level1"
+          {...field('state')}
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          label="Postal code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          {...field('postalCode')}
+        />
+        <SelectField
+          label="Country"
+          options={[{ value: 'US', label: 'United States' }]}
+          autoComplete="country"
+          {...field('country')}
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          label="Email"
+          description="For questions about a payment."
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email')}
+        />
+        <TextField
+          label="Phone"
+          description="In the form 000-000-0000."
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={12}
+          {...field('phone')}
+        />
+      </Pair>
+    </FieldGroup>
+  )
+}
+
+function Bank({ refused }: { refused: Refused | undefined }) {
+  const number = (name: string) => ({
+    ...({ name, required: true, inputMode: 'numeric', autoComplete: 'off' } as const),
+    error: refused?.problem.fields[name],
+  })
+  return (
+    <FieldGroup
+      isSection
+      title="Bank account"
+      hint="Kept encrypted. From now on we show the last four digits only, to you as well."
+    >
+      <TextField
+        label="Routing number"
+        description="Nine digits, at the lower left of a check."
+        maxLength={14}
+        {...number('routingNumber')}
+      />
+      <Pair>
+        <TextField label="Account number" maxLength={24} {...number('accountNumber')} />
+        <TextField
+          label="Account number confirmation"
+          maxLength={24}
+          {...number('accountNumberConfirmation')}
+        />
+      </Pair>
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        description="We ask for it when you did not sign in just now."
+        autoComplete="current-password"
+        error={refused?.problem.fields.currentPassword}
+      />
+    </FieldGroup>
+  )
+}

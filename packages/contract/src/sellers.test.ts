@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isRoutingNumber } from './sellers.options.ts'
+
+/** Of Federal Reserve banks and others that print theirs. */
+const real = ['021000021', '011000015', '071000301', '122105155', '322271627']
+
+test('routing numbers of real banks are taken', () => {
+  expect(real.filter(isRoutingNumber)).toEqual(real)
+})
+
+test('any one wrong digit is noticed', () => {
+  for (const number of real) {
+    for (let at = 0; at < 9; at++) {
+      for (const digit of '0123456789') {
+        const typed = number.slice(0, at) + digit + number.slice(at + 1)
+        expect(isRoutingNumber(typed), typed).toBe(typed === number)
+      }
+    }
+  }
+})
+
+test('what is not nine digits is no routing number', () => {
+  for (const typed of ['', '02100002', '0210000210', '02100002a', ' 21000021', '000000000']) {
+    expect(isRoutingNumber(typed), typed).toBe(false)
+  }
+})
