@@ -3,7 +3,8 @@ import { demoId } from '../tools/demo-data/identity.ts'
 import { signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { openUserMenu, passAgeGate, signIn } from './steps.ts'
+import { expectPage, openUserMenu, passAgeGate, signIn } from './steps.ts'
+import { tincture } from './things.ts'
 
 async function arrive(page: Page, account: typeof demo.seller): Promise<void> {
   await passAgeGate(page, '/signin')
@@ -110,4 +111,46 @@ test.describe('payment details', () => {
     await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('')
     await expectAccessible(page)
   })
+})
+
+test('the dashboard shows charts for a week, a month and a quarter, with their numbers', async ({
+  page,
+}) => {
+  await arrive(page, demo.shopkeeper)
+  await page.goto(dashboardOf('Shopkeeper'))
+  await expectPage(page, dashboardOf('Shopkeeper'), 'Dashboard')
+  for (const label of ['Views', 'Link clicks', 'Pre-orders', 'Sales', 'Rating']) {
+    await expect(page.getByRole('heading', { name: label, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('img', { name: /^Bar chart: Views, most on/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Every day in numbers').click()
+  await expect(page.getByRole('row')).toHaveCount(31)
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page).toHaveURL(/days=7$/)
+  await expect(page.getByRole('row')).toHaveCount(8)
+  await expectAccessible(page)
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('dashboard-7-days.csv')
+})
+
+test('a page that is seen, and a link that is followed, are told of', async ({ page, context }) => {
+  await context.route('https://**', (route) => route.abort())
+  const told = () =>
+    page.waitForResponse((response) => response.url().endsWith('/api/analytics/events'))
+  const seen = told()
+  await passAgeGate(page, tincture)
+  expect((await seen).status()).toBe(202)
+  const followed = told()
+  await page.getByRole('link', { name: /^Go to / }).click()
+  expect((await followed).status()).toBe(202)
+})
+
+test('another seller’s dashboard is not found, as page or as file', async () => {
+  const seller = await signedIn(demo.seller)
+  const other = dashboardOf('Shopkeeper')
+  expect((await seller.get(other)).status).toBe(404)
+  expect((await seller.get(`/api${other}.csv`)).status).toBe(404)
+  expect((await seller.get(dashboardOf('Seller'))).status).toBe(200)
 })

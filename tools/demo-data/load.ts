@@ -21,6 +21,7 @@ import { favouriteRows, reviewTables } from './review-rows.ts'
 import { makeReviews } from './reviews.ts'
 import { customerReviews, rewardTables } from './rewards.ts'
 import { insertMissing, type Tables } from './rows.ts'
+import { lookAround, visitTables } from './visits.ts'
 
 export type DemoTarget = { databaseUrl: string; storageUrl: string }
 type Permission = { isDemo: boolean }
@@ -93,13 +94,14 @@ export async function insertDemo(
   await client.query('begin')
   await insertMissing(client, tables)
   await arrangeDemoHome(client, pictures)
-  await startBadgeTrails(client, companiesIn(tables))
+  await startBadgeTrails(client, rowsOf(tables, 'brands', 'dispensaries'))
   await writeDemoLog(client, calendarFrom(now), accountIdOf)
+  await lookAround(client, calendarFrom(now), rowsOf(tables, 'products'))
   await client.query('commit')
 }
 
-const companiesIn = (tables: Tables) =>
-  tables.flatMap(([table, rows]) => (['brands', 'dispensaries'].includes(table) ? rows : []))
+const rowsOf = (tables: Tables, ...names: string[]) =>
+  tables.flatMap(([table, rows]) => (names.includes(table) ? rows : []))
 
 /** Pictures take most of the time and are only needed by rows that are not there yet. */
 async function isComplete(client: pg.Client): Promise<boolean> {
@@ -126,6 +128,7 @@ async function demoTables(now: Date, pictures: ReadonlyMap<string, string>): Pro
     ['product_availability', availabilityRows(calendar)],
     ...reviewTables([...makeReviews(reviewerKeys), ...customerReviews], calendar, accountIdOf),
     ...rewardTables(calendar),
+    ...visitTables(calendar),
     ['favourites', favouriteRows(dispensaries, calendar)],
     ['blog_posts', postRows(calendar, pictures)],
     ['top_sellers', topSellerRows()],

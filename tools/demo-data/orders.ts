@@ -19,6 +19,9 @@ const places = [
 const goods = products.filter(
   ({ line, variant }) => line.kind === 'goods' && variant.dollars > 0 && !line.isApparel,
 )
+/** The latest are the known seller's, so that a dashboard has something to show. */
+const latest = 12
+const sellersGoods = goods.filter(({ brand }) => brand.ownerKey === 'Seller')
 
 /** Merchandise that readers bought over the past year: paid, delivered, and a share of it in the fund. */
 export function orderTables(calendar: Calendar): Tables {
@@ -35,7 +38,7 @@ export function orderTables(calendar: Calendar): Tables {
 function orderOf(index: number, calendar: Calendar) {
   const chance = dice(`order:${index}`)
   const daysOld = 360 - index * 7.4 + chance.roll() * 6
-  const product = chance.pick(goods)
+  const product = chance.pick(index < count - latest ? goods : sellersGoods)
   const quantity = chance.between(1, 3)
   const id = orderId(index)
   const order = orderRow(id, { chance, daysOld, cents: centsOf(product) * quantity }, calendar)

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { startCounting } from './analytics/actions.ts'
+import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationData } from './applications/personal-data.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -100,6 +102,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
   )
 
+  const counter = startCounting(deps, (details, message) => app.log.warn(details, message))
+  app.addHook('onClose', () => counter.close())
+
   const served = [
     ...accountRoutes(deps, [
       ...reviewData,
@@ -122,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...educationRoutes(),
     ...blogRoutes(deps),
     ...applicationRoutes(deps),
+    ...analyticsRoutes(deps, counter),
     ...homeRoutes(deps),
     ...sitemapRoutes(deps),
     ...paymentRoutes(deps),

@@ -12,7 +12,7 @@ import { releaseHolds } from './orders/declared-jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { reconcile } from './payments/declared-jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
-import { productJobs } from './products/jobs.ts'
+import { productJobs, rankPopularity } from './products/jobs.ts'
 import type { MailPort } from './providers/mail/port.ts'
 import { forgetReferralNetworks, referralJobs } from './referrals/jobs.ts'
 import { foldRatings, reviewJobs } from './reviews/jobs.ts'
@@ -51,6 +51,7 @@ const at = (match: string, job: Job): CronItem => ({ task: job.name, match, iden
 /** What runs by the clock: adding up what came in, forgetting what has served its time. */
 export const schedule: CronItem[] = [
   ...[foldListingCounts, foldRatings, reconcile, releaseHolds].map((job) => at('* * * * *', job)),
+  at('23 * * * *', rankPopularity),
   ...[forgetLinks, forgetSessions, forgetKeys].map((job) => at('*/10 * * * *', job)),
   ...[
     rebuildVocabulary,

@@ -1,3 +1,4 @@
+import { getDashboard } from '@fairgrove/contract/analytics'
 import { getBrand } from '@fairgrove/contract/brands'
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { getOrder, listOrders, lookUpOrder } from '@fairgrove/contract/orders'
@@ -15,5 +16,6 @@ export const readScenes: Scene[] = [
   scene(getReceipt, 'seller', async (stage) => ({ params: { id: await preOrder(stage) } })),
   scene(lookUpOrder, 'seller', async (stage) => ({ query: { q: await preOrder(stage) } })),
   scene(listOrders, 'seller', async ({ seller }) => ({ query: { seller: seller.accountId } })),
+  scene(getDashboard, 'seller', async ({ seller }) => ({ params: { id: seller.accountId } })),
   scene(listProducts, 'seller', async ({ seller }) => ({ query: { seller: seller.accountId } })),
 ]

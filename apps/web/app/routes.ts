@@ -87,7 +87,7 @@ const customer = [
 ]
 
 const seller = [
-  soon('/seller/:id/dashboard'),
+  route('/seller/:id/dashboard', 'analytics/dashboard.tsx'),
   route('/seller/sellerProfile', 'sellers/profile.tsx'),
   route('/seller/payment_details', 'sellers/payment-details.tsx'),
   route('/productlist/seller', 'products/list.seller.tsx'),

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as analytics from './analytics.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
 import * as badgeTrail from './badges.trail.ts'
@@ -48,6 +49,7 @@ export const endpoints: Endpoint[] = [
   education,
   blog,
   applications,
+  analytics,
   home,
   sitemap,
   payments,

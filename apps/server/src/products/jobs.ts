@@ -1,19 +1,33 @@
 import { brandChanged } from '../brands/declared-jobs.ts'
-import { handleJob, type JobHandler } from '../db/queue.ts'
+import { daysAfter } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
+import { declareJob, handleJob, type JobHandler, Nothing } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { listNewScores, setPopularity } from './popularity.store.ts'
 import { followBrand } from './store.ts'
+
+export const rankPopularity = declareJob('products.rankPopularity', Nothing)
+
+/** What trends is what was looked at and ordered in the last week. */
+const trendingDays = 7
 
 /** A brand can have ten thousand products: short transactions, so that nobody waits for the rest of them. */
 const batchSize = 500
 
-export function productJobs({ db }: Deps): JobHandler[] {
+export function productJobs({ db, clock, patientDb }: Deps & { patientDb: Db }): JobHandler[] {
   return [
     handleJob(brandChanged, async ({ brandId }) => {
       let last: string | undefined
       do {
         last = await inTx(db, (tx) => followBrand(tx, brandId, last, batchSize))
       } while (last)
+    }),
+    handleJob(rankPopularity, async () => {
+      const scores = await listNewScores(patientDb, daysAfter(clock.now(), -trendingDays))
+      for (let from = 0; from < scores.length; from += batchSize) {
+        await inTx(db, (tx) => setPopularity(tx, scores.slice(from, from + batchSize)))
+      }
     }),
   ]
 }

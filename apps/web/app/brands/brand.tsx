@@ -1,6 +1,7 @@
 import { getBrand } from '@fairgrove/contract/brands'
 import { texts } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
+import { useView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
@@ -36,6 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function BrandScreen({ loaderData }: Route.ComponentProps) {
   const { brand, products, page, pages, results, link } = loaderData
+  useView(brand._id)
   return (
     <div className={styles.page}>
       <BrandHead brand={brand} link={link} />

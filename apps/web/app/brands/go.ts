@@ -1,3 +1,4 @@
+import { countEvent } from '@fairgrove/contract/analytics'
 import { getBrand, visitBrand } from '@fairgrove/contract/brands'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
@@ -14,8 +15,12 @@ import type { Route } from './+types/go'
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = getId(params)
-  const isPaid = isPressedHere(request) && (await knownUser(context)) !== null
-  const link = isPaid ? await visit(context, id) : await linkOf(context, id)
+  const isPressed = isPressedHere(request)
+  const isPaid = isPressed && (await knownUser(context)) !== null
+  const [link] = await Promise.all([
+    isPaid ? visit(context, id) : linkOf(context, id),
+    isPressed && count(context, id),
+  ])
   return redirect(link ?? `/brands/${id}`, 302)
 }
 
@@ -31,6 +36,15 @@ async function visit(context: Context, id: string): Promise<string | null> {
   } catch (error) {
     if (error instanceof Problem) return linkOf(context, id)
     throw error
+  }
+}
+
+/** A visit that could not be counted is still one. */
+async function count(context: Context, id: string): Promise<void> {
+  try {
+    await call(countEvent, { context, body: { listing: id, event: 'click' } })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
   }
 }
 

@@ -2,6 +2,7 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { tell } from '../analytics/tell.ts'
 import { BadgeList, earnedBadges } from '../badges/badge-list.tsx'
 import { Claimed } from '../ui/claimed.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -54,7 +55,7 @@ export function DispensaryHead({ dispensary, isStarred, link, children }: HeadPr
 }
 
 function Reach({ dispensary }: { dispensary: Dispensary }) {
-  const { address, city, state, postalCode, telephone, website, lat, lng } = dispensary
+  const { _id, address, city, state, postalCode, telephone, website, lat, lng } = dispensary
   const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <ul className={styles.reach}>
@@ -83,7 +84,7 @@ function Reach({ dispensary }: { dispensary: Dispensary }) {
       {website && (
         <li>
           <IconWorld size={20} aria-hidden="true" />
-          <a href={website} target="_blank" rel="noopener">
+          <a href={website} target="_blank" rel="noopener" onClick={() => tell(_id, 'click')}>
             {new URL(website).hostname}
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>

@@ -1,4 +1,5 @@
 import { getDispensary } from '@fairgrove/contract/dispensaries'
+import { useView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { text } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
@@ -46,6 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function DispensaryScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, shelf, reviews, isStarred, link, mapStyle } = loaderData
+  useView(dispensary._id)
   return (
     <div className={styles.page}>
       <DispensaryHead dispensary={dispensary} isStarred={isStarred} link={link}>

@@ -1,6 +1,7 @@
 import type { Product } from '@fairgrove/contract/products'
 import { sellingOf } from '@fairgrove/contract/products.options'
 import { IconExternalLink } from '@tabler/icons-react'
+import { tell } from '../analytics/tell.ts'
 import buttons from '../ui/button.module.css'
 import styles from './buy-box.module.css'
 import type { CarriedAt } from './places.server.ts'
@@ -36,6 +37,7 @@ function AtTheBrand({ product }: { product: Product }) {
         target="_blank"
         rel="noopener"
         className={`${buttons.button} ${buttons.accent}`}
+        onClick={() => tell(product._id, 'click')}
       >
         Go to {brand?.name ?? 'the brand'}
         <IconExternalLink size={20} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { getProduct, getRelatedProducts } from '@fairgrove/contract/products'
+import { useView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
@@ -45,6 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ProductScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { product, related, where, reviews, link } = loaderData
+  useView(product._id)
   const isFelt = product.includesTHC || product.cbd_product
   return (
     <div className={styles.page}>

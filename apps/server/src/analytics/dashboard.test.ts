@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { countEvent, getDashboard, getDashboardFile } from '@fairgrove/contract/analytics'
+import type { DashboardSpan, ListingEvent } from '@fairgrove/contract/analytics.options'
+import { visitBrand } from '@fairgrove/contract/brands'
+import { createOrder, payOrder } from '@fairgrove/contract/orders'
+import { postDispensaryReview, postProductReview } from '@fairgrove/contract/reviews'
+import { expect, test } from 'vitest'
+import { makeBrand } from '../../test/directory.ts'
+import { useHouse } from '../../test/house.ts'
+import { addProduct } from '../../test/reviewed.ts'
+import { makeDispensary, makeFlower, pickup } from '../../test/shop.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { buildApp } from '../app.ts'
+
+const house = useHouse()
+const dayMinutes = 24 * 60
+
+type Seller = { accountId: string; token: string }
+const seller = () => signedIn(house, { isSeller: true })
+
+async function read({ accountId, token }: Seller, days: DashboardSpan = 7) {
+  const { body } = await house.call(getDashboard, {
+    token,
+    params: { id: accountId },
+    query: { days },
+  })
+  return body
+}
+
+/** Knocks at a server that is stopped right after, which writes down what it counted. */
+async function told(events: { listing: string; event: ListingEvent; token?: string }[]) {
+  const { deps, limiter } = house
+  const app = await buildApp({ deps, limiter, trustedProxies: [] })
+  const answers = await Promise.all(
+    events.map(({ token, ...payload }) =>
+      app.inject({
+        ...{ method: 'POST', url: countEvent.path, payload },
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      }),
+    ),
+  )
+  await app.close()
+  return answers.map(({ statusCode }) => statusCode)
+}
+
+test('views and clicks of products, brands and dispensaries add up by the day', async () => {
+  const owner = await seller()
+  const brand = await makeBrand(house.db, { ownerId: owner.accountId })
+  const product = await addProduct(house.db, { brandId: brand })
+  const place = await makeDispensary(house.db, { ownerId: owner.accountId })
+  const all = [brand, product, place].map((listing) => ({ listing, event: 'view' as const }))
+  expect(await told([...all, ...all, { listing: brand, event: 'click' }])).toEqual(
+    Array(7).fill(202),
+  )
+  house.clock.advance(dayMinutes)
+  await told([{ listing: product, event: 'click' }])
+  const { days, totals } = await read(owner)
+  expect(days.map(({ day, views, clicks }) => [day, views, clicks]).slice(-2)).toEqual([
+    ['2026-06-01', 6, 1],
+    ['2026-06-02', 0, 1],
+  ])
+  expect(totals).toMatchObject({ views: 6, clicks: 2, rating: null, sales: 0 })
+  expect([days.length, (await read(owner, 90)).days.length]).toEqual([7, 90])
+})
+
+test('what a seller sees of their own, what nobody can see and what does not exist is not counted', async () => {
+  const owner = await seller()
+  const other = await seller()
+  const own = await makeBrand(house.db, { ownerId: owner.accountId })
+  const hidden = await makeBrand(house.db, { ownerId: owner.accountId, status: 'pending' })
+  const view = (listing: string, token?: string) => ({
+    ...{ listing, event: 'view' as const },
+    ...(token && { token }),
+  })
+  await told([view(own, owner.token), view(own, other.token), view(hidden), view(randomUUID())])
+  expect((await read(owner)).totals.views).toBe(1)
+  const stored = await house.db.selectFrom('listingDays').selectAll().execute()
+  expect(stored.map(({ listingId }) => listingId)).not.toContain(hidden)
+  expect(Object.keys(stored[0] ?? {}).sort()).toEqual(['clicks', 'day', 'listingId', 'views'])
+})
+
+test('two servers that settle the same listings at once lose nothing', async () => {
+  const owner = await seller()
+  const listings = await Promise.all(
+    Array.from({ length: 20 }, () => makeBrand(house.db, { ownerId: owner.accountId })),
+  )
+  const views = listings.map((listing) => ({ listing, event: 'view' as const }))
+  await Promise.all([told(views), told(views.toReversed()), told(views)])
+  expect((await read(owner)).totals.views).toBe(60)
+})
+
+test('pre-orders, sales, ratings and coins of visits are the seller’s own', async () => {
+  const owner = await seller()
+  const [buyer, second] = [await signedIn(house), await signedIn(house)]
+  const place = await makeDispensary(house.db, { ownerId: owner.accountId })
+  const flower = await makeFlower(house.db, { [place]: 9 })
+  const body = pickup(place, [{ product: flower }])
+  const { order } = (await house.call(createOrder, { body })).body
+  await house.call(createOrder, { body: pickup(place, [{ product: flower }]) })
+  await house.call(payOrder, {
+    ...{ token: owner.token, params: { id: order._id }, body: { status: 'COMPLETED' as const } },
+  })
+  const brand = await makeBrand(house.db, {
+    ...{ ownerId: owner.accountId, brandLink: 'https://kind.example/' },
+  })
+  await house.call(visitBrand, { token: buyer.token, params: { id: brand } })
+  const product = await addProduct(house.db, { brandId: brand })
+  const review = (rating: number) => ({ rating, comment: 'Well made.' })
+  await house.call(postProductReview, {
+    ...{ token: buyer.token, params: { id: product }, body: review(5) },
+  })
+  house.clock.advance(dayMinutes)
+  await house.call(postDispensaryReview, {
+    ...{ token: second.token, params: { id: place }, body: review(2) },
+  })
+  const { days, totals } = await read(owner)
+  const [before, first, last] = days.slice(-3)
+  expect(before).toMatchObject({ preOrders: 0, rating: null })
+  expect(first).toMatchObject({
+    ...{ preOrders: 2, sales: order.itemsPrice, rating: 5, reviews: 1, coins: 3 },
+  })
+  expect(last).toMatchObject({ preOrders: 0, sales: 0, rating: 3.5, reviews: 1, coins: 0 })
+  expect(totals).toEqual({
+    ...{ views: 0, clicks: 0, preOrders: 2, sales: order.itemsPrice, rating: 3.5 },
+    ...{ reviews: 2, coins: 3 },
+  })
+  expect((await read(await seller())).totals).toMatchObject({
+    preOrders: 0,
+    rating: null,
+    coins: 0,
+  })
+})
+
+test('the file says what the page says', async () => {
+  const owner = await seller()
+  const brand = await makeBrand(house.db, { ownerId: owner.accountId })
+  await told([{ listing: brand, event: 'view' }])
+  const { raw } = await house.app
+    .inject({
+      ...{ method: 'GET', url: getDashboardFile.path.replace(':id', owner.accountId) },
+      query: { days: '7' },
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    .then((reply) => ({ raw: reply }))
+  expect(raw.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = raw.body.trim().split('\r\n')
+  expect(lines[0]).toBe('day,views,link_clicks,pre_orders,sales_usd,rating,reviews,coins_paid')
+  expect(lines).toHaveLength(8)
+  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,0,0,0\.00,,0,0$/)
+})
+
+test('another seller’s dashboard is not found, nor is a span nobody offers', async () => {
+  const [owner, other] = [await seller(), await seller()]
+  for (const endpoint of [getDashboard, getDashboardFile]) {
+    const params = { id: owner.accountId }
+    const peek = await house.app.inject({
+      ...{ method: 'GET', url: endpoint.path.replace(':id', params.id) },
+      headers: { authorization: `Bearer ${other.token}` },
+    })
+    expect(peek.statusCode).toBe(404)
+  }
+  const odd = await house.call(getDashboard, {
+    ...{ token: owner.token, params: { id: owner.accountId }, query: { days: 12 as 7 } },
+  })
+  expect(odd.status).toBe(400)
+})

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+
+/** Somebody who orders has said more than somebody who looks. */
+const viewsPerOrdered = 10
+
+export type Score = { id: string; score: number }
+
+/** Products whose popularity is no longer what the days since then say, in the order of their ids. */
+export async function listNewScores(db: Db, since: Date): Promise<Score[]> {
+  const { rows } = await sql<Score>`
+    select p.id, sum(points)::int as score
+    from (
+      ${pointsSince(since)}
+      union all
+      -- What nobody looked at this week goes back to nothing.
+      select id, 0 from products where popularity > 0
+    ) as pointed join products p using (id)
+    group by p.id having p.popularity <> sum(points)
+    order by p.id`.execute(db)
+  return rows
+}
+
+function pointsSince(since: Date): RawBuilder<unknown> {
+  return sql`
+    select listing_id as id, views as points from listing_days
+    where day >= (${since}::timestamptz at time zone 'UTC')::date
+    union all
+    select l.product_id, l.quantity * ${sql.lit(viewsPerOrdered)}
+    from orders o join order_lines l on l.order_id = o.id
+    where o.created_at >= ${since} and o.state not in ('cancelled', 'refunded')`
+}
+
+export async function setPopularity(tx: Tx, scores: readonly Score[]): Promise<void> {
+  await sql`
+    update products set popularity = scored.score
+    from unnest(${scores.map(({ id }) => id)}::uuid[], ${scores.map(({ score }) => score)}::int[])
+      as scored(id, score)
+    where products.id = scored.id`.execute(tx)
+}

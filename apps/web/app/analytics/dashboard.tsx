@@ -1,0 +1,84 @@
+import { type DashboardDay, getDashboard } from '@fairgrove/contract/analytics'
+import { dashboardSpans } from '@fairgrove/contract/analytics.options'
+import { IconDownload } from '@tabler/icons-react'
+import { dayOf } from '../dates.ts'
+import { getId } from '../get-id.server.ts'
+import { load } from '../load.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { type Column, Table } from '../ui/table.tsx'
+import { StateFilter } from '../workbench/state-filter.tsx'
+import { WorkPage } from '../workbench/work-page.tsx'
+import type { Route } from './+types/dashboard'
+import styles from './dashboard.module.css'
+import { DaysChart } from './days-chart.tsx'
+import { measures } from './measures.ts'
+
+const title = 'Dashboard'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const id = getId(params)
+  const asked = url.searchParams.get('days')
+  const span = dashboardSpans.find((each) => `${each}` === asked) ?? 30
+  const dashboard = await load(getDashboard, { context, params: { id }, query: { days: span } })
+  return { ...dashboard, span, filePath: `/api/seller/${id}/dashboard.csv?days=${span}` }
+}
+
+const columns: Column<DashboardDay>[] = [
+  { head: 'Day', cell: ({ day }) => dayOf(day) },
+  ...measures.map(({ name, label, text }) => ({
+    head: label,
+    isNumber: true,
+    cell: (day: DashboardDay) => (day[name] === null ? 'None yet' : text(day[name])),
+  })),
+]
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { days, totals, span, filePath } = loaderData
+  return (
+    <WorkPage
+      title={title}
+      lead="How your listings did, day by day (UTC). We count what is seen and pressed, never who."
+    >
+      <div className={styles.wish}>
+        <StateFilter
+          label="How far back"
+          choices={dashboardSpans.map((each) => ({
+            label: `${each} days`,
+            to: `?days=${each}`,
+            isCurrent: each === span,
+          }))}
+        />
+        <a href={filePath} download={`dashboard-${span}-days.csv`} className={styles.file}>
+          <IconDownload size={20} aria-hidden="true" />
+          Download as CSV
+        </a>
+      </div>
+      <ul className={styles.measures}>
+        {measures.map((measure) => {
+          const total = totals[measure.name]
+          return (
+            <li key={measure.name}>
+              <h2>{measure.label}</h2>
+              <p className={styles.total}>
+                <strong>{total === null ? 'None yet' : measure.text(total)}</strong>{' '}
+                {total !== null && <span>{measure.hint}</span>}
+              </p>
+              <DaysChart measure={measure} days={days} />
+            </li>
+          )
+        })}
+      </ul>
+      <details className={styles.table} open={span === 7}>
+        <summary>Every day in numbers</summary>
+        <Table
+          caption={`The last ${span} days in numbers`}
+          columns={columns}
+          rows={days.toReversed()}
+          keyOf={({ day }) => day}
+        />
+      </details>
+    </WorkPage>
+  )
+}

@@ -1,0 +1,85 @@
+import type { DashboardDay } from '@fairgrove/contract/analytics'
+import { dayOf } from '../dates.ts'
+import styles from './days-chart.module.css'
+import type { Measure } from './measures.ts'
+
+const width = 320
+const height = 96
+const mostStars = 5
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const shortDay = (day: string) => short.format(new Date(day))
+
+type Value = number | null
+type ChartProps = { measure: Measure; days: readonly DashboardDay[] }
+
+/** One measure over the days; the table under the charts has every number. */
+export function DaysChart({ measure, days }: ChartProps) {
+  const values = days.map((day): Value => day[measure.name])
+  const most = measure.shape === 'line' ? mostStars : Math.max(...values.map(Number), 1)
+  const step = width / days.length
+  const heightOf = (value: number) => (value / most) * height
+  const ends = [days[0], days.at(-1)] as const
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height + 22}`}
+      role="img"
+      aria-label={inWords(measure, days)}
+    >
+      {values.every((value) => !value) && (
+        <text className={styles.none} x={width / 2} y={height / 2}>
+          {`Nothing in these ${days.length} days`}
+        </text>
+      )}
+      <line className={styles.ground} x1="0" x2={width} y1={height} y2={height} />
+      {measure.shape === 'line' ? (
+        <path className={styles.line} d={pathOf(values, step, heightOf)} />
+      ) : (
+        values.map((value, at) =>
+          value ? (
+            <rect
+              key={days[at]?.day}
+              className={styles.bar}
+              x={at * step + step * 0.15}
+              y={height - Math.max(heightOf(value), 2)}
+              width={step * 0.7}
+              height={Math.max(heightOf(value), 2)}
+              rx={Math.min(step * 0.2, 3)}
+            />
+          ) : null,
+        )
+      )}
+      <text className={styles.day} x="0" y={height + 17}>
+        {shortDay(ends[0]?.day ?? '')}
+      </text>
+      <text className={styles.today} x={width} y={height + 17}>
+        {shortDay(ends[1]?.day ?? '')}
+      </text>
+    </svg>
+  )
+}
+
+/** From middle to middle of the days that have a value; a gap begins anew. */
+function pathOf(values: readonly Value[], step: number, heightOf: (value: number) => number) {
+  return values
+    .map((value, at) => {
+      if (value === null) return ''
+      const isStart = at === 0 || values[at - 1] === null
+      const [x, y] = [(at + 0.5) * step, height - heightOf(value)]
+      return isStart ? `M${x - step / 2} ${y}H${x + step / 2}` : `L${x} ${y}`
+    })
+    .join('')
+}
+
+function inWords({ label, shape, name, text }: Measure, days: readonly DashboardDay[]): string {
+  const known = days.filter((day) => day[name] !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return `${label}: nothing yet`
+  if (shape === 'line') {
+    return `Line chart: ${label}, ${text(first[name] ?? 0)} on ${dayOf(first.day)}, ${text(last[name] ?? 0)} on ${dayOf(last.day)}`
+  }
+  const best = known.reduce((most, day) => ((day[name] ?? 0) > (most[name] ?? 0) ? day : most))
+  if (!best[name]) return `Bar chart: ${label}, nothing in these ${days.length} days`
+  return `Bar chart: ${label}, most on ${dayOf(best.day)} with ${text(best[name] ?? 0)}`
+}

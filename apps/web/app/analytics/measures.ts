@@ -1,0 +1,29 @@
+import type { Figures } from '@fairgrove/contract/analytics'
+import { amountText } from '../ui/price.ts'
+
+export type Measure = {
+  name: Exclude<keyof Figures, 'reviews'>
+  label: string
+  /** How the sum of the days is to be read. */
+  hint: string
+  /** A level has a line, what happens on a day a bar. */
+  shape: 'bars' | 'line'
+  text: (value: number) => string
+}
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+export const measures: Measure[] = [
+  { name: 'views', label: 'Views', hint: 'of your pages', shape: 'bars', text: count },
+  { name: 'clicks', label: 'Link clicks', hint: 'to your own sites', shape: 'bars', text: count },
+  { name: 'preOrders', label: 'Pre-orders', hint: 'placed', shape: 'bars', text: count },
+  { name: 'sales', label: 'Sales', hint: 'paid for', shape: 'bars', text: amountText },
+  {
+    ...{ name: 'rating', label: 'Rating', hint: 'out of 5, today' },
+    ...{ shape: 'line', text: (value) => value.toFixed(2) },
+  },
+  {
+    ...{ name: 'coins', label: 'Coins paid for visits', hint: 'to people who visited your site' },
+    ...{ shape: 'bars', text: count },
+  },
+]
