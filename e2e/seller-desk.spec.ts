@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { demoId } from '../tools/demo-data/identity.ts'
-import { signedIn } from './arrivals.ts'
+import { adult, newcomer, signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
 import { expectPage, openUserMenu, passAgeGate, signIn } from './steps.ts'
-import { tincture } from './things.ts'
+import { tee, tincture } from './things.ts'
 
 async function arrive(page: Page, account: typeof demo.seller): Promise<void> {
   await passAgeGate(page, '/signin')
@@ -153,4 +154,29 @@ test('another seller’s dashboard is not found, as page or as file', async () =
   expect((await seller.get(other)).status).toBe(404)
   expect((await seller.get(`/api${other}.csv`)).status).toBe(404)
   expect((await seller.get(dashboardOf('Seller'))).status).toBe(200)
+})
+
+test.describe('a review', () => {
+  test('is replied to once by whoever sells the thing, and everyone reads it', async ({ page }) => {
+    const [words, thanks] = [randomUUID(), `We mend it for free. ${randomUUID().slice(0, 8)}`]
+    const buyer = await adult()
+    await buyer.signIn(await newcomer())
+    const review = { intent: 'write', rating: '4', comment: `The seam came loose. ${words}` }
+    expect((await buyer.post(tee, review)).status).toBe(200)
+
+    await arrive(page, demo.seller)
+    await page.goto('/seller/reviews')
+    const card = page.getByRole('article').filter({ hasText: words })
+    await expectAccessible(page)
+    await card.getByLabel('Reply to the review by Ramona O.').click()
+    await card.getByLabel('Your reply').fill(thanks)
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByText('Your reply stands under the review.')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await expect(card.getByText(thanks)).toBeVisible()
+    await expect(card.getByText('Send reply')).toHaveCount(0)
+    expect((await buyer.get(tee)).text).toContain(thanks)
+  })
 })

@@ -10,7 +10,7 @@ import * as orders from '@fairgrove/contract/orders'
 import * as products from '@fairgrove/contract/products'
 import { importProducts } from '@fairgrove/contract/products.files'
 import * as questions from '@fairgrove/contract/questions'
-import { moderateReview } from '@fairgrove/contract/reviews'
+import { moderateReview, postProductReview, replyToReview } from '@fairgrove/contract/reviews'
 import * as rewards from '@fairgrove/contract/rewards'
 import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
@@ -186,6 +186,13 @@ export const scenes: Scene[] = [
       .where('name', '=', body.name)
       .executeTakeFirstOrThrow()
     return { params: { id }, body: { decision: 'approved' } }
+  }),
+  scene(replyToReview, 'seller', async ({ house, seller }) => {
+    const id = await addProduct(house.db, { sellerId: seller.accountId })
+    const { token } = await signedIn(house)
+    const body = { rating: 4, comment: 'It smells of rain.' }
+    const written = await house.call(postProductReview, { token, params: { id }, body })
+    return { params: { id: written.body.review._id }, body: { comment: 'So it should.' } }
   }),
   scene(moderateReview, 'admin', async ({ house }) => {
     const [id = ''] = await addReviews(house, (await signedIn(house)).accountId, 1)

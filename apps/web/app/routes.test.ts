@@ -88,6 +88,7 @@ describe('guards', () => {
     ['/seller/:id/dashboard', 'seller'],
     ['/seller/sellerProfile', 'seller'],
     ['/seller/payment_details', 'seller'],
+    ['/seller/reviews', 'seller'],
     ['/admin', 'admin'],
     ['/admin/applications', 'admin'],
     ['/orderlist', 'admin'],

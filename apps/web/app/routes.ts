@@ -90,6 +90,7 @@ const seller = [
   route('/seller/:id/dashboard', 'analytics/dashboard.tsx'),
   route('/seller/sellerProfile', 'sellers/profile.tsx'),
   route('/seller/payment_details', 'sellers/payment-details.tsx'),
+  route('/seller/reviews', 'reviews/list.seller.tsx'),
   route('/productlist/seller', 'products/list.seller.tsx'),
   route('/productlist/seller/import', 'products/import.tsx'),
   route('/orderlist/seller', 'orders/list.seller.tsx'),

@@ -52,6 +52,10 @@ export const problems = {
     status: 409,
     text: 'Somebody has decided this already. Reload the page to see how.',
   },
+  already_replied: {
+    status: 409,
+    text: 'This review has its reply already. There is one for each.',
+  },
   listing_owned: {
     status: 409,
     text: 'This listing has an owner already. If that is not right, please write to us.',

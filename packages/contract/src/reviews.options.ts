@@ -52,13 +52,21 @@ export const reviewsPerPage = 10
 export const numberedReviewPages = 1_000
 
 export const commentMaxLength = 4_000
+export const replyMaxLength = 2_000
 export const reasonMaxLength = 500
+
+/** Which of the reviews they received sellers look at. */
+export const receivedShown = { waiting: 'Without a reply', all: 'All' } as const
+export type ReceivedShown = keyof typeof receivedShown
+export const receivedShownNames = Object.keys(receivedShown) as [ReceivedShown, ...ReceivedShown[]]
 
 export const moderationDecisions = ['hide', 'keep'] as const
 export type ModerationDecision = (typeof moderationDecisions)[number]
 
 export const texts = {
   submitted: 'review submitted successfully',
+  replyFrom: 'Reply from the seller',
+  replied: 'Your reply stands under the review.',
   incomplete: 'please make sure you have written a comment and selected a star rating for review',
   /** The alert of a signed-out attempt, then the note in place of the form. */
   productSignIn: 'please sign in ',

@@ -7,6 +7,8 @@ import {
   effectNames,
   moderationDecisions,
   reasonMaxLength,
+  receivedShownNames,
+  replyMaxLength,
   reviewOrderNames,
   texts,
 } from './reviews.options.ts'
@@ -24,6 +26,9 @@ export const ReviewDraft = z.object({
 })
 export type ReviewDraft = z.infer<typeof ReviewDraft>
 
+const ReviewReply = z.object({ comment: z.string(), createdAt: z.iso.datetime() })
+export type ReviewReply = z.infer<typeof ReviewReply>
+
 export const Review = z.object({
   _id: z.uuid(),
   /** First name and last initial. */
@@ -39,6 +44,8 @@ export const Review = z.object({
   isEdited: z.boolean(),
   helpfulCount: z.int().min(0),
   createdAt: z.iso.datetime(),
+  /** What whoever sells it or owns the place says to it. */
+  reply: ReviewReply.nullable(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -121,6 +128,8 @@ const ownPart = {
       review: OwnReview.nullable(),
       /** Reviews of the same thing that you called helpful. */
       helpful: z.array(z.uuid()),
+      /** Whether what is reviewed is yours, so that you may reply to its reviews. */
+      isYours: z.boolean(),
     }),
   },
 } as const
@@ -183,13 +192,37 @@ export const reportReview = endpoint({
   answers: { 202: Said },
 })
 
-const ReportedReview = Review.extend({
-  isHidden: z.boolean(),
+const ReceivedReview = Review.extend({
   subject: z.object({
     kind: z.enum(['product', 'dispensary']),
     _id: z.uuid(),
     name: z.string(),
   }),
+})
+export type ReceivedReview = z.infer<typeof ReceivedReview>
+
+export const replyToReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/reply',
+  summary: 'Reply to a review of what you sell or own. There is one reply to each, for good.',
+  access: 'seller',
+  refusals: ['not_found', 'already_replied'],
+  params: IdParams,
+  body: z.object({ comment: prose(replyMaxLength).min(1, 'Please write your reply.') }),
+  answers: { 201: Said.extend({ reply: ReviewReply }) },
+})
+
+export const listReceivedReviews = endpoint({
+  method: 'GET',
+  path: '/api/seller/reviews',
+  summary: 'Reviews of everything you sell or own, the newest first.',
+  access: 'seller',
+  query: z.object({ show: z.enum(receivedShownNames).default('waiting'), pageNumber: PageNumber }),
+  answers: { 200: z.object({ reviews: z.array(ReceivedReview), ...Paged }) },
+})
+
+const ReportedReview = ReceivedReview.extend({
+  isHidden: z.boolean(),
   reports: z.int().min(1),
   /** The first twenty. */
   reasons: z.array(z.string()),

@@ -3,6 +3,7 @@ import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { createProduct } from '@fairgrove/contract/products'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
+import { listReceivedReviews } from '@fairgrove/contract/reviews'
 import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { sql } from 'kysely'
@@ -36,6 +37,7 @@ const all = [...scenes, ...readScenes]
 const namesNothing = new Set<Endpoint>([
   ...[createProduct, uploadImage, importProducts, exportProducts, getDashboardFile],
   ...[sellers.getSellerProfile, sellers.getPaymentDetails, sellers.savePaymentDetails],
+  listReceivedReviews,
 ])
 
 describe.each(doors.filter((door) => !namesNothing.has(door)))('$method $path', (door) => {

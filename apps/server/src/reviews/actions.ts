@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { earn, payAgain, takeBack } from '../rewards/actions.ts'
+import { findReply } from './replies.store.ts'
 import { type Subject, whyNotReview } from './rules.ts'
 import {
   deleteReview,
@@ -65,9 +66,10 @@ export async function writeReview(
       effects,
       createdAt: now,
     })
+    const reply = (await findReply(tx, review.id)) ?? { replyComment: null, repliedAt: null }
     return {
       message: texts.submitted,
-      review: asReview({ ...review, ...author }, reviewed.hasEffects),
+      review: asReview({ ...review, ...author, ...reply }, reviewed.hasEffects),
       coinsEarned,
     }
   })

@@ -161,6 +161,7 @@ export function listReported(db: Db, offset: number) {
     .innerJoin('accounts', 'accounts.id', 'reviews.accountId')
     .leftJoin('products', 'products.id', 'reviews.productId')
     .leftJoin('dispensaries', 'dispensaries.id', 'reviews.dispensaryId')
+    .leftJoin('reviewReplies', 'reviewReplies.reviewId', 'reviews.id')
     .select(reviewColumns)
     .select([
       'waiting.firstReportedAt',

@@ -25,6 +25,8 @@ export const reviewColumns = [
   'reviews.updatedAt',
   'accounts.firstName',
   'accounts.lastName',
+  'reviewReplies.comment as replyComment',
+  'reviewReplies.createdAt as repliedAt',
 ] as const
 
 export type ListWish = { order: ReviewOrder; offset: number; after?: string | undefined }
@@ -49,6 +51,7 @@ export function listReviews(db: Db, subject: Subject, { order, offset, after }: 
     .selectFrom(ids.as('page'))
     .innerJoin('reviews', 'reviews.id', 'page.id')
     .innerJoin('accounts', 'accounts.id', 'reviews.accountId')
+    .leftJoin('reviewReplies', 'reviewReplies.reviewId', 'reviews.id')
     .select(reviewColumns)
     .orderBy(downwards)
     .execute()
@@ -60,6 +63,7 @@ export function findOwnReview(db: Db, subject: Subject, accountId: string) {
     .selectFrom('reviews')
     .innerJoin('accounts', 'accounts.id', 'reviews.accountId')
     .leftJoin('products', 'products.id', 'reviews.productId')
+    .leftJoin('reviewReplies', 'reviewReplies.reviewId', 'reviews.id')
     .select(reviewColumns)
     .select(['reviews.isHidden', 'products.kind'])
     .select(({ selectFrom }) =>

@@ -5,9 +5,10 @@ import { numberedReviewPages, reviewsPerPage } from '@fairgrove/contract/reviews
 import type { Db } from '../db/pool.ts'
 import { countReported, listReported } from './judging.store.ts'
 import { findOwnReview, listOwnVotes, listReviews } from './list.store.ts'
+import { isOwner } from './replies.store.ts'
 import { type Subject, sumUp } from './rules.ts'
 import { findReviewed } from './store.ts'
-import { asReview } from './view.ts'
+import { asReview, subjectOf } from './view.ts'
 
 /** Reading past the numbered pages goes by `after`, which costs the same however deep it is. */
 export async function readList(db: Db, subject: Subject, query: ReviewsQuery): Promise<ReviewList> {
@@ -36,16 +37,17 @@ export async function readList(db: Db, subject: Subject, query: ReviewsQuery): P
 }
 
 export async function readOwnPart(db: Db, subject: Subject, accountId: string) {
-  const [row, helpful] = await Promise.all([
+  const [row, helpful, isYours] = await Promise.all([
     findOwnReview(db, subject, accountId),
     listOwnVotes(db, subject, accountId),
+    isOwner(db, subject.id, accountId),
   ])
   const review = row && {
     ...asReview(row, hasEffects(row.kind)),
     isHidden: row.isHidden,
     hiddenBecause: row.isHidden ? row.decisionReason : null,
   }
-  return { review: review ?? null, helpful }
+  return { review: review ?? null, helpful, isYours }
 }
 
 export async function readQueue(db: Db, pageNumber: number) {
@@ -60,11 +62,7 @@ function asReported(row: Awaited<ReturnType<typeof listReported>>[number]): Repo
   return {
     ...asReview(row, hasEffects(row.kind)),
     isHidden: row.isHidden,
-    subject: {
-      kind: row.productId ? 'product' : 'dispensary',
-      _id: row.productId ?? row.dispensaryId ?? '',
-      name: row.productName ?? row.dispensaryName ?? '',
-    },
+    subject: subjectOf(row),
     reports: row.reports,
     reasons: row.reasons,
     firstReportedAt: row.firstReportedAt.toISOString(),

@@ -1,9 +1,11 @@
 import * as contract from '@fairgrove/contract/reviews'
+import { texts } from '@fairgrove/contract/reviews.options'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { takeBackReview, writeReview } from './actions.ts'
 import { decide, report, takeBackVote, voteHelpful } from './judging.actions.ts'
 import { readList, readOwnPart, readQueue } from './reading.ts'
+import { readReceived, reply } from './replies.actions.ts'
 
 export function reviewRoutes(deps: Deps): Served[] {
   const product = ({ id }: { id: string }) => ({ kind: 'product', id }) as const
@@ -35,6 +37,16 @@ export function reviewRoutes(deps: Deps): Served[] {
     serve(contract.unmarkHelpful, ({ caller, params }) => takeBackVote(deps, caller, params.id)),
     serve(contract.reportReview, ({ caller, params, body, once }) =>
       report(deps, caller, { reviewId: params.id, reason: body.reason }, once),
+    ),
+    serve(contract.replyToReview, async ({ caller, params, body }) => ({
+      message: texts.replied,
+      reply: await reply(deps, caller, params.id, body.comment),
+    })),
+    serve(contract.listReceivedReviews, ({ caller, query }) =>
+      readReceived(deps, caller, {
+        pageNumber: query.pageNumber,
+        isWaiting: query.show === 'waiting',
+      }),
     ),
     serve(contract.listReportedReviews, ({ query }) => readQueue(deps.db, query.pageNumber)),
     serve(contract.moderateReview, async ({ caller, params, body }) => {

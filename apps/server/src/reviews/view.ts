@@ -1,4 +1,4 @@
-import type { Review } from '@fairgrove/contract/reviews'
+import type { ReceivedReview, Review } from '@fairgrove/contract/reviews'
 import { effectsOf } from '@fairgrove/contract/reviews.options'
 import { reviewerName } from './rules.ts'
 
@@ -15,6 +15,8 @@ export type ReviewRow = {
   helpfulCount: number
   createdAt: Date
   updatedAt: Date
+  replyComment: string | null
+  repliedAt: Date | null
 }
 
 export function asReview(row: ReviewRow, hasEffects: boolean): Review {
@@ -30,5 +32,23 @@ export function asReview(row: ReviewRow, hasEffects: boolean): Review {
     isEdited: row.updatedAt > row.createdAt,
     helpfulCount: row.helpfulCount,
     createdAt: row.createdAt.toISOString(),
+    reply:
+      row.replyComment === null || row.repliedAt === null
+        ? null
+        : { comment: row.replyComment, createdAt: row.repliedAt.toISOString() },
+  }
+}
+
+/** What a review is about, from a row that joins both kinds. */
+export function subjectOf(row: {
+  productId: string | null
+  dispensaryId: string | null
+  productName: string | null
+  dispensaryName: string | null
+}): ReceivedReview['subject'] {
+  return {
+    kind: row.productId ? 'product' : 'dispensary',
+    _id: row.productId ?? row.dispensaryId ?? '',
+    name: row.productName ?? row.dispensaryName ?? '',
   }
 }

@@ -62,6 +62,7 @@ test('a review shows first name, last initial, stars, text, effects and the labe
     isEdited: false,
     helpfulCount: 0,
     createdAt: house.clock.now().toISOString(),
+    reply: null,
   })
 })
 
@@ -212,11 +213,12 @@ test('a person finds their own review again, and nothing where they wrote none',
   const id = await addProduct(house.db)
   const { token } = await signedIn(house)
   const own = () => house.call(getOwnProductReview, { params: { id }, token })
-  expect((await own()).body).toEqual({ review: null, helpful: [] })
+  expect((await own()).body).toEqual({ review: null, helpful: [], isYours: false })
   const { body } = await house.call(postProductReview, { params: { id }, token, body: draft })
   expect((await own()).body).toEqual({
     review: { ...body.review, isHidden: false, hiddenBecause: null },
     helpful: [],
+    isYours: false,
   })
 })
 

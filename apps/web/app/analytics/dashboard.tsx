@@ -5,6 +5,7 @@ import { dayOf } from '../dates.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { StateFilter } from '../workbench/state-filter.tsx'
 import { WorkPage } from '../workbench/work-page.tsx'
@@ -40,6 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <WorkPage
       title={title}
       lead="How your listings did, day by day (UTC). We count what is seen and pressed, never who."
+      tools={<ButtonLink to="/seller/reviews">Read your reviews</ButtonLink>}
     >
       <div className={styles.wish}>
         <StateFilter

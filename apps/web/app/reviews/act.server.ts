@@ -4,6 +4,7 @@ import { type Effects, effectNames, texts } from '@fairgrove/contract/reviews.op
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
 import type { Context } from '../visit.server.ts'
+import { sendReply } from './reply.server.ts'
 import type { Subject } from './reviews.server.ts'
 
 const write = {
@@ -41,6 +42,8 @@ export async function actOnReviews(context: Context, subject: Subject, form: For
         const { message } = await call(contract.reportReview, { context, params, body })
         return { intent: 'report' as const, review: params.id, message }
       }
+      case 'reply':
+        return await sendReply(context, form)
       default:
         throw new Problem('malformed_request')
     }

@@ -6,6 +6,7 @@ export type ReviewsAnswer =
   | { intent: 'delete'; message: string }
   | { intent: 'helpful'; review: string }
   | { intent: 'report'; review: string; message: string }
+  | { intent: 'reply'; review: string; message: string }
   | Refused
   | undefined
 

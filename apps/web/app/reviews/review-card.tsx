@@ -42,6 +42,15 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
           )}
         </p>
       )}
+      {review.reply && (
+        <div className={styles.reply}>
+          <p className={styles.replied}>
+            {texts.replyFrom} ·{' '}
+            <time dateTime={review.reply.createdAt}>{review.reply.createdAt.slice(0, 10)}</time>
+          </p>
+          <p className={styles.comment}>{review.reply.comment}</p>
+        </div>
+      )}
       {children}
     </article>
   )

@@ -30,6 +30,7 @@ export async function loadReviews(context: Context, { kind, id }: Subject, url: 
       isSignedIn: own !== null,
       own: own?.review ?? null,
       helpful: own?.helpful ?? [],
+      isYours: own?.isYours ?? false,
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -1,3 +1,4 @@
+import type { Review } from '@fairgrove/contract/reviews'
 import { texts } from '@fairgrove/contract/reviews.options'
 import { Link, useLocation } from 'react-router'
 import { withWayBack } from '../accounts/way-back.ts'
@@ -10,6 +11,7 @@ import { Histogram } from './histogram.tsx'
 import { Judging } from './judging.tsx'
 import { OrderSelect } from './order-select.tsx'
 import { OwnReview } from './own-review.tsx'
+import { ReplyForm } from './reply-form.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
 import styles from './reviews.module.css'
@@ -61,6 +63,8 @@ export function Reviews({ kind, part, hasEffects, answer }: ReviewsProps) {
                     signIn={signIn}
                     answer={answer}
                   />
+                  {part.isYours && !review.reply && <ReplyForm review={review} answer={answer} />}
+                  <Replied review={review} answer={answer} />
                 </ReviewCard>
               </li>
             ))}
@@ -73,6 +77,17 @@ export function Reviews({ kind, part, hasEffects, answer }: ReviewsProps) {
   )
 }
 
+/** Beside the reply that was just sent: its form is gone. */
+function Replied({ review, answer }: { review: Review; answer: ReviewsAnswer }) {
+  if (!answer || !('intent' in answer) || answer.intent !== 'reply') return null
+  if (answer.review !== review._id) return null
+  return (
+    <Outcome about={answer} tone="good">
+      {answer.message}
+    </Outcome>
+  )
+}
+
 type YourReviewProps = ReviewsProps & { signIn: string | undefined }
 
 function YourReview({ kind, part, hasEffects, answer, signIn }: YourReviewProps) {
@@ -80,7 +95,8 @@ function YourReview({ kind, part, hasEffects, answer, signIn }: YourReviewProps)
   const refused = refusalOf(answer, 'write')
   const failed = refusalOf(answer, 'delete')
   const isEditing = refused || new URLSearchParams(search).get('edit') === 'review'
-  const said = answer && 'message' in answer && answer.intent !== 'report' ? answer : undefined
+  const isOwnNews = answer && 'message' in answer && !('review' in answer)
+  const said = isOwnNews ? answer : undefined
   return (
     <section id="your-review" className={styles.yours} aria-labelledby="your-review-title">
       <h3 id="your-review-title">{part.own ? 'Your review' : 'Write a review'}</h3>

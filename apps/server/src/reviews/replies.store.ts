@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import { reviewColumns } from './list.store.ts'
+
+/** Who may answer for what was reviewed. */
+export async function isOwner(db: Db, subjectId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from products p left join brands b on b.id = p.brand_id
+    where p.id = ${subjectId} and ${accountId} in (p.seller_id, b.owner_id)
+    union all
+    select from dispensaries where id = ${subjectId} and owner_id = ${accountId}`.execute(db)
+  return rows.length > 0
+}
+
+export function findReply(db: Db, reviewId: string) {
+  return db
+    .selectFrom('reviewReplies')
+    .select(['comment as replyComment', 'createdAt as repliedAt'])
+    .where('reviewId', '=', reviewId)
+    .executeTakeFirst()
+}
+
+/** False when there is one already. */
+export async function insertReply(
+  tx: Tx,
+  reply: { reviewId: string; accountId: string; comment: string; createdAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('reviewReplies')
+    .values(reply)
+    .onConflict((conflict) => conflict.column('reviewId').doNothing())
+    .returning('reviewId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function listRepliesBy(db: Db, accountId: string) {
+  return db
+    .selectFrom('reviewReplies')
+    .select(['reviewId', 'comment', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** The visible reviews of everything a seller answers for. */
+function receivedBy(accountId: string, isWaiting: boolean): RawBuilder<unknown> {
+  const kept = sql`not r.is_hidden and ${
+    isWaiting ? sql`not exists (select from review_replies a where a.review_id = r.id)` : sql`true`
+  }`
+  return sql`
+    select r.id, r.created_at from reviews r where ${kept} and r.product_id in (
+      select id from products where seller_id = ${accountId}
+      union select p.id from brands b join products p on p.brand_id = b.id where b.owner_id = ${accountId}
+    )
+    union all
+    select r.id, r.created_at from reviews r where ${kept}
+      and r.dispensary_id in (select id from dispensaries where owner_id = ${accountId})`
+}
+
+export async function countReceived(
+  db: Db,
+  { accountId, isWaiting, ceiling }: { accountId: string; isWaiting: boolean; ceiling: number },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from (${receivedBy(accountId, isWaiting)}) as received limit ${ceiling + 1}
+    ) as counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+type ReceivedPage = { accountId: string; isWaiting: boolean; offset: number; limit: number }
+
+export async function listReceived(db: Db, page: ReceivedPage) {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${receivedBy(page.accountId, page.isWaiting)}) as received
+    order by created_at desc, id desc offset ${page.offset} limit ${page.limit}`.execute(db)
+  return db
+    .selectFrom('reviews')
+    .innerJoin('accounts', 'accounts.id', 'reviews.accountId')
+    .leftJoin('reviewReplies', 'reviewReplies.reviewId', 'reviews.id')
+    .leftJoin('products', 'products.id', 'reviews.productId')
+    .leftJoin('dispensaries', 'dispensaries.id', 'reviews.dispensaryId')
+    .select(reviewColumns)
+    .select(['reviews.productId', 'reviews.dispensaryId', 'products.kind'])
+    .select(['products.name as productName', 'dispensaries.name as dispensaryName'])
+    .where(
+      'reviews.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('reviews.createdAt', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .execute()
+}
