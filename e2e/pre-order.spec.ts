@@ -50,7 +50,9 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
   await preOrderAtSable(page, gummies)
   await page.goto('/pickup_location')
   await expect(page.getByText('2210 S Larkfield Ave, Chicago, IL 60616')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Map of Sable & Sage', exact: true })).toBeAttached()
+  await expect(
+    page.getByRole('region', { name: 'Map of Sable & Sage', exact: true }),
+  ).toBeAttached()
   await expect(page.getByText('A visitor to Illinois may buy 15 g of flower')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Pick up here' }).click()

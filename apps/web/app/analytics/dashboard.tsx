@@ -6,7 +6,7 @@ import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { type Column, FiguresTable } from '../ui/figures-table.tsx'
 import { StateFilter } from '../workbench/state-filter.tsx'
 import { WorkPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/dashboard'
@@ -74,7 +74,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </ul>
       <details className={styles.table} open={span === 7}>
         <summary>Every day in numbers</summary>
-        <Table
+        <FiguresTable
           caption={`The last ${span} days in numbers`}
           columns={columns}
           rows={days.toReversed()}
