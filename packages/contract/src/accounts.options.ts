@@ -46,9 +46,19 @@ export const strengthLabels = ['Very Weak', 'Weak', 'Moderate', 'Strong', 'Very 
 /** How long a link in a mail works. */
 export const linkMinutes = 20
 
+/** Whom the admins' list of accounts shows, when not everyone. */
+export const userRoles = ['admin', 'seller'] as const
+export type UserRole = (typeof userRoles)[number]
+
+export const userOrders = ['newest', 'oldest', 'name', 'name_desc', 'email'] as const
+export type UserOrder = (typeof userOrders)[number]
+
 export const texts = {
   passwordsDiffer: 'Password and password confirmation do NOT match',
   termsUnread: 'You must read and agree to Terms before signing up and while accessing the site',
   newPasswordsDiffer: 'Password and confirm Password do not match',
   profileUpdated: 'Profile Successfully Updated',
+  confirmDeleteUser: 'Are you sure you sure?',
+  userDeleted: 'User successfully deleted',
+  usersDeleted: (count: number) => `${count} users successfully deleted`,
 } as const

@@ -8,6 +8,7 @@ import {
   passwordMinLength,
   purchaseHabits,
 } from './accounts.options.ts'
+import { Badges } from './badges.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { line, prose } from './text.ts'
 
@@ -56,6 +57,17 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
+/** Where a seller's dispensary stands; the full name is its own. */
+export const CompanyAddress = z.object({
+  fullName: filled(120),
+  address: filled(150),
+  city: filled(80),
+  state: line(40).default(''),
+  postalCode: filled(20),
+  country: filled(60),
+})
+export type CompanyAddress = z.infer<typeof CompanyAddress>
+
 const SellerView = z.object({
   name: z.string(),
   logo: z.string().nullable(),
@@ -66,6 +78,9 @@ const SellerView = z.object({
   sellTHC: z.boolean(),
   sellCBD: z.boolean(),
   rewardsProgram: z.boolean(),
+  badges: Badges,
+  companyBadgeDescription: z.string(),
+  companyAddress: CompanyAddress.nullable(),
 })
 
 /** What a person may see of their own account. */
@@ -229,7 +244,7 @@ export const eraseAccount = endpoint({
   path: '/api/users/profile/erase',
   summary: 'Erase everything kept about you, but for what the books need, without your name on it.',
   access: 'customer',
-  refusals: ['password_needed'],
+  refusals: ['password_needed', 'last_admin'],
   limit: 'credentials',
   body: z.object({ currentPassword: PasswordTry.optional() }),
   answers: { 200: Said },

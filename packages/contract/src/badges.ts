@@ -13,11 +13,11 @@ export const Badges = z.object(
 )
 export type Badges = z.infer<typeof Badges>
 
-/** Badges as an admin sets them: as the page got them, or as plain yes and no. Those not named stay. */
-export const BadgeMarks = z.partialRecord(
-  z.enum(badgeNames),
-  z.union([z.boolean(), z.object({ status: z.boolean() })]),
-)
+/** A badge as an admin sets it: as the page got it, or as plain yes and no. */
+export const BadgeMark = z.union([z.boolean(), z.object({ status: z.boolean() })])
+
+/** Those not named stay. */
+export const BadgeMarks = z.partialRecord(z.enum(badgeNames), BadgeMark)
 export type BadgeMarks = z.infer<typeof BadgeMarks>
 
 /** Why the badges of a company change. Said once for all that change in one save. */

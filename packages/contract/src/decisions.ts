@@ -3,14 +3,17 @@ import { rowsPerPage } from './paging.ts'
 import { decisions } from './products.options.ts'
 import { prose } from './text.ts'
 
+/** The chosen rows of a page. */
+export const ChosenIds = z
+  .array(z.uuid())
+  .min(1, 'Please choose at least one.')
+  .max(rowsPerPage, `Please choose at most ${rowsPerPage}.`)
+
 /** A decision about a page of listings at once. Nobody is sent back without a word. */
 export const decisionsWith = (reasonMissing: string) =>
   z
     .object({
-      ids: z
-        .array(z.uuid())
-        .min(1, 'Please choose at least one.')
-        .max(rowsPerPage, `Please choose at most ${rowsPerPage}.`),
+      ids: ChosenIds,
       status: z.enum(decisions),
       statusReason: prose(500).optional(),
     })

@@ -1,3 +1,4 @@
+import * as accountAdmin from './accounts.admin.ts'
 import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import * as applications from './applications.ts'
@@ -31,6 +32,7 @@ import * as uploads from './uploads.ts'
 /** Every door of the API. A room's file is named here once; its doors are found in it. */
 export const endpoints: Endpoint[] = [
   accounts,
+  accountAdmin,
   sessions,
   rewards,
   uploads,

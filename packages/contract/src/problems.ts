@@ -24,6 +24,14 @@ export const problems = {
     status: 403,
     text: 'This notice does not carry the signature of whoever it claims to be from.',
   },
+  not_on_yourself: {
+    status: 409,
+    text: 'Another admin has to do this: nobody deletes their own account here or takes the admin role from themselves.',
+  },
+  last_admin: {
+    status: 409,
+    text: 'You are the last admin. Please make somebody else an admin before you go.',
+  },
   not_enough_coins: { status: 409, text: 'You do not have enough canna-coins for this.' },
   not_found: { status: 404, text: 'There is nothing here.' },
   sold_out: { status: 409, text: 'Somebody was faster: this is sold out.' },

@@ -1,6 +1,6 @@
 import type { ProfileUpdate, User } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
-import { inTx } from '../db/tx.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { listEntries } from '../rewards/store.ts'
@@ -14,6 +14,7 @@ import {
   eraseAccountRow,
   findPasswordHash,
   lockAccount,
+  lockAdmins,
   saveSellerProfile,
   updateAccount,
 } from './store.ts'
@@ -121,7 +122,6 @@ export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: Pe
   }
 }
 
-/** The coin entries stay for the books; they point at an account that says nothing about anyone. */
 export async function erase(
   deps: Deps,
   caller: Caller,
@@ -130,12 +130,27 @@ export async function erase(
 ): Promise<void> {
   await proveIdentity(deps, caller, password)
   await inTx(deps.db, async (tx) => {
+    const admins = caller.isAdmin ? await lockAdmins(tx) : []
+    if (admins.length === 1 && admins[0] === caller.accountId) throw new Problem('last_admin')
     if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
-    const { email } = await getUserView(tx, caller.accountId)
-    await deleteSessionsOf(tx, caller.accountId)
-    await deleteLinksOf(tx, caller.accountId)
-    await deleteLinksTo(tx, email)
-    for (const { forget } of elsewhere) await forget?.(tx, caller.accountId)
-    await eraseAccountRow(tx, caller.accountId, deps.clock.now())
+    await eraseWithin(tx, deps.clock.now(), caller.accountId, elsewhere)
   })
+}
+
+/**
+ * Everything but what the books need: the coin entries stay, and point at an account that says nothing about
+ * anyone. The account must be locked.
+ */
+export async function eraseWithin(
+  tx: Tx,
+  now: Date,
+  accountId: string,
+  elsewhere: PersonalData[],
+): Promise<void> {
+  const { email } = await getUserView(tx, accountId)
+  await deleteSessionsOf(tx, accountId)
+  await deleteLinksOf(tx, accountId)
+  await deleteLinksTo(tx, email)
+  for (const { forget } of elsewhere) await forget?.(tx, accountId)
+  await eraseAccountRow(tx, accountId, now)
 }

@@ -1,4 +1,5 @@
 import * as contract from '@fairgrove/contract/accounts'
+import * as admin from '@fairgrove/contract/accounts.admin'
 import { texts } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Deps } from '../deps.ts'
@@ -10,6 +11,8 @@ import {
   resetPassword,
   signInWithPassword,
 } from './actions.ts'
+import { changeAccount, deleteAccount, deleteAccounts } from './admin.actions.ts'
+import { listAccounts } from './list.ts'
 import type { PersonalData } from './personal-data.ts'
 import { changeProfile, erase, gatherEverything } from './profile.actions.ts'
 import { getUserView } from './view.ts'
@@ -42,6 +45,19 @@ export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
     serve(contract.eraseAccount, async ({ caller, body }) => {
       await erase(deps, caller, body.currentPassword, elsewhere)
       return { message: 'Everything we kept about you is erased.' }
+    }),
+    serve(admin.listUsers, ({ query }) => listAccounts(deps.db, query)),
+    serve(admin.updateUser, async ({ caller, params, body }) => ({
+      message: 'The account is saved.',
+      ...(await changeAccount(deps, caller, params.id, body)),
+    })),
+    serve(admin.deleteUser, async ({ caller, params }) => {
+      await deleteAccount(deps, caller, params.id, elsewhere)
+      return { message: texts.userDeleted }
+    }),
+    serve(admin.deleteUsers, async ({ caller, body }) => {
+      const count = await deleteAccounts(deps, caller, body.ids, elsewhere)
+      return { message: count === 1 ? texts.userDeleted : texts.usersDeleted(count) }
     }),
   ]
 }

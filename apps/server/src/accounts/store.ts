@@ -73,6 +73,9 @@ export function findAccount(db: Db, id: string) {
       'sellerProfiles.sellsThc',
       'sellerProfiles.sellsCbd',
       'sellerProfiles.hasRewardsProgram',
+      'sellerProfiles.flags',
+      'sellerProfiles.badgeNote',
+      'sellerProfiles.companyAddress',
     ])
     .where('accounts.id', '=', id)
     .where('accounts.erasedAt', 'is', null)
@@ -112,6 +115,18 @@ export async function lockAccount(tx: Tx, id: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Who the admins are, which stays so until the transaction ends: two who demote each other do it in turn. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** False when the password is no longer this one; if it still is, it stays so until the transaction ends. */

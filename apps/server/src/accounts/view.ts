@@ -1,6 +1,7 @@
-import type { User } from '@fairgrove/contract/accounts'
+import type { CompanyAddress, User } from '@fairgrove/contract/accounts'
 import { type PurchaseHabit, purchaseHabits } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
+import { badgesOf } from '../badges/view.ts'
 import type { Db } from '../db/pool.ts'
 import { type AccountRow, findAccount } from './store.ts'
 
@@ -55,5 +56,8 @@ function asSeller(account: AccountRow): User['seller'] {
     sellTHC: account.sellsThc ?? false,
     sellCBD: account.sellsCbd ?? false,
     rewardsProgram: account.hasRewardsProgram ?? false,
+    badges: badgesOf(account.flags ?? 0),
+    companyBadgeDescription: account.badgeNote ?? '',
+    companyAddress: account.companyAddress as CompanyAddress | null,
   }
 }

@@ -581,7 +581,10 @@ export interface SellerPaymentDetails {
 
 export interface SellerProfiles {
   accountId: string;
+  badgeNote: Generated<string>;
+  companyAddress: Json | null;
   description: Generated<string>;
+  flags: Generated<number>;
   hasDispensary: Generated<boolean>;
   hasRewardsProgram: Generated<boolean>;
   isOnline: Generated<boolean>;

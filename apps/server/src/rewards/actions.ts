@@ -57,35 +57,45 @@ export async function payAgain(tx: Tx, now: Date, earned: Earned): Promise<numbe
   return amount
 }
 
+type Adjustment = { accountId: string; points: number; reason: string }
+
 /** An admin says what a balance should be; the ledger gets the difference and the reason. */
 export function adjust(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Caller,
-  wanted: { accountId: string; points: number; reason: string },
+  wanted: Adjustment,
 ): Promise<{ points: number }> {
-  const { accountId, points, reason } = wanted
   return inTx(deps.db, async (tx) => {
-    if (!(await lockOwner(tx, accountId))) throw new Problem('not_found')
-    const before = await lockBalance(tx, accountId)
-    const amount = points - before
-    if (amount === 0) return { points }
-    const createdAt = deps.clock.now()
-    await addEntry(tx, {
-      accountId,
-      amount,
-      reason: 'adjustment',
-      reference: `adjustment:${uuidv7({ msecs: createdAt.getTime() })}`,
-      note: reason,
-      createdAt,
-    })
-    await writeAudit(tx, {
-      actorId: admin.accountId,
-      action: 'rewards.adjusted',
-      subjectId: accountId,
-      changes: { points: { before, after: points } },
-      details: { amount, reason },
-      createdAt,
-    })
-    return { points }
+    if (!(await lockOwner(tx, wanted.accountId))) throw new Problem('not_found')
+    await adjustWithin(tx, deps.clock.now(), admin, wanted)
+    return { points: wanted.points }
+  })
+}
+
+/** The same beside other changes of an account, which must be locked. */
+export async function adjustWithin(
+  tx: Tx,
+  createdAt: Date,
+  admin: Caller,
+  { accountId, points, reason }: Adjustment,
+): Promise<void> {
+  const before = await lockBalance(tx, accountId)
+  const amount = points - before
+  if (amount === 0) return
+  await addEntry(tx, {
+    accountId,
+    amount,
+    reason: 'adjustment',
+    reference: `adjustment:${uuidv7({ msecs: createdAt.getTime() })}`,
+    note: reason,
+    createdAt,
+  })
+  await writeAudit(tx, {
+    actorId: admin.accountId,
+    action: 'rewards.adjusted',
+    subjectId: accountId,
+    changes: { points: { before, after: points } },
+    details: { amount, reason },
+    createdAt,
   })
 }

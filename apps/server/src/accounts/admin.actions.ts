@@ -1,0 +1,145 @@
+import type { User } from '@fairgrove/contract/accounts'
+import type { updateUser } from '@fairgrove/contract/accounts.admin'
+import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
+import type { Parsed } from '@fairgrove/contract/endpoint'
+import { Problem } from '@fairgrove/contract/problems'
+import { changesBetween } from '../audit/changes.ts'
+import { writeAudit } from '../audit/store.ts'
+import { noteBadgeChanges } from '../badges/trail.store.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { adjustWithin } from '../rewards/actions.ts'
+import { deleteSessionsOf } from '../sessions/store.ts'
+import { sendLink } from './actions.ts'
+import { changeRecord } from './change-record.ts'
+import { type Company, companyAfter, companyOf, rolesAfter } from './draft.ts'
+import type { PersonalData } from './personal-data.ts'
+import { eraseWithin } from './profile.actions.ts'
+import {
+  type AccountRow,
+  findAccount,
+  lockAccount,
+  lockAdmins,
+  saveSellerProfile,
+  updateAccount,
+} from './store.ts'
+import { getUserView } from './view.ts'
+
+type Wanted = Parsed<typeof updateUser>['body']
+
+const unsaid = 'Set by our team.'
+
+/** Another role ends the sessions that were opened with the old one. */
+export async function changeAccount(
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  { user: draft, rewardsPoints, rewardsReason }: Wanted,
+): Promise<{ user: User; isEmailPending: boolean }> {
+  const now = deps.clock.now()
+  const isEmailPending = await inTx(deps.db, async (tx) => {
+    const before = await lockForAdmin(tx, admin, id)
+    const roles = rolesAfter(draft, before)
+    if (id === admin.accountId && !roles.isAdmin) throw new Problem('not_on_yourself')
+    const names = {
+      firstName: draft.firstName ?? before.firstName,
+      lastName: draft.lastName ?? before.lastName,
+    }
+    await updateAccount(tx, id, { ...names, ...roles })
+    const company = { before: companyOf(before), after: companyOf(before) }
+    if (roles.isSeller) {
+      company.after = companyAfter(draft, company.before)
+      await saveCompany(tx, id, company.after)
+      await noteBadgeChanges(tx, {
+        ...{ companyId: id, before: company.before.flags, after: company.after.flags },
+        ...{ why: draft.badgeChange, actorId: admin.accountId, now },
+      })
+    }
+    if (roles.isAdmin !== before.isAdmin || roles.isSeller !== before.isSeller) {
+      await deleteSessionsOf(tx, id, admin.sessionId)
+    }
+    const email = draft.email ?? before.email
+    const isNewEmail = email !== null && email !== before.email
+    if (isNewEmail) {
+      await sendLink(deps, tx, { purpose: 'email', email, accountId: id, draft: null })
+    }
+    if (rewardsPoints !== undefined) {
+      const reason = rewardsReason || unsaid
+      await adjustWithin(tx, now, admin, { accountId: id, points: rewardsPoints, reason })
+    }
+    const { firstName, lastName, isAdmin, isSeller } = before
+    const record = changeRecord(
+      { firstName, lastName, isAdmin, isSeller, email: before.email, ...recorded(company.before) },
+      { ...names, ...roles, email, ...recorded(company.after) },
+    )
+    if (record) {
+      const entry = { actorId: admin.accountId, action: 'account.updated', subjectId: id }
+      await writeAudit(tx, { ...entry, ...record, createdAt: now })
+    }
+    return isNewEmail
+  })
+  return { user: await getUserView(deps.db, id), isEmailPending }
+}
+
+/** As if its owner had erased it; the log says who did, and nothing about whom. */
+export async function deleteAccount(
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  elsewhere: PersonalData[],
+): Promise<void> {
+  if (id === admin.accountId) throw new Problem('not_on_yourself')
+  await inTx(deps.db, async (tx) => {
+    const { isAdmin, isSeller } = await lockForAdmin(tx, admin, id)
+    const createdAt = deps.clock.now()
+    await eraseWithin(tx, createdAt, id, elsewhere)
+    await writeAudit(tx, {
+      actorId: admin.accountId,
+      action: 'account.deleted',
+      subjectId: id,
+      changes: changesBetween({ isAdmin, isSeller }, null),
+      createdAt,
+    })
+  })
+}
+
+/** One after the other: somebody who is gone already does not keep the others waiting. */
+export async function deleteAccounts(
+  deps: Deps,
+  admin: Caller,
+  ids: readonly string[],
+  elsewhere: PersonalData[],
+): Promise<number> {
+  if (ids.includes(admin.accountId)) throw new Problem('not_on_yourself')
+  let deleted = 0
+  for (const id of new Set(ids)) {
+    try {
+      await deleteAccount(deps, admin, id, elsewhere)
+      deleted += 1
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+    }
+  }
+  if (deleted === 0) throw new Problem('not_found')
+  return deleted
+}
+
+/** An admin who was demoted while asking is none any more, so that one always remains. */
+async function lockForAdmin(tx: Tx, admin: Caller, id: string): Promise<AccountRow> {
+  const admins = await lockAdmins(tx)
+  if (!admins.includes(admin.accountId)) throw new Problem('role_needed')
+  const account = (await lockAccount(tx, id)) && (await findAccount(tx, id))
+  if (!account) throw new Problem('not_found')
+  return account
+}
+
+async function saveCompany(tx: Tx, id: string, company: Company): Promise<void> {
+  const companyAddress = company.companyAddress && JSON.stringify(company.companyAddress)
+  await saveSellerProfile(tx, id, { ...company, companyAddress })
+}
+
+/** Badges by name: nobody reads bits in a log. */
+function recorded({ flags, ...company }: Company) {
+  return { ...company, badges: namesOf(flags, badgeNames) }
+}

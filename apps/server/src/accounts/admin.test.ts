@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import {
+  eraseAccount,
+  exportAccount,
+  getUser,
+  signIn,
+  validateAccount,
+} from '@fairgrove/contract/accounts'
+import { deleteUser, deleteUsers, updateUser } from '@fairgrove/contract/accounts.admin'
+import { texts } from '@fairgrove/contract/accounts.options'
+import { listAudit } from '@fairgrove/contract/audit'
+import type { Input } from '@fairgrove/contract/endpoint'
+import { getUserRewards } from '@fairgrove/contract/rewards'
+import { expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import { tokenMailedTo } from '../../test/inbox.ts'
+import { makeAccount, newEmail } from '../../test/make.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { everyTable } from '../../test/tables.ts'
+
+const house = useHouse()
+
+type Draft = Input<typeof updateUser>['body']['user']
+
+const admin = () => signedIn(house, { isAdmin: true })
+
+async function change(id: string, user: Draft, more: object = {}, token?: string) {
+  token ??= (await admin()).token
+  return house.call(updateUser, { token, params: { id }, body: { user, ...more } })
+}
+
+async function remove(id: string, token?: string) {
+  token ??= (await admin()).token
+  return house.call(deleteUser, { token, params: { id } })
+}
+
+async function auditOf(subject: string) {
+  const { token } = await admin()
+  const { body } = await house.call(listAudit, { token, query: { subject } })
+  return body.entries.map(({ action, changes, details }) => ({ action, changes, details }))
+}
+
+const address = {
+  fullName: 'Juniper Corner',
+  address: '12 Mill Road',
+  city: 'Peoria',
+  state: 'IL',
+  postalCode: '61602',
+  country: 'US',
+}
+
+test('an admin makes somebody a seller with every flag, badge and address there is', async () => {
+  const { accountId } = await signedIn(house)
+  const flags = { isDispensary: true, sellsAtDispensary: true, isOnline: true }
+  const { body, status } = await change(accountId, {
+    ...{ _id: 'someone else', firstName: 'Juno', lastName: 'Reed', isSeller: true, ...flags },
+    ...{
+      sellTHC: true,
+      sellCBD: true,
+      rewardsProgram: true,
+      isBlackOwned: true,
+      isUnionized: true,
+    },
+    ...{ companyBadgeDescription: 'Papers seen.', dispensaryAddress: address },
+  })
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({
+    ...{ _id: accountId, firstName: 'Juno', lastName: 'Reed', isSeller: true, isAdmin: false },
+    seller: {
+      ...{ dispensary: true, sellsAtDispensary: true, isOnline: true, sellTHC: true },
+      ...{ sellCBD: true, rewardsProgram: true, companyBadgeDescription: 'Papers seen.' },
+      companyAddress: address,
+    },
+  })
+  const held = Object.entries(body.user.seller?.badges ?? {}).filter(([, { status }]) => status)
+  expect(held.map(([name]) => name)).toEqual(['isBlackOwned', 'isUnionized'])
+})
+
+test('what is left out of a change stays, and the seller’s part rests while nobody sells', async () => {
+  const { accountId } = await signedIn(house)
+  await change(accountId, { isSeller: true, isOnline: true, isLgbt: true })
+  const { body: kept } = await change(accountId, { firstName: 'Juno' })
+  expect(kept.user).toMatchObject({ isSeller: true, lastName: 'Moss', seller: { isOnline: true } })
+  const { body: resting } = await change(accountId, { isSeller: false, isOnline: false })
+  expect(resting.user.seller).toBeNull()
+  const { body: back } = await change(accountId, { isSeller: true })
+  expect(back.user.seller).toMatchObject({ isOnline: true, badges: { isLgbt: { status: true } } })
+})
+
+test('an address without a street is not taken', async () => {
+  const { accountId } = await signedIn(house)
+  const dispensaryAddress = { ...address, address: '' }
+  const { status, raw } = await change(accountId, { isSeller: true, dispensaryAddress })
+  expect(status).toBe(400)
+  expect(raw.json().fields).toHaveProperty(['user.dispensaryAddress.address'])
+})
+
+test('a balance is set by an entry in the ledger, with the reason its owner reads', async () => {
+  const { accountId, token } = await signedIn(house)
+  await change(accountId, {}, { rewardsPoints: 40, rewardsReason: 'Won the raffle.' })
+  await change(accountId, {}, { rewardsPoints: 25 })
+  await change(accountId, {}, { rewardsPoints: 25 })
+  const { body } = await house.call(getUserRewards, { token, params: { id: accountId } })
+  expect(body.points).toBe(25)
+  const { body: everything } = await house.call(exportAccount, { token })
+  expect(everything.coins.map(({ amount, reason, note }) => [amount, reason, note])).toEqual([
+    [-15, 'adjustment', 'Set by our team.'],
+    [40, 'adjustment', 'Won the raffle.'],
+  ])
+  expect((await change(accountId, {}, { rewardsPoints: -1 })).status).toBe(400)
+})
+
+test('a refused change changes nothing, the balance included', async () => {
+  const { accountId, token } = await admin()
+  const { raw } = await change(accountId, { isAdmin: false }, { rewardsPoints: 9 }, token)
+  expect(raw.json().code).toBe('not_on_yourself')
+  const { body } = await house.call(getUserRewards, { token, params: { id: accountId } })
+  expect(body.points).toBe(0)
+  expect(await auditOf(accountId)).toEqual([])
+})
+
+test('another role ends every session of its holder, and not the one of the admin at work', async () => {
+  const somebody = await signedIn(house)
+  const stillIn = async (token: string, id: string) =>
+    (await house.call(getUser, { token, params: { id } })).status
+  await change(somebody.accountId, { firstName: 'Juno' })
+  expect(await stillIn(somebody.token, somebody.accountId)).toBe(200)
+  await change(somebody.accountId, { isSeller: true })
+  expect(await stillIn(somebody.token, somebody.accountId)).toBe(401)
+
+  const me = await admin()
+  await change(me.accountId, { isSeller: true }, {}, me.token)
+  expect(await stillIn(me.token, me.accountId)).toBe(200)
+})
+
+test('another address counts once the link mailed to it was opened', async () => {
+  const { _id, email, password } = await makeAccount(house)
+  const next = newEmail()
+  const { body } = await change(_id, { email: next })
+  expect(body).toMatchObject({ isEmailPending: true, user: { email } })
+  await house.work()
+  const token = await tokenMailedTo(next, 'validate_account')
+  await house.call(validateAccount, { params: { token } })
+  expect((await house.call(signIn, { body: { email: next, password } })).status).toBe(200)
+  expect((await change(_id, { email: next })).body.isEmailPending).toBe(false)
+})
+
+test('the log says who changed what from what to what, and names nobody', async () => {
+  const { accountId } = await signedIn(house)
+  await change(accountId, { firstName: 'Juniper', isSeller: true, sellCBD: true, isLgbt: true })
+  await change(accountId, { firstName: 'Juniper' })
+  expect(await auditOf(accountId)).toEqual([
+    {
+      action: 'account.updated',
+      changes: [
+        { field: 'isSeller', before: false, after: true },
+        { field: 'sellsCbd', before: false, after: true },
+        { field: 'badges', before: [], after: ['isLgbt'] },
+      ],
+      details: { replaced: ['firstName'] },
+    },
+  ])
+})
+
+test('a deleted user is signed out, gone from every table, and stays in the log as an id', async () => {
+  const { _id, token, email } = await makeAccount(house, { lastName: 'Quillfeather' })
+  const dispensaryAddress = { ...address, fullName: 'Quillfeather Corner' }
+  await change(_id, { lastName: 'Quillfeather-Moss', isSeller: true, dispensaryAddress })
+  const { status, body } = await remove(_id)
+  expect({ status, body }).toEqual({ status: 200, body: { message: texts.userDeleted } })
+  expect((await house.call(getUser, { token, params: { id: _id } })).status).toBe(401)
+  expect((await auditOf(_id))[0]).toEqual({
+    action: 'account.deleted',
+    changes: [
+      { field: 'isAdmin', before: false, after: null },
+      { field: 'isSeller', before: true, after: null },
+    ],
+    details: {},
+  })
+  const left = Object.entries(await everyTable(house.db))
+  for (const trace of ['Quillfeather', email]) {
+    expect(left.filter(([, content]) => content.includes(trace)).map(([name]) => name)).toEqual([])
+  }
+  expect((await remove(_id)).status).toBe(404)
+  expect((await change(_id, { firstName: 'Juno' })).status).toBe(404)
+})
+
+test('several are deleted at once, those gone already are passed over', async () => {
+  const me = await admin()
+  const people = [await signedIn(house), await signedIn(house)]
+  const ids = people.map(({ accountId }) => accountId)
+  const removeAll = (ids: string[]) => house.call(deleteUsers, { token: me.token, body: { ids } })
+  expect((await removeAll([...ids, me.accountId])).raw.json().code).toBe('not_on_yourself')
+  expect((await auditOf(ids[0] ?? '')).length).toBe(0)
+  const { body } = await removeAll([...ids, randomUUID(), ...ids])
+  expect(body.message).toBe('2 users successfully deleted')
+  for (const id of ids) {
+    expect((await house.call(getUser, { token: me.token, params: { id } })).status).toBe(404)
+  }
+  expect((await removeAll(ids)).status).toBe(404)
+})
+
+test('nobody deletes or demotes themselves', async () => {
+  const me = await admin()
+  expect((await remove(me.accountId, me.token)).raw.json().code).toBe('not_on_yourself')
+  const { raw } = await change(me.accountId, { isAdmin: false }, {}, me.token)
+  expect(raw.json().code).toBe('not_on_yourself')
+})
+
+test('two admins who demote or delete each other at once: one of them stays', async () => {
+  const demote = (id: string, token: string) => change(id, { isAdmin: false }, {}, token)
+  for (const act of [demote, remove]) {
+    const [ada, ben] = [await admin(), await admin()]
+    const replies = await Promise.all([
+      act(ben.accountId, ada.token),
+      act(ada.accountId, ben.token),
+    ])
+    const statuses = replies.map(({ status }) => status).sort()
+    expect(statuses[0]).toBe(200)
+    expect([401, 403]).toContain(statuses[1])
+  }
+})
+
+test('the last admin cannot leave', async () => {
+  const last = await admin()
+  await house.db
+    .updateTable('accounts')
+    .set({ isAdmin: false })
+    .where('id', '!=', last.accountId)
+    .execute()
+  const erase = (token: string) => house.call(eraseAccount, { token, body: {} })
+  expect((await erase(last.token)).raw.json().code).toBe('last_admin')
+  await admin()
+  expect((await erase(last.token)).status).toBe(200)
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { listUsers } from '@fairgrove/contract/accounts.admin'
+import { countCeiling, rowsPerPage } from '@fairgrove/contract/paging'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { inTx } from '../db/tx.ts'
+import { eraseAccountRow, updateAccount } from './store.ts'
+
+const house = useHouse()
+let token: string
+
+type Query = Record<string, string | number>
+
+async function list(query: Query = {}) {
+  const { body, status } = await house.call(listUsers, { token, query: query as never })
+  expect(status).toBe(200)
+  return body
+}
+const emails = async (query: Query) => (await list(query)).users.map(({ email }) => email)
+
+async function make(changes: Parameters<typeof updateAccount>[2]) {
+  house.clock.advance(1)
+  const { accountId } = await signedIn(house)
+  await inTx(house.db, (tx) => updateAccount(tx, accountId, changes))
+  return accountId
+}
+
+beforeAll(async () => {
+  const admin = await signedIn(house, { isAdmin: true })
+  token = admin.token
+  await inTx(house.db, (tx) => updateAccount(tx, admin.accountId, { email: 'root@house.test' }))
+  await make({ firstName: 'Zoë', lastName: 'Abara', username: 'zo', email: 'zoe@mill.test' })
+  await make({ firstName: 'Ben', lastName: 'Xu', username: 'b_x', email: 'ben@mill.test' })
+  await make({ firstName: 'Ida', lastName: 'abel', username: '100%', email: 'ida@lake.test' })
+})
+
+test('accounts are found by parts of name, username or address, in any order and case', async () => {
+  expect(await emails({ q: 'MILL' })).toEqual(['ben@mill.test', 'zoe@mill.test'])
+  expect(await emails({ q: 'abara zoë' })).toEqual(['zoe@mill.test'])
+  expect(await emails({ q: 'ida@lake.test' })).toEqual(['ida@lake.test'])
+  expect(await emails({ q: 'mill nobody' })).toEqual([])
+  expect(await emails({ q: 'ida@lake.te' })).toEqual(['ida@lake.test'])
+})
+
+test('one or two letters are looked for at the beginning of a word', async () => {
+  expect(await emails({ q: 'xu' })).toEqual(['ben@mill.test'])
+  expect(await emails({ q: 'oë' })).toEqual([])
+})
+
+test('signs that mean something to the database mean themselves', async () => {
+  expect(await emails({ q: '0%' })).toEqual([])
+  expect(await emails({ q: '100%' })).toEqual(['ida@lake.test'])
+  expect(await emails({ q: 'b_x' })).toEqual(['ben@mill.test'])
+  expect(await emails({ q: 'b__' })).toEqual([])
+})
+
+test('an account is found by its whole id', async () => {
+  const id = await make({ email: 'by-id@lake.test' })
+  expect(await emails({ q: id })).toEqual(['by-id@lake.test'])
+  expect(await emails({ q: randomUUID() })).toEqual([])
+})
+
+test('the newest come first; other orders are the reader’s choice', async () => {
+  expect(await emails({ q: 'test', order: 'oldest' })).toEqual(
+    (await emails({ q: 'test' })).reverse(),
+  )
+  expect((await emails({ order: 'name' })).slice(0, 2)).toEqual(['zoe@mill.test', 'ida@lake.test'])
+  expect((await emails({ order: 'name_desc' }))[0]).toBe('ben@mill.test')
+  expect((await emails({ order: 'email' }))[0]).toBe('ben@mill.test')
+})
+
+test('admins and sellers can be listed alone', async () => {
+  await make({ email: 'shop@mill.test', isSeller: true })
+  expect(await emails({ role: 'admin' })).toEqual(['root@house.test'])
+  expect(await emails({ role: 'seller' })).toEqual(['shop@mill.test'])
+  expect(await emails({ role: 'seller', q: 'root' })).toEqual([])
+})
+
+test('who was erased is in no list', async () => {
+  const id = await make({ email: 'gone@mill.test' })
+  const before = (await list()).results
+  await inTx(house.db, (tx) => eraseAccountRow(tx, id, house.clock.now()))
+  expect((await list()).results).toBe(before - 1)
+  expect(await emails({ q: 'gone' })).toEqual([])
+  expect(await emails({ q: id })).toEqual([])
+})
+
+test('a row says nothing about what somebody consumes', async () => {
+  const [row] = (await list({ q: 'zoe' })).users
+  expect(Object.keys(row ?? {}).sort()).toEqual(
+    'createdAt email firstName isAdmin isSeller lastName username _id'.split(' ').sort(),
+  )
+})
+
+test('past the ceiling the count is capped; pages go on in order, of what was looked for the newest first', async () => {
+  await sql`
+    insert into accounts (id, email, password_hash, first_name, last_name, username, age_band, frequency,
+      intake, referral_code, created_at)
+    select gen_random_uuid(), 'crowd' || n || '@crowd.test', '', 'Crowd', 'Person', 'crowd', '26-30', 'weekly',
+      'Edible', 'crowd' || n, timestamptz '2020-01-01' + n * interval '1 minute'
+    from generate_series(1, ${sql.lit(countCeiling + 5)}) n`.execute(house.db)
+  const first = await list({ order: 'oldest' })
+  expect(first).toMatchObject({ results: countCeiling, isCapped: true, page: 1, order: 'oldest' })
+  expect(first.users[24]?.email).toBe('crowd25@crowd.test')
+  const last = await list({ order: 'oldest', pageNumber: 9_000 })
+  expect(last.page).toBe(countCeiling / rowsPerPage)
+  expect(last.users.at(-1)?.email).toBe(`crowd${countCeiling}@crowd.test`)
+
+  const found = await list({ q: 'crowd', order: 'oldest' })
+  expect(found).toMatchObject({ results: countCeiling, isCapped: true, order: 'newest' })
+  expect(found.users[0]?.email).toBe(`crowd${countCeiling + 5}@crowd.test`)
+  const far = await list({ q: 'crowd', pageNumber: 9_000 })
+  expect(far.page).toBe(far.pages)
+  expect(far.users).toHaveLength(rowsPerPage)
+  expect(far.users[0]?.email).toBe(
+    `crowd${countCeiling + 5 - (far.pages - 1) * rowsPerPage}@crowd.test`,
+  )
+})

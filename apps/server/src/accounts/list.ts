@@ -1,0 +1,42 @@
+import { Email } from '@fairgrove/contract/accounts'
+import type { UserListing, UserQuery } from '@fairgrove/contract/accounts.admin'
+import { IdParams } from '@fairgrove/contract/endpoint'
+import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import type { Db } from '../db/pool.ts'
+import { type AccountFilter, commonPages, readAccounts } from './list.store.ts'
+
+/** More only narrow what is found already. */
+const mostWords = 6
+
+/** A whole id or address is looked up as such; what looks like one and is none may be a part of one. */
+export async function listAccounts(db: Db, query: UserQuery): Promise<UserListing> {
+  const asked = query.q ?? ''
+  const filter = { words: [], id: undefined, email: undefined, role: query.role }
+  if (IdParams.safeParse({ id: asked }).success)
+    return readPage(db, query, { ...filter, id: asked })
+  const { data: email } = Email.safeParse(asked)
+  if (email) {
+    const listing = await readPage(db, query, { ...filter, email })
+    if (listing.results > 0) return listing
+  }
+  const words = asked.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return readPage(db, query, { ...filter, words })
+}
+
+async function readPage(db: Db, query: UserQuery, filter: AccountFilter): Promise<UserListing> {
+  const order = query.order ?? 'newest'
+  const rows = await readAccounts(db, filter, order, query.pageNumber)
+  const { total: results, isCapped } = rows[0] ?? { total: 0, isCapped: false }
+  const isCommon = isCapped && filter.words.length > 0
+  const pages = isCommon ? commonPages : pagesOf(results, rowsPerPage)
+  return {
+    users: rows.flatMap(({ id, createdAt, total, isCapped, ...row }) =>
+      id === null ? [] : [{ _id: id, ...row, createdAt: createdAt.toISOString() }],
+    ),
+    page: Math.min(query.pageNumber, pages),
+    pages,
+    results,
+    isCapped,
+    order: isCommon ? 'newest' : order,
+  }
+}
