@@ -11,7 +11,9 @@ export async function adult(): Promise<Visitor> {
   return visitor
 }
 
-export async function signedIn(account = demo.customer): Promise<Visitor> {
+export async function signedIn(
+  account: { email: string; password: string } = demo.customer,
+): Promise<Visitor> {
   const visitor = await adult()
   const { status } = await visitor.signIn(account)
   expect(status).toBe(303)

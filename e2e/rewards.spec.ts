@@ -94,7 +94,7 @@ test('nine reviews earn a tee in one size, and coins buy a code after a question
 }) => {
   test.slow()
   const person = await newcomer()
-  const visitor = await signedIn({ ...person, role: 'Customer' })
+  const visitor = await signedIn(person)
   for (const path of reviewed) {
     const { status } = await visitor.post(path, { intent: 'write', rating: '4', comment: 'Good.' })
     expect(status, path).toBe(200)

@@ -153,9 +153,9 @@ test('the log says who changed what from what to what, and names nobody', async 
     {
       action: 'account.updated',
       changes: [
+        { field: 'badges', before: [], after: ['isLgbt'] },
         { field: 'isSeller', before: false, after: true },
         { field: 'sellsCbd', before: false, after: true },
-        { field: 'badges', before: [], after: ['isLgbt'] },
       ],
       details: { replaced: ['firstName'] },
     },

@@ -1,4 +1,5 @@
 import { brandDecisions, productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
+import { BadgeFields } from '../badges/badge-fields.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -10,7 +11,6 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
 import { DecisionFields } from '../workbench/decision-fields.tsx'
 import formStyles from '../workbench/form.module.css'
-import { BadgeFields } from './badge-fields.tsx'
 import type { BrandFormProps } from './brand-form-props.ts'
 
 /** Everything an admin says of a brand. */
@@ -56,7 +56,15 @@ export function BrandForm({ brand, refused }: BrandFormProps) {
         </div>
       </FieldGroup>
       <Trade brand={brand} refused={refused} />
-      <BadgeFields brand={brand} refused={refused} />
+      <BadgeFields badges={brand.badges} refused={refused}>
+        <TextAreaField
+          name="companyBadgeDescription"
+          label="Badge description"
+          rows={4}
+          maxLength={2_000}
+          {...kept(refused, 'companyBadgeDescription', brand.companyBadgeDescription)}
+        />
+      </BadgeFields>
       <DecisionFields
         listed={brand}
         reader="its owner"

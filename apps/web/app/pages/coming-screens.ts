@@ -8,6 +8,4 @@ export const comingScreens: Record<string, Screen> = {
     title: 'Edit a dispensary',
     text: 'A dispensary’s details and badges.',
   },
-  '/userlist': { title: 'Users', text: 'Every account.' },
-  '/user/:id/edit': { title: 'Edit a user', text: 'Roles, badges and business flags.' },
 }

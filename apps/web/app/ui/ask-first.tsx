@@ -48,7 +48,9 @@ export function AskFirst({
         aria-labelledby={`${id}-title`}
         className={styles.dialog}
       >
-        <h3 id={`${id}-title`}>{question}</h3>
+        <h2 id={`${id}-title`} className={styles.question}>
+          {question}
+        </h2>
         {children}
         <Button popoverTarget={id} popoverTargetAction="hide" variant="outline" isWide>
           {keep}

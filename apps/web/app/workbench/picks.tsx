@@ -6,6 +6,8 @@ export type Picks<Row> = {
   /** The id of that form. */
   form: string
   nameOf: (row: Row) => string
+  /** Rows that nothing can be done to. */
+  isSpared?: (row: Row) => boolean
   /** Chosen before, by those who come back to a form that was refused. */
   chosen: readonly string[]
 }
@@ -15,11 +17,12 @@ export const pickName = 'chosen'
 
 export function PickRow<Row extends { _id: string }>({
   row,
-  picks: { form, nameOf, chosen },
+  picks: { form, nameOf, isSpared, chosen },
 }: {
   row: Row
   picks: Picks<Row>
 }) {
+  if (isSpared?.(row)) return null
   return (
     <label className={styles.pick}>
       <input

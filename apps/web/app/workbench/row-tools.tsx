@@ -7,8 +7,8 @@ type RowToolsProps = {
   _id: string
   name: string
   edit: string
-  /** Asked before it is deleted. */
-  question: string
+  /** Asked before it is deleted; where there is none, it cannot be. */
+  question: string | undefined
 }
 
 /** Edit and Delete, at the end of a row. The page's action gets the intent 'delete' and the id. */
@@ -19,15 +19,17 @@ export function RowTools({ _id, name, edit, question }: RowToolsProps) {
       <ButtonLink to={edit} variant="quiet">
         Edit{about}
       </ButtonLink>
-      <AskFirst label={<>Delete{about}</>} variant="quiet" question={question}>
-        <p>{name}</p>
-        <Form method="post">
-          <input type="hidden" name="id" value={_id} />
-          <SubmitButton variant="danger" isWide name="intent" value="delete">
-            Delete
-          </SubmitButton>
-        </Form>
-      </AskFirst>
+      {question && (
+        <AskFirst label={<>Delete{about}</>} variant="quiet" question={question}>
+          <p>{name}</p>
+          <Form method="post">
+            <input type="hidden" name="id" value={_id} />
+            <SubmitButton variant="danger" isWide name="intent" value="delete">
+              Delete
+            </SubmitButton>
+          </Form>
+        </AskFirst>
+      )}
     </div>
   )
 }

@@ -17,10 +17,12 @@ export type WorkAnswer =
 type WorkListProps = {
   title: string
   lead: string
-  tools: ReactNode
+  tools?: ReactNode
   /** What one is called, and several. */
   thing: string
   things: string
+  /** What they are found by. */
+  findBy?: string
   /** The list's first page, and its others. */
   path: string
   pagePath: (page: number) => string
@@ -37,7 +39,8 @@ type WorkListProps = {
 
 /** Every list of the workbench: found by name, by status, sorted, page by page, without a script. */
 export function WorkList(props: WorkListProps) {
-  const { title, lead, tools, things, path, pagePath, wish, states, listing, answer } = props
+  const { title, lead, tools, things, findBy = 'name', path, pagePath } = props
+  const { wish, states, listing, answer } = props
   const { q, ...others } = wish
   const keeps = Object.entries(others).filter(([, value]) => value !== '')
   const isNarrowed = wish.q !== '' || wish.status !== ''
@@ -46,7 +49,7 @@ export function WorkList(props: WorkListProps) {
       <SearchForm
         action={path}
         button="Search"
-        label={`Find ${things} by name`}
+        label={`Find ${things} by ${findBy}`}
         type="search"
         maxLength={120}
         defaultValue={q}

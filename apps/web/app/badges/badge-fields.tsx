@@ -1,15 +1,24 @@
+import type { Badges } from '@fairgrove/contract/badges'
 import { badgeNames, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
+import type { ReactNode } from 'react'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { kept, keptChecked } from '../ui/refused.ts'
-import { TextAreaField } from '../ui/text-area-field.tsx'
+import { kept, keptChecked, type Refused } from '../ui/refused.ts'
 import formStyles from '../workbench/form.module.css'
-import type { BrandFormProps } from './brand-form-props.ts'
 
-/** Which badges the company carries, and what its badge page says of them. */
-export function BadgeFields({ brand, refused }: BrandFormProps) {
+type BadgeFieldsProps = {
+  badges: Badges | undefined
+  refused: Refused | undefined
+  /** Where a badge stands until it is taken away. */
+  isLasting?: boolean
+  /** What else its badge page says of them. */
+  children?: ReactNode
+}
+
+/** Which badges a company carries; read back by read-badges.server.ts. */
+export function BadgeFields({ badges: worn, refused, isLasting, children }: BadgeFieldsProps) {
   return (
     <FieldGroup
       title="Badges"
@@ -23,14 +32,14 @@ export function BadgeFields({ brand, refused }: BrandFormProps) {
             name="badges"
             value={badge}
             label={badges[badge].label}
-            {...keptChecked(refused, 'badges', brand.badges[badge].status, badge)}
+            {...keptChecked(refused, 'badges', worn?.[badge].status, badge)}
           />
         ))}
       </div>
       <TextField
         name="badgeChange.reason"
         label="Why the badges change"
-        description="Shown on the company’s badge page."
+        {...(!isLasting && { description: 'Shown on the company’s badge page.' })}
         maxLength={500}
         {...kept(refused, 'badgeChange.reason')}
       />
@@ -42,21 +51,17 @@ export function BadgeFields({ brand, refused }: BrandFormProps) {
           maxLength={300}
           {...kept(refused, 'badgeChange.evidence')}
         />
-        <TextField
-          name="badgeChange.expiresOn"
-          label="Expires on"
-          description="When it has to be checked again."
-          type="date"
-          {...kept(refused, 'badgeChange.expiresOn')}
-        />
+        {!isLasting && (
+          <TextField
+            name="badgeChange.expiresOn"
+            label="Expires on"
+            description="When it has to be checked again."
+            type="date"
+            {...kept(refused, 'badgeChange.expiresOn')}
+          />
+        )}
       </Pair>
-      <TextAreaField
-        name="companyBadgeDescription"
-        label="Badge description"
-        rows={4}
-        maxLength={2_000}
-        {...kept(refused, 'companyBadgeDescription', brand.companyBadgeDescription)}
-      />
+      {children}
     </FieldGroup>
   )
 }

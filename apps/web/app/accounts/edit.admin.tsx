@@ -1,0 +1,52 @@
+import { getUser as getUserById } from '@fairgrove/contract/accounts'
+import { updateUser } from '@fairgrove/contract/accounts.admin'
+import { redirect } from 'react-router'
+import { call } from '../api.server.ts'
+import { inFormWords, refuse } from '../forms.server.ts'
+import { getId } from '../get-id.server.ts'
+import { load } from '../load.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
+import { Panel } from '../ui/panel.tsx'
+import { getUser } from '../visit.server.ts'
+import type { Route } from './+types/edit.admin'
+import { readUserDraft } from './read-user-draft.server.ts'
+import { UserForm } from './user-form.tsx'
+import type { EditedUser } from './user-form-props.ts'
+
+const title = 'Edit a user'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [user, me] = await Promise.all([
+    load(getUserById, { context, params: { id: getId(params) } }),
+    getUser(context),
+  ])
+  const { _id, firstName, lastName, email, isAdmin, isSeller, seller, points } = user
+  const edited: EditedUser = { _id, firstName, lastName, email, isAdmin, isSeller, seller, points }
+  return { user: edited, isMe: _id === me?._id }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    const { isEmailPending } = await call(updateUser, {
+      context,
+      params: { id: getId(params) },
+      body: readUserDraft(form),
+    })
+    return redirect(isEmailPending ? '/userlist?emailPending' : '/userlist', 303)
+  } catch (error) {
+    return refuse(inFormWords(error), form)
+  }
+}
+
+export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, isMe } = loaderData
+  return (
+    <Panel title={title} lead={`${user.firstName} ${user.lastName}, ${user.email}`} isWide>
+      <UserForm user={user} isMe={isMe} refused={actionData} />
+    </Panel>
+  )
+}

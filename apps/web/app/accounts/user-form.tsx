@@ -1,0 +1,114 @@
+import { BadgeFields } from '../badges/badge-fields.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { Form, Pair } from '../ui/form.tsx'
+import { kept, keptChecked } from '../ui/refused.ts'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import formStyles from '../workbench/form.module.css'
+import { CompanyFields } from './company-fields.tsx'
+import type { UserFormProps } from './user-form-props.ts'
+
+/** Everything an admin says of an account. */
+export function UserForm({ user, isMe, refused }: UserFormProps & { isMe: boolean }) {
+  return (
+    <Form refused={refused}>
+      <Pair>
+        <TextField
+          name="firstName"
+          label="First name"
+          required
+          maxLength={60}
+          {...kept(refused, 'firstName', user.firstName)}
+        />
+        <TextField
+          name="lastName"
+          label="Last name"
+          required
+          maxLength={60}
+          {...kept(refused, 'lastName', user.lastName)}
+        />
+      </Pair>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        required
+        maxLength={254}
+        description="A new address counts once the link we mail there was opened."
+        {...kept(refused, 'email', user.email)}
+      />
+      <Roles {...{ user, isMe, refused }} />
+      <CompanyFields user={user} refused={refused} />
+      <BadgeFields badges={user.seller?.badges} refused={refused} isLasting>
+        <TextAreaField
+          name="companyBadgeDescription"
+          label="Badge description"
+          rows={4}
+          maxLength={2_000}
+          {...kept(refused, 'companyBadgeDescription', user.seller?.companyBadgeDescription)}
+        />
+      </BadgeFields>
+      <Coins user={user} refused={refused} />
+      <div className={formStyles.ways}>
+        <SubmitButton>Save</SubmitButton>
+        <ButtonLink to="/userlist" variant="quiet">
+          Back without saving
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+/** Nobody takes the admin role from themselves: the box is there, ticked, and cannot be pressed. */
+function Roles({ user, isMe, refused }: UserFormProps & { isMe: boolean }) {
+  return (
+    <FieldGroup title="Roles" hint="Another role signs the account out on every device.">
+      {isMe && <input type="hidden" name="isAdmin" value="on" />}
+      <CheckboxField
+        name={isMe ? 'ownRole' : 'isAdmin'}
+        label="Admin"
+        disabled={isMe}
+        {...(isMe && { description: 'Only another admin can take this role from you.' })}
+        {...keptChecked(isMe ? undefined : refused, 'isAdmin', user.isAdmin)}
+      />
+      <CheckboxField
+        name="isSeller"
+        label="Seller"
+        {...keptChecked(refused, 'isSeller', user.isSeller)}
+      />
+    </FieldGroup>
+  )
+}
+
+function Coins({ user: { points }, refused }: UserFormProps) {
+  return (
+    <FieldGroup
+      title="Canna-coins"
+      isSection
+      hint="A new balance is written into the account’s ledger as an adjustment."
+    >
+      <input type="hidden" name="pointsBefore" value={points} />
+      <Pair>
+        <TextField
+          name="rewardsPoints"
+          label="Balance"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={1_000_000}
+          required
+          {...kept(refused, 'rewardsPoints', String(points))}
+        />
+        <TextField
+          name="rewardsReason"
+          label="Reason for the change"
+          description="The person reads it in their history."
+          maxLength={200}
+          {...kept(refused, 'rewardsReason')}
+        />
+      </Pair>
+    </FieldGroup>
+  )
+}

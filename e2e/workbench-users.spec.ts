@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+import { newcomer, signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { expectPage, passAgeGate, signIn } from './steps.ts'
+
+test.use({ mayBeRefused: true })
+
+async function arrive(page: Page): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.admin)
+  await expect(page).toHaveURL('/')
+}
+
+/** The address of somebody's form, as the list leads there. */
+async function formOf(email: string): Promise<string> {
+  const admin = await signedIn(demo.admin)
+  const { text } = await admin.get(`/userlist?q=${encodeURIComponent(email)}`)
+  const [, path = ''] = /href="(\/user\/[\w-]+\/edit)"/.exec(text) ?? []
+  return path
+}
+
+test('an admin finds a user, makes them a seller with a badge and coins, and signs them out by it', async ({
+  page,
+}) => {
+  test.slow()
+  const person = await newcomer()
+  const theirs = await signedIn(person)
+  await arrive(page)
+  await page.goto('/userlist')
+  await expectAccessible(page)
+  await page.getByLabel('Find users by').fill(`okafor ${person.email}`)
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Ramona Okafor', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a user')
+
+  await page.getByLabel('Seller', { exact: true }).check()
+  await page.getByLabel('Sells online').check()
+  await page.getByLabel('Sells THC').check()
+  await page.getByLabel('Dispensary name').fill('Juniper Corner')
+  await page.getByLabel('Address', { exact: true }).fill('12 Mill Road')
+  await page.getByLabel('Postal code').fill('61602')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('City')).toBeFocused()
+  await page.getByLabel('City').fill('Peoria')
+  await page.getByLabel('Woman Owned').check()
+  await page.getByLabel('Why the badges change').fill('State register seen.')
+  await page.getByLabel('Balance').fill('42')
+  await page.getByLabel('Reason for the change').fill('Won the raffle.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectPage(page, '/userlist', 'Users')
+
+  await page.goto(await formOf(person.email))
+  for (const box of ['Seller', 'Sells online', 'Sells THC', 'Woman Owned']) {
+    await expect(page.getByLabel(box, { exact: true })).toBeChecked()
+  }
+  await expect(page.getByLabel('City')).toHaveValue('Peoria')
+  await expect(page.getByLabel('Balance')).toHaveValue('42')
+  expect((await theirs.get('/profile')).headers.location).toContain('/signin')
+})
+
+test('a user is deleted after being asked, and is gone from the list', async ({ page }) => {
+  const person = await newcomer()
+  await arrive(page)
+  await page.goto(`/userlist?q=${encodeURIComponent(person.email)}`)
+  await page.getByRole('button', { name: 'Delete Ramona Okafor' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you sure?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('User successfully deleted')).toBeVisible()
+  await expect(page.getByText('No users like that.')).toBeVisible()
+})
+
+test('several users are chosen and deleted together', async ({ page }) => {
+  const people = [await newcomer(), await newcomer()]
+  await arrive(page)
+  const [first = '', second = ''] = people.map(({ email }) => email)
+  const chosen = await Promise.all([first, second].map(formOf))
+  const admin = await signedIn(demo.admin)
+  const ids = chosen.map((path) => /user\/([\w-]+)/.exec(path)?.[1] ?? '')
+  await page.goto('/userlist?q=ramona%20people.example')
+  for (const id of ids) await page.locator(`[name=chosen][value="${id}"]`).check()
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the chosen' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete all of them' }).click()
+  await expect(page.getByText('2 users successfully deleted')).toBeVisible()
+  for (const path of chosen) expect((await admin.get(path)).status).toBe(404)
+})
+
+test('nobody can delete themselves or take the admin role from themselves', async ({ page }) => {
+  await arrive(page)
+  await page.goto(`/userlist?q=${demo.admin.email}`)
+  await expect(page.getByRole('link', { name: 'Ada Demo', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await page.goto(await formOf(demo.admin.email))
+  await expect(page.getByLabel('Admin', { exact: true })).toBeDisabled()
+  const admin = await signedIn(demo.admin)
+  const [, id = ''] = /user\/([\w-]+)\/edit/.exec(page.url()) ?? []
+  const { status, text } = await admin.post('/userlist', { intent: 'delete', id })
+  expect(status).toBe(409)
+  expect(text).toContain('Another admin has to do this')
+})
+
+test('a refused change of a user says what is wrong and loses nothing', async () => {
+  const { email } = await newcomer()
+  const admin = await signedIn(demo.admin)
+  const { status, text } = await admin.post(await formOf(email), {
+    ...{ firstName: 'Ramona', lastName: '', email, isSeller: 'on', sellTHC: 'on' },
+    ...{ 'dispensaryAddress.city': 'Peoria Heights', rewardsPoints: '-3', pointsBefore: '10' },
+  })
+  expect(status).toBe(400)
+  expect(text).toContain('Please fill this in.')
+  expect(text).toContain('Peoria Heights')
+  expect(text).toContain('value="-3"')
+})
+
+test('users are sorted by a column’s head and listed by role, page by page', async () => {
+  const admin = await signedIn(demo.admin)
+  const sorted = await admin.get('/userlist?order=name_desc&page=2')
+  expect(sorted.status).toBe(200)
+  expect(sorted.text).toContain('aria-sort="descending"')
+  const { text } = await admin.get('/userlist?status=admin')
+  expect(text).toContain(demo.admin.email)
+  expect(text).not.toContain(demo.customer.email)
+})
