@@ -91,6 +91,7 @@ describe('guards', () => {
     ['/seller/reviews', 'seller'],
     ['/admin', 'admin'],
     ['/admin/applications', 'admin'],
+    ['/admin/reviews', 'admin'],
     ['/orderlist', 'admin'],
     ['/userlist', 'admin'],
     ['/user/:id/edit', 'admin'],

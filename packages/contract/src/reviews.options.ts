@@ -76,4 +76,7 @@ export const texts = {
   rewarded: 'rewarded with canna-coins',
   verified: 'verified purchase',
   formerMember: 'Former member',
+  reasonMissing: 'Please tell the author why.',
+  /** The reason on record when a moderator keeps a review and says no more. */
+  kept: 'Nothing speaks against it.',
 } as const

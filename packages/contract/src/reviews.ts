@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChosenIds } from './decisions.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { Paged, PageNumber } from './paging.ts'
 import {
@@ -248,4 +249,23 @@ export const moderateReview = endpoint({
   params: IdParams,
   body: z.object({ decision: z.enum(moderationDecisions), reason: Reason }),
   answers: { 200: Said },
+})
+
+export const moderateReviews = endpoint({
+  method: 'POST',
+  path: '/api/reviews/moderation',
+  summary: 'Hide or keep a page of reviews at once. Those deleted meanwhile are passed over.',
+  access: 'admin',
+  refusals: ['not_found'],
+  body: z
+    .object({
+      ids: ChosenIds,
+      decision: z.enum(moderationDecisions),
+      reason: prose(reasonMaxLength).default(''),
+    })
+    .refine(({ decision, reason }) => decision === 'keep' || reason, {
+      path: ['reason'],
+      error: texts.reasonMissing,
+    }),
+  answers: { 200: z.object({ decided: z.int().min(1) }) },
 })

@@ -1,5 +1,5 @@
 import { Problem } from '@fairgrove/contract/problems'
-import type { ModerationDecision } from '@fairgrove/contract/reviews.options'
+import { type ModerationDecision, texts } from '@fairgrove/contract/reviews.options'
 import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
@@ -91,4 +91,24 @@ export async function decide(
       createdAt: now,
     })
   })
+}
+
+/** One after the other: a review that was deleted meanwhile does not keep the others waiting. */
+export async function decideSeveral(
+  deps: Deps,
+  caller: Caller,
+  verdict: { ids: readonly string[]; decision: ModerationDecision; reason: string },
+): Promise<{ decided: number }> {
+  const { ids, decision, reason } = verdict
+  let decided = 0
+  for (const reviewId of new Set(ids)) {
+    try {
+      await decide(deps, caller, { reviewId, decision, reason: reason || texts.kept })
+      decided += 1
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+    }
+  }
+  if (decided === 0) throw new Problem('not_found')
+  return { decided }
 }

@@ -5,6 +5,7 @@ import {
   listReportedReviews,
   markHelpful,
   moderateReview,
+  moderateReviews,
   postProductReview,
   reportReview,
   unmarkHelpful,
@@ -170,4 +171,23 @@ test('a review of something the public no longer sees takes no votes', async () 
     .execute()
   const { token } = await signedIn(house)
   expect((await house.call(markHelpful, { params, token })).status).toBe(404)
+})
+
+test('several are decided at once, those gone meanwhile are passed over, and hiding needs a word', async () => {
+  const { token } = await signedIn(house, { isAdmin: true })
+  const [first, second] = [await addReview(), await addReview()]
+  for (const { params } of [first, second]) await report(params, 'Insulting.')
+  const ids = [first.params.id, randomUUID(), second.params.id, first.params.id]
+  const decide = (decision: 'hide' | 'keep', reason?: string) =>
+    house.call(moderateReviews, { token, body: { ids, decision, reason } })
+  const refused = await decide('hide')
+  expect(refused.status).toBe(400)
+  expect(refused.raw.json().fields).toHaveProperty('reason')
+  expect((await decide('hide', 'House rules.')).body).toEqual({ decided: 2 })
+  expect((await visible(first.productId)).results).toBe(0)
+  expect(await isQueued(second.params)).toBe(false)
+  expect((await decide('keep')).body).toEqual({ decided: 2 })
+  expect((await visible(second.productId)).results).toBe(1)
+  const none = { ids: [randomUUID()], decision: 'keep' as const }
+  expect((await house.call(moderateReviews, { token, body: none })).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { texts } from '@fairgrove/contract/reviews.options'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { takeBackReview, writeReview } from './actions.ts'
-import { decide, report, takeBackVote, voteHelpful } from './judging.actions.ts'
+import { decide, decideSeveral, report, takeBackVote, voteHelpful } from './judging.actions.ts'
 import { readList, readOwnPart, readQueue } from './reading.ts'
 import { readReceived, reply } from './replies.actions.ts'
 
@@ -54,5 +54,6 @@ export function reviewRoutes(deps: Deps): Served[] {
       const isHidden = body.decision === 'hide'
       return { message: isHidden ? 'The review is hidden.' : 'The review is shown.' }
     }),
+    serve(contract.moderateReviews, ({ caller, body }) => decideSeveral(deps, caller, body)),
   ]
 }
