@@ -102,7 +102,7 @@ const staff = [
 ]
 
 const admin = [
-  soon('/admin'),
+  route('/admin', 'analytics/overview.admin.tsx'),
   route('/admin/applications', 'applications/queue.admin.tsx'),
   route('/admin/audit', 'audit/log.admin.tsx'),
   route('/admin/reviews', 'reviews/queue.admin.tsx'),

@@ -10,3 +10,6 @@ export type DashboardSpan = (typeof dashboardSpans)[number]
 
 /** Where a browser tells of an event. */
 export const eventsPath = '/api/analytics/events'
+
+/** How many days ahead admins are told that a badge runs out. */
+export const expiryNoticeDays = 30

@@ -1,5 +1,6 @@
 import * as accountAdmin from './accounts.admin.ts'
 import * as accounts from './accounts.ts'
+import * as overview from './analytics.overview.ts'
 import * as analytics from './analytics.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
@@ -60,4 +61,5 @@ export const endpoints: Endpoint[] = [
   orderReceipts,
   equityFund,
   audit,
+  overview,
 ].flatMap((room) => Object.values<unknown>(room).filter(isEndpoint))

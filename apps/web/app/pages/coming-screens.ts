@@ -2,7 +2,6 @@ type Screen = { title: string; text: string }
 
 /** Path → what will stand there. A line goes when its screen is built. */
 export const comingScreens: Record<string, Screen> = {
-  '/admin': { title: 'Dashboard', text: 'The state of the shop at a glance.' },
   '/dispensaries_list': { title: 'Dispensaries', text: 'Every dispensary, one by one or in bulk.' },
   '/dispensary/:id/edit': {
     title: 'Edit a dispensary',

@@ -1,0 +1,76 @@
+import { expiryNoticeDays } from '@fairgrove/contract/analytics.options'
+import type { Overview } from '@fairgrove/contract/analytics.overview'
+import { countCeiling, rowsPerPage } from '@fairgrove/contract/paging'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+export type OverviewRow = Omit<Overview, 'sales'> & {
+  salesCents: { week: number; before: number }
+}
+
+/** Counted no further than a list would say. */
+const capped = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from (${rows} limit ${sql.lit(countCeiling)}) as few)`
+
+/** Badges that stand and soon will not. */
+function expiring(today: Date) {
+  const day = today.toISOString().slice(0, 10)
+  return sql`badge_changes c
+    where expires_on between ${day}::date and ${day}::date + ${sql.lit(expiryNoticeDays)}
+      and not exists (select from badge_changes later
+        where later.company_id = c.company_id and later.badge = c.badge and later.id > c.id)`
+}
+
+const firstExpiring = (today: Date) => sql`(
+  select coalesce(json_agg(json_build_object('badge', soon.badge, 'expiresOn', soon.expires_on,
+    'company', json_build_object('_id', soon.company_id, 'name', coalesce(b.name, d.name, ''),
+      'kind', case when b.id is null then 'dispensary' else 'brand' end))
+    order by soon.expires_on, soon.id), '[]')
+  from (select * from ${expiring(today)} order by expires_on, id limit ${sql.lit(rowsPerPage)}) as soon
+  left join brands b on b.id = soon.company_id left join dispensaries d on d.id = soon.company_id)`
+
+function waiting(today: Date) {
+  const asked = (kinds: RawBuilder<unknown>) =>
+    capped(sql`select from applications where status = 'waiting' and kind in (${kinds})`)
+  return sql`json_build_object(
+    'applications', ${asked(sql`'brand', 'dispensary', 'vendor'`)},
+    'claims', ${asked(sql`'claim'`)},
+    'challenges', ${asked(sql`'challenge'`)},
+    'bugs', ${asked(sql`'bug'`)},
+    'products', ${capped(sql`select from products where status = 'pending'`)},
+    'brands', ${capped(sql`select from brands where status = 'pending'`)},
+    'dispensaries', ${capped(sql`select from dispensaries where not is_approved and not is_archived`)},
+    'reviews', ${capped(sql`select distinct review_id from review_reports where decided_at is null`)},
+    'badges', ${capped(sql`select from ${expiring(today)}`)})`
+}
+
+/** From the roll-ups that the listings count by: nothing here reads a catalogue. */
+const listed = sql`json_build_object(
+  'products', (select coalesce(sum(n), 0)::int from (
+    select n from listing_counts where mask = 0 and category = '*' and kind = '*' and price_bucket = -1
+    union all select n from listing_count_deltas) as counted),
+  'brands', (select coalesce(sum(n), 0)::int from brand_tally),
+  'dispensaries', (select coalesce(sum(n), 0)::int from dispensary_tally))`
+
+/** One number over a week that ends now and over the one before it. */
+function weeks(now: Date, number: RawBuilder<unknown>, rows: RawBuilder<unknown>) {
+  const day = 86_400_000
+  const [week, before] = [7, 14].map((days) => new Date(now.getTime() - days * day))
+  return sql`(select json_build_object(
+      'week', coalesce(${number} filter (where created_at > ${week}), 0),
+      'before', coalesce(${number} filter (where created_at <= ${week}), 0))
+    from ${rows} and created_at > ${before} and created_at <= ${now})`
+}
+
+/** The whole page in one round trip. */
+export async function readOverview(db: Db, now: Date): Promise<OverviewRow> {
+  const sold = sql`orders where state in ('paid', 'delivered')`
+  const { rows } = await sql<OverviewRow>`
+    select ${waiting(now)} as waiting, ${firstExpiring(now)} as expiring_badges, ${listed} as listed,
+      ${weeks(now, sql`count(*)`, sql`accounts where erased_at is null`)} as accounts,
+      ${weeks(now, sql`count(*)`, sql`orders where state <> 'cancelled'`)} as orders,
+      ${weeks(now, sql`sum(items_cents)`, sold)} as sales_cents`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An overview is always one row.')
+  return row
+}

@@ -1,0 +1,44 @@
+import type { Overview } from '@fairgrove/contract/analytics.overview'
+import { amountText } from '../ui/price.ts'
+import styles from './overview.module.css'
+
+const countText = (count: number) => count.toLocaleString('en-US')
+
+/** How the shop does: this week beside the week before, then what the public sees. */
+export function Numbers({ overview }: { overview: Overview }) {
+  const { accounts, orders, sales, listed } = overview
+  const rows = [
+    { head: 'New accounts', ...accounts, say: countText },
+    { head: 'Orders', ...orders, say: countText },
+    { head: 'Sales of paid orders, before tax', ...sales, say: amountText },
+  ]
+  return (
+    <section className={styles.part} aria-labelledby="numbers">
+      <h2 id="numbers">The numbers</h2>
+      <table className={styles.numbers}>
+        <caption className="visually-hidden">The last seven days and the seven before</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Last 7 days</th>
+            <th scope="col">7 days before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ head, week, before, say }) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              <td>{say(week)}</td>
+              <td>{say(before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.listed}>
+        The public sees <strong>{countText(listed.products)}</strong> products of{' '}
+        <strong>{countText(listed.brands)}</strong> brands and{' '}
+        <strong>{countText(listed.dispensaries)}</strong> dispensaries.
+      </p>
+    </section>
+  )
+}

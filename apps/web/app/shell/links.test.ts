@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { adminLinks, sellerLinks } from './links.ts'
+import type { ShellUser } from './shell-user.ts'
+
+const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)
+
+const seller: ShellUser = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  ...{ firstName: 'Sol', lastName: 'Reed', username: 'sol', points: 0 },
+  ...{ isAdmin: false, isSeller: true, hasDispensary: true },
+}
+
+test('the seller’s menu, with Orders for those who have a dispensary', () => {
+  const all = ['Dashboard', 'Seller Profile', 'Products', 'Orders', 'Payment Details']
+  expect(labels(sellerLinks(seller))).toEqual(all)
+  expect(sellerLinks(seller)[0]?.to).toBe(`/seller/${seller._id}/dashboard`)
+})
+
+test('a seller without a dispensary has no Orders in the menu', () => {
+  expect(labels(sellerLinks({ ...seller, hasDispensary: false }))).not.toContain('Orders')
+})
+
+test('the admin’s menu, in the specified order', () => {
+  expect(adminLinks).toEqual([
+    { label: 'Dashboard', to: '/admin' },
+    { label: 'Add Blog Post', to: '/blog/write' },
+    { label: 'Brands', to: '/brandlist' },
+    { label: 'Bug Form', to: '/bug_tracker' },
+    { label: 'Dispensaries', to: '/dispensaries_list' },
+    { label: 'Products', to: '/productlist' },
+    { label: 'Orders', to: '/orderlist' },
+    { label: 'Users', to: '/userlist' },
+    { label: 'Subscribers', to: '/subscribers' },
+  ])
+})

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { openUserMenu, passAgeGate, signIn } from './steps.ts'
+
+async function arrive(page: Page): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.admin)
+  await expect(page).toHaveURL('/')
+}
+
+test('the dashboard shows what waits, each with the way there, then the numbers', async ({
+  page,
+}) => {
+  await arrive(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expectAccessible(page)
+  const waiting = page.getByRole('region', { name: 'Waiting for a decision' })
+  await expect(waiting.getByRole('link')).toHaveCount(9)
+  await expect(page.getByRole('table')).toContainText('New accounts')
+  await waiting.getByRole('link', { name: /reported review/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported reviews')
+})
+
+test('every way the dashboard shows leads to a page', async () => {
+  const admin = await signedIn(demo.admin)
+  const { text } = await admin.get('/admin')
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
+  const paths = [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path)
+  expect(new Set(paths).size).toBeGreaterThan(15)
+  for (const path of new Set(paths)) {
+    expect((await admin.get(path.replaceAll('&amp;', '&'))).status, path).toBe(200)
+  }
+})
+
+test('the admin’s menu opens with the specified screens', async ({ page }) => {
+  await arrive(page)
+  await openUserMenu(page, 'Admin')
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 900
+  const sheet = page.locator('#mobile-menu section').filter({ hasText: 'Bug Form' })
+  const menu = isNarrow ? sheet : page.locator('#admin-menu')
+  await expect(menu.getByRole('link')).toHaveText([
+    ...['Dashboard', 'Add Blog Post', 'Brands', 'Bug Form', 'Dispensaries'],
+    ...['Products', 'Orders', 'Users', 'Subscribers'],
+  ])
+})

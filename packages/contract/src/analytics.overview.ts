@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { badgeNames } from './badges.options.ts'
+import { endpoint } from './endpoint.ts'
+
+const Count = z.int().min(0)
+
+/** A week that ends now, and the one before it. */
+const Weeks = z.object({ week: z.number().min(0), before: z.number().min(0) })
+
+/** What waits for somebody's decision; counted up to the ceiling of every list. */
+const Waiting = z.object({
+  applications: Count,
+  claims: Count,
+  challenges: Count,
+  bugs: Count,
+  products: Count,
+  brands: Count,
+  dispensaries: Count,
+  reviews: Count,
+  /** Those that run out within `expiryNoticeDays`. */
+  badges: Count,
+})
+
+const ExpiringBadge = z.object({
+  company: z.object({ _id: z.uuid(), kind: z.enum(['brand', 'dispensary']), name: z.string() }),
+  badge: z.enum(badgeNames),
+  expiresOn: z.iso.date(),
+})
+
+export const Overview = z.object({
+  waiting: Waiting,
+  /** The first of them. */
+  expiringBadges: z.array(ExpiringBadge),
+  /** What the public sees. */
+  listed: z.object({ products: Count, brands: Count, dispensaries: Count }),
+  accounts: Weeks,
+  orders: Weeks,
+  /** Of paid orders, in dollars, before tax. */
+  sales: Weeks,
+})
+export type Overview = z.infer<typeof Overview>
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'What waits for a decision, and how the shop does.',
+  access: 'admin',
+  answers: { 200: Overview },
+})
