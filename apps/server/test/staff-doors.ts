@@ -142,6 +142,9 @@ export const scenes: Scene[] = [
     params: await ownPlace(stage),
     body: { dispensary: dispensaryDraft({ name: 'Another name' }) },
   })),
+  scene(dispensaries.approveDispensaries, 'admin', async (stage) => ({
+    body: { ids: [(await ownPlace(stage)).id], approved: 'Y' },
+  })),
   scene(dispensaries.deleteDispensary, 'admin', async (stage) => ({
     params: await ownPlace(stage),
   })),

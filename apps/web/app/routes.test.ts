@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { comingScreens } from './pages/coming-screens.ts'
 import routes from './routes.ts'
 
 type Placed = { path: string; file: string; guards: string[] }
@@ -107,9 +106,4 @@ describe('guards', () => {
   ])('%s is for the %s', (path, door) => {
     expect(guardsOf(path)).toEqual(['age-gate', door])
   })
-})
-
-test('a screen that is still being built says what it will be, and only such a one does', () => {
-  const building = placed.filter(({ file }) => file === 'pages/being-built.tsx')
-  expect(Object.keys(comingScreens).sort()).toEqual(building.map(({ path }) => path).sort())
 })

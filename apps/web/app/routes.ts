@@ -1,8 +1,4 @@
-import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
-
-/** A specified path whose screen is not built yet. What it will hold: pages/coming-screens.ts. */
-const soon = (path: string): RouteConfigEntry =>
-  route(path, 'pages/being-built.tsx', { id: `being-built ${path}` })
+import { index, layout, route } from '@react-router/dev/routes'
 
 /** What a person may need at once, a lawyer must be able to read, or a mailbox is asked: no age gate. */
 const ungated = [
@@ -109,8 +105,8 @@ const admin = [
   route('/brandlist', 'brands/list.tsx'),
   route('/brandlist/pageNumber/:pageNumber', 'brands/list.tsx', { id: 'a page of the brand list' }),
   route('/brand/:id/edit', 'brands/edit.tsx'),
-  soon('/dispensaries_list'),
-  soon('/dispensary/:id/edit'),
+  route('/dispensaries_list', 'dispensaries/list.admin.tsx'),
+  route('/dispensary/:id/edit', 'dispensaries/edit.tsx'),
   route('/productlist', 'products/list.admin.tsx'),
   route('/orderlist', 'orders/list.admin.tsx'),
   route('/userlist', 'accounts/list.admin.tsx'),

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeMarks, Badges } from './badges.ts'
 import { claims } from './brands.options.ts'
+import { ChosenIds, Decided } from './decisions.ts'
 import { dispensaryCategoryNames, texts } from './dispensaries.options.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { publicIdForm } from './images.ts'
 import { WebLink } from './links.ts'
+import { Place } from './near.ts'
 import { stateCodes } from './states.ts'
 import { line, prose } from './text.ts'
 
@@ -99,6 +101,26 @@ export const updateDispensary = endpoint({
   params: IdParams,
   body: z.object({ dispensary: DispensaryDraft, userInfo: UserInfo }),
   answers: { 200: z.object({ dispensary: Dispensary }) },
+})
+
+export const locateDispensary = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/:id/place',
+  summary: 'Where its address is, as far as we can tell. For the form of one without coordinates.',
+  access: 'admin',
+  refusals: ['not_found'],
+  params: IdParams,
+  answers: { 200: z.object({ place: Place.nullable() }) },
+})
+
+export const approveDispensaries = endpoint({
+  method: 'POST',
+  path: '/api/dispensaries/decisions',
+  summary: 'Show a page of dispensaries to the public at once, or hide them.',
+  access: 'admin',
+  refusals: ['not_found'],
+  body: z.object({ ids: ChosenIds, approved: Approved }),
+  answers: { 200: Decided },
 })
 
 export const deleteDispensary = endpoint({

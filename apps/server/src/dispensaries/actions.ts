@@ -8,10 +8,9 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
-import type { GeocodePort } from '../providers/geocode/port.ts'
 import { auditedDispensary, changesFrom } from './draft.ts'
 import { insertFavourite } from './favourites.store.ts'
-import type { Point } from './rules.ts'
+import { locate } from './place.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from './store.ts'
 import { dispensaryOf } from './view.ts'
 
@@ -44,7 +43,7 @@ export async function saveDispensary(
   draft: DispensaryDraft,
 ): Promise<Dispensary> {
   // Asked for before the transaction begins, needed or not: only the locked row can tell.
-  const found = await lookUp(deps.geocode, draft)
+  const found = await locate(deps.geocode, draft)
   return inTx(deps.db, async (tx) => {
     const before = await lockDispensary(tx, id, caller)
     if (!before) throw new Problem('not_found')
@@ -63,15 +62,6 @@ export async function saveDispensary(
     })
     return dispensaryOf(after)
   })
-}
-
-export async function lookUp(
-  geocode: GeocodePort,
-  { city, state, postalCode }: Pick<DispensaryDraft, 'city' | 'state' | 'postalCode'>,
-): Promise<Point | undefined> {
-  const zip = postalCode.slice(0, 5)
-  const found = (await geocode.locate({ zip })) ?? (await geocode.locate({ city, state }))
-  return found && { lat: found.lat, lng: found.lng }
 }
 
 export async function archiveDispensary(deps: Deps, caller: Caller, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { texts } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/near'
 import { Problem } from '@fairgrove/contract/problems'
-import type { GeocodePort } from '../providers/geocode/port.ts'
+import type { GeocodePort, Place as Located } from '../providers/geocode/port.ts'
 
 type Wish = { lat?: number | undefined; lng?: number | undefined; zip?: string | undefined }
 
@@ -13,7 +13,22 @@ export async function findPlace(
   if (lat !== undefined && lng !== undefined) return { lat, lng, label: 'you' }
   if (!zip) return undefined
   const found = await geocode.locate({ zip })
-  if (found) return { lat: found.lat, lng: found.lng, label: `${found.city}, ${found.state}` }
+  if (found) return placeOf(found)
   const message = texts.unknownZip
   throw new Problem('invalid_input', { message, fields: { zip: message } })
+}
+
+type Address = { city: string; state: string | null; postalCode: string }
+
+/** Where an address is: by its ZIP code, else by its town. */
+export async function locate(
+  geocode: GeocodePort,
+  { city, state, postalCode }: Address,
+): Promise<Located | undefined> {
+  const ofZip = await geocode.locate({ zip: postalCode.slice(0, 5) })
+  return ofZip ?? (state ? geocode.locate({ city, state }) : undefined)
+}
+
+export function placeOf({ lat, lng, city, state }: Located): Place {
+  return { lat, lng, label: `${city}, ${state}` }
 }

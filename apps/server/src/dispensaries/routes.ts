@@ -7,8 +7,10 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { archiveDispensary, createBlank, saveDispensary, star } from './actions.ts'
+import { decideApproval } from './approval.actions.ts'
 import { deleteFavourite, isFavourite, listFavouriteRows } from './favourites.store.ts'
 import { list, listPins, listShelf } from './listing.actions.ts'
+import { locate, placeOf } from './place.ts'
 import { findDispensary } from './store.ts'
 import { dispensaryCardOf, dispensaryOf } from './view.ts'
 
@@ -41,10 +43,17 @@ function singleRoutes(deps: Deps): Served[] {
       if (!dispensary) throw new Problem('not_found')
       return { dispensary: dispensaryOf(dispensary) }
     }),
+    serve(contract.locateDispensary, async ({ params, caller }) => {
+      const dispensary = await findDispensary(deps.db, params.id, caller)
+      if (!dispensary) throw new Problem('not_found')
+      const found = await locate(deps.geocode, dispensary)
+      return { place: found ? placeOf(found) : null }
+    }),
     serve(contract.createDispensary, ({ caller, once }) => createBlank(deps, caller, once)),
     serve(contract.updateDispensary, async ({ caller, params, body }) => ({
       dispensary: await saveDispensary(deps, caller, params.id, body.dispensary),
     })),
+    serve(contract.approveDispensaries, ({ caller, body }) => decideApproval(deps, caller, body)),
     serve(contract.deleteDispensary, async ({ caller, params }) => {
       await archiveDispensary(deps, caller, params.id)
       return { message: 'The dispensary is deleted.' }

@@ -5,8 +5,8 @@ import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { lookUp } from '../dispensaries/actions.ts'
 import { auditedDispensary } from '../dispensaries/draft.ts'
+import { locate } from '../dispensaries/place.ts'
 import { type Point, pointAfter } from '../dispensaries/rules.ts'
 import { lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
 import type { Caller } from '../http/caller.ts'
@@ -23,7 +23,7 @@ export async function saveProfile(
   const moves = await Promise.all(
     draft.dispensaryAddresses.map(async (move) => ({
       ...move,
-      found: await lookUp(deps.geocode, { ...move, state: move.localState }),
+      found: await locate(deps.geocode, { ...move, state: move.localState }),
     })),
   )
   const { accountId } = caller

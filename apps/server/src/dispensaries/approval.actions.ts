@@ -1,0 +1,42 @@
+import { Problem } from '@fairgrove/contract/problems'
+import { changesBetween } from '../audit/changes.ts'
+import { writeAudit } from '../audit/store.ts'
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { lockDispensary, updateDispensaryRow } from './store.ts'
+
+/** Decides what can be decided; one that is not ready does not keep the others waiting. */
+export function decideApproval(
+  deps: Deps,
+  admin: Caller,
+  { ids, approved }: { ids: readonly string[]; approved: 'Y' | 'N' },
+) {
+  const isApproved = approved === 'Y'
+  const now = deps.clock.now()
+  return inTx(deps.db, async (tx) => {
+    const left: { _id: string; name: string; reason: string }[] = []
+    let decided = 0
+    // In one order for everybody, so that two admins with the same page open wait and do not deadlock.
+    for (const id of [...new Set(ids)].sort()) {
+      const before = await lockDispensary(tx, id, admin)
+      if (!before) continue
+      if (isApproved && !before.name) {
+        left.push({ _id: id, name: '', reason: 'It has no name yet.' })
+        continue
+      }
+      await updateDispensaryRow(tx, id, { isApproved, updatedAt: now })
+      await writeAudit(tx, {
+        actorId: admin.accountId,
+        action: isApproved ? 'dispensary.approved' : 'dispensary.hidden',
+        subjectId: id,
+        subjectName: before.name,
+        changes: changesBetween({ isApproved: before.isApproved }, { isApproved }),
+        createdAt: now,
+      })
+      decided += 1
+    }
+    if (decided + left.length === 0) throw new Problem('not_found')
+    return { decided, left }
+  })
+}

@@ -1,0 +1,102 @@
+import { listAudit } from '@fairgrove/contract/audit'
+import {
+  approveDispensaries,
+  createDispensary,
+  deleteDispensary,
+  getDispensary,
+  locateDispensary,
+  updateDispensary,
+} from '@fairgrove/contract/dispensaries'
+import { beforeAll, expect, test } from 'vitest'
+import { dispensaryDraft, makeDispensary } from '../../test/directory.ts'
+import { useHouse } from '../../test/house.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+let admin: { accountId: string; token: string }
+
+beforeAll(async () => {
+  admin = await signedIn(house, { isAdmin: true })
+})
+
+function decide(ids: string[], approved: 'Y' | 'N', token = admin.token) {
+  return house.call(approveDispensaries, { body: { ids, approved }, token })
+}
+
+async function actionsOn(subject: string) {
+  const { body } = await house.call(listAudit, { query: { subject }, token: admin.token })
+  return body.entries.map(({ actor, action, changes }) => ({ _id: actor._id, action, changes }))
+}
+
+test('several dispensaries are hidden and shown at once', async () => {
+  const ids = [await makeDispensary(house.db), await makeDispensary(house.db)]
+  const publicly = () =>
+    Promise.all(ids.map(async (id) => (await house.call(getDispensary, { params: { id } })).status))
+  expect((await decide(ids, 'N')).body).toEqual({ decided: 2, left: [] })
+  expect(await publicly()).toEqual([404, 404])
+  expect((await decide(ids, 'Y')).body.decided).toBe(2)
+  expect(await publicly()).toEqual([200, 200])
+})
+
+test('one without a name is left and named, the others are approved', async () => {
+  const { body } = await house.call(createDispensary, { body: {}, token: admin.token })
+  const blank = body.dispensary._id
+  const named = await makeDispensary(house.db, { isApproved: false })
+  const answer = await decide([blank, named], 'Y')
+  expect(answer.body).toEqual({
+    decided: 1,
+    left: [{ _id: blank, name: '', reason: 'It has no name yet.' }],
+  })
+})
+
+test('nobody but an admin decides, and nothing is decided about what is not there', async () => {
+  const id = await makeDispensary(house.db, { isApproved: false })
+  const seller = await signedIn(house, { isSeller: true })
+  expect((await decide([id], 'Y', seller.token)).status).toBe(403)
+  expect((await decide([crypto.randomUUID()], 'Y')).status).toBe(404)
+  expect((await house.call(getDispensary, { params: { id } })).status).toBe(404)
+})
+
+test('every write says who, what, and how it was before', async () => {
+  const { body } = await house.call(createDispensary, { body: {}, token: admin.token })
+  const id = body.dispensary._id
+  const params = { id }
+  const dispensary = dispensaryDraft({ city: 'Cicero', postalCode: '60804' })
+  await house.call(updateDispensary, { params, body: { dispensary }, token: admin.token })
+  await decide([id], 'N')
+  await house.call(deleteDispensary, { params, token: admin.token })
+  const entries = await actionsOn(id)
+  expect(entries.map(({ action }) => action)).toEqual([
+    'dispensary.deleted',
+    'dispensary.hidden',
+    'dispensary.saved',
+    'dispensary.created',
+  ])
+  expect(new Set(entries.map(({ _id }) => _id))).toEqual(new Set([admin.accountId]))
+  expect(entries[1]?.changes).toEqual([{ field: 'isApproved', before: true, after: false }])
+  expect(entries[2]?.changes).toContainEqual({ field: 'city', before: '', after: 'Cicero' })
+})
+
+test('a save that changes nothing but the town says nothing else', async () => {
+  const id = await makeDispensary(house.db)
+  const save = (city: string) =>
+    house.call(updateDispensary, {
+      params: { id },
+      body: { dispensary: dispensaryDraft({ city }) },
+      token: admin.token,
+    })
+  await save('Chicago')
+  await save('Cicero')
+  const [last] = await actionsOn(id)
+  expect(last?.changes).toEqual([{ field: 'city', before: 'Chicago', after: 'Cicero' }])
+})
+
+test('the form of a dispensary without coordinates is told where its address is', async () => {
+  const address = { city: 'Chicago', state: 'IL', postalCode: '60601' }
+  const id = await makeDispensary(house.db, address)
+  const { body } = await house.call(locateDispensary, { params: { id }, token: admin.token })
+  expect(body.place).toMatchObject({ label: 'Chicago, IL', lat: expect.closeTo(41.88, 1) })
+  const blank = await makeDispensary(house.db)
+  const nowhere = await house.call(locateDispensary, { params: { id: blank }, token: admin.token })
+  expect(nowhere.body.place).toBeNull()
+})

@@ -1,0 +1,94 @@
+import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import { texts } from '@fairgrove/contract/dispensaries.options'
+import type { Place } from '@fairgrove/contract/near'
+import { states } from '@fairgrove/contract/states'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { Pair } from '../ui/form.tsx'
+import { kept, type Refused } from '../ui/refused.ts'
+
+type AddressFieldsProps = {
+  dispensary: Dispensary
+  place: Place | null
+  refused: Refused | undefined
+}
+
+/** How a dispensary is reached and where it stands on the map. */
+export function AddressFields({ dispensary, place, refused }: AddressFieldsProps) {
+  return (
+    <FieldGroup title="Where it is" isSection>
+      <TextField
+        name="telephone"
+        label="Phone"
+        description="000-000-0000"
+        type="tel"
+        required
+        pattern="\d{3}-\d{3}-\d{4}"
+        title={texts.phoneForm}
+        {...kept(refused, 'telephone', dispensary.telephone ?? '')}
+      />
+      <TextField
+        name="address"
+        label="Address"
+        required
+        maxLength={200}
+        {...kept(refused, 'address', dispensary.address)}
+      />
+      <Pair>
+        <TextField
+          name="city"
+          label="City"
+          required
+          maxLength={80}
+          {...kept(refused, 'city', dispensary.city)}
+        />
+        <SelectField
+          name="state"
+          label="State"
+          required
+          placeholder="Choose one"
+          options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+          {...kept(refused, 'state', dispensary.state ?? '')}
+        />
+      </Pair>
+      <TextField
+        name="postalCode"
+        label="Postal code"
+        required
+        inputMode="numeric"
+        pattern="\d{5}(-\d{4})?"
+        title="Five digits"
+        {...kept(refused, 'postalCode', dispensary.postalCode)}
+      />
+      <Coordinates {...{ dispensary, place, refused }} />
+    </FieldGroup>
+  )
+}
+
+/** What was looked up stands behind the empty fields, not in them: it must not outlive the address it belongs to. */
+function Coordinates({ dispensary, place, refused }: AddressFieldsProps) {
+  const field = (name: 'lat' | 'lng', label: string) => (
+    <TextField
+      name={name}
+      label={label}
+      inputMode="decimal"
+      placeholder={place?.[name].toString()}
+      {...kept(refused, name, dispensary[name]?.toString() ?? '')}
+    />
+  )
+  return (
+    <FieldGroup
+      title="On the map"
+      hint={
+        place
+          ? `It has no coordinates. Save, and it stands in the middle of ${place.label}.`
+          : 'Left empty, the coordinates are looked up from the address.'
+      }
+    >
+      <Pair>
+        {field('lat', 'Latitude')}
+        {field('lng', 'Longitude')}
+      </Pair>
+    </FieldGroup>
+  )
+}

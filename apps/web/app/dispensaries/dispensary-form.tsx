@@ -1,0 +1,86 @@
+import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
+import type { Place } from '@fairgrove/contract/near'
+import { BadgeFields } from '../badges/badge-fields.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { RadioField } from '../ui/radio-field.tsx'
+import { kept, type Refused } from '../ui/refused.ts'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import { PictureField } from '../uploads/picture-field.tsx'
+import formStyles from '../workbench/form.module.css'
+import { AddressFields } from './address-fields.tsx'
+
+type DispensaryFormProps = {
+  dispensary: Dispensary
+  /** Where its address was found to be, when it has no coordinates. */
+  place: Place | null
+  refused: Refused | undefined
+}
+
+/** Everything an admin says of a dispensary. */
+export function DispensaryForm({ dispensary, place, refused }: DispensaryFormProps) {
+  // A blank one is kept from the public until its first save, which is meant to show it.
+  const approved = dispensary.name ? dispensary.approved : 'Y'
+  return (
+    <Form refused={refused}>
+      <TextField
+        name="name"
+        label="Name"
+        required
+        maxLength={120}
+        {...kept(refused, 'name', dispensary.name)}
+      />
+      <PictureField name="logo" label="Logo" {...kept(refused, 'logo', dispensary.logo ?? '')} />
+      <SelectField
+        name="category"
+        label="Category"
+        required
+        options={Object.entries(dispensaryCategories).map(([value, label]) => ({ value, label }))}
+        {...kept(refused, 'category', dispensary.category)}
+      />
+      <TextAreaField
+        name="description"
+        label="Description"
+        rows={6}
+        maxLength={5_000}
+        {...kept(refused, 'description', dispensary.description)}
+      />
+      <TextField
+        name="website"
+        label="Website"
+        description="It must be a URL."
+        type="url"
+        maxLength={500}
+        {...kept(refused, 'website', dispensary.website ?? '')}
+      />
+      <AddressFields {...{ dispensary, place, refused }} />
+      <RadioField
+        name="claimed"
+        label="Claimed or unclaimed"
+        options={[
+          { value: 'claimed', label: 'Claimed' },
+          { value: 'unclaimed', label: 'Unclaimed' },
+        ]}
+        {...kept(refused, 'claimed', dispensary.claimed)}
+      />
+      <RadioField
+        name="approved"
+        label="Approved"
+        options={[
+          { value: 'Y', label: 'Y: the public sees it' },
+          { value: 'N', label: 'N: it is hidden' },
+        ]}
+        {...kept(refused, 'approved', approved)}
+      />
+      <BadgeFields badges={dispensary.badges} refused={refused} />
+      <div className={formStyles.ways}>
+        <SubmitButton>Save</SubmitButton>
+        <ButtonLink to="/dispensaries_list" variant="quiet">
+          Back without saving
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

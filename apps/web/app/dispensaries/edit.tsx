@@ -1,0 +1,51 @@
+import { getDispensary, locateDispensary, updateDispensary } from '@fairgrove/contract/dispensaries'
+import { redirect } from 'react-router'
+import { call } from '../api.server.ts'
+import { inFormWords, refuse } from '../forms.server.ts'
+import { getId } from '../get-id.server.ts'
+import { load } from '../load.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/edit'
+import { ApprovedText } from './approved.tsx'
+import { DispensaryForm } from './dispensary-form.tsx'
+import { readDispensaryDraft } from './read-dispensary-draft.server.ts'
+
+const title = 'Edit a dispensary'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = getId(params)
+  const { dispensary } = await load(getDispensary, { context, params: { id } })
+  if (dispensary.lat !== null || !dispensary.city) return { dispensary, place: null }
+  const { place } = await load(locateDispensary, { context, params: { id } })
+  return { dispensary, place }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    await call(updateDispensary, {
+      context,
+      params: { id: getId(params) },
+      body: { dispensary: readDispensaryDraft(form) },
+    })
+    return redirect('/dispensaries_list', 303)
+  } catch (error) {
+    return refuse(inFormWords(error), form)
+  }
+}
+
+export default function EditDispensary({ loaderData, actionData }: Route.ComponentProps) {
+  const { dispensary, place } = loaderData
+  return (
+    <Panel title={title} isWide>
+      <p>
+        Approved <ApprovedText approved={dispensary.approved} />
+      </p>
+      <DispensaryForm dispensary={dispensary} place={place} refused={actionData} />
+    </Panel>
+  )
+}

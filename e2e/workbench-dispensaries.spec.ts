@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { expectPage, passAgeGate, signIn } from './steps.ts'
+
+async function enter(page: Page, path: string): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.admin)
+  await expect(page).toHaveURL('/')
+  await page.goto(path)
+}
+
+const found = (name: string) => `/dispensaries_list?q=${encodeURIComponent(name)}`
+
+test('an admin creates a dispensary, gives it a badge, hides it and deletes it after being asked', async ({
+  page,
+}) => {
+  const name = `Elder Corner ${randomUUID().slice(0, 8)}`
+  await enter(page, '/dispensaries_list')
+  for (const head of ['NAME', 'ADDRESS', 'CLAIMED', 'APPROVED', 'ACTIONS']) {
+    await expect(page.getByRole('columnheader', { name: head })).toHaveCount(1)
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create Dispensary' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a dispensary')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Phone', { exact: true }).fill('312-555-0100')
+  await page.getByLabel('Address', { exact: true }).fill('12 Elder Lane')
+  await page.getByLabel('City', { exact: true }).fill('Chicago')
+  await page.getByLabel('State', { exact: true }).selectOption('IL')
+  await page.getByLabel('Postal code').fill('60601')
+  await page.getByLabel('Woman Owned').check()
+  await page.getByLabel('Why the badges change').fill('State register seen.')
+  await expect(page.getByLabel('Unclaimed')).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectPage(page, '/dispensaries_list', 'Dispensaries')
+
+  await page.goto(found(name))
+  await expect(page.getByText('Approved: Y')).toBeVisible()
+  await page.getByRole('link', { name, exact: true }).click()
+  // Looked up from the address.
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^41\.8/)
+  const [, id = ''] = /dispensary\/([\w-]+)\/edit/.exec(page.url()) ?? []
+  await page.goto(`/companybadgeInfo/${id}`)
+  await expect(page.getByText('State register seen.').first()).toBeVisible()
+
+  await page.goto(found(name))
+  await page.getByLabel(`Choose ${name}`).check()
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByText('1 dispensary is hidden.')).toBeVisible()
+  await expect(page.getByText('Approved: N')).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByText('Are you sure you sure?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('The dispensary is deleted.')).toBeVisible()
+  await expect(page.getByText('No dispensaries found for your filter(s)')).toBeVisible()
+})
+
+test('numbered pages of the dispensary list, and a page past the end is the last one', async () => {
+  const admin = await signedIn(demo.admin)
+  const second = await admin.get('/dispensaries_list?page=2&order=name')
+  expect(second.status).toBe(200)
+  expect(second.text).toContain('aria-sort="ascending"')
+  const last = await admin.get('/dispensaries_list?page=900')
+  expect(last.status).toBe(200)
+  expect(last.text).toContain('/dispensary/')
+})
+
+test('a dispensary’s phone must have the form that is asked for', async () => {
+  const admin = await signedIn(demo.admin)
+  const made = await admin.post('/dispensaries_list', { intent: 'create', formKey: randomUUID() })
+  const fields = {
+    ...{ name: 'Elder Corner', telephone: '555', address: '1 Elder Lane', city: 'Chicago' },
+    ...{ state: 'IL', postalCode: '60601', approved: 'N' },
+  }
+  const { status, text } = await admin.post(made.headers.location ?? '', fields)
+  expect(status).toBe(400)
+  expect(text).toContain('Please use the form 000-000-0000.')
+  expect(text).toContain('1 Elder Lane')
+})
