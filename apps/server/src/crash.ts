@@ -8,6 +8,7 @@ export const crashPoints = [
   'order.paid',
   'mail.starting',
   'refund.sent',
+  'import.rowsWritten',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

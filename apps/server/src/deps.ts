@@ -4,6 +4,7 @@ import type { Db } from './db/pool.ts'
 import type { GeocodePort } from './providers/geocode/port.ts'
 import type { Internet } from './providers/internet/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
+import type { SpreadsheetPort } from './providers/spreadsheets/port.ts'
 import type { StoragePort } from './providers/storage/port.ts'
 import type { SealingKeys } from './sealing.ts'
 
@@ -19,6 +20,8 @@ export type Deps = {
   geocode: GeocodePort
   storage: StoragePort
   internet: Internet
+  /** Where dispensaries can be read from in bulk, if anywhere. */
+  spreadsheet?: SpreadsheetPort | undefined
   payments: PaymentsPort
   /** What a browser needs to show the provider's buttons. */
   paymentButtons: { clientId: string; scriptUrl: string }

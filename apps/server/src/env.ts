@@ -57,6 +57,8 @@ const Env = z.object({
   PAYPAL_CLIENT_ID: z.string().min(1, 'must not be empty'),
   PAYPAL_CLIENT_SECRET: z.string().min(1, 'must not be empty'),
   PAYPAL_WEBHOOK_ID: z.string().min(1, 'must not be empty'),
+  SPREADSHEET_URL: urlOf('http', 'https').optional(),
+  SPREADSHEET_TOKEN: z.string().min(1, 'must not be empty').optional(),
   HOUSE_ACCOUNT_ID: z.uuid().optional(),
   TAX_RULES: z.enum(taxRuleSets).default('specified'),
   SHIPPING_PRICE: z.coerce.number().min(0).max(1_000).default(0),
@@ -73,6 +75,9 @@ export type Env = z.infer<typeof Env>
 const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV === 'test', {
   path: ['CRASH_AT'],
   error: 'is for tests only',
+}).refine((env) => !env.SPREADSHEET_URL || env.SPREADSHEET_TOKEN, {
+  path: ['SPREADSHEET_TOKEN'],
+  error: 'is needed with SPREADSHEET_URL',
 })
 
 function isNetwork(entry: string): boolean {

@@ -5,6 +5,8 @@ import { applicationJobs } from './applications/jobs.ts'
 import type { Db } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
+import { forgetImports } from './dispensaries/declared-jobs.ts'
+import { importJobs } from './dispensaries/imports.jobs.ts'
 import { badgeJobs, expireBadges } from './dispensaries/jobs.ts'
 import { homeJobs, rankTopSellers } from './home/jobs.ts'
 import { forgetKeys, idempotencyJobs } from './http/idempotency.ts'
@@ -34,6 +36,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...accountJobs(deps),
     ...referralJobs(deps),
     ...badgeJobs(deps),
+    ...importJobs(deps),
     ...productJobs(deps),
     ...sellerJobs(deps),
     ...searchJobs(deps),
@@ -57,6 +60,7 @@ export const schedule: CronItem[] = [
     rebuildVocabulary,
     rankTopSellers,
     expireBadges,
+    forgetImports,
     forgetReferralNetworks,
     forgetUnconfirmed,
     turnSealingKey,

@@ -5,6 +5,7 @@ import { type Env, shopOf } from './env.ts'
 import { bundledGeocode } from './providers/geocode/bundled.ts'
 import { internet } from './providers/internet/system.ts'
 import { openPayments } from './providers/payments/open.ts'
+import { openSpreadsheet } from './providers/spreadsheets/open.ts'
 import { openStorage } from './providers/storage/open.ts'
 
 /** The world as both doors see it; whoever opens it closes its database and its storage. */
@@ -18,6 +19,7 @@ export function openDeps(env: Env, db: Db): Deps {
     geocode: bundledGeocode,
     storage: openStorage(env.STORAGE_URL),
     internet,
+    spreadsheet: openSpreadsheet(env),
     ...openPayments(env),
     shop: shopOf(env),
     houseAccountId: env.HOUSE_ACCOUNT_ID,

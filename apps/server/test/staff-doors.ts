@@ -3,6 +3,7 @@ import { applyForListing, decideApplication } from '@fairgrove/contract/applicat
 import * as blog from '@fairgrove/contract/blog'
 import * as brands from '@fairgrove/contract/brands'
 import * as dispensaries from '@fairgrove/contract/dispensaries'
+import { decideImport, importDispensaries } from '@fairgrove/contract/dispensaries.imports'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { saveArrangement } from '@fairgrove/contract/home'
 import { publicIdOf } from '@fairgrove/contract/images'
@@ -17,6 +18,7 @@ import { uploadImage } from '@fairgrove/contract/uploads'
 import { brandApplication } from './applications.ts'
 import { dispensaryDraft, makeBrand, makeDispensary } from './directory.ts'
 import type { House } from './house.ts'
+import { importer } from './imported.ts'
 import { dataUrl, photo } from './pictures.ts'
 import { addProduct } from './reviewed.ts'
 import { addReviews } from './rewarded.ts'
@@ -113,6 +115,19 @@ async function boughtCode({ house, admin }: Stage): Promise<string> {
   return (await house.call(rewards.buyCode, bought)).body.code
 }
 
+const sheet = 'Name,Phone,Street,City,State,ZIP\nElm,,,,,'
+const sheetFile = {
+  name: 'places.csv',
+  data: `data:text/csv;base64,${Buffer.from(sheet).toString('base64')}`,
+}
+
+async function readSheetOf({ house, admin: { token } }: Stage) {
+  const by = importer(house, token)
+  const { _id } = await by.send(sheet)
+  const { mapping } = await by.look(_id)
+  return { params: { id: _id }, body: { mapping, intent: 'check' } }
+}
+
 export const scenes: Scene[] = [
   scene(products.createProduct, 'seller', async () => ({ body: {} })),
   scene(products.updateProduct, 'seller', async (stage) => ({
@@ -145,6 +160,8 @@ export const scenes: Scene[] = [
   scene(dispensaries.approveDispensaries, 'admin', async (stage) => ({
     body: { ids: [(await ownPlace(stage)).id], approved: 'Y' },
   })),
+  scene(importDispensaries, 'admin', async () => ({ body: { file: sheetFile, preview: true } })),
+  scene(decideImport, 'admin', readSheetOf),
   scene(dispensaries.deleteDispensary, 'admin', async (stage) => ({
     params: await ownPlace(stage),
   })),

@@ -50,6 +50,45 @@ export const shelfLimit = 200
 /** More pins than this are handed out as counted clusters. */
 export const pinLimit = 2_000
 
+/** What a column of a spreadsheet can be to a dispensary. */
+export const importFields = {
+  name: 'Name',
+  telephone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  postalCode: 'Postal code',
+  website: 'Website',
+  description: 'Description',
+  category: 'Category',
+  approved: 'Approved',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  reference: 'Reference',
+} as const
+export type ImportField = keyof typeof importFields
+export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]]
+const required = ['name', 'telephone', 'address', 'city', 'state', 'postalCode'] as const
+export const requiredImportFields: readonly ImportField[] = required
+
+/** reading → waiting for somebody's word → checking → checked → creating → done; or failed on the way. */
+export const importStatuses = [
+  'reading',
+  'waiting',
+  'checking',
+  'checked',
+  'creating',
+  'done',
+  'failed',
+] as const
+export type ImportStatus = (typeof importStatuses)[number]
+/** The worker is at it. */
+export const busyImportStatuses: readonly ImportStatus[] = ['reading', 'checking', 'creating']
+
+/** The largest spreadsheet we take. */
+export const importFileBytes = 8 * 1024 * 1024
+export const importRowsLimit = 20_000
+
 export const texts = {
   noneForFilter: 'No dispensaries found for your filter(s)',
   noneListed: 'No dispensaries listed',

@@ -8,6 +8,7 @@ import * as badgeTrail from './badges.trail.ts'
 import * as blog from './blog.ts'
 import * as brands from './brands.ts'
 import * as checkout from './checkout.ts'
+import * as dispensaryImports from './dispensaries.imports.ts'
 import * as dispensaryListings from './dispensaries.listing.ts'
 import * as dispensaries from './dispensaries.ts'
 import * as education from './education.ts'
@@ -41,6 +42,7 @@ export const endpoints: Endpoint[] = [
   brands,
   dispensaries,
   dispensaryListings,
+  dispensaryImports,
   products,
   productFiles,
   sellers,

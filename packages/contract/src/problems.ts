@@ -76,6 +76,10 @@ export const problems = {
     status: 409,
     text: 'This badge is being checked already. What we find is published on this page.',
   },
+  no_spreadsheet: {
+    status: 409,
+    text: 'No spreadsheet service is set up here. Please upload a file instead.',
+  },
   link_spent: {
     status: 410,
     text: 'This link has expired or was already used. Please ask for a new one.',

@@ -222,6 +222,46 @@ export interface Dispensaries {
   website: string | null;
 }
 
+export interface DispensaryImportRows {
+  cells: Json;
+  dispensaryId: string | null;
+  flaw: string | null;
+  importId: string;
+  line: number;
+  outcome: string | null;
+  placeKey: string | null;
+  reason: string | null;
+  recordId: string | null;
+  reference: string | null;
+}
+
+export interface DispensaryImports {
+  actorId: string;
+  columns: Generated<string[]>;
+  createdAt: Timestamp;
+  createdCount: Generated<number>;
+  doneCount: Generated<number>;
+  failedCount: Generated<number>;
+  file: Buffer | null;
+  id: string;
+  knownCount: Generated<number>;
+  mapping: Generated<Json>;
+  name: string;
+  needsPreview: boolean;
+  nextPage: string | null;
+  position: Generated<number>;
+  problem: string | null;
+  readyCount: Generated<number>;
+  rowCount: Generated<number>;
+  source: string;
+  status: string;
+}
+
+export interface DispensaryOrigins {
+  dispensaryId: string;
+  key: string;
+}
+
 export interface DispensaryTally {
   category: string;
   flags: number;
@@ -638,6 +678,9 @@ export interface DB {
   coinEntries: CoinEntries;
   collections: Collections;
   dispensaries: Dispensaries;
+  dispensaryImportRows: DispensaryImportRows;
+  dispensaryImports: DispensaryImports;
+  dispensaryOrigins: DispensaryOrigins;
   dispensaryTally: DispensaryTally;
   favourites: Favourites;
   fundEntries: FundEntries;

@@ -9,13 +9,19 @@ import { type Served, serve } from '../http/serve.ts'
 import { archiveDispensary, createBlank, saveDispensary, star } from './actions.ts'
 import { decideApproval } from './approval.actions.ts'
 import { deleteFavourite, isFavourite, listFavouriteRows } from './favourites.store.ts'
+import { importRoutes } from './imports.routes.ts'
 import { list, listPins, listShelf } from './listing.actions.ts'
 import { locate, placeOf } from './place.ts'
 import { findDispensary } from './store.ts'
 import { dispensaryCardOf, dispensaryOf } from './view.ts'
 
 export function dispensaryRoutes(deps: Deps): Served[] {
-  return [...listingRoutes(deps), ...singleRoutes(deps), ...favouriteRoutes(deps)]
+  return [
+    ...listingRoutes(deps),
+    ...importRoutes(deps),
+    ...singleRoutes(deps),
+    ...favouriteRoutes(deps),
+  ]
 }
 
 function listingRoutes(deps: Deps): Served[] {

@@ -18,17 +18,21 @@ export function decodeText(bytes: Uint8Array): string {
 const delimiters = [',', ';', '\t', '|'] as const
 
 /** The one that the heading has most of; a quoted one does not count. */
-export function delimiterOf(text: string): string {
-  const heading = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0] ?? ''
+function delimiterOf(text: string): string {
+  const start = text.slice(0, 20_000).replace(/^[\r\n]+/, '')
+  const heading = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0] ?? ''
   const bare = heading.replace(/"(?:[^"]|"")*"/g, '')
   const counts = delimiters.map((delimiter) => bare.split(delimiter).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 /** RFC 4180, and what programs make of it: any line end, any delimiter, quotes only where a cell begins. */
-export function* csvLines(text: string, delimiter = delimiterOf(text)): Generator<Line> {
-  let position = 0
-  let line = 1
+export function* csvLines(text: string): Generator<Line> {
+  // Excel's own way of saying it, on a line that belongs to nobody.
+  const hint = /^sep=([,;\t|])(?:\r\n|\r|\n)/i.exec(text)
+  const delimiter = hint?.[1] ?? delimiterOf(text)
+  let position = hint?.[0].length ?? 0
+  let line = hint ? 2 : 1
   while (position < text.length) {
     const begun = line
     const cells: string[] = []

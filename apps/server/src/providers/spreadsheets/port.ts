@@ -1,3 +1,5 @@
+import { importRowsLimit } from '@fairgrove/contract/dispensaries.options'
+
 /** One line of a sheet, its cells by the names of their columns. */
 export type SheetRow = {
   /** Where it begins, as the program that shows the sheet counts. */
@@ -27,7 +29,7 @@ export class SheetProblem extends Error {}
 export class SpreadsheetAway extends Error {}
 
 export const sheetLimits = {
-  rows: 20_000,
+  rows: importRowsLimit,
   columns: 60,
   cellLength: 5_000,
   /** An XLSX file is a packed one: this is what it may become. */

@@ -36,7 +36,8 @@ function firstSheetOf(zip: Zip): string {
   let id: string | undefined
   readXml(zip.read('xl/workbook.xml')?.toString() ?? '', {
     open: (name, attributes) => {
-      if (name === 'sheet') id ??= attributes['r:id']
+      if (name !== 'sheet') return
+      id ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
     },
   })
   let target: string | undefined

@@ -1,0 +1,90 @@
+import { enqueue } from '../db/queue.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { SheetProblem, sheetLimits } from '../providers/spreadsheets/port.ts'
+import { readSheet } from '../providers/spreadsheets/read-sheet.ts'
+import { readImport, workImport } from './declared-jobs.ts'
+import { insertRows, lastLine } from './import-rows.store.ts'
+import { guessMapping, isComplete } from './imports.rules.ts'
+import {
+  beginPass,
+  findImport,
+  type ImportRecord,
+  lockImport,
+  readFileOf,
+  updateImport,
+} from './imports.store.ts'
+
+type Step = { importId: string; from: string }
+
+/** A file at once; of the service the page that comes next. */
+export async function readNext(deps: Deps, step: Step): Promise<void> {
+  const row = await findImport(deps.db, step.importId)
+  if (row?.status !== 'reading' || (row.nextPage ?? '') !== step.from) return
+  try {
+    await (row.source === 'file' ? readFile(deps, row) : readPage(deps, row))
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error
+    const problem = error.message
+    await inTx(deps.db, (tx) => updateImport(tx, row.id, { status: 'failed', problem, file: null }))
+  }
+}
+
+async function readFile(deps: Deps, { id }: ImportRecord): Promise<void> {
+  const file = await readFileOf(deps.db, id)
+  if (!file) return
+  const { columns, rows } = readSheet(file)
+  await inTx(deps.db, async (tx) => {
+    if (!(await isStillAt(tx, id, ''))) return
+    await insertRows(tx, id, rows)
+    await updateImport(tx, id, { columns, rowCount: rows.length, file: null })
+    await finishReading(tx, id)
+  })
+}
+
+async function readPage(deps: Deps, { id, nextPage }: ImportRecord): Promise<void> {
+  if (!deps.spreadsheet) throw new SheetProblem('The spreadsheet service is no longer set up.')
+  const page = await deps.spreadsheet.listRecords(nextPage ?? undefined)
+  await inTx(deps.db, async (tx) => {
+    const row = await isStillAt(tx, id, nextPage ?? '')
+    if (!row) return
+    if (page === 'forgotten') {
+      // Rows are known by their records, so beginning again reads none of them twice.
+      await updateImport(tx, id, { nextPage: null })
+      await enqueue(tx, readImport, { importId: id, from: '' })
+      return
+    }
+    const from = await lastLine(tx, id)
+    const fresh = page.records.map(({ id: recordId, cells }, index) => ({
+      ...{ line: from + index + 1, cells, recordId },
+    }))
+    const rowCount = row.rowCount + (await insertRows(tx, id, fresh))
+    const names = new Set([...row.columns, ...fresh.flatMap(({ cells }) => Object.keys(cells))])
+    const columns = [...names].slice(0, sheetLimits.columns)
+    await updateImport(tx, id, { rowCount, columns, nextPage: page.next ?? null })
+    if (rowCount > sheetLimits.rows) {
+      throw new SheetProblem(`A table may have ${sheetLimits.rows} records at most.`)
+    }
+    if (page.next) await enqueue(tx, readImport, { importId: id, from: page.next })
+    else await finishReading(tx, id)
+  })
+}
+
+async function isStillAt(tx: Tx, id: string, from: string): Promise<ImportRecord | undefined> {
+  const row = await lockImport(tx, id)
+  return row?.status === 'reading' && (row.nextPage ?? '') === from ? row : undefined
+}
+
+/** Whoever asked for no preview is waited for only when the columns say too little. */
+async function finishReading(tx: Tx, id: string): Promise<void> {
+  const row = await lockImport(tx, id)
+  if (!row) return
+  if (row.rowCount === 0) throw new SheetProblem('There is no record in this table.')
+  const mapping = guessMapping(row.columns)
+  if (row.needsPreview || !isComplete(mapping)) {
+    await updateImport(tx, id, { status: 'waiting' })
+    return
+  }
+  await beginPass(tx, id, { status: 'creating', mapping, actorId: row.actorId })
+  await enqueue(tx, workImport, { importId: id, from: '0' })
+}

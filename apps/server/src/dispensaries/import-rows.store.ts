@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+
+export type StagedRow = {
+  line: number
+  cells: Record<string, string>
+  flaw: string | null
+  recordId: string | null
+}
+
+type NewRow = {
+  line: number
+  cells: Record<string, string>
+  flaw?: string | undefined
+  recordId?: string
+}
+
+/** A record of the service that was read before stays as it was. */
+export async function insertRows(
+  tx: Tx,
+  importId: string,
+  rows: readonly NewRow[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into dispensary_import_rows (import_id, line, cells, flaw, record_id)
+    select ${importId}::uuid, line, cells, flaw, "recordId"
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(line int, cells jsonb, flaw text, "recordId" text)
+    on conflict (import_id, record_id) where record_id is not null do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function listRowsAfter(
+  db: Db,
+  importId: string,
+  line: number,
+  limit: number,
+): Promise<StagedRow[]> {
+  const rows = await db
+    .selectFrom('dispensaryImportRows')
+    .select(['line', 'cells', 'flaw', 'recordId'])
+    .where('importId', '=', importId)
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+  return rows as StagedRow[]
+}
+
+export async function lastLine(tx: Tx, importId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('dispensaryImportRows')
+    .select('line')
+    .where('importId', '=', importId)
+    .orderBy('line', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.line ?? 0
+}
+
+export type Wanted = {
+  line: number
+  name: string
+  address: string
+  postalCode: string
+  reference: string | null
+}
+
+export type Recognised = {
+  line: number
+  placeKey: string
+  /** A line of an earlier step that is the same place. */
+  twin: number | null
+  dispensaryId: string | null
+  isArchived: boolean | null
+}
+
+/** What each row is by name and address, and whether an earlier step had it or it is listed already. */
+export async function recogniseRows(
+  tx: Tx,
+  importId: string,
+  rows: readonly Wanted[],
+): Promise<Recognised[]> {
+  const found = await sql<Recognised>`
+    with wanted as (
+      select line, reference, dispensary_place_key(name, address, "postalCode") as place_key
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(line int, name text, address text, "postalCode" text, reference text)
+    )
+    select w.line, w.place_key, listed.id as dispensary_id, listed.is_archived,
+      (select min(line) from (
+        select r.line from dispensary_import_rows r
+        where r.import_id = ${importId} and r.place_key = w.place_key and r.line < w.line
+        union all
+        select r.line from dispensary_import_rows r
+        where r.import_id = ${importId} and r.reference = w.reference and r.line < w.line
+      ) as twins) as twin
+    from wanted w left join lateral (
+      select d.id, d.is_archived from dispensary_origins o join dispensaries d on d.id = o.dispensary_id
+      where o.key in (${placeOrigin(sql`w.place_key`)}, ${referenceOrigin(sql`w.reference`)})
+      union all
+      select d.id, d.is_archived from dispensaries d
+      where dispensary_place_key(d.name, d.address, d.postal_code) = w.place_key and not d.is_archived
+      limit 1
+    ) as listed on true`.execute(tx)
+  return found.rows
+}
+
+const placeOrigin = (key: ReturnType<typeof sql>) => sql`'place ' || ${key}`
+const referenceOrigin = (reference: ReturnType<typeof sql>) => sql`'reference ' || ${reference}`
+
+export type NewDispensary = {
+  id: string
+  line: number
+  name: string
+  category: string | null
+  description: string
+  isApproved: boolean
+  website: string | null
+  telephone: string
+  address: string
+  city: string
+  state: string
+  postalCode: string
+  lat: number | null
+  lng: number | null
+}
+
+/** One import after the other: two with the same place in them must not both find it missing. */
+export async function waitForTurn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7403118)`.execute(tx)
+}
+
+export async function insertImported(
+  tx: Tx,
+  rows: readonly NewDispensary[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into dispensaries (id, name, category, description, is_approved, website, telephone, address, city,
+      state, postal_code, place, created_at, updated_at)
+    select id, name, coalesce(category, 'dispensaries'), description, "isApproved", website, telephone, address,
+      city, state, "postalCode", st_point(lng, lat)::geography, ${now}, ${now}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, name text, category text,
+      description text, "isApproved" boolean, website text, telephone text, address text, city text, state text,
+      "postalCode" text, lat float8, lng float8)`.execute(tx)
+}
+
+/** Fails as a whole when one is taken: then somebody else has just made it, and the rows are looked at again. */
+export async function insertOrigins(
+  tx: Tx,
+  importId: string,
+  lines: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into dispensary_origins (key, dispensary_id)
+    select ${placeOrigin(sql`place_key`)}, dispensary_id from dispensary_import_rows
+    where import_id = ${importId} and line = any(${lines}::int[])
+    union all
+    select ${referenceOrigin(sql`reference`)}, dispensary_id from dispensary_import_rows
+    where import_id = ${importId} and line = any(${lines}::int[]) and reference is not null`.execute(
+    tx,
+  )
+}
+
+export type Outcome = {
+  line: number
+  outcome: 'ready' | 'created' | 'known' | 'failed'
+  reason: string | null
+  placeKey: string | null
+  reference: string | null
+  dispensaryId: string | null
+}
+
+export async function noteOutcomes(
+  tx: Tx,
+  importId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  await sql`
+    update dispensary_import_rows as row set outcome = o.outcome, reason = o.reason,
+      place_key = o."placeKey", reference = o.reference, dispensary_id = o."dispensaryId"
+    from json_to_recordset(${JSON.stringify(outcomes)}::json) as o(line int, outcome text, reason text,
+      "placeKey" text, reference text, "dispensaryId" uuid)
+    where row.import_id = ${importId} and row.line = o.line`.execute(tx)
+}
+
+/** The rows that were not created, and why: first those with a mistake, then those listed before. */
+export async function listLeftRows(
+  db: Db,
+  importId: string,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const { rows } = await sql<{
+    line: number
+    cells: Record<string, string>
+    outcome: 'known' | 'failed'
+    reason: string
+    dispensaryId: string | null
+  }>`
+    select line, cells, outcome, reason, dispensary_id from dispensary_import_rows
+    where import_id = ${importId} and outcome in ('failed', 'known')
+    order by outcome, line offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { guessMapping, isComplete, readRow } from './imports.rules.ts'
+
+const columns = ['Name', 'Phone', 'Street', 'City', 'State', 'ZIP', 'Website', 'Lat', 'Lng', 'Kind']
+const mapping = { ...guessMapping(columns), category: 'Kind' }
+const good = {
+  ...{ Name: 'Elm Street Supply', Phone: '312-555-0100', Street: '12 Elm Street' },
+  ...{ City: 'Chicago', State: 'IL', ZIP: '60601' },
+}
+
+const read = (changes: Record<string, string> = {}) => readRow({ ...good, ...changes }, mapping)
+
+test('columns are recognised by the names people give them', () => {
+  expect(guessMapping(['Dispensary Name', 'zip_code', 'Phone Number', 'Licence number'])).toEqual({
+    name: 'Dispensary Name',
+    postalCode: 'zip_code',
+    telephone: 'Phone Number',
+    reference: 'Licence number',
+  })
+  expect(isComplete(mapping)).toBe(true)
+  expect(isComplete(guessMapping(columns.slice(1)))).toBe(false)
+})
+
+test('a running number is no reference', () => {
+  expect(guessMapping(['id', 'No.'])).toEqual({})
+})
+
+test.each([
+  ['Phone', '(312) 555-0100', 'telephone', '312-555-0100'],
+  ['Phone', '+1 312.555.0100', 'telephone', '312-555-0100'],
+  ['Phone', '13125550100', 'telephone', '312-555-0100'],
+  ['State', 'illinois', 'state', 'IL'],
+  ['State', 'il', 'state', 'IL'],
+  ['ZIP', '2139', 'postalCode', '02139'],
+  ['ZIP', '606011234', 'postalCode', '60601-1234'],
+  ['Website', 'elm.example/shop', 'website', 'https://elm.example/shop'],
+  ['Kind', 'CBD shops', 'category', 'CBDShop'],
+  ['Name', ' The "Elm" ', 'name', 'The "Elm"'],
+] as const)('%s %j is understood', (column, cell, field, value) => {
+  expect(read({ [column]: cell })).toMatchObject({ draft: { [field]: value } })
+})
+
+test('both coordinates are a place, one alone is none', () => {
+  expect(read({ Lat: '41.9', Lng: '-87.6' })).toMatchObject({ draft: { lat: 41.9, lng: -87.6 } })
+  expect(read({ Lat: '41.9' })).not.toHaveProperty('draft.lat')
+})
+
+test.each([
+  ['Name', '', 'Name: Please fill this in.'],
+  ['Phone', '555-0100', 'Phone: Please use the form 000-000-0000.'],
+  ['State', 'Atlantis', 'State: Please choose a state.'],
+  ['ZIP', 'none', 'Postal code: Please enter a five-digit ZIP code.'],
+  ['Website', 'javascript:alert(1)', 'Website: '],
+  ['Kind', 'casino', 'Category: '],
+  ['Lat', 'north', undefined],
+  ['Name', 'Elm\u0007', 'Name: Please use plain text.'],
+  ['Name', '=HYPERLINK("http://x")', 'Name: Please put a value, not a formula.'],
+  ['City', '@SUM(1)', 'City: Please put a value, not a formula.'],
+  ['City', "-2+3+cmd|' /C calc'!A0", 'City: Please put a value, not a formula.'],
+  ['City', '+cmd', 'City: Please put a value, not a formula.'],
+] as const)('%s %j is a mistake, and the reason names the column', (column, cell, reason) => {
+  const row = read({ [column]: cell, ...(column === 'Lat' ? { Lng: '1' } : {}) })
+  expect(row).toEqual({ reason: expect.stringContaining(reason ?? 'Latitude: ') })
+})
+
+test('every mistake of a row is said at once', () => {
+  const row = read({ Name: '', Phone: 'x', City: '' })
+  expect(row).toEqual({
+    reason:
+      'Phone: Please use the form 000-000-0000. City: Please fill this in. Name: Please fill this in.',
+  })
+})

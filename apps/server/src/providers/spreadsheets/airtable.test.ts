@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startAirtable } from '../../../../../tools/airtable/stand-in.ts'
+import { openAirtable } from './airtable.ts'
+import { SheetProblem, SpreadsheetAway, type SpreadsheetPort } from './port.ts'
+
+async function service(options: Parameters<typeof startAirtable>[0] = {}) {
+  const standIn = await startAirtable(options)
+  onTestFinished(() => standIn[Symbol.asyncDispose]())
+  return { standIn, table: openAirtable(standIn) }
+}
+
+async function readAll(table: SpreadsheetPort): Promise<string[]> {
+  const ids: string[] = []
+  for (let next: string | undefined; ; ) {
+    const page = await table.listRecords(next)
+    if (page === 'forgotten') throw new Error('The place was forgotten.')
+    ids.push(...page.records.map(({ id }) => id))
+    next = page.next
+    if (!next) return ids
+  }
+}
+
+test('a table is read page by page, not faster than the service allows', async () => {
+  const { standIn, table } = await service()
+  standIn.fill(Array.from({ length: 650 }, (_, n) => ({ Name: `Elm ${n}` })))
+  const ids = await readAll(table)
+  expect(new Set(ids).size).toBe(650)
+  expect(standIn.answered).toEqual([200, 200, 200, 200, 200, 200, 200])
+})
+
+test('somebody else who asks too often makes us wait, not fail', async () => {
+  const { standIn, table } = await service({ requestsPerSecond: 1, lockedOutSeconds: 1 })
+  standIn.fill(Array.from({ length: 150 }, (_, n) => ({ Name: `Elm ${n}` })))
+  expect(await readAll(table)).toHaveLength(150)
+  expect(standIn.answered).toContain(429)
+})
+
+test('values of every kind become text; attachments do not', async () => {
+  const { standIn, table } = await service()
+  standIn.fill([
+    { Name: ' Elm ', Open: true, ZIP: 60601, Tags: ['a', 'b'], Photo: [{ url: 'x' }], Zero: 0 },
+  ])
+  expect(await table.listRecords(undefined)).toEqual({
+    next: undefined,
+    records: [
+      {
+        id: 'rec00000000000000',
+        cells: { Name: 'Elm', Open: 'true', ZIP: '60601', Tags: 'a, b', Photo: '', Zero: '0' },
+      },
+    ],
+  })
+})
+
+test('a place the service no longer knows is said, so that reading begins again', async () => {
+  const { standIn, table } = await service()
+  standIn.fill(Array.from({ length: 150 }, () => ({ Name: 'Elm' })))
+  const first = await table.listRecords(undefined)
+  standIn.forgetPlaces()
+  expect(await table.listRecords(first === 'forgotten' ? '' : first.next)).toBe('forgotten')
+})
+
+test('a wrong token is final, a service that is away is for trying again', async () => {
+  const { standIn } = await service()
+  const locked = openAirtable({ url: standIn.url, token: 'wrong' })
+  await expect(locked.listRecords(undefined)).rejects.toThrow(SheetProblem)
+  const away = openAirtable({ url: 'http://127.0.0.1:1/v0/a/b', token: 'x' })
+  await expect(away.listRecords(undefined)).rejects.toThrow(SpreadsheetAway)
+})

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { csvOf } from '../../../../../tools/airtable/places.ts'
+import { workbookOf, xlsxOf, zipOf } from '../../../test/sheets.ts'
+import { SheetProblem, sheetLimits } from './port.ts'
+import { readSheet } from './read-sheet.ts'
+
+const read = (text: string) => readSheet(Buffer.from(text))
+const cellsOf = (bytes: Uint8Array) => readSheet(bytes).rows.map(({ cells }) => cells)
+
+describe('a CSV file', () => {
+  test.each([
+    ['Unix', '\n'],
+    ['Windows', '\r\n'],
+    ['old Mac', '\r'],
+  ])('is read with %s line ends', (_whose, end) => {
+    const { columns, rows } = read(['name,city', 'Elm,Chicago', '', 'Oak,Cicero'].join(end))
+    expect(columns).toEqual(['name', 'city'])
+    expect(rows).toEqual([
+      { line: 2, cells: { name: 'Elm', city: 'Chicago' } },
+      { line: 4, cells: { name: 'Oak', city: 'Cicero' } },
+    ])
+  })
+
+  test.each([',', ';', '\t', '|'])('is read with %j between its cells', (delimiter) => {
+    const text = `name${delimiter}city\n"Elm${delimiter} Supply"${delimiter}Chicago\n`
+    expect(cellsOf(Buffer.from(text))).toEqual([
+      { name: `Elm${delimiter} Supply`, city: 'Chicago' },
+    ])
+  })
+
+  test('may say on a line before all others what stands between its cells', () => {
+    const { rows } = read('sep=;\r\nname;about, in short\r\nElm;a, b, c\r\n')
+    expect(rows).toEqual([{ line: 3, cells: { name: 'Elm', 'about, in short': 'a, b, c' } }])
+  })
+
+  test('may hold quotes, commas and line breaks in a cell, and lines are counted as an editor does', () => {
+    const { rows } = read('name,about\n"The ""Elm""","first\nsecond\r\nthird"\nOak,tree\n')
+    expect(rows).toEqual([
+      { line: 2, cells: { name: 'The "Elm"', about: 'first\nsecond\r\nthird' } },
+      { line: 5, cells: { name: 'Oak', about: 'tree' } },
+    ])
+  })
+
+  test.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from('name\nCafé')],
+    ['UTF-8 with a mark', Buffer.from('\ufeffname\nCafé')],
+    ['UTF-16', Buffer.from('\ufeffname\nCafé', 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from('\ufeffname\nCafé', 'utf16le').swap16()],
+    ['Windows-1252', Buffer.from('name\nCafé', 'latin1')],
+  ])('is read in %s', (_encoding, bytes) => {
+    expect(cellsOf(bytes)).toEqual([{ name: 'Café' }])
+  })
+
+  test('with a cell too many keeps the row and says what is wrong with it', () => {
+    const { rows } = read('name,city\nElm, Supply,Chicago\nOak\n')
+    expect(rows[0]?.flaw).toBe('It has 3 cells, but the heading has 2.')
+    expect(rows[1]).toEqual({ line: 3, cells: { name: 'Oak', city: '' } })
+  })
+
+  test('gets a name for every column', () => {
+    expect(read('name,,name\na,b,c').columns).toEqual(['name', 'Column 2', 'name 2'])
+  })
+
+  test('with a cell without end names the row and keeps no more of it than it may', () => {
+    const [row] = read(`name\n${'x'.repeat(sheetLimits.cellLength + 1)}`).rows
+    expect(row?.flaw).toContain('name: at most 5,000 characters')
+    expect(row?.cells.name).toHaveLength(sheetLimits.cellLength)
+  })
+
+  test.each<[string, string]>([
+    ['', 'There is nothing in this file.'],
+    ['\n\n', 'There is nothing in this file.'],
+    ['name,city\n', 'There is no row below the heading.'],
+    ['name\n"Elm\nOak\n', 'The quote that opens on line 2 is never closed.'],
+    ['name\nEl\u0000m', 'Please send a CSV or an XLSX file.'],
+    [`${'a,'.repeat(60)}b\n1`, 'A file may have 60 columns at most.'],
+  ])('that is %j is refused in words', (text, message) => {
+    expect(() => read(text)).toThrow(new SheetProblem(message))
+  })
+
+  test('with more rows than we take is refused as a whole', () => {
+    const rows = Array.from({ length: sheetLimits.rows + 1 }, (_, n) => [`Elm ${n}`])
+    expect(() => read(csvOf([['name'], ...rows]))).toThrow('20,000 rows at most')
+    expect(read(csvOf([['name'], ...rows.slice(1)])).rows).toHaveLength(sheetLimits.rows)
+  })
+})
+
+describe('an XLSX file', () => {
+  test('is read with its texts, numbers and gaps', () => {
+    const sheet = readSheet(
+      xlsxOf([
+        ['name', 'zip'],
+        ['Elm & <Oak>', 60601],
+        ['Pine', 3125550100],
+      ]),
+    )
+    expect(sheet).toEqual({
+      columns: ['name', 'zip'],
+      rows: [
+        { line: 2, cells: { name: 'Elm & <Oak>', zip: '60601' } },
+        { line: 3, cells: { name: 'Pine', zip: '3125550100' } },
+      ],
+    })
+  })
+
+  test('shows what a formula came to, inline texts, parts of a text, and numbers written short', () => {
+    const row = (cells: string) => `<x:row>${cells}</x:row>`
+    const inline = (text: string) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`
+    const sheet = `<x:worksheet>${row(inline('name') + inline('sum') + inline('open') + inline('short'))}${row(
+      '<x:c r="A2" t="s"><x:v>0</x:v></x:c><x:c r="B2" t="str"><x:f>HYPERLINK("x")</x:f><x:v>shown</x:v></x:c>' +
+        '<x:c r="C2" t="b"><x:v>1</x:v></x:c><x:c r="D2"><x:v>3.1255501E9</x:v></x:c>',
+    )}</x:worksheet>`
+    const strings = '<sst><si><r><t>El</t></r><r><t>m</t></r><rPh><t>eru</t></rPh></si></sst>'
+    expect(cellsOf(workbookOf({ sheet, strings }))).toEqual([
+      { name: 'Elm', sum: 'shown', open: 'TRUE', short: '3125550100' },
+    ])
+  })
+
+  test('of a few kilobytes that would become the whole memory is refused, whatever size it claims', () => {
+    const bomb = Buffer.alloc(sheetLimits.unpackedBytes + 1, ' ')
+    const packed = zipOf([
+      { name: 'xl/worksheets/sheet1.xml', content: bomb, claimedBytes: 10 },
+      { name: 'xl/workbook.xml', content: '<workbook/>' },
+    ])
+    expect(packed.length).toBeLessThan(100_000)
+    expect(() => readSheet(packed)).toThrow('Unpacked, this file is larger than we take.')
+  })
+
+  test('whose rows have no end is refused', () => {
+    const sheet = `<worksheet>${'<row><c><v>1</v></c></row>'.repeat(sheetLimits.rows + 2)}</worksheet>`
+    expect(() => readSheet(workbookOf({ sheet }))).toThrow('20,000 rows at most')
+  })
+
+  test('with entities that would grow takes them for what they are: nothing', () => {
+    const sheet =
+      '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet>' +
+      '<row><c t="str"><v>name</v></c></row><row><c t="str"><v>&b;</v></c></row></worksheet>'
+    expect(cellsOf(workbookOf({ sheet }))).toEqual([{ name: '&b;' }])
+  })
+
+  test.each<[string, Buffer]>([
+    ['cut off', xlsxOf([['name'], ['Elm']]).subarray(0, 400)],
+    ['only a beginning', Buffer.from('504b0304', 'hex')],
+    ['an archive of something else', zipOf([{ name: 'a.txt', content: 'a' }])],
+  ])('that is %s is refused in words', (_what, bytes) => {
+    expect(() => readSheet(bytes)).toThrow(SheetProblem)
+  })
+
+  test('of the old kind is asked for again in the new one', () => {
+    expect(() => readSheet(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toThrow('.xlsx or CSV')
+  })
+})

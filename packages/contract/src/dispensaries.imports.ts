@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import {
+  type ImportField,
+  importFieldNames,
+  importFileBytes,
+  importStatuses,
+  requiredImportFields,
+} from './dispensaries.options.ts'
+import { DispensaryCard } from './dispensaries.ts'
+import { endpoint, IdParams } from './endpoint.ts'
+import { Count } from './filters.ts'
+import { Paged, PageNumber } from './paging.ts'
+import { line } from './text.ts'
+
+/** Which column is what. */
+const Mapping = z.partialRecord(z.enum(importFieldNames), z.string().max(100))
+export type Mapping = Partial<Record<ImportField, string>>
+
+const ImportView = z.object({
+  _id: z.uuid(),
+  source: z.enum(['file', 'service']),
+  /** The file's name. */
+  name: z.string(),
+  status: z.enum(importStatuses),
+  /** Read so far, and of these dealt with so far. */
+  rows: Count,
+  done: Count,
+  /** Good ones that wait to be created, those created, those listed before, and those with a mistake. */
+  ready: Count,
+  created: Count,
+  known: Count,
+  failed: Count,
+  /** Why it could not be read. */
+  problem: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type ImportView = z.infer<typeof ImportView>
+
+const ImportRow = z.object({
+  line: z.int(),
+  /** What its name column says. */
+  name: z.string(),
+  outcome: z.enum(['known', 'failed']),
+  reason: z.string(),
+  dispensary: z.uuid().nullable(),
+})
+
+/** As text in JSON a file is a third larger. */
+const bodyBytes = Math.ceil((importFileBytes * 4) / 3) + 16 * 1024
+
+export const importDispensaries = endpoint({
+  method: 'POST',
+  path: '/api/dispensaries',
+  summary:
+    'Create dispensaries in bulk, from a CSV or XLSX file or else from the spreadsheet service. The worker does it; ' +
+    'ask for the import to see how far it is.',
+  access: 'admin',
+  refusals: ['no_spreadsheet'],
+  limit: 'uploads',
+  idempotent: true,
+  bodyLimitBytes: bodyBytes,
+  body: z.object({
+    userInfo: z.unknown().optional(),
+    file: z
+      .object({
+        name: line(200),
+        /** As a data URL, like a picture. */
+        data: z
+          .string()
+          .max(bodyBytes)
+          .regex(/^data:[\w.+/-]{0,100};base64,/, 'Please choose a file.'),
+      })
+      .optional(),
+    /** Stops when everything is read, so that somebody looks at it first. */
+    preview: z.boolean().default(false),
+  }),
+  answers: {
+    202: z.object({
+      import: ImportView,
+      /** Those made so far. */
+      dispensaries: z.array(DispensaryCard),
+    }),
+  },
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/imports',
+  summary: 'The latest imports, and whether a spreadsheet service is set up.',
+  access: 'admin',
+  answers: { 200: z.object({ hasService: z.boolean(), imports: z.array(ImportView) }) },
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/imports/:id',
+  summary: 'How far an import is, its first rows, and a page of those that were not created.',
+  access: 'admin',
+  refusals: ['not_found'],
+  params: IdParams,
+  query: z.object({ pageNumber: PageNumber }),
+  answers: {
+    200: z.object({
+      import: ImportView,
+      columns: z.array(z.string()),
+      /** As somebody chose it, or as we guess it. */
+      mapping: Mapping,
+      sample: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),
+      left: z.object({ rows: z.array(ImportRow), ...Paged }),
+    }),
+  },
+})
+
+export const decideImport = endpoint({
+  method: 'PUT',
+  path: '/api/dispensaries/imports/:id',
+  summary: 'Say which column is what, and have every row checked, or checked and created.',
+  access: 'admin',
+  refusals: ['not_found', 'already_decided'],
+  params: IdParams,
+  body: z.object({
+    mapping: Mapping.superRefine((mapping, { addIssue }) => {
+      for (const path of requiredImportFields.filter((field) => !mapping[field])) {
+        addIssue({ code: 'custom', path: [path], message: 'Please choose a column.' })
+      }
+    }),
+    intent: z.enum(['check', 'create']),
+  }),
+  answers: { 202: z.object({ import: ImportView }) },
+})

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Fields = Record<string, unknown>
+
+export type AirtableStandIn = AsyncDisposable & {
+  /** The table's address, as SPREADSHEET_URL names it. */
+  url: string
+  token: string
+  /** What the table holds. */
+  fill(rows: readonly Fields[]): void
+  /** As it does by itself after some minutes: places in the table are no longer known. */
+  forgetPlaces(): void
+  /** How every request was answered, in order. */
+  answered: number[]
+}
+
+type Options = {
+  port?: number
+  requestsPerSecond?: number
+  /** How long somebody who asked too often is turned away. */
+  lockedOutSeconds?: number
+}
+
+type Reply = { status: number; body: unknown; headers?: Record<string, string> }
+
+const path = '/v0/appStandIn/Dispensaries'
+const mostPerPage = 100
+
+/**
+ * Speaks Airtable's 'list records' on loopback: pages of at most 100 with an `offset`, a bearer token, five requests
+ * a second, and a lock-out for who asks more.
+ */
+export async function startAirtable(options: Options = {}): Promise<AirtableStandIn> {
+  const { requestsPerSecond = 5, lockedOutSeconds = 30 } = options
+  const token = 'pat-stand-in'
+  const answered: number[] = []
+  let records: { id: string; createdTime: string; fields: Fields }[] = []
+  let places = new Map<string, number>()
+  let recent: number[] = []
+  let lockedUntil = 0
+
+  function answer({ method, url = '/', headers }: IncomingMessage): Reply {
+    const { pathname, searchParams } = new URL(url, 'http://stand-in')
+    if (headers.authorization !== `Bearer ${token}`) return refusal(401, 'AUTHENTICATION_REQUIRED')
+    if (isTooOften(Date.now())) {
+      const error = { error: 'RATE_LIMIT_REACHED', message: 'Rate limit exceeded.' }
+      const seconds = String(lockedOutSeconds)
+      return { status: 429, body: { errors: [error] }, headers: { 'retry-after': seconds } }
+    }
+    if (method !== 'GET' || pathname !== path) return refusal(404, 'NOT_FOUND')
+    return list(searchParams)
+  }
+
+  function isTooOften(now: number): boolean {
+    if (now < lockedUntil) return true
+    recent = [...recent.filter((time) => time > now - 1000), now]
+    if (recent.length <= requestsPerSecond) return false
+    lockedUntil = now + lockedOutSeconds * 1000
+    return true
+  }
+
+  function list(query: URLSearchParams): Reply {
+    const size = Number(query.get('pageSize') ?? mostPerPage)
+    if (!(size >= 1 && size <= mostPerPage)) return refusal(422, 'INVALID_PAGE_SIZE')
+    const offset = query.get('offset')
+    const start = offset ? places.get(offset) : 0
+    if (start === undefined) return refusal(422, 'LIST_RECORDS_ITERATOR_NOT_AVAILABLE')
+    const page = { records: records.slice(start, start + size) }
+    if (start + size >= records.length) return { status: 200, body: page }
+    const next = `itr${randomBytes(8).toString('hex')}/${records[start + size]?.id}`
+    places.set(next, start + size)
+    return { status: 200, body: { ...page, offset: next } }
+  }
+
+  const server = createServer((request, response) => {
+    const { status, body, headers } = answer(request)
+    answered.push(status)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(body))
+  })
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    token,
+    answered,
+    fill(rows) {
+      const createdTime = '2026-01-01T00:00:00.000Z'
+      records = rows.map((fields, n) => ({
+        ...{ id: `rec${String(n).padStart(14, '0')}`, createdTime, fields },
+      }))
+    },
+    forgetPlaces() {
+      places = new Map()
+    },
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function refusal(status: number, type: string): Reply {
+  return { status, body: { error: { type, message: type.toLowerCase().replaceAll('_', ' ') } } }
+}
