@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { csvOf, placeHeading, placeRows } from '../tools/airtable/places.ts'
 import { signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
@@ -58,6 +59,59 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('The dispensary is deleted.')).toBeVisible()
   await expect(page.getByText('No dispensaries found for your filter(s)')).toBeVisible()
+})
+
+test('a spreadsheet is read, looked at, checked and created, and its bad rows are named', async ({
+  page,
+}) => {
+  const street = `Spruce ${randomUUID().slice(0, 8)}`
+  // Not approved: the public's lists stay as the other walks know them.
+  const good = placeRows(300).map((row) => [...row.with(2, `${row[2]} ${street}`), 'N'])
+  const bad = good[0]?.with(0, `Nowhere ${street}`).with(4, 'Atlantis') ?? []
+  await enter(page, '/dispensaries_list')
+  await page.getByRole('link', { name: 'Bulk Create' }).click()
+  await expectPage(page, '/dispensaries_list/import', 'Bulk create dispensaries')
+  await expectAccessible(page)
+  await page.getByLabel('CSV or Excel file').setInputFiles({
+    name: 'places.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csvOf([[...placeHeading, 'Approved'], ...good, bad])),
+  })
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByText('301 rows were read. Nothing is created yet.')).toBeVisible()
+  await expect(page.getByLabel('Postal code')).toHaveValue('ZIP')
+  await expect(page.getByText('60601 · 80202 · 02139')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Check all rows' }).click()
+  await expect(page.getByText('300 can be created. 1 row needs mending.')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: `Nowhere ${street}` })
+  await expect(row).toContainText('302')
+  await expect(row).toContainText('State: Please choose a state.')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Create the dispensaries' }).click()
+  await expect(page.getByText('300 dispensaries are created. 1 row needs mending.')).toBeVisible()
+  await page.getByRole('link', { name: 'Other imports' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'places.csv' }).first()).toContainText('300')
+  await expectAccessible(page)
+})
+
+test('the spreadsheet service is read with one press, and again lists nothing twice', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await enter(page, '/dispensaries_list/import')
+  for (const wanted of [
+    /240 were listed already|dispensaries are created/,
+    /240 were listed already/,
+  ]) {
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    await expect(page.getByText('240 rows were read. Nothing is created yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Create the dispensaries' }).click()
+    await expect(page.getByText(wanted)).toBeVisible()
+    await page.getByRole('link', { name: 'Other imports' }).click()
+  }
 })
 
 test('numbered pages of the dispensary list, and a page past the end is the last one', async () => {

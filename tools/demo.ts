@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { placeRecords } from './airtable/places.ts'
+import { startAirtable } from './airtable/stand-in.ts'
 import { buildIfStale } from './build.ts'
 import { loadDemoDataIfEmpty } from './demo-data/load.ts'
 import { demoAccounts } from './demo-data/people.ts'
@@ -46,17 +48,23 @@ await runUntilStopped(async (parts) => {
     }),
   )
   await createDatabaseIfMissing(services.databaseUrl)
-  const env = siteEnvironment({
-    ...services,
-    mode: 'production',
-    publicUrl: `http://127.0.0.1:${port}`,
-    apiPort,
-    webPort: port,
-    linkSecret: newSecret(),
-    cookieSecret: newSecret(),
-    storageFolder: join(folder, 'storage'),
-    logLevel: 'warn',
-  })
+  const airtable = parts.use(await startAirtable())
+  airtable.fill(placeRecords(240).map((place) => ({ ...place, Approved: 'N' })))
+  const env: NodeJS.ProcessEnv = {
+    ...siteEnvironment({
+      ...services,
+      mode: 'production',
+      publicUrl: `http://127.0.0.1:${port}`,
+      apiPort,
+      webPort: port,
+      linkSecret: newSecret(),
+      cookieSecret: newSecret(),
+      storageFolder: join(folder, 'storage'),
+      logLevel: 'warn',
+    }),
+    SPREADSHEET_URL: airtable.url,
+    SPREADSHEET_TOKEN: airtable.token,
+  }
   await migrateDatabase({ env, output })
   await loadDemoDataIfEmpty(
     { databaseUrl: services.databaseUrl, storageUrl: env.STORAGE_URL ?? '' },

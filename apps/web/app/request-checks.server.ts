@@ -1,4 +1,5 @@
 import { createPost } from '@fairgrove/contract/blog'
+import { importDispensaries } from '@fairgrove/contract/dispensaries.imports'
 import { importProducts } from '@fairgrove/contract/products.files'
 import { uploadImage } from '@fairgrove/contract/uploads'
 
@@ -56,6 +57,9 @@ function bodyBytesAt(path: string): number {
     return importProducts.bodyLimitBytes ?? apiBodyBytes
   }
   if (path.startsWith('/blog/')) return createPost.bodyLimitBytes ?? pageBodyBytes
+  if (path === importDispensaries.path || path.startsWith('/dispensaries_list/import')) {
+    return importDispensaries.bodyLimitBytes ?? pageBodyBytes
+  }
   return path.startsWith('/api/') ? apiBodyBytes : pageBodyBytes
 }
 

@@ -97,6 +97,8 @@ describe('guards', () => {
     ['/brandlist', 'admin'],
     ['/brand/:id/edit', 'admin'],
     ['/dispensaries_list', 'admin'],
+    ['/dispensaries_list/import', 'admin'],
+    ['/dispensaries_list/import/:id', 'admin'],
     ['/dispensary/:id/edit', 'admin'],
     ['/blog/write', 'admin'],
     ['/blog/edit/:id', 'admin'],

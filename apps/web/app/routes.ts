@@ -106,6 +106,8 @@ const admin = [
   route('/brandlist/pageNumber/:pageNumber', 'brands/list.tsx', { id: 'a page of the brand list' }),
   route('/brand/:id/edit', 'brands/edit.tsx'),
   route('/dispensaries_list', 'dispensaries/list.admin.tsx'),
+  route('/dispensaries_list/import', 'dispensaries/import.tsx'),
+  route('/dispensaries_list/import/:id', 'dispensaries/import-progress.tsx'),
   route('/dispensary/:id/edit', 'dispensaries/edit.tsx'),
   route('/productlist', 'products/list.admin.tsx'),
   route('/orderlist', 'orders/list.admin.tsx'),

@@ -3,10 +3,11 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
-import { SubmitButton } from '../ui/button.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import type { Refused } from '../ui/refused.ts'
 import { BulkArea } from '../workbench/bulk-area.tsx'
 import { CreateButton } from '../workbench/create-button.tsx'
+import formStyles from '../workbench/form.module.css'
 import { pickName } from '../workbench/picks.tsx'
 import { RowTools } from '../workbench/row-tools.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
@@ -37,7 +38,7 @@ export default function Dispensaries({ loaderData, actionData }: Route.Component
     <WorkList
       title="Dispensaries"
       lead="Every dispensary of the directory. The public sees those that are approved."
-      tools={<CreateButton formKey={formKey}>Create Dispensary</CreateButton>}
+      tools={<Tools formKey={formKey} />}
       thing="dispensary"
       things="dispensaries"
       path={path}
@@ -54,6 +55,17 @@ export default function Dispensaries({ loaderData, actionData }: Route.Component
     >
       <Rows key={formKey} data={loaderData} refused={refused} />
     </WorkList>
+  )
+}
+
+function Tools({ formKey }: { formKey: string }) {
+  return (
+    <div className={formStyles.ways}>
+      <CreateButton formKey={formKey}>Create Dispensary</CreateButton>
+      <ButtonLink to={`${path}/import`} variant="outline">
+        Bulk Create
+      </ButtonLink>
+    </div>
   )
 }
 

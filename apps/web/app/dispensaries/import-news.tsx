@@ -1,0 +1,72 @@
+import type { ImportView } from '@fairgrove/contract/dispensaries.imports'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './import.module.css'
+import { counted, importStates } from './import-status.ts'
+
+/** How far an import is, or what came of it. */
+export function ImportNews({ shown }: { shown: ImportView }) {
+  switch (shown.status) {
+    case 'reading':
+      return <Progress shown={shown} text={`${counted(shown.rows)} rows read so far`} />
+    case 'checking':
+    case 'creating':
+      return (
+        <Progress
+          shown={shown}
+          value={shown.done}
+          text={`${counted(shown.done)} of ${counted(shown.rows)} rows`}
+        />
+      )
+    case 'waiting':
+      return <p role="status">{counted(shown.rows)} rows were read. Nothing is created yet.</p>
+    case 'checked':
+      return (
+        <Alert tone={shown.failed > 0 ? 'info' : 'good'}>
+          {counted(shown.ready)} can be created. {asides(shown)}
+        </Alert>
+      )
+    case 'failed':
+      return <Alert>{shown.problem}</Alert>
+    case 'done':
+      return (
+        <>
+          <Alert tone={shown.failed > 0 ? 'info' : 'good'}>
+            {counted(shown.created)} {shown.created === 1 ? 'dispensary is' : 'dispensaries are'}{' '}
+            created. {asides(shown)}
+          </Alert>
+          <div>
+            <ButtonLink to="/dispensaries_list?order=newest">See them in the list</ButtonLink>
+          </div>
+        </>
+      )
+  }
+}
+
+function asides({ known, failed }: ImportView): string {
+  return [
+    ...(known > 0 ? [`${counted(known)} were listed already.`] : []),
+    ...(failed > 0
+      ? [`${counted(failed)} ${failed === 1 ? 'row needs' : 'rows need'} mending.`]
+      : []),
+  ].join(' ')
+}
+
+type ProgressProps = { shown: ImportView; value?: number; text: string }
+
+/** Not announced at every step: whoever listens is told when it is over. */
+function Progress({ shown, value, text }: ProgressProps) {
+  const { label } = importStates[shown.status]
+  return (
+    <div className={styles.progress}>
+      <p className={styles.far}>
+        <strong>{label}</strong> <span>{text}</span>
+      </p>
+      <progress aria-label={label} value={value} max={Math.max(shown.rows, 1)} />
+      <p className={styles.aside}>
+        It goes on if you leave this page.
+        <noscript> Reload the page to see how far it is.</noscript>
+      </p>
+    </div>
+  )
+}

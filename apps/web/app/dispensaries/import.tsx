@@ -1,0 +1,105 @@
+import { importDispensaries, listImports } from '@fairgrove/contract/dispensaries.imports'
+import { importFileBytes, importRowsLimit } from '@fairgrove/contract/dispensaries.options'
+import { Problem } from '@fairgrove/contract/problems'
+import { redirect } from 'react-router'
+import { call } from '../api.server.ts'
+import { refuse, text } from '../forms.server.ts'
+import { load } from '../load.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { WorkPage } from '../workbench/work-page.tsx'
+import type { Route } from './+types/import'
+import styles from './import.module.css'
+import { counted } from './import-status.ts'
+import { LatestImports } from './latest-imports.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Bulk create dispensaries') }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { hasService, imports } = await load(listImports, { context })
+  return { hasService, imports, formKey: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    const file = text(form, 'source') === 'service' ? undefined : await readFile(form)
+    const { import: begun } = await call(importDispensaries, {
+      context,
+      body: { file, preview: true },
+      idempotencyKey: text(form, 'formKey'),
+    })
+    return redirect(`/dispensaries_list/import/${begun._id}`, 303)
+  } catch (error) {
+    return refuse(error, form)
+  }
+}
+
+async function readFile(form: FormData): Promise<{ name: string; data: string }> {
+  const file = form.get('file')
+  const refused = (message: string) => new Problem('invalid_input', { fields: { file: message } })
+  if (!(file instanceof File) || file.size === 0) throw refused('Please choose a file.')
+  if (file.size > importFileBytes) throw refused(tooLarge)
+  const bytes = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return { name: file.name.slice(0, 200), data: `data:;base64,${bytes}` }
+}
+
+const megabytes = importFileBytes / 1024 / 1024
+const tooLarge = `Please send at most ${megabytes} MB. A larger list can come in parts.`
+
+export default function BulkCreate({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasService, imports, formKey } = loaderData
+  const isService = actionData?.values.source?.[0] === 'service'
+  return (
+    <WorkPage
+      title="Bulk create dispensaries"
+      lead="From a spreadsheet. You see what was read, and what is wrong with it, before anything is created."
+      tools={
+        <ButtonLink to="/dispensaries_list" variant="outline">
+          All dispensaries
+        </ButtonLink>
+      }
+    >
+      <div className={styles.sources}>
+        <section className={styles.source} aria-labelledby="from-file">
+          <h2 id="from-file">From a file</h2>
+          <Form refused={isService ? undefined : actionData} encType="multipart/form-data">
+            <input type="hidden" name="formKey" value={formKey} />
+            <TextField
+              name="file"
+              label="CSV or Excel file"
+              description={`The first line names the columns. Up to ${counted(importRowsLimit)} rows and ${megabytes} MB.`}
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              required
+              error={actionData?.problem.fields.file}
+            />
+            <SubmitButton name="source" value="file">
+              Read the file
+            </SubmitButton>
+          </Form>
+        </section>
+        <section className={styles.source} aria-labelledby="from-service">
+          <h2 id="from-service">From the spreadsheet service</h2>
+          <p>
+            {hasService
+              ? 'Reads the whole table, page by page. A list of 15,000 takes about half a minute.'
+              : 'No service is set up here. Its address and token belong in the settings of the server.'}
+          </p>
+          {hasService && (
+            <Form refused={isService ? actionData : undefined}>
+              <input type="hidden" name="formKey" value={formKey} />
+              <SubmitButton variant="outline" name="source" value="service">
+                Read the table
+              </SubmitButton>
+            </Form>
+          )}
+        </section>
+      </div>
+      <LatestImports imports={imports} />
+    </WorkPage>
+  )
+}

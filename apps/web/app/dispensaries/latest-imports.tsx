@@ -1,0 +1,40 @@
+import type { ImportView } from '@fairgrove/contract/dispensaries.imports'
+import { Link } from 'react-router'
+import { Moment } from '../ui/moment.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { type Column, Table } from '../workbench/table.tsx'
+import styles from './import.module.css'
+import { counted, importStates } from './import-status.ts'
+
+/** Those of the last weeks, so that nobody has to remember an address. */
+export function LatestImports({ imports }: { imports: readonly ImportView[] }) {
+  if (imports.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="latest-imports">
+      <h2 id="latest-imports">Latest imports</h2>
+      <Table caption="Latest imports" columns={columns} rows={imports} />
+    </section>
+  )
+}
+
+const columns: Column<ImportView>[] = [
+  {
+    head: 'FROM',
+    place: 'name',
+    cell: ({ _id, name }) => <Link to={`/dispensaries_list/import/${_id}`}>{name}</Link>,
+  },
+  { head: 'BEGUN', place: 'line', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    head: 'STATE',
+    place: 'state',
+    cell: ({ status }) => {
+      const { label, tone } = importStates[status]
+      return <StateBadge tone={tone}>{label}</StateBadge>
+    },
+  },
+  { head: 'CREATED', place: 'line', isNamed: true, cell: createdOf },
+]
+
+function createdOf({ created, rows }: ImportView): string {
+  return `${counted(created)} of ${counted(rows)}`
+}
