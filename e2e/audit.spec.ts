@@ -34,7 +34,7 @@ test('an admin finds who changed a product, and what it was before', async ({ pa
   await expect(row.locator('ins')).toHaveText('9')
   await expectAccessible(page)
 
-  await row.getByRole('link', { name: `All about it: ${name}` }).click()
+  await row.getByRole('link', { name: `All about it ${name}` }).click()
   await expect(page.getByText('3 entries')).toBeVisible()
   await page.getByLabel('Id of the thing').fill('not an id')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -43,11 +43,12 @@ export function decide(
       decision === 'approved' ? await carryOut(deps, tx, { application, admin, now, reason }) : []
     const { kind, name } = application
     const entry = { actorId: admin.accountId, createdAt: now }
-    const details = { kind, name, reason, listings: listings.map(({ _id }) => _id) }
-    await writeAudit(tx, { ...entry, action: `application.${decision}`, subjectId: id, details })
+    const details = { kind, reason, listings: listings.map(({ _id }) => _id) }
+    const about = { subjectId: id, subjectName: name, details }
+    await writeAudit(tx, { ...entry, ...about, action: `application.${decision}` })
     const done = { claim: 'claimed', challenge: 'badge_taken' }[kind] ?? 'created'
-    for (const { type, _id } of listings) {
-      const subject = { subjectId: _id, details: { applicationId: id } }
+    for (const { type, _id, name } of listings) {
+      const subject = { subjectId: _id, subjectName: name, details: { applicationId: id } }
       await writeAudit(tx, { ...entry, ...subject, action: `${type}.${done}` })
     }
     await enqueue(tx, mailApplicant, { applicationId: id, letter: 'decided' })

@@ -78,7 +78,7 @@ function Thing({ entry: { action, subject, subjectName } }: { entry: AuditView }
     <div className={styles.thing}>
       {place ? <Link to={place(subject)}>{name}</Link> : <span>{name}</span>}
       <Link to={logPath({ thing: subject })} className={styles.only}>
-        All about it<span className="visually-hidden">: {name}</span>
+        All about it<span className="visually-hidden"> {name}</span>
       </Link>
     </div>
   )
