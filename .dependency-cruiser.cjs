@@ -10,7 +10,7 @@ const floors = [
   ['brands', 'dispensaries', 'products', 'sellers'],
   [
     ...['reviews', 'collections', 'search', 'questions', 'referrals', 'subscribers', 'blog'],
-    ...['education', 'applications', 'analytics', 'sitemap', 'home'],
+    ...['education', 'applications', 'analytics', 'sharing', 'sitemap', 'home'],
   ],
   ['equity-fund', 'payments'],
   ['checkout', 'orders'],

@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test'
 import { adult, signedIn } from './arrivals.ts'
 import { type Answer, Visitor } from './visitor.ts'
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
+/** Structured data is no script, whatever its element is called. */
+const inlineScript =
+  /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)([^>]*)>([\s\S]*?)<\/script>/gi
 
 function policyOf({ headers }: Answer): Map<string, string[]> {
   const policy = String(headers['content-security-policy'])

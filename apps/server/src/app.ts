@@ -41,6 +41,7 @@ import { paymentDetailsData } from './sellers/personal-data.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { subscriberRoutes } from './subscribers/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...applicationRoutes(deps),
     ...analyticsRoutes(deps, counter),
     ...homeRoutes(deps),
+    ...sharingRoutes(deps),
     ...sitemapRoutes(deps),
     ...paymentRoutes(deps),
     ...equityFundRoutes(deps),

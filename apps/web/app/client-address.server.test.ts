@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress, trustedProxies } from './client-address.server.ts'
+import { clientAddress, withinRanges } from './client-address.server.ts'
 
-const isTrusted = trustedProxies(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8'])
+const isTrusted = withinRanges(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8'])
 
 describe('who is trusted', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Addresses and CIDR ranges whose X-Forwarded-For and X-Request-Id are believed. */
-export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {
+/** Tells the addresses that are within these: single ones or CIDR ranges. */
+export function withinRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')

@@ -46,7 +46,9 @@ function paymentSources(origin: string | null | undefined): string[] {
   return isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin]
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+// Structured data is no script, whatever its element is called: it needs no leave to run.
+const inlineScript =
+  /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/gi
 
 /** CSP sources for every inline script of a finished document. */
 export function inlineScriptHashes(html: string): string[] {

@@ -2,6 +2,13 @@ import { z } from 'zod'
 
 const FormUrl = z.url({ protocol: /^https?$/ }).optional()
 
+const Addresses = z.string().transform((list) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+)
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   WEB_HOST: z.string().default('127.0.0.1'),
@@ -9,15 +16,9 @@ const Env = z.object({
   API_URL: z.url(),
   PUBLIC_URL: z.url().transform((url) => new URL(url)),
   COOKIE_SECRET: z.string().min(32),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('127.0.0.1,::1')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
+  TRUSTED_PROXIES: Addresses.default(['127.0.0.1', '::1']),
+  /** Whose programs read for search engines and link previews. */
+  CRAWLER_NETWORKS: Addresses.default([]),
   /** A map style of the operator's choice; without one the bundled map of the US is shown. */
   MAP_STYLE_URL: z.url().optional(),
   /** An operator's own forms, shown in a frame instead of ours. */

@@ -4,6 +4,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import type { MiddlewareFunction } from 'react-router'
 import { isAgeVerified } from './age-gate/age-cookie.server.ts'
 import { callFor } from './api.server.ts'
+import { withinRanges } from './client-address.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { refusalResponse } from './refusal-response.server.ts'
@@ -11,6 +12,9 @@ import { whyRefused } from './request-checks.server.ts'
 import { finishHeaders } from './response-headers.server.ts'
 import { sessionCookie } from './sessions/session-cookie.server.ts'
 import { type Connection, connectionContext, startVisit, type Visit } from './visit.server.ts'
+
+/** Those who read for search engines are let past the age gate, by where they come from alone. */
+const isCrawler = withinRanges(env.CRAWLER_NETWORKS)
 
 /** Stands before every route, in development and in production alike: checks, visit, headers, log. */
 export const everyRequest: MiddlewareFunction<Response> = async (
@@ -31,7 +35,8 @@ export const everyRequest: MiddlewareFunction<Response> = async (
   finishHeaders(response, {
     method: request.method,
     isApi,
-    isPersonal: visit.sessionToken !== undefined,
+    // What a crawler was shown without a cookie, the edge would show to everyone without one.
+    isPersonal: visit.sessionToken !== undefined || isCrawler(visit.clientAddress),
     isHttps: env.PUBLIC_URL.protocol === 'https:',
     requestId: visit.requestId,
   })
@@ -57,7 +62,8 @@ function visitOf({ headers }: Request, connection: Connection): Visit {
     ...connection,
     userAgent: headers.get('user-agent') ?? '',
     sessionToken: sessionCookie.read(headers),
-    isAgeVerified: isAgeVerified(headers, new Date(), env.COOKIE_SECRET),
+    isAgeVerified:
+      isCrawler(connection.clientAddress) || isAgeVerified(headers, new Date(), env.COOKIE_SECRET),
     isSessionOver: false,
     getUser: () => (asked ??= askForUser(visit)),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePage } from './page-meta.ts'
+import { describePage, firstWords } from './page-meta.ts'
 
 const matches = [{ id: 'root', loaderData: { origin: 'https://fairgrove.test' } }]
 const page = {
@@ -29,4 +29,23 @@ test('the way to a page is told step by step, home first and the page itself las
       ].map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
     },
   })
+})
+
+test('a link to a listing is shown with its own picture, any other with our mark', () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+  const pictureOf = (described: object[]) =>
+    described.find((each) => 'property' in each && each.property === 'og:image')
+  expect(pictureOf(describePage(matches, { ...page, shared: { kind: 'brand', id } }))).toEqual({
+    property: 'og:image',
+    content: `https://fairgrove.test/api/share-pictures/brand/${id}`,
+  })
+  expect(pictureOf(describePage(matches, page))).toEqual({
+    property: 'og:image',
+    content: 'https://fairgrove.test/icons/icon-512.png',
+  })
+})
+
+test('a description ends with a whole word', () => {
+  expect(firstWords('Small  batches,\ngrown outdoors.')).toBe('Small batches, grown outdoors.')
+  expect(firstWords('Small batches, grown outdoors.', 20)).toBe('Small batches,…')
 })

@@ -1,3 +1,8 @@
+import {
+  type SharedKind,
+  sharePicturePath,
+  sharePictureSize,
+} from '@fairgrove/contract/sharing.options'
 import { site } from '@fairgrove/contract/site'
 import type { MetaDescriptor } from 'react-router'
 import { pageTitle } from './page-title.ts'
@@ -14,7 +19,8 @@ type Page = {
   /** What else schema.org has a word for. */
   structured?: (origin: string) => Record<string, unknown>
   type?: 'website' | 'article'
-  image?: string | undefined
+  /** What has a picture of its own for link previews; everything else is shown with our mark. */
+  shared?: { kind: SharedKind; id: string }
 }
 
 type Match = { id: string; loaderData?: unknown } | undefined
@@ -32,17 +38,39 @@ export function describePage(matches: readonly Match[], page: Page): MetaDescrip
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    ...(page.image ? [{ property: 'og:image', content: page.image }] : []),
+    ...pictureOf(origin, page),
     ...(page.trail ? [{ 'script:ld+json': breadcrumbs(origin, page) }] : []),
     ...(page.structured ? [{ 'script:ld+json': page.structured(origin) }] : []),
   ] as MetaDescriptor[]
 }
 
+/** The address of one page of a list. Filters and sorts show the same things again, so they are not in it. */
+export const pagePath = (path: string, parameter: string, page: number) =>
+  page > 1 ? `${path}?${parameter}=${page}` : path
+
 /** The root's loader knows the origin people see; a page that failed before it has none. */
-/** The site's own address, as the root was told. */
 export function originOf(matches: readonly Match[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   return (root as { origin?: string } | undefined)?.origin ?? ''
+}
+
+function pictureOf(origin: string, { title, shared }: Page): MetaDescriptor[] {
+  const { width, height } = shared ? sharePictureSize : { width: 512, height: 512 }
+  const path = shared ? sharePicturePath(shared.kind, shared.id) : '/icons/icon-512.png'
+  return [
+    { property: 'og:image', content: origin + path },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: shared ? title : site.name },
+    { name: 'twitter:card', content: shared ? 'summary_large_image' : 'summary' },
+  ]
+}
+
+/** What a search result shows of a longer text: whole words of its beginning. */
+export function firstWords(text: string, most = 155): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  return `${line.slice(0, line.lastIndexOf(' ', most - 1))}…`
 }
 
 function breadcrumbs(origin: string, { trail = [], title, path }: Page) {

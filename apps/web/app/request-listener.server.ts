@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestListener } from '@react-router/node'
 import { RouterContextProvider } from 'react-router'
-import { clientAddress, trustedProxies } from './client-address.server.ts'
+import { clientAddress, withinRanges } from './client-address.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { connectionContext } from './visit.server.ts'
@@ -11,7 +11,8 @@ import { connectionContext } from './visit.server.ts'
 export const address = { host: env.WEB_HOST, port: env.WEB_PORT }
 export const serverLog = log.child({ part: 'server' })
 
-const isTrusted = trustedProxies(env.TRUSTED_PROXIES)
+/** Whose X-Forwarded-For and X-Request-Id are believed. */
+const isTrusted = withinRanges(env.TRUSTED_PROXIES)
 
 export const listener = createRequestListener({
   build,

@@ -27,6 +27,7 @@ import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as sellers from './sellers.ts'
 import * as sessions from './sessions.ts'
+import * as sharing from './sharing.ts'
 import * as sitemap from './sitemap.ts'
 import * as subscribers from './subscribers.ts'
 import * as uploads from './uploads.ts'
@@ -56,6 +57,7 @@ export const endpoints: Endpoint[] = [
   applications,
   analytics,
   home,
+  sharing,
   sitemap,
   payments,
   checkout,

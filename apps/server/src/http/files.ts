@@ -2,6 +2,7 @@ import type { Endpoint, FileAnswer } from '@fairgrove/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const forEver = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
 
 /** Answers with bytes instead of JSON, or says 'you have it already' when that is so. */
 export function sendFile(
@@ -10,7 +11,9 @@ export function sendFile(
   reply: FastifyReply,
   file: FileAnswer,
 ): FastifyReply {
-  if (endpoint.cache === 'immutable') reply.header('cache-control', forEver)
+  if (endpoint.cache) {
+    reply.header('cache-control', endpoint.cache === 'immutable' ? forEver : anHour)
+  }
   // What everybody may see may also stand in a mail or behind another host name.
   if (endpoint.access === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.header('etag', file.etag)

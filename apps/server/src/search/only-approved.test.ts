@@ -17,6 +17,7 @@ const beside = [
   'PUT /api/users/forgot_password',
   'PUT /api/users/password_reset/:token',
   'GET /api/images/:id/:file',
+  'GET /api/share-pictures/:kind/:id',
   'GET /api/education_&_resources/:type',
   'GET /api/education_&_resources/taxes',
   'GET /api/blog',

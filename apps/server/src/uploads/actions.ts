@@ -7,7 +7,7 @@ import { fetchLink } from './link.ts'
 import { makeMaster, makeVariant } from './pixels.ts'
 import { bytesOfDataUrl } from './rules.ts'
 import { hasImage, insertImage } from './store.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, together } from './turns.ts'
 
 /**
  * Together three of Node's four worker threads, so that files and passwords are never locked out. One
@@ -72,17 +72,6 @@ export async function getVariant(
     await deps.storage.put(key, made, `image/${format}`)
     return made
   }
-}
-
-const onTheWay = new Map<string, Promise<Buffer>>()
-
-/** Whoever asks for what is already being fetched or made waits for that. */
-function together(key: string, work: (key: string) => Promise<Buffer>): Promise<Buffer> {
-  const begun = onTheWay.get(key)
-  if (begun) return begun
-  const promise = work(key).finally(() => onTheWay.delete(key))
-  onTheWay.set(key, promise)
-  return promise
 }
 
 const masterKey = (name: string) => `images/${name}/master.webp`

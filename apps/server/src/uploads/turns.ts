@@ -32,3 +32,14 @@ export function createTurns(limits: { atOnce: number; waiting: number }): Turns 
     },
   }
 }
+
+const onTheWay = new Map<string, Promise<Buffer>>()
+
+/** Whoever asks for what is already being fetched or made waits for that. */
+export function together(key: string, work: (key: string) => Promise<Buffer>): Promise<Buffer> {
+  const begun = onTheWay.get(key)
+  if (begun) return begun
+  const promise = work(key).finally(() => onTheWay.delete(key))
+  onTheWay.set(key, promise)
+  return promise
+}

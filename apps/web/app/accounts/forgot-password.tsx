@@ -12,7 +12,10 @@ import type { Route } from './+types/forgot-password'
 import { EmailField } from './person-fields.tsx'
 import { wayBack } from './way-back.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Forgot your password?') }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Forgot your password?') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)

@@ -20,7 +20,10 @@ import { TermsField } from './terms-field.tsx'
 import { wayBack, withWayBack } from './way-back.ts'
 import { WelcomePage } from './welcome-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Create your account') }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Create your account') },
+  { name: 'robots', content: 'noindex' },
+]
 
 // Every copy of the form carries a key of its own: one copy kept for everyone would share it.
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })

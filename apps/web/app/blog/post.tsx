@@ -1,6 +1,5 @@
-import { deletePost, getPost, type Post } from '@fairgrove/contract/blog'
+import { deletePost, getPost } from '@fairgrove/contract/blog'
 import { Problem } from '@fairgrove/contract/problems'
-import { site } from '@fairgrove/contract/site'
 import { Link, redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { asErrorPage, load } from '../load.server.ts'
@@ -9,6 +8,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Prose, Reading } from '../ui/reading.tsx'
 import { getUser } from '../visit.server.ts'
 import type { Route } from './+types/post'
+import { articleOf } from './article.ts'
 import { categoryName, chosenCategories } from './category-names.ts'
 import { Cover } from './cover.tsx'
 import styles from './post.module.css'
@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path,
       trail: [blog],
       type: 'article',
-      image: post.image ?? undefined,
-      structured: (origin) => articleOf(post, origin + path),
+      shared: { kind: 'post', id: post._id },
+      structured: (origin) => articleOf(post, origin, path),
     }),
     ...(post.status === 'draft' ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
@@ -97,20 +97,4 @@ function FurtherReading({ links }: { links: readonly string[] }) {
       </ul>
     </section>
   )
-}
-
-function articleOf(post: Post, url: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: post.title,
-    description: post.excerpt,
-    datePublished: post.createdAt,
-    dateModified: post.updatedAt,
-    ...(post.image && { image: [post.image] }),
-    articleSection: chosenCategories(post.categories).map(categoryName),
-    author: { '@type': 'Organization', name: site.name },
-    publisher: { '@type': 'Organization', name: site.name },
-    mainEntityOfPage: url,
-  }
 }

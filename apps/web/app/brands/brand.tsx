@@ -5,8 +5,8 @@ import { useView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
+import { describePage, firstWords, pagePath } from '../page-meta.ts'
 import { pageOf } from '../page-of.ts'
-import { pageTitle } from '../page-title.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardList } from '../ui/card.tsx'
@@ -15,14 +15,22 @@ import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/brand'
 import styles from './brand.module.css'
 import { BrandHead } from './brand-head.tsx'
+import { brandData } from './structured.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: pageTitle(loaderData.brand.name) },
-        { name: 'description', content: loaderData.brand.description.slice(0, 160) },
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { brand, page } = loaderData
+  const path = `/brands/${brand._id}`
+  return describePage(matches, {
+    title: brand.name,
+    description:
+      firstWords(brand.description) || `${brand.name}: who is behind it and everything it makes.`,
+    path: pagePath(path, 'page', page),
+    trail: [],
+    shared: { kind: 'brand', id: brand._id },
+    structured: (origin) => brandData(brand, origin, path),
+  })
+}
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)

@@ -12,7 +12,7 @@ import { loadNear } from '../listing/place.server.ts'
 import type { Select } from '../listing/selects.tsx'
 import { isEmpty, one, readPage } from '../listing/wish.ts'
 import { resultsText, sortedText } from '../listing/words.ts'
-import { pageTitle } from '../page-title.ts'
+import { describePage, pagePath } from '../page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { CardList } from '../ui/card.tsx'
 import type { Route } from './+types/dispensaries'
@@ -25,13 +25,15 @@ import { dispensaryQuery, readDispensaryWish } from './dispensary-wish.ts'
 const path = '/dispensaries'
 const eagerCards = 3
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Dispensaries') },
-  {
-    name: 'description',
-    content: 'Every listed dispensary, by who owns it, how it works and how far away it is.',
-  },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const page = loaderData?.listing.page ?? 1
+  return describePage(matches, {
+    title: page > 1 ? `Dispensaries, page ${page}` : 'Dispensaries',
+    description: 'Every listed dispensary, by who owns it, how it works and how far away it is.',
+    path: pagePath(path, 'page', page),
+    trail: [],
+  })
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const wish = readDispensaryWish(url.searchParams)

@@ -4,7 +4,7 @@ import { env } from '../env.server.ts'
 import { text } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
-import { pageTitle } from '../page-title.ts'
+import { describePage, firstWords } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { actOnReviews } from '../reviews/act.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
@@ -16,14 +16,25 @@ import { isFavourite, setFavourite } from './favourite.server.ts'
 import { loadShelf } from './shelf.server.ts'
 import { Shelf } from './shelf.tsx'
 import { Spot } from './spot.tsx'
+import { localBusinessData } from './structured.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: pageTitle(loaderData.dispensary.name) },
-        { name: 'description', content: loaderData.dispensary.description.slice(0, 160) },
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { dispensary } = loaderData
+  const { _id: id, name, city, state, description } = dispensary
+  const path = `/dispensary/${id}`
+  const place = [city, state].filter(Boolean).join(', ')
+  return describePage(matches, {
+    title: place ? `${name}, ${place}` : name,
+    description:
+      firstWords(description) ||
+      `${name}: where it is, who owns it, what it carries and what people say.`,
+    path,
+    trail: [{ label: 'Dispensaries', to: '/dispensaries' }],
+    shared: { kind: 'dispensary', id },
+    structured: (origin) => localBusinessData(dispensary, origin, path),
+  })
+}
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)

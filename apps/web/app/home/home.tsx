@@ -16,12 +16,14 @@ import { brandColours, Jar, Storefront, Tee } from './artwork.tsx'
 import { Carousel } from './carousel.tsx'
 import styles from './home.module.css'
 import { NearYou } from './near-you.tsx'
+import { siteData } from './structured.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title: 'Spend where it grows something back',
     description: 'Find dispensaries, brands and products by who owns them and how they work.',
     path: '/',
+    structured: siteData,
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { badgeNames, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
 import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { badgeMeanings } from '../badges/meanings.ts'
 import { describePage } from '../page-meta.ts'
@@ -8,6 +9,7 @@ import { Dated } from '../ui/dated.tsx'
 import { Contents, Prose, Reading } from '../ui/reading.tsx'
 import type { Route } from './+types/about'
 import styles from './about.module.css'
+import { asked, faqData } from './asked.ts'
 
 const title = 'About us'
 const lead = `${site.name} helps people spend where it does some good: on companies owned by the people whom prohibition cost most, and on companies that treat people and places well.`
@@ -18,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Who we are, what each badge means, how it is given, and what a listing costs.',
     path: '/about',
     trail: [],
+    structured: faqData,
   })
 
 const parts = [
@@ -26,6 +29,7 @@ const parts = [
   { id: 'how', title: 'How a badge is given' },
   { id: 'pricing', title: 'What it costs' },
   { id: 'not', title: 'What we do not do' },
+  { id: 'asked', title: 'Questions people ask' },
 ]
 
 export default function About() {
@@ -96,6 +100,13 @@ export default function About() {
           dispensary; CBD products are bought from the brand. We make no claims about health, and we
           never hand your consumption profile to sellers.
         </p>
+        <h2 id="asked">Questions people ask</h2>
+        {asked.map(({ question, answer }) => (
+          <Fragment key={question}>
+            <h3>{question}</h3>
+            <p>{answer}</p>
+          </Fragment>
+        ))}
       </Prose>
     </Reading>
   )

@@ -7,6 +7,8 @@ const closed = [
   '/signin',
   '/register',
   '/profile',
+  '/search',
+  '/go/',
   '/cart',
   '/order',
   '/admin',
@@ -20,6 +22,7 @@ export const loader = () =>
     `User-agent: *
 ${closed.map((path) => `Disallow: ${path}`).join('\n')}
 Allow: /api/images/
+Allow: /api/share-pictures/
 
 Sitemap: ${env.PUBLIC_URL.origin}/sitemap.xml
 `,

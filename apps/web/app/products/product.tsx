@@ -3,7 +3,7 @@ import { useView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
-import { pageTitle } from '../page-title.ts'
+import { describePage, firstWords } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { actOnReviews } from '../reviews/act.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
@@ -17,15 +17,28 @@ import { loadPlaces } from './places.server.ts'
 import styles from './product.module.css'
 import { ProductCard } from './product-card.tsx'
 import { ProductHead } from './product-head.tsx'
+import { productData } from './structured.ts'
 import { WhereToGetIt } from './where-to-get-it.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: pageTitle(loaderData.product.name) },
-        { name: 'description', content: loaderData.product.description.slice(0, 160) },
-      ]
-    : []
+const inCannabis = { label: 'Cannabis products', to: '/cannabis_products' }
+const inMerchandise = { label: 'Merchandise', to: '/merchandise' }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { product } = loaderData
+  const path = `/product/${product._id}`
+  const whose = product.brand ? ` by ${product.brand.name}` : ''
+  return describePage(matches, {
+    title: `${product.name}${whose}`,
+    description:
+      firstWords(product.description) ||
+      `${product.name}${whose}: who makes it and what people say.`,
+    path,
+    trail: [product.includesTHC || product.cbd_product ? inCannabis : inMerchandise],
+    shared: { kind: 'product', id: product._id },
+    structured: (origin) => productData(product, origin, path),
+  })
+}
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)

@@ -1,13 +1,16 @@
-import { pageTitle } from '../page-title.ts'
 import type { Route } from './+types/all-products'
+import { describeProducts } from './describe-products.ts'
 import { loadProducts } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 import { allProducts } from './screens.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(allProducts.title) },
-  { name: 'description', content: 'The whole catalogue in one list.' },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  describeProducts(
+    matches,
+    allProducts,
+    loaderData,
+    'The whole catalogue in one list, by kind, price and the people behind it.',
+  )
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadProducts(allProducts, { context, params: url.searchParams })

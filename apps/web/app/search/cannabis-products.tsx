@@ -1,16 +1,16 @@
-import { pageTitle } from '../page-title.ts'
 import type { Route } from './+types/cannabis-products'
+import { describeProducts } from './describe-products.ts'
 import { loadProducts } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 import { cannabisProducts } from './screens.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(cannabisProducts.title) },
-  {
-    name: 'description',
-    content: 'THC and CBD products by kind, price and the people behind them.',
-  },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  describeProducts(
+    matches,
+    cannabisProducts,
+    loaderData,
+    'THC and CBD products by kind, price and the people behind them.',
+  )
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadProducts(cannabisProducts, { context, params: url.searchParams })

@@ -1,16 +1,16 @@
-import { pageTitle } from '../page-title.ts'
 import type { Route } from './+types/merchandise'
+import { describeProducts } from './describe-products.ts'
 import { loadProducts } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 import { merchandise } from './screens.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(merchandise.title) },
-  {
-    name: 'description',
-    content: 'Shirts, totes and more from the brands you like, shipped to you.',
-  },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  describeProducts(
+    matches,
+    merchandise,
+    loaderData,
+    'Shirts, totes and more from the brands you like, shipped to you.',
+  )
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadProducts(merchandise, { context, params: url.searchParams })

@@ -11,7 +11,10 @@ import { Panel } from '../ui/panel.tsx'
 import { kept } from '../ui/refused.ts'
 import type { Route } from './+types/subscribe'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('News by mail') }]
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('News by mail') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)

@@ -1,0 +1,34 @@
+import type { SharedKind } from '@fairgrove/contract/sharing.options'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+/** What a picture for a link tells of the thing. */
+export type Shared = {
+  name: string
+  note: string
+  image: string | null
+  flags: number
+  ratingSum: number
+  ratingCount: number
+}
+
+/** Public things only, as everywhere else: a link to anything else shows nothing. */
+const sources: Record<SharedKind, RawBuilder<unknown>> = {
+  product: sql`name, 'by ' || brand_name as note, image, flags, rating_sum, rating_count
+    from products where is_public`,
+  brand: sql`name, 'Brand' as note, logo as image, flags, rating_sum, rating_count
+    from brands where status = 'approved'`,
+  dispensary: sql`name, concat_ws(', ', nullif(city, ''), state) as note, logo as image, flags,
+    rating_sum, rating_count from dispensaries where is_approved and not is_archived`,
+  post: sql`title as name, 'From the blog' as note, image, 0 as flags, 0 as rating_sum,
+    0 as rating_count from blog_posts where published_at is not null`,
+}
+
+export async function findShared(
+  db: Db,
+  kind: SharedKind,
+  id: string,
+): Promise<Shared | undefined> {
+  const { rows } = await sql<Shared>`select ${sources[kind]} and id = ${id}`.execute(db)
+  return rows[0]
+}

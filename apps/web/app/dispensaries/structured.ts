@@ -1,0 +1,31 @@
+import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import { imagePath } from '@fairgrove/contract/images'
+import { ratingOf } from '../reviews/structured.ts'
+
+/** The dispensary in schema.org's words. */
+export function localBusinessData(dispensary: Dispensary, origin: string, path: string) {
+  const { name, description, logo, telephone, website, address, city, state, postalCode } =
+    dispensary
+  const { lat, lng } = dispensary
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name,
+    url: origin + path,
+    ...(description && { description }),
+    ...(logo && { image: [origin + imagePath(logo, 1280, 'jpeg')] }),
+    ...(telephone && { telephone: `+1-${telephone}` }),
+    ...(website && { sameAs: [website] }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(address && { streetAddress: address }),
+      ...(city && { addressLocality: city }),
+      ...(state && { addressRegion: state }),
+      ...(postalCode && { postalCode }),
+      addressCountry: 'US',
+    },
+    ...(lat !== null &&
+      lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
+    ...ratingOf(dispensary),
+  }
+}

@@ -1,0 +1,25 @@
+import { site } from '@fairgrove/contract/site'
+
+/** The site in schema.org's words: who keeps it, and how it is searched. */
+export function siteData(origin: string) {
+  const url = `${origin}/`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.name,
+    description: site.tagline,
+    url,
+    publisher: {
+      '@type': 'Organization',
+      name: site.name,
+      url,
+      logo: `${origin}/icons/icon-512.png`,
+      email: site.infoEmail,
+    },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

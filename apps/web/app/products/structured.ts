@@ -1,0 +1,35 @@
+import { imagePath } from '@fairgrove/contract/images'
+import type { Product } from '@fairgrove/contract/products'
+import { sellingOf } from '@fairgrove/contract/products.options'
+import { ratingOf } from '../reviews/structured.ts'
+
+/** The product in schema.org's words. Only what is sold through our cart has an offer. */
+export function productData(product: Product, origin: string, path: string) {
+  const { name, description, image, brand, category } = product
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    url: origin + path,
+    ...(description && { description }),
+    ...(image && { image: [origin + imagePath(image, 1280, 'jpeg')] }),
+    ...(category && { category }),
+    ...(brand && {
+      brand: { '@type': 'Brand', name: brand.name, url: `${origin}/brands/${brand._id}` },
+    }),
+    ...ratingOf(product),
+    ...(sellingOf(product) === 'cart' && { offers: offerOf(product, origin + path) }),
+  }
+}
+
+function offerOf({ price, countInStock, sizes }: Product, url: string) {
+  const isInStock = countInStock > 0 || Object.values(sizes).some((count) => (count ?? 0) > 0)
+  return {
+    '@type': 'Offer',
+    url,
+    price: (price ?? 0).toFixed(2),
+    priceCurrency: 'USD',
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * The part of schema.org (release 29) that our pages speak: for each type its properties and what each may
+ * hold. 'URL', 'Text' and the like are plain values; other words are types of this table. A property marked
+ * with * is one without which search engines pass the whole thing over.
+ */
+const vocabulary: Record<string, Record<string, string>> = {
+  Thing: { name: 'Text', description: 'Text', url: 'URL', image: 'URL', sameAs: 'URL' },
+  WebSite: {
+    'name*': 'Text',
+    'url*': 'URL',
+    publisher: 'Organization',
+    potentialAction: 'SearchAction',
+  },
+  SearchAction: { 'target*': 'EntryPoint', 'query-input*': 'Text' },
+  EntryPoint: { 'urlTemplate*': 'Text' },
+  Organization: { 'name*': 'Text', logo: 'URL', email: 'Text' },
+  BreadcrumbList: { 'itemListElement*': 'ListItem' },
+  ListItem: { 'position*': 'Integer', 'name*': 'Text', 'item*': 'URL' },
+  Article: {
+    'headline*': 'Text',
+    'datePublished*': 'DateTime',
+    dateModified: 'DateTime',
+    articleSection: 'Text',
+    'author*': 'Organization',
+    publisher: 'Organization',
+    mainEntityOfPage: 'URL',
+  },
+  Product: {
+    'name*': 'Text',
+    category: 'Text',
+    brand: 'Brand',
+    aggregateRating: 'AggregateRating',
+    offers: 'Offer',
+  },
+  Brand: { 'name*': 'Text', logo: 'URL', aggregateRating: 'AggregateRating' },
+  Offer: {
+    'price*': 'Price',
+    'priceCurrency*': 'Currency',
+    'availability*': 'ItemAvailability',
+    itemCondition: 'OfferItemCondition',
+  },
+  AggregateRating: {
+    'ratingValue*': 'Rating',
+    'reviewCount*': 'Integer',
+    bestRating: 'Integer',
+    worstRating: 'Integer',
+  },
+  LocalBusiness: {
+    'name*': 'Text',
+    'address*': 'PostalAddress',
+    telephone: 'Text',
+    geo: 'GeoCoordinates',
+    aggregateRating: 'AggregateRating',
+  },
+  PostalAddress: {
+    streetAddress: 'Text',
+    addressLocality: 'Text',
+    addressRegion: 'Text',
+    postalCode: 'Text',
+    'addressCountry*': 'Text',
+  },
+  GeoCoordinates: { 'latitude*': 'Number', 'longitude*': 'Number' },
+  FAQPage: { 'mainEntity*': 'Question' },
+  Question: { 'name*': 'Text', 'acceptedAnswer*': 'Answer' },
+  Answer: { 'text*': 'Text' },
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const plain: Record<string, (value: unknown) => boolean> = {
+  Text: isText,
+  URL: (value) => isText(value) && URL.canParse(value as string),
+  Integer: (value) => Number.isInteger(value) && Number(value) >= 1,
+  Number: (value) => typeof value === 'number' && Number.isFinite(value),
+  Rating: (value) => typeof value === 'number' && value >= 1 && value <= 5,
+  Price: (value) => isText(value) && /^\d+\.\d\d$/.test(value as string),
+  Currency: (value) => value === 'USD',
+  DateTime: (value) => isText(value) && !Number.isNaN(Date.parse(value as string)),
+  ItemAvailability: (value) => /^https:\/\/schema\.org\/(In|OutOf)Stock$/.test(String(value)),
+  OfferItemCondition: (value) => value === 'https://schema.org/NewCondition',
+}
+
+/** What schema.org would object to in the structured data of a page; nothing when all is well. */
+export function findFaults(data: unknown): string[] {
+  const context = (data as Record<string, unknown> | null)?.['@context']
+  const foreign = context === 'https://schema.org' ? [] : [`its context is ${context}`]
+  return [...foreign, ...faultsOf(data, undefined, '')]
+}
+
+function faultsOf(value: unknown, expected: string | undefined, at: string): string[] {
+  if (typeof value !== 'object' || value === null) return [`${at} is ${value}, no ${expected}`]
+  const { '@type': type, '@context': _, ...given } = value as Record<string, unknown>
+  const own = vocabulary[String(type)]
+  if (!own || (expected && type !== expected)) return [`${at} is a ${type}, no ${expected}`]
+  const known = new Map(
+    Object.entries({ ...vocabulary.Thing, ...own }).map(([name, range]) => [
+      name.replace('*', ''),
+      range,
+    ]),
+  )
+  const missing = Object.keys(own).filter(
+    (name) => name.endsWith('*') && !(name.slice(0, -1) in given),
+  )
+  return [
+    ...missing.map((name) => `${at}${type} lacks ${name.slice(0, -1)}`),
+    ...Object.entries(given).flatMap(([name, held]) => {
+      const range = known.get(name)
+      if (!range) return [`${at}${type} knows no ${name}`]
+      return [held].flat().flatMap((one) => rangeFaults(one, range, `${at}${type}.${name} `))
+    }),
+  ]
+}
+
+function rangeFaults(value: unknown, range: string, at: string): string[] {
+  const isGood = plain[range]
+  if (!isGood) return faultsOf(value, range, at)
+  return isGood(value) ? [] : [`${at}holds ${JSON.stringify(value)}, no ${range}`]
+}
