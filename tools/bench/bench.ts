@@ -11,12 +11,14 @@ import { measurePages, pagesReport } from './pages.ts'
 import { plansPage } from './plans.ts'
 import { directoryQuestions } from './questions.ts'
 import { type Run, reportOf } from './report.ts'
+import { measureSitemap, sitemapReport } from './sitemap.ts'
 import { recordStatements } from './statements.ts'
 
 /**
  * `npm run bench -- directory`: the directory's questions at full size, beside pgbench and a bare handler;
  * writes docs/bench/. `--products 10000` is the small run for the growth ratio. `--only WORD` asks the questions
- * with that word and writes nothing. `npm run bench -- pages`: what the web server renders of it.
+ * with that word and writes nothing. `npm run bench -- pages`: what the web server renders of it;
+ * `npm run bench -- sitemap`: what telling search engines of all of it costs in memory.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,8 +32,8 @@ const { values, positionals } = parseArgs({
 })
 const products = Number(values.products)
 const subject = positionals.join()
-if (!['directory', 'pages'].includes(subject) || !Number.isInteger(products)) {
-  console.error('Usage: npm run bench -- directory|pages [--products N] [--only WORD]')
+if (!['directory', 'pages', 'sitemap'].includes(subject) || !Number.isInteger(products)) {
+  console.error('Usage: npm run bench -- directory|pages|sitemap [--products N] [--only WORD]')
   process.exit(2)
 }
 const docs = join(projectRoot, 'docs/bench')
@@ -55,6 +57,9 @@ mkdirSync(docs, { recursive: true })
 if (subject === 'pages') {
   const page = await measurePages(databaseUrl, pace)
   writeFileSync(join(docs, 'pages.md'), pagesReport(page, { products, machine, date, ...pace }))
+} else if (subject === 'sitemap') {
+  const told = await measureSitemap(databaseUrl)
+  writeFileSync(join(docs, 'sitemap.md'), sitemapReport(told, { products, machine, date }))
 } else {
   await benchDirectory()
 }

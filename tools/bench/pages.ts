@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ageCookie } from '../age-cookie.ts'
 import { buildIfStale } from '../build.ts'
 import { startSite, waitForSite } from '../site.ts'
 import { benchEnvironment } from './environment.ts'
@@ -60,18 +61,6 @@ async function pages(databaseUrl: string): Promise<{ name: string; path: string 
   } finally {
     await client.end()
   }
-}
-
-async function ageCookie(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/age_verification`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin },
-    body: new URLSearchParams({ answer: 'yes' }),
-  })
-  const [cookie] = answer.headers.getSetCookie()
-  if (!cookie) throw new Error(`The age gate answered ${answer.status} without a cookie.`)
-  return cookie.split(';')[0] ?? ''
 }
 
 type Run = { products: number; machine: string; date: string; rounds: number; seconds: number }

@@ -1,0 +1,41 @@
+import { freePort } from './ports.ts'
+import { startProcess } from './processes.ts'
+import { projectRoot } from './project.ts'
+import { untilOneEnds } from './until-stopped.ts'
+
+type Demo = {
+  url: string
+  inboxUrl: string
+  /** Settles with an exit code when the demo ends, which it should not do by itself. */
+  ended: Promise<number>
+}
+
+/** The demo on free ports, with demo data, ready to be opened; nothing when it did not get so far. */
+export async function startDemo(
+  parts: AsyncDisposableStack,
+  { args = [], env = {} }: { args?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<Demo | { url: undefined; ended: Promise<number> }> {
+  const port = await freePort()
+  const inboxPort = await freePort()
+  const ready = Promise.withResolvers<void>()
+  const demo = parts.use(
+    startProcess({
+      name: 'demo',
+      command: process.execPath,
+      args: [
+        ...['tools/demo.ts', '--port', String(port), '--inbox-port', String(inboxPort)],
+        ...args,
+      ],
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      onLine: (line) => {
+        process.stderr.write(`demo   │ ${line}\n`)
+        if (line.startsWith('ready ')) ready.resolve()
+      },
+    }),
+  )
+  const ended = untilOneEnds(parts, [demo])
+  await Promise.race([ready.promise, ended])
+  if (!demo.isRunning()) return { url: undefined, ended }
+  return { url: `http://127.0.0.1:${port}`, inboxUrl: `http://127.0.0.1:${inboxPort}`, ended }
+}

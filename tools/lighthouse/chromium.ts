@@ -1,0 +1,29 @@
+import { freePort } from '../ports.ts'
+import { startProcess } from '../processes.ts'
+import { temporaryFolder } from '../services/folders.ts'
+import { waitForUrl } from '../waiting.ts'
+
+type Chromium = { port: number; version: string }
+
+/** A browser of its own without a past, which Lighthouse steers through its debugging port. */
+export async function openChromium(parts: AsyncDisposableStack): Promise<Chromium> {
+  const port = await freePort()
+  const profile = parts.use(temporaryFolder()).path
+  const browser = parts.use(
+    startProcess({
+      name: 'chromium',
+      command: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        ...['--headless=new', '--no-sandbox', '--disable-quic', '--no-first-run'],
+        ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        // Without a graphics card a pretended one would be what is measured.
+        '--disable-gpu',
+        ...[`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+      ],
+    }),
+  )
+  const facts = `http://127.0.0.1:${port}/json/version`
+  await waitForUrl(facts, { what: 'chromium', process: browser })
+  const { Browser } = (await (await fetch(facts)).json()) as { Browser: string }
+  return { port, version: Browser.replace('/', ' ') }
+}

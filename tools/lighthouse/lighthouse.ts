@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import lighthouse from 'lighthouse'
+import { ageCookie } from '../age-cookie.ts'
+import { startDemo } from '../demo-process.ts'
+import { projectRoot } from '../project.ts'
+import { runUntilStopped } from '../until-stopped.ts'
+import { openChromium } from './chromium.ts'
+import { pages } from './pages.ts'
+import { type Figures, figuresOf, medianOf, missedBy, reportOf } from './report.ts'
+
+/**
+ * `npm run lighthouse`: Lighthouse's mobile profile over the production build with demo data, into
+ * docs/lighthouse.md. The exit code says whether every page keeps the thresholds. `--no-build` takes
+ * the build that is there, `--runs` is how often each page is measured, `--only` names one page.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+
+await runUntilStopped(async (parts) => {
+  const demo = await startDemo(parts, {
+    args: values['no-build'] ? ['--no-build'] : [],
+    env: { RATE_LIMIT_FACTOR: '1000' },
+  })
+  if (!demo.url) return demo.ended
+  const { url } = demo
+  const chromium = await openChromium(parts)
+  const cookie = await ageCookie(url)
+  const chosen = pages.filter(({ name }) => values.only === undefined || name === values.only)
+  const results: { name: string; path: string; figures: Figures }[] = []
+  let version = ''
+  for (const { name, path } of chosen) {
+    const runs: Figures[] = []
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      const result = await lighthouse(url + path, {
+        port: chromium.port,
+        output: 'json',
+        logLevel: 'error',
+        extraHeaders: { Cookie: cookie },
+        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      })
+      if (!result) throw new Error(`Lighthouse said nothing about ${path}.`)
+      version = result.lhr.lighthouseVersion
+      runs.push(figuresOf(result.lhr))
+    }
+    const figures = medianOf(runs)
+    results.push({ name, path, figures })
+    console.log(`${name}: ${Object.values(figures.scores).join(' / ')}`)
+    for (const { id, title, shown } of figures.lost) console.log(`    ${id}: ${title} ${shown}`)
+  }
+  if (values.only === undefined) {
+    const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`
+    const date = new Date().toISOString().slice(0, 10)
+    const facts = { version, chromium: chromium.version, machine, date, runs: Number(values.runs) }
+    writeFileSync(join(projectRoot, 'docs/lighthouse.md'), reportOf(facts, results))
+  }
+  return results.some(({ figures }) => missedBy(figures).length > 0) ? 1 : 0
+})

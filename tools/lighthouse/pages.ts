@@ -1,0 +1,15 @@
+import { demoId } from '../demo-data/identity.ts'
+import { postIds } from '../demo-data/posts.ts'
+
+/** One page of each kind people arrive on. */
+export const pages = [
+  { name: 'home', path: '/' },
+  { name: 'listing', path: '/products/all_products' },
+  {
+    name: 'product',
+    path: `/product/${demoId('product', 'Common Thread Goods/Grow Fair tee')}`,
+  },
+  { name: 'dispensary', path: `/dispensary/${demoId('dispensary', 'Tin Ceiling')}` },
+  { name: 'blog post', path: `/blog/${postIds[0]}` },
+  { name: 'crisis page', path: '/crisis_resources/sexual_assault' },
+] as const
