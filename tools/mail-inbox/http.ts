@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { answerLetters } from './letter-pages.ts'
 import type { Messages } from './messages.ts'
 import { htmlPart, listPage, messagePage, missingPage, refreshScript, styles } from './pages.ts'
 
@@ -22,7 +23,11 @@ export function createInboxPages(messages: Messages): Server {
       response.writeHead(303, { location: '/' }).end()
       return
     }
-    send(response, answer(route, url, messages))
+    if (!route.startsWith('GET /letters')) return send(response, answer(route, url, messages))
+    answerLetters(url).then(
+      ({ isMail, ...found }) => send(response, { ...found, ...(isMail && { policy: mailPolicy }) }),
+      (error) => send(response, { status: 500, type: 'text/plain', body: String(error) }),
+    )
   })
 }
 

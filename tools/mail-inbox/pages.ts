@@ -56,6 +56,7 @@ export function listPage(messages: Message[], to: string | null): string {
   return page(
     'Inbox',
     `<div class="bar"><h1>Inbox${to ? ` of ${escaped(to)}` : ''}</h1>
+      <a href="/letters">Every letter we write</a>
       <form method="post" action="/clear"><button>Delete all mails</button></form></div>
     <p id="news" role="status" class="quiet"></p>
     <div id="mails" data-newest="${messages[0]?.id ?? ''}" class="card">
@@ -89,7 +90,7 @@ export function missingPage(): string {
   return page('Not found', '<h1>No such mail</h1><p><a href="/">All mails</a></p>')
 }
 
-function page(title: string, main: string): string {
+export function page(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -102,7 +103,7 @@ function time({ date }: Message): string {
   return `<time datetime="${date}">${date.slice(0, 19).replace('T', ' ')} UTC</time>`
 }
 
-function linked(text: string): string {
+export function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/)
     .map((part, index) =>
@@ -111,6 +112,6 @@ function linked(text: string): string {
     .join('')
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -14,6 +14,7 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import { createElement as h, type ReactElement } from 'react'
+import { darkRules, font, light } from './look.ts'
 
 /** What a room wants said. How a mail of ours looks is decided here alone. */
 export type Letter = {
@@ -26,17 +27,12 @@ export type Letter = {
   unsubscribeUrl?: string
 }
 
-const font = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif'
-const colors = {
-  paper: '#FBF7EF',
-  card: '#FFFDF8',
-  ink: '#1E2A22',
-  soft: '#566259',
-  line: '#E6DECF',
-  forest: '#1F4D36',
+const text = { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
+const words = { className: 'ink-ink', style: { ...text, color: light('ink') } }
+const small = {
+  className: 'ink-soft',
+  style: { color: light('soft'), fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' },
 }
-const text = { color: colors.ink, fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
-const small = { color: colors.soft, fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' }
 
 export async function renderLetter(letter: Letter): Promise<{ html: string; text: string }> {
   return { html: await render(layout(letter)), text: plainText(letter) }
@@ -54,66 +50,91 @@ function layout(letter: Letter): ReactElement {
       h('title', null, subject),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, darkRules),
     ),
     h(Preview, null, paragraphs[0] ?? subject),
     h(
       Body,
       {
-        style: { backgroundColor: colors.paper, fontFamily: font, margin: 0, padding: '24px 12px' },
+        className: 'ground-paper',
+        style: {
+          backgroundColor: light('paper'),
+          fontFamily: font,
+          margin: 0,
+          padding: '24px 12px',
+        },
       },
       h(
         Container,
         { style: { maxWidth: '560px' } },
         h(
           Text,
-          { style: { ...text, color: colors.forest, fontSize: '20px', fontWeight: 700 } },
+          {
+            className: 'ink-forest',
+            style: { ...text, color: light('forest'), fontSize: '20px', fontWeight: 700 },
+          },
           site.name,
         ),
         h(
           Section,
           {
+            className: 'ground-card edge-line',
             style: {
-              backgroundColor: colors.card,
-              border: `1px solid ${colors.line}`,
+              backgroundColor: light('card'),
+              border: `1px solid ${light('line')}`,
               borderRadius: '12px',
               padding: '28px',
             },
           },
           h(
             Heading,
-            { as: 'h1', style: { ...text, fontSize: '24px', lineHeight: '30px' } },
+            {
+              as: 'h1',
+              ...words,
+              style: { ...words.style, fontSize: '24px', lineHeight: '30px' },
+            },
             heading,
           ),
-          ...paragraphs.map((paragraph) => h(Text, { key: paragraph, style: text }, paragraph)),
-          action &&
-            h(
-              Button,
-              {
-                href: action.url,
-                style: {
-                  backgroundColor: colors.forest,
-                  borderRadius: '10px',
-                  color: '#FFFFFF',
-                  fontSize: '16px',
-                  fontWeight: 600,
-                  padding: '13px 22px',
-                },
-              },
-              action.label,
-            ),
-          h(Hr, { style: { borderColor: colors.line, margin: '24px 0 16px' } }),
-          ...footnotes.map((note) => h(Text, { key: note, style: small }, note)),
-          unsubscribeUrl &&
-            h(
-              Text,
-              { style: small },
-              h(Link, { href: unsubscribeUrl, style: { color: colors.forest } }, 'Unsubscribe'),
-            ),
+          ...paragraphs.map((paragraph) => h(Text, { key: paragraph, ...words }, paragraph)),
+          action && button(action),
+          h(Hr, {
+            className: 'edge-line',
+            style: { borderColor: light('line'), margin: '24px 0 16px' },
+          }),
+          ...footnotes.map((note) => h(Text, { key: note, ...small }, note)),
+          unsubscribeUrl && h(Text, small, link(unsubscribeUrl, 'Unsubscribe')),
         ),
-        h(Text, { style: { ...small, marginTop: '16px' } }, `${site.tagline}. For adults.`),
+        h(
+          Text,
+          { ...small, style: { ...small.style, marginTop: '16px' } },
+          `${site.tagline}. For adults.`,
+        ),
       ),
     ),
   )
+}
+
+function button({ label, url }: NonNullable<Letter['action']>): ReactElement {
+  return h(
+    Button,
+    {
+      href: url,
+      className: 'ground-forest ink-onForest',
+      style: {
+        backgroundColor: light('forest'),
+        borderRadius: '10px',
+        color: light('onForest'),
+        fontSize: '16px',
+        fontWeight: 600,
+        padding: '13px 22px',
+      },
+    },
+    label,
+  )
+}
+
+function link(url: string, label: string): ReactElement {
+  return h(Link, { href: url, className: 'ink-forest', style: { color: light('forest') } }, label)
 }
 
 function plainText({ heading, paragraphs, action, footnotes, unsubscribeUrl }: Letter): string {

@@ -1,0 +1,67 @@
+import type { LineRow, WholeOrder } from '../../apps/server/src/orders/order-row.store.ts'
+
+const line = (changes: Partial<LineRow>): LineRow => ({
+  line: 1,
+  productId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  sellerId: null,
+  size: 'ONE',
+  quantity: 1,
+  unitPriceCents: 3200,
+  exciseCents: 0,
+  isRedeemed: false,
+  name: 'Grow Fair tee',
+  image: null,
+  category: 'Merchandise',
+  percentThc: 0,
+  limitKind: null,
+  limitAmount: 0,
+  ...changes,
+})
+
+const parcel: WholeOrder = {
+  id: '01890a5d-ac96-774b-bcce-b30209c0ffee',
+  kind: 'shipping',
+  state: 'placed',
+  accountId: null,
+  contactName: 'Ramona Okafor',
+  contactEmail: 'ramona@people.example',
+  shipTo: null,
+  shipToState: 'IL',
+  dispensaryId: null,
+  pickupCode: null,
+  paymentMethod: 'Paypal',
+  itemsCents: 9600,
+  shippingCents: 0,
+  saleTaxCents: 1440,
+  exciseCents: 0,
+  totalCents: 11_040,
+  refundedCents: 3200,
+  trackingNumber: '9400 1000 0000 0000 0000 00',
+  holdUntil: null,
+  createdAt: new Date('2026-01-01T12:00:00Z'),
+  paidAt: null,
+  deliveredAt: null,
+  lines: [line({ size: 'M', quantity: 2 }), line({ line: 2, name: 'First Cup mug' })],
+  place: null,
+}
+
+/** One of each kind that letters tell apart. */
+export const sampleOrders: Record<'parcel' | 'pickup' | 'gift', WholeOrder> = {
+  parcel,
+  pickup: {
+    ...parcel,
+    kind: 'pickup',
+    paymentMethod: 'Cash',
+    pickupCode: 'K7M2XQ',
+    lines: [line({ name: 'Meadow Haze, 3.5 g', unitPriceCents: 4500, percentThc: 27 })],
+    place: {
+      id: '01890a5d-ac96-774b-bcce-b302099a8058',
+      name: 'Tin Ceiling',
+      address: '12 Elm Street',
+      city: 'Chicago',
+      state: 'IL',
+      postalCode: '60601',
+    },
+  },
+  gift: { ...parcel, totalCents: 0, lines: [line({ isRedeemed: true, unitPriceCents: 0 })] },
+}
