@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.scratch/reports/playwright.json' }]],
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
+    // Pages are judged by what the server sends; what works without it has a journey of its own.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const worthIt = /\.(m?js|css|svg|json|txt)$/
+const worthIt = /\.(m?js|css|svg|json|txt|webmanifest)$/
 
 /** Writes .br and .gz beside every text file of the client build, so no request pays for it. */
 export async function precompress(folder: string): Promise<void> {

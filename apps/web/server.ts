@@ -14,9 +14,7 @@ const files = sirv(new URL('client', built).pathname, {
   gzip: true,
   etag: true,
   setHeaders(response, path) {
-    const isHashed = path.startsWith('/assets/')
-    const keep = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    response.setHeader('Cache-Control', keep)
+    response.setHeader('Cache-Control', keepOf(path))
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
   },
@@ -32,6 +30,12 @@ const server = createServer(limits, (request, response) => {
 // Longer than the idle time of the balancers in front, so that they close first.
 server.keepAliveTimeout = 65_000
 server.listen(address, () => serverLog.info(address, 'listening'))
+
+function keepOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  // Whoever has the old one asks for the new one at every visit.
+  return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
+}
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   if (request.url?.startsWith('/assets/')) end(response, 404)

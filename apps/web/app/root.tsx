@@ -18,6 +18,8 @@ import type { Route } from './+types/root'
 import { DocumentFacts } from './document-facts.ts'
 import { env } from './env.server.ts'
 import { everyRequest } from './middleware.server.ts'
+import { OfflineNotice } from './offline/offline-notice.tsx'
+import { useOffline } from './offline/use-offline.ts'
 import { pageTitle } from './page-title.ts'
 import { ErrorScreen, errorTitle } from './pages/error-screen.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -37,6 +39,8 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[figtree, fraunces].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
@@ -99,9 +103,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = useRouteLoaderData<typeof loader>('root')
+  const isOffline = useOffline()
   return (
     <Shell user={known?.user ?? null} isUserUnknown={known?.isUserUnknown ?? true}>
-      <ErrorScreen error={error} />
+      {isOffline ? <OfflineNotice /> : <ErrorScreen error={error} />}
     </Shell>
   )
 }

@@ -44,7 +44,7 @@ test('no path stands twice', () => {
 describe('guards', () => {
   const ungated = placed.filter(({ guards }) => guards.length === 0).map(({ path }) => path)
 
-  test('only help, law, mailings, the gate itself and what is no page are open before the age gate', () => {
+  test('only help, law, mailings, the screen without a network, the gate itself and what is no page are open before the age gate', () => {
     expect(ungated.sort()).toEqual(
       [
         '*',
@@ -56,6 +56,7 @@ describe('guards', () => {
         '/crisis_resources/sexual_assault',
         '/education_&_resources',
         '/education_&_resources/:type',
+        '/offline',
         '/refunds',
         '/robots.txt',
         '/signout',

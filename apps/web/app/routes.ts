@@ -1,6 +1,6 @@
 import { index, layout, route } from '@react-router/dev/routes'
 
-/** What a person may need at once, a lawyer must be able to read, or a mailbox is asked: no age gate. */
+/** What a person may need at once or without a network, a lawyer must be able to read, or a mailbox is asked: no age gate. */
 const ungated = [
   route('/age_verification', 'age-gate/age-verification.tsx'),
   route('/terms', 'pages/terms.tsx'),
@@ -11,6 +11,7 @@ const ungated = [
   route('/badge/:id/:file', 'badges/embedded-badge.ts'),
   route('/education_&_resources', 'education/hub.tsx'),
   route('/education_&_resources/:type', 'education/resources.tsx'),
+  route('/offline', 'offline/offline.tsx'),
   route('/subscribe', 'subscribers/subscribe.tsx'),
   route('/subscribe/:token', 'subscribers/confirm.tsx'),
   route('/unsubscribe/:token', 'subscribers/unsubscribe.tsx'),

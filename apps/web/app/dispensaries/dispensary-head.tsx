@@ -45,7 +45,9 @@ export function DispensaryHead({ dispensary, isStarred, link, children }: HeadPr
         {dispensary.description && <p className={styles.story}>{dispensary.description}</p>}
         <Reach dispensary={dispensary} />
         <div className={styles.actions}>
-          {isStarred !== undefined && <FavouriteStar isStarred={isStarred} />}
+          {isStarred !== undefined && (
+            <FavouriteStar dispensary={dispensary} isStarred={isStarred} />
+          )}
           <ShareButton title={dispensary.name} url={link} />
         </div>
       </div>

@@ -1,14 +1,21 @@
+import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { savedListings } from '../offline/saved-listings.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { Refused } from '../ui/refused.ts'
 import styles from './favourite-star.module.css'
 
+type StarProps = { dispensary: Dispensary; isStarred: boolean }
+
 /** Kept per account; turns at once, and back if the server does not take it. */
-export function FavouriteStar({ isStarred }: { isStarred: boolean }) {
+export function FavouriteStar({ dispensary, isStarred }: StarProps) {
   const fetcher = useFetcher<Refused | undefined>()
   const asked = fetcher.formData?.get('star')
   const isShown = asked ? asked === 'on' : isStarred
+  // Also in the browser, where it can be read without a network.
+  useEffect(() => savedListings.set(dispensary, isStarred), [dispensary, isStarred])
   const Icon = isShown ? IconStarFilled : IconStar
   return (
     <fetcher.Form method="post">

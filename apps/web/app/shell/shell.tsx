@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
+import { OfflineReady } from '../offline/offline-ready.tsx'
 import { Arrival } from './arrival.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
@@ -42,6 +43,7 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
       </main>
       <Footer />
       <Arrival />
+      <OfflineReady />
       <StoredUser user={user} isUserUnknown={isUserUnknown} />
       <SignUpInvite isSignedIn={user !== null || isUserUnknown} />
     </div>

@@ -2,6 +2,7 @@ import { IconGift, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { local, session } from '../browser-storage.ts'
+import { isKeptCopy } from '../offline/kept-copy.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { inviteDelayMs, shouldInvite } from './should-invite.ts'
 import styles from './sign-up-invite.module.css'
@@ -25,6 +26,7 @@ export function SignUpInvite({ isSignedIn }: { isSignedIn: boolean }) {
   const isShown =
     isTimeUp &&
     !isClosed &&
+    !isKeptCopy() &&
     shouldInvite({
       isSignedIn,
       hasJustRegistered: session.read(registered) !== null,

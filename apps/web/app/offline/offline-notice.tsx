@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { useCart } from '../cart/cart.ts'
+import { countItems } from '../cart/lines.ts'
+import { nameOf } from '../cart/refresh.ts'
+import { callLink } from '../education/call-link.ts'
+import { Notice } from '../pages/notice.tsx'
+import { helpNow } from '../shell/links.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { amountText } from '../ui/price.ts'
+import { Seedling } from '../ui/seedling.tsx'
+import styles from './offline-notice.module.css'
+import { useSavedListings } from './saved-listings.ts'
+
+/** Without a network: what is still here, and how to try again. */
+export function OfflineNotice({ from }: { from?: string }) {
+  return (
+    <>
+      <Notice
+        picture={<Seedling isWilted />}
+        title="You are offline"
+        text="This page needs a connection. What you collected is still here, and so is help."
+      >
+        <ButtonLink to={from ?? ''} reloadDocument>
+          Try again
+        </ButtonLink>
+      </Notice>
+      <div className={styles.parts}>
+        <CartCopy />
+        <SavedCopy />
+        <section aria-labelledby="help">
+          <h2 id="help">Help that works without a connection</h2>
+          <ul className={styles.list}>
+            {helpNow.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} reloadDocument>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function CartCopy() {
+  const lines = useCart()
+  if (lines.length === 0) return null
+  const sum = lines.reduce((total, { price, qty }) => total + price * qty, 0)
+  return (
+    <section aria-labelledby="cart">
+      <h2 id="cart">Your cart: {countItems(lines)}</h2>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={`${line.product} ${line.size} ${line.redeemed}`}>
+            <span>
+              {line.qty} × {nameOf(line)}
+            </span>
+            <span>{amountText(line.price * line.qty)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {amountText(sum)} by the prices last seen. Ordering needs a connection.
+      </p>
+    </section>
+  )
+}
+
+function SavedCopy() {
+  const listings = useSavedListings()
+  if (listings.length === 0) return null
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved">Your favourites</h2>
+      <ul className={styles.list}>
+        {listings.map(({ _id, name, address, city, state, telephone }) => (
+          <li key={_id}>
+            <span>
+              <strong>{name}</strong>
+              <br />
+              {[address, city, state].filter(Boolean).join(', ')}
+            </span>
+            {telephone && <a href={callLink(telephone)}>{telephone}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { pageTitle } from '../page-title.ts'
+import { safePath } from '../safe-path.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+
+export const meta = () => [
+  { title: pageTitle('You are offline') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where the service worker leads when a page cannot be had; `from` is the page that was asked for. */
+export default function Offline() {
+  const isHydrated = useHydrated()
+  const [asked] = useSearchParams()
+  // The copy was made without a question, so it is only asked once the browser has taken over.
+  const from = isHydrated ? safePath(asked.get('from'), { avoid: ['/offline'] }) : '/'
+  return <OfflineNotice from={from} />
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { parseSaved } from './saved-listings.ts'
+
+const place = {
+  _id: '1',
+  name: 'Tin Ceiling',
+  address: '12 Elm Street',
+  city: 'Chicago',
+  state: 'IL',
+  telephone: null,
+}
+
+test('what is stored is read back, and what cannot be a listing is left out', () => {
+  expect(parseSaved(JSON.stringify([place, null, { _id: '2' }, 'x']))).toEqual([place])
+})
+
+test.each([null, '', 'torn [', '{}', '7'])('%j holds no listings', (stored) => {
+  expect(parseSaved(stored)).toEqual([])
+})
