@@ -92,6 +92,7 @@ describe('guards', () => {
     ['/admin', 'admin'],
     ['/admin/applications', 'admin'],
     ['/admin/reviews', 'admin'],
+    ['/admin/home', 'admin'],
     ['/orderlist', 'admin'],
     ['/userlist', 'admin'],
     ['/user/:id/edit', 'admin'],

@@ -103,6 +103,7 @@ const admin = [
   route('/admin/applications', 'applications/queue.admin.tsx'),
   route('/admin/audit', 'audit/log.admin.tsx'),
   route('/admin/reviews', 'reviews/queue.admin.tsx'),
+  route('/admin/home', 'home/edit.admin.tsx'),
   route('/brandlist', 'brands/list.tsx'),
   route('/brandlist/pageNumber/:pageNumber', 'brands/list.tsx', { id: 'a page of the brand list' }),
   route('/brand/:id/edit', 'brands/edit.tsx'),

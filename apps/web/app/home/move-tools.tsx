@@ -1,0 +1,31 @@
+import { SubmitButton } from '../ui/button.tsx'
+import type { List } from './arrangement-draft.ts'
+import styles from './edit.admin.module.css'
+
+/** Up and away: each sends the form as it stands and gets it back rearranged. */
+export function MoveTools({ list, at, thing }: { list: List; at: number; thing: string }) {
+  return (
+    <div className={styles.tools}>
+      {at > 0 && (
+        <SubmitButton
+          variant="quiet"
+          name="intent"
+          value={`up ${list} ${at}`}
+          aria-label={`Move ${thing} up`}
+          formNoValidate
+        >
+          Move up
+        </SubmitButton>
+      )}
+      <SubmitButton
+        variant="quiet"
+        name="intent"
+        value={`remove ${list} ${at}`}
+        aria-label={`Remove ${thing}`}
+        formNoValidate
+      >
+        Remove
+      </SubmitButton>
+    </div>
+  )
+}
