@@ -1,6 +1,20 @@
 import type { Dashboard, DashboardDay } from '@fairgrove/contract/analytics'
 import { dollarsOf } from '@fairgrove/contract/money'
-import type { DayRow } from './store.ts'
+
+/** One day, as the books and the counts know it. */
+export type DayRow = {
+  day: string
+  views: number
+  clicks: number
+  preOrders: number
+  salesCents: number
+  /** Stars and number of the reviews written that day, and of all there are now. */
+  stars: number
+  reviews: number
+  starsNow: number
+  reviewsNow: number
+  coins: number
+}
 
 const average = (stars: number, reviews: number) =>
   reviews > 0 ? Math.round((stars / reviews) * 100) / 100 : null

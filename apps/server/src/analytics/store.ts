@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Tally } from './counter.ts'
+import type { DayRow } from './rules.ts'
 
 /**
  * Adds to the days of what the public can see; ids that name nothing, and sellers looking at their own, are left out.
@@ -26,20 +27,6 @@ export async function addTallies(tx: Tx, tallies: Tally[]): Promise<void> {
     group by listing_id, day order by listing_id, day
     on conflict (listing_id, day) do update
       set views = kept.views + excluded.views, clicks = kept.clicks + excluded.clicks`.execute(tx)
-}
-
-export type DayRow = {
-  day: string
-  views: number
-  clicks: number
-  preOrders: number
-  salesCents: number
-  /** Stars and number of the reviews written that day, and of all there are now. */
-  stars: number
-  reviews: number
-  starsNow: number
-  reviewsNow: number
-  coins: number
 }
 
 /** Money may come up to three days after the order; a week leaves room. */

@@ -15,7 +15,7 @@ export async function getProfileView(db: Db, accountId: string): Promise<SellerP
   }
 }
 
-export function locationOf(row: LocationRow): SellerLocation {
+function locationOf(row: LocationRow): SellerLocation {
   return {
     _id: row.id,
     alias: row.name,
