@@ -99,6 +99,8 @@ test('a picture is dropped in, cropped by keyboard, and kept as cropped', async 
     canvas.getContext('2d')?.drawImage(image, 0, 0)
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   }, svg)
+  // Until scripts run the field is one for a picture's name, which takes no file.
+  await expect(page.getByText('Drop a picture here, or choose one.').first()).toBeVisible()
   await page
     .getByLabel(/^Picture/)
     .setInputFiles({ name: 'teal.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
