@@ -1,5 +1,5 @@
 /** What a page must reach in each category. */
-export const thresholds = {
+const thresholds = {
   performance: 95,
   accessibility: 100,
   'best-practices': 95,

@@ -12,7 +12,7 @@ export type ArrangementDraft = {
   artist: ArtistDraft
 }
 
-export const lists = ['slides', 'dispensaries', 'products'] as const
+const lists = ['slides', 'dispensaries', 'products'] as const
 export type List = (typeof lists)[number]
 
 const blankSlide: SlideDraft = { title: '', text: '', link: '', image: '' }
