@@ -9,7 +9,7 @@ import { letters } from './letters.ts'
 const ask = (path: string) => answerLetters(new URL(path, 'http://inbox'))
 
 test('every room that writes letters has them among the previews', () => {
-  const rooms = globSync('apps/server/src/*/mails.ts', { cwd: projectRoot })
+  const rooms = globSync('apps/server/src/*/*mails.ts', { cwd: projectRoot })
   expect(rooms.length).toBeGreaterThan(3)
   const source = readFileSync(join(projectRoot, 'tools/mail-inbox/letters.ts'), 'utf8')
   for (const room of rooms) expect(source).toContain(`'../../${room}'`)
