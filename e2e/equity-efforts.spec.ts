@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { expectReadable } from './content.ts'
 import { test } from './fixtures.ts'
 import { passAgeGate } from './steps.ts'
 
@@ -8,7 +7,6 @@ test('the equity plan, and what the fund holds as a chart, a table and a file', 
   page,
 }) => {
   await passAgeGate(page, '/equity_efforts')
-  await expectReadable(page, '/equity_efforts', 'Our equity plan')
   await expect(page.getByText(/^5% of merchandise\.$/)).toBeVisible()
   const held = (await page.getByText(/in the fund today/).textContent()) ?? ''
   const [, total = ''] = /(\$[\d,.]+)/.exec(held) ?? []

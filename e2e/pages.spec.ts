@@ -1,16 +1,11 @@
 import { expect } from '@playwright/test'
-import { expectReadable } from './content.ts'
 import { test } from './fixtures.ts'
 import { demo } from './people.ts'
 import { passAgeGate, signIn } from './steps.ts'
 
 test('refunds can be read before any gate', async ({ page }) => {
-  await expectReadable(page, '/refunds', 'Refund policy')
+  await page.goto('/refunds')
   await expect(page.getByText('within 14 days of its arrival if it is undamaged')).toBeVisible()
-})
-
-test('terms can be read before any gate', async ({ page }) => {
-  await expectReadable(page, '/terms', 'Terms')
 })
 
 test('the terms have every section and the limits that were agreed', async ({ page }) => {
@@ -50,17 +45,6 @@ test('sellers read about referrals and analytics, and may read what shoppers rea
   await page.getByRole('link', { name: 'policy for shoppers' }).click()
   await expect(page.getByRole('heading', { name: 'Merchandise' })).toBeVisible()
 })
-
-for (const [path, title] of [
-  ['/about', 'About us'],
-  ['/contact', 'Contact'],
-  ['/black_farmers_market', 'Black farmers market'],
-] as const) {
-  test(`about, contact and the market: ${path}`, async ({ page }) => {
-    await passAgeGate(page, path)
-    await expectReadable(page, path, title)
-  })
-}
 
 test('what a badge means, what a listing costs, and where to ask for a stall', async ({ page }) => {
   await passAgeGate(page, '/about')

@@ -1,9 +1,12 @@
 import { demoId } from '../tools/demo-data/identity.ts'
+import { postPlans } from '../tools/demo-data/post-plans.ts'
 
 /** Pages of things every demo begins with, by the names of the things. */
 export const productPath = (brand: string, name: string) =>
   `/product/${demoId('product', `${brand}/${name}`)}`
 export const brandPath = (name: string) => `/brands/${demoId('brand', name)}`
+export const post = `/blog/${demoId('post', postPlans[0]?.key ?? '')}`
+export const kinfolkFarms = brandPath('Kinfolk Farms')
 const dispensaryPath = (name: string) => `/dispensary/${demoId('dispensary', name)}`
 
 /** Shipped, in sizes. */

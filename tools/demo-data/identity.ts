@@ -13,6 +13,10 @@ export function demoId(kind: string, key: string): string {
   ].join('-')
 }
 
+/** Lists of orders run by id, so these ids grow, too, and stay below those of orders to come. */
+export const demoOrderId = (index: number) =>
+  index.toString(16).padStart(8, '0') + demoId('order', `${index}`).slice(8)
+
 const dayMs = 86_400_000
 
 /**

@@ -1,7 +1,7 @@
 import { earnings } from '../../packages/contract/src/rewards.options.ts'
 import { type Dice, dice } from '../artwork/dice.ts'
 import { accountIdOf } from './accounts.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { type Calendar, demoId, demoOrderId } from './identity.ts'
 import { people } from './people.ts'
 import { type Product, products } from './products.ts'
 import type { Row, Tables } from './rows.ts'
@@ -40,7 +40,7 @@ function orderOf(index: number, calendar: Calendar) {
   const daysOld = 360 - index * 7.4 + chance.roll() * 6
   const product = chance.pick(index < count - latest ? goods : sellersGoods)
   const quantity = chance.between(1, 3)
-  const id = orderId(index)
+  const id = demoOrderId(index)
   const order = orderRow(id, { chance, daysOld, cents: centsOf(product) * quantity }, calendar)
   const { account_id, total_cents, items_cents, created_at, paid_at } = order
   return {
@@ -77,10 +77,6 @@ function orderOf(index: number, calendar: Calendar) {
     },
   }
 }
-
-/** Lists of orders run by id, so these ids grow, too, and stay below those of orders to come. */
-const orderId = (index: number) =>
-  index.toString(16).padStart(8, '0') + demoId('order', `${index}`).slice(8)
 
 const centsOf = ({ variant }: Product) => Math.round(variant.dollars * 100)
 

@@ -1,0 +1,63 @@
+import routes from '../apps/web/app/routes.ts'
+import { demoId, demoOrderId } from '../tools/demo-data/identity.ts'
+import { flower, kinfolkFarms, post, tee, tinCeiling } from './things.ts'
+
+type Entry = (typeof routes)[number]
+export type Walker = 'adult' | 'customer' | 'seller' | 'admin'
+export type Page = { path: string; who: Walker }
+
+const token = 'a'.repeat(64)
+const idIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const orderId = demoOrderId(0)
+
+/** What stands in for the blanks of an address, and who may see that very thing. */
+const examples: Record<string, string | Page | null> = {
+  // There is none until somebody begins an import.
+  '/dispensaries_list/import/:id': null,
+  '/brands/:id': kinfolkFarms,
+  '/product/:id': tee,
+  '/dispensary/:id': tinCeiling,
+  '/companybadgeInfo/:id': `/companybadgeInfo/${idIn(kinfolkFarms)}`,
+  '/blog/:id': post,
+  '/education_&_resources/:type': '/education_&_resources/Job?state=IL',
+  '/education/taxes': '/education/taxes?state=IL',
+  '/search': '/search?q=tea',
+  '/search/shop/:shop': '/search/shop/mothers_day',
+  '/search/category/:category/shop/:shop': '/search/category/Edible/shop/cannabis',
+  '/search/*': '/search/category/Edible',
+  '/subscribe/:token': `/subscribe/${token}`,
+  '/unsubscribe/:token': `/unsubscribe/${token}`,
+  '/validate_account/:token': `/validate_account/${token}`,
+  '/password_reset/:token': `/password_reset/${token}`,
+  '/order/:id': { path: `/order/${orderId}`, who: 'admin' },
+  '/invoice': { path: `/invoice?order=${orderId}`, who: 'admin' },
+  '/seller/:id/dashboard': `/seller/${demoId('account', 'Seller')}/dashboard`,
+  '/productlist/pageNumber/:pageNumber': '/productlist/pageNumber/1',
+  '/product/:id/edit': `${flower}/edit`,
+  '/brandlist/pageNumber/:pageNumber': '/brandlist/pageNumber/1',
+  '/brand/:id/edit': `/brand/${idIn(kinfolkFarms)}/edit`,
+  '/dispensary/:id/edit': `${tinCeiling}/edit`,
+  '/user/:id/edit': `/user/${demoId('account', 'Customer')}/edit`,
+  '/blog/edit/:id': `/blog/edit/${idIn(post)}`,
+}
+
+const walkers: Record<string, Walker> = {
+  'guards/customer.ts': 'customer',
+  'guards/seller.ts': 'seller',
+  'guards/staff.ts': 'admin',
+  'guards/admin.ts': 'admin',
+}
+
+/** One of every screen there is, read from the web app's own table: a new one is walked by itself. */
+export function everyPage(entries: Entry[] = routes, who: Walker = 'adult'): Page[] {
+  return entries.flatMap((entry) => {
+    if (entry.children) return everyPage(entry.children, walkers[entry.file] ?? who)
+    if (!entry.file.endsWith('.tsx')) return []
+    const route = entry.index ? '/' : (entry.path ?? '')
+    const example = route in examples ? examples[route] : route
+    if (!example) return []
+    const page = typeof example === 'string' ? { path: example, who } : example
+    if (/[:*]/.test(page.path)) throw new Error(`e2e/every-page.ts needs an example of ${route}.`)
+    return [page]
+  })
+}

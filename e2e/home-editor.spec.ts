@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+
+// One front page for everyone: its editors take turns, and leave it as they found it.
+test.describe.configure({ mode: 'serial' })
+test.use({ mayBeRefused: true })
+
+async function arrive(page: Page): Promise<void> {
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.admin)
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin/home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrange the front page')
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('an admin adds a slide, is told what is wrong with it, sees it on the front page and takes it off', async ({
+  page,
+}, { project }) => {
+  const title = `Seed swap on Saturday, ${project.name}`
+  await arrive(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add a slide' }).click()
+  await expect(page.getByText('Changed here, not saved yet.')).toBeFocused
+  const slide = page.getByRole('listitem', { name: /^Slide/ }).last()
+  await slide.getByLabel('Title').fill(title)
+  await slide.getByLabel('Leads to').fill('elsewhere.example')
+  await save(page)
+  await expect(page.getByText('Please enter a path of this site').first()).toBeVisible()
+  await expect(slide.getByLabel('Title')).toHaveValue(title)
+  await slide.getByLabel('Leads to').fill('/merchandise')
+  await save(page)
+  await expect(page.getByText('The front page is arranged.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/')
+  await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toBeAttached()
+  await page.goto('/admin/home')
+  await page.getByRole('button', { name: `Remove ${title}` }).click()
+  await expect(page.getByRole('button', { name: `Remove ${title}` })).toHaveCount(0)
+  await save(page)
+  await expect(page.getByText('The front page is arranged.')).toBeVisible()
+})
+
+test('a product is featured by its name, moved up, and an unknown name is said to be one', async ({
+  page,
+}) => {
+  await arrive(page)
+  const products = page.getByRole('group', { name: 'Featured products' })
+  const before = await products.getByRole('listitem').allTextContents()
+  for (const name of before) {
+    await products
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect(products.getByText(name)).toHaveCount(0)
+  }
+  const add = async (name: string) => {
+    await products.getByLabel('Add a product by its name').fill(name)
+    await products.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await add('No. 2 pocket grinder')
+  await expect(products.getByRole('listitem')).toHaveCount(1)
+  await add('Grow Fair tee')
+  await expect(products.getByRole('listitem')).toHaveCount(2)
+  await products.getByRole('button', { name: 'Move Grow Fair tee up' }).click()
+  await expect(products.getByRole('listitem').first()).toContainText('Grow Fair tee')
+  await add('No such thing at all')
+  await expect(products.getByText('There is none.')).toBeVisible()
+  await expect(products.getByRole('listitem')).toHaveCount(2)
+})

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { demo } from './people.ts'
+import { passAgeGate, signIn } from './steps.ts'
+import { grinder, tinCeiling } from './things.ts'
+import { Visitor } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow', mayLoseAnswers: true })
+
+/** Help is put away in the background; this waits until it is. */
+async function untilReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) =>
+        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+      )
+    }
+  })
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('help can be read without a network, whether or not it was opened before', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/terms')
+  await untilReady(page)
+  await context.setOffline(true)
+  for (const [path, title] of [
+    ['/crisis_resources/sexual_assault', 'Sexual assault support'],
+    ['/crisis_resources/drug_and_alcohol', 'Drug and alcohol support'],
+    ['/education_&_resources', 'Education and resources'],
+    ['/education_&_resources/Legal', 'Legal help'],
+  ] as const) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(title)
+  }
+  await page.goto('/crisis_resources/sexual_assault')
+  await expect(page.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+  await expect(page.getByRole('link', { name: 'Leave this site now' })).toBeInViewport()
+  await expectAccessible(page)
+})
+
+test('without a network the cart and the favourites are still there, and nobody is signed out', async ({
+  page,
+  context,
+}) => {
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.customer)
+  await expect(page).toHaveURL('/')
+  await page.goto(tinCeiling)
+  const star = page.getByRole('button', { name: 'Favourite' })
+  if ((await star.getAttribute('aria-pressed')) === 'false') await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(grinder)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
+  await untilReady(page)
+
+  await context.setOffline(true)
+  await page.goto('/orderhistory')
+  await expect(page).toHaveURL('/offline?from=%2Forderhistory')
+  await expect(heading(page)).toHaveText('You are offline')
+  await expect(page.getByRole('region', { name: 'Your cart: 1' })).toContainText('pocket grinder')
+  await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Tin Ceiling')
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/orderhistory')
+  await page.goto('/cart')
+  await expect(page.getByText('pocket grinder').first()).toBeVisible()
+})
+
+test('nothing personal is ever put away', async ({ page }) => {
+  await passAgeGate(page, '/signin')
+  await signIn(page, demo.customer)
+  await expect(page).toHaveURL('/')
+  await untilReady(page)
+  for (const path of ['/profile', '/education_&_resources/Job?state=IL', '/refunds']) {
+    await page.goto(path)
+  }
+  const kept = await page.evaluate(async () => {
+    const found: { path: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const text = await (await cache.match(request))?.text()
+        found.push({ path: request.url.slice(location.origin.length), text: text ?? '' })
+      }
+    }
+    return found
+  })
+  const pages = kept.map(({ path }) => path).filter((path) => !path.startsWith('/assets/'))
+  expect(pages.sort()).toEqual([
+    '/crisis_resources/drug_and_alcohol',
+    '/crisis_resources/sexual_assault',
+    '/education_&_resources',
+    '/education_&_resources/Housing',
+    '/education_&_resources/Job',
+    '/education_&_resources/Legal',
+    '/offline',
+  ])
+  for (const { path, text } of kept) expect(text, path).not.toContain(demo.customer.email)
+})
+
+test('it can be installed: a manifest with its icons, and a worker that each build names anew', async () => {
+  const visitor = new Visitor()
+  const { headers, text } = await visitor.get('/manifest.webmanifest')
+  expect(headers['content-type']).toContain('application/manifest+json')
+  for (const { src } of JSON.parse(text).icons) {
+    expect([src, (await visitor.get(src)).status]).toEqual([src, 200])
+  }
+  const worker = await visitor.get('/service-worker.js')
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  expect(worker.text).toMatch(/^const buildName = '[\da-f]{16}'\n/)
+})
