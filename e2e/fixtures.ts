@@ -13,6 +13,8 @@ type Watch = {
 
 /** What a machine without a graphics card says of its own slowness when a map is drawn. */
 const emulated = /GL Driver Message .*GPU stall due to ReadPixels/
+/** Said by Playwright itself: only the walks without a network have a service worker. */
+const withheld = 'Service Worker registration blocked by Playwright'
 const refusal = /Failed to load resource: the server responded with a status of 4\d\d/
 const lostAnswer = /Failed to load (resource: (net::ERR_|.* status of 50\d)|the PayPal JS SDK)/
 
@@ -28,7 +30,7 @@ export const test = base.extend<Watch>({
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return
       if (mayBeRefused && refusal.test(message.text())) return
-      if (emulated.test(message.text())) return
+      if (emulated.test(message.text()) || message.text() === withheld) return
       if (mayLoseAnswers && lostAnswer.test(message.text())) return
       complaints.push(`${page.url()}: ${message.text()}`)
     })
