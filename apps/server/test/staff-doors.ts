@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as users from '@fairgrove/contract/accounts.admin'
 import { applyForListing, decideApplication } from '@fairgrove/contract/applications'
 import * as blog from '@fairgrove/contract/blog'
 import * as brands from '@fairgrove/contract/brands'
@@ -11,7 +12,7 @@ import * as orders from '@fairgrove/contract/orders'
 import * as products from '@fairgrove/contract/products'
 import { importProducts } from '@fairgrove/contract/products.files'
 import * as questions from '@fairgrove/contract/questions'
-import { moderateReview, postProductReview, replyToReview } from '@fairgrove/contract/reviews'
+import * as reviews from '@fairgrove/contract/reviews'
 import * as rewards from '@fairgrove/contract/rewards'
 import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
@@ -85,6 +86,7 @@ export const ownBrand = async ({ house, seller }: Stage) => ({
 export const ownPlace = async ({ house, seller }: Stage) => ({
   id: await makeDispensary(house.db, { ownerId: seller.accountId, isApproved: false }),
 })
+const somebody = async ({ house }: Stage) => ({ id: (await signedIn(house)).accountId })
 const post = { title: 'Rain', description: '<p>It rained.</p>' }
 const picture = publicIdOf({
   ...{ name: 'a'.repeat(26), width: 400, height: 300, colours: new Uint8Array(12) },
@@ -207,17 +209,33 @@ export const scenes: Scene[] = [
       .executeTakeFirstOrThrow()
     return { params: { id }, body: { decision: 'approved' } }
   }),
-  scene(replyToReview, 'seller', async ({ house, seller }) => {
+  scene(reviews.replyToReview, 'seller', async ({ house, seller }) => {
     const id = await addProduct(house.db, { sellerId: seller.accountId })
     const { token } = await signedIn(house)
     const body = { rating: 4, comment: 'It smells of rain.' }
-    const written = await house.call(postProductReview, { token, params: { id }, body })
+    const written = await house.call(reviews.postProductReview, { token, params: { id }, body })
     return { params: { id: written.body.review._id }, body: { comment: 'So it should.' } }
   }),
-  scene(moderateReview, 'admin', async ({ house }) => {
+  scene(reviews.moderateReview, 'admin', async ({ house }) => {
     const [id = ''] = await addReviews(house, (await signedIn(house)).accountId, 1)
     return { params: { id }, body: { decision: 'hide', reason: 'It names a neighbour.' } }
   }),
+
+  scene(reviews.moderateReviews, 'admin', async ({ house }) => ({
+    body: {
+      ids: await addReviews(house, (await signedIn(house)).accountId, 2),
+      ...{ decision: 'hide', reason: 'It names a neighbour.' },
+    },
+  })),
+
+  scene(users.updateUser, 'admin', async (stage) => ({
+    params: await somebody(stage),
+    body: { user: { firstName: 'Ramona', lastName: 'Okafor', isSeller: true } },
+  })),
+  scene(users.deleteUser, 'admin', async (stage) => ({ params: await somebody(stage) })),
+  scene(users.deleteUsers, 'admin', async (stage) => ({
+    body: { ids: [(await somebody(stage)).id] },
+  })),
 
   scene(rewards.adjustUserRewards, 'admin', async ({ house }) => ({
     params: { id: (await signedIn(house)).accountId },
