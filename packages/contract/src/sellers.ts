@@ -94,7 +94,7 @@ export const PaymentDetailsDraft = z.object({
   ...payee,
   routingNumber: z.string().refine(isRoutingNumber, texts.routingUnknown),
   accountNumber: AccountNumber,
-  accountNumberConfirmation: z.string().max(17),
+  accountNumberConfirmation: line(17),
   currentPassword: PasswordTry.optional(),
 })
 export type PaymentDetailsDraft = z.infer<typeof PaymentDetailsDraft>
