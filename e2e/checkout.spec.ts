@@ -98,7 +98,8 @@ test('leaving the page that pays leaves PayPal’s script behind', async ({ page
   await expect(payButton(page)).toBeVisible()
   await page.getByRole('link', { name: 'Change' }).first().click()
   await expectPage(page, '/shipping', 'Shipping')
-  await expect.poll(() => page.evaluate(() => 'paypal' in window)).toBe(false)
+  // Waits through the fetching of the page as a document of its own.
+  await page.waitForFunction(() => !('paypal' in window))
   await page.goBack()
   await expectPage(page, '/placeorder', 'Place your order')
   await expect(payButton(page)).toBeVisible()
