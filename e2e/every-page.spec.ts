@@ -6,6 +6,9 @@ import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
 import { passAgeGate, signIn } from './steps.ts'
 
+// The pages behind a mailed link press it themselves; nobody was sent the one in the example.
+test.use({ mayBeRefused: true })
+
 /** As many as one test walks: enough to share an arrival, few enough to be walked side by side. */
 const stretch = 10
 const pages = everyPage()

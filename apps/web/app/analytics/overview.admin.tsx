@@ -107,6 +107,7 @@ const lists = [
   { label: 'Weekly questions', to: '/questions' },
   { label: 'Referrals', to: '/referrals' },
   { label: 'Audit log', to: '/admin/audit' },
+  { label: 'Front page', to: '/admin/home' },
   { label: 'Add a blog post', to: '/blog/write' },
 ]
 

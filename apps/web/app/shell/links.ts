@@ -34,7 +34,6 @@ export const adminLinks: NavLink[] = [
   { label: 'Brands', to: '/brandlist' },
   { label: 'Bug Form', to: '/bug_tracker' },
   { label: 'Dispensaries', to: '/dispensaries_list' },
-  { label: 'Front Page', to: '/admin/home' },
   { label: 'Products', to: '/productlist' },
   { label: 'Orders', to: '/orderlist' },
   { label: 'Users', to: '/userlist' },
