@@ -151,7 +151,7 @@ const paths: Attack[] = [
   ),
   [
     'an undeclared method on a declared path',
-    { method: 'DELETE', url: '/api/users/profile' },
+    { method: 'DELETE', url: '/api/config/paypal' },
     'not_found',
   ],
 ]

@@ -8,19 +8,19 @@ import styles from './erase-form.module.css'
 export function EraseForm({ refused }: { refused?: Refused | undefined }) {
   return (
     <Form action="/profile/erase" refused={refused} noValidate>
-      <div className={styles.terms}>
-        <h3>Erased at once, for good</h3>
-        <p>
+      <dl className={styles.terms}>
+        <dt>Erased at once, for good</dt>
+        <dd>
           Names, email, password, age, Canna Profile, mailing choice and company details. Every
           device is signed out, and links we mailed you stop working.
-        </p>
-        <h3>Kept, without your name</h3>
-        <p>
+        </dd>
+        <dt>Kept, without your name</dt>
+        <dd>
           Your canna-coin entries (amount, reason, time), because the ledger must add up, and the
           emptied record they point to: its number, its dates, and your referral code, so that
           nobody else is given it.
-        </p>
-      </div>
+        </dd>
+      </dl>
       <PasswordField
         name="currentPassword"
         label="Current password"
