@@ -24,7 +24,7 @@ test('an admin adds a slide, is told what is wrong with it, sees it on the front
   await arrive(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add a slide' }).click()
-  await expect(page.getByText('Changed here, not saved yet.')).toBeFocused
+  await expect(page.getByText('Changed here, not saved yet.')).toBeVisible()
   const slide = page.getByRole('listitem', { name: /^Slide/ }).last()
   await slide.getByLabel('Title').fill(title)
   await slide.getByLabel('Leads to').fill('elsewhere.example')
