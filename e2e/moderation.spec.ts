@@ -4,7 +4,7 @@ import { newcomer, signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
 import { passAgeGate, signIn } from './steps.ts'
-import { tee } from './things.ts'
+import { grinder } from './things.ts'
 import { site, type Visitor } from './visitor.ts'
 
 test.use({ mayBeRefused: true })
@@ -20,7 +20,7 @@ async function send(visitor: Visitor, path: string, body: object): Promise<strin
 async function reported(): Promise<string> {
   const comment = `Harsh words ${randomUUID().slice(0, 8)}`
   const author = await signedIn(await newcomer())
-  const written = await send(author, `/api${tee.replace('/product/', '/products/')}/reviews`, {
+  const written = await send(author, `/api${grinder.replace('/product/', '/products/')}/reviews`, {
     comment,
     rating: 1,
   })
@@ -68,7 +68,7 @@ test('an admin removes a reported review with a reason after being asked, and ke
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(page.getByText('1 review is kept.')).toBeVisible()
 
-  const { text } = await (await signedIn(demo.customer)).get(tee)
+  const { text } = await (await signedIn(demo.customer)).get(grinder)
   expect(text).toContain(good)
   expect(text).not.toContain(bad)
 })

@@ -52,7 +52,11 @@ test('without a network the cart and the favourites are still there, and nobody 
   await expect(page).toHaveURL('/')
   await page.goto(tinCeiling)
   const star = page.getByRole('button', { name: 'Favourite' })
-  if ((await star.getAttribute('aria-pressed')) === 'false') await star.click()
+  if ((await star.getAttribute('aria-pressed')) === 'false') {
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await star.click()
+    await answered
+  }
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await page.goto(grinder)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()

@@ -51,8 +51,8 @@ async function plant(): Promise<Secret[]> {
   keep('a dispensary that is not approved', name, dispensary, 'dispensary')
 
   const title = word()
-  const post = { title, description: `<p>${title}</p>`, status: 'draft' }
-  const { text } = await send(admin, 'POST', '/api/blog/write', { post })
+  const blog = { title, description: `<p>${title}</p>`, status: 'draft' }
+  const { text } = await send(admin, 'POST', '/api/blog/write', { blog })
   keep('a draft', title, JSON.parse(text).post._id, 'blog')
   return secrets
 }

@@ -118,7 +118,7 @@ test('each planted violation is reported, by its rule and by no other', async ()
   expect(summary.violations.every(({ rule }) => rule.severity === 'error')).toBe(true)
 })
 
-test('this house breaks none of them', async () => {
+test('this house breaks none of them', { timeout: 90_000 }, async () => {
   const { summary } = await examine(projectRoot)
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
     [],

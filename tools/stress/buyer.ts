@@ -9,7 +9,7 @@ type Shop = { apiUrl: string; paypal: PaypalStandIn; goods: Goods; dice: Dice }
 const ends = { placing: 1, paying: 1, approving: 2, capturing: 7 }
 
 /** How long a buyer keeps trying while the shop goes down and comes back. */
-const patienceMs = 90_000
+const patienceMs = 180_000
 
 /** Orders and pays as a browser would, asking again under the same key whenever no answer comes. */
 export async function buyOnce(shop: Shop, name: string): Promise<void> {

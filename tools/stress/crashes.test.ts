@@ -39,4 +39,4 @@ test('processes killed at named points leave no money, stock, order or letter as
   expect([...report.kills.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
     6,
   )
-}, 240_000)
+}, 420_000)
