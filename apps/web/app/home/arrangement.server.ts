@@ -104,9 +104,7 @@ function added(list: Chosen[], found: Chosen[], name: string, field: string): Ch
   const one = exact ?? (found.length === 1 ? found[0] : undefined)
   if (!one) {
     const message =
-      found.length > 1
-        ? 'Several are called like that. Please type the whole name.'
-        : 'There is none.'
+      found.length > 1 ? 'Several come close. Please type the whole name.' : 'There is none.'
     throw new Problem('invalid_input', { fields: { [field]: message } })
   }
   const others = list.filter(({ _id }) => _id !== one._id)
