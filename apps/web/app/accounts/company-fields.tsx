@@ -1,10 +1,10 @@
-import { states } from '@fairgrove/contract/states'
 import { useState } from 'react'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import { kept, keptChecked } from '../ui/refused.ts'
+import { stateOptions } from '../ui/state-options.ts'
 import formStyles from '../workbench/form.module.css'
 import type { UserFormProps } from './user-form-props.ts'
 
@@ -45,8 +45,6 @@ export function CompanyFields({ user, refused }: UserFormProps) {
     </FieldGroup>
   )
 }
-
-const stateOptions = Object.entries(states).map(([value, label]) => ({ value, label }))
 
 function Address({ user, refused, needsAddress }: UserFormProps & { needsAddress: boolean }) {
   const before = user.seller?.companyAddress

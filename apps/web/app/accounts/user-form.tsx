@@ -1,12 +1,10 @@
 import { BadgeFields } from '../badges/badge-fields.tsx'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form, Pair } from '../ui/form.tsx'
 import { kept, keptChecked } from '../ui/refused.ts'
-import { TextAreaField } from '../ui/text-area-field.tsx'
-import formStyles from '../workbench/form.module.css'
+import { FormWays } from '../workbench/form-ways.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import type { UserFormProps } from './user-form-props.ts'
 
@@ -41,22 +39,14 @@ export function UserForm({ user, isMe, refused }: UserFormProps & { isMe: boolea
       />
       <Roles {...{ user, isMe, refused }} />
       <CompanyFields user={user} refused={refused} />
-      <BadgeFields badges={user.seller?.badges} refused={refused} isLasting>
-        <TextAreaField
-          name="companyBadgeDescription"
-          label="Badge description"
-          rows={4}
-          maxLength={2_000}
-          {...kept(refused, 'companyBadgeDescription', user.seller?.companyBadgeDescription)}
-        />
-      </BadgeFields>
+      <BadgeFields
+        badges={user.seller?.badges}
+        refused={refused}
+        isLasting
+        description={user.seller?.companyBadgeDescription ?? ''}
+      />
       <Coins user={user} refused={refused} />
-      <div className={formStyles.ways}>
-        <SubmitButton>Save</SubmitButton>
-        <ButtonLink to="/userlist" variant="quiet">
-          Back without saving
-        </ButtonLink>
-      </div>
+      <FormWays list="/userlist" />
     </Form>
   )
 }

@@ -1,12 +1,12 @@
 import { type DashboardDay, getDashboard } from '@fairgrove/contract/analytics'
 import { dashboardSpans } from '@fairgrove/contract/analytics.options'
-import { IconDownload } from '@tabler/icons-react'
 import { dayOf } from '../dates.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { type Column, FiguresTable } from '../ui/figures-table.tsx'
+import { FileLink } from '../ui/file-link.tsx'
 import { StateFilter } from '../workbench/state-filter.tsx'
 import { WorkPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/dashboard'
@@ -52,10 +52,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             isCurrent: each === span,
           }))}
         />
-        <a href={filePath} download={`dashboard-${span}-days.csv`} className={styles.file}>
-          <IconDownload size={20} aria-hidden="true" />
+        <FileLink href={filePath} name={`dashboard-${span}-days.csv`}>
           Download as CSV
-        </a>
+        </FileLink>
       </div>
       <ul className={styles.measures}>
         {measures.map((measure) => {

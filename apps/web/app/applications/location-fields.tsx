@@ -1,10 +1,8 @@
 import { aliasMaxLength } from '@fairgrove/contract/applications.options'
-import { states } from '@fairgrove/contract/states'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
 import { type Kept, kept } from '../ui/refused.ts'
-
-const options = Object.entries(states).map(([value, label]) => ({ value, label }))
+import { stateOptions } from '../ui/state-options.ts'
 
 /** One place. Only the first must be filled in before the form can be sent. */
 export function LocationFields({
@@ -67,7 +65,7 @@ export function LocationFields({
         <SelectField
           name="state"
           label="State"
-          options={options}
+          options={stateOptions}
           placeholder="Choose one"
           autoComplete="address-level1"
           {...needed}

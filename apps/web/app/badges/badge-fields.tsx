@@ -1,11 +1,11 @@
 import type { Badges } from '@fairgrove/contract/badges'
 import { badgeNames, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
-import type { ReactNode } from 'react'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import { kept, keptChecked, type Refused } from '../ui/refused.ts'
+import { TextAreaField } from '../ui/text-area-field.tsx'
 import formStyles from '../workbench/form.module.css'
 
 type BadgeFieldsProps = {
@@ -13,12 +13,12 @@ type BadgeFieldsProps = {
   refused: Refused | undefined
   /** Where a badge stands until it is taken away. */
   isLasting?: boolean
-  /** What else its badge page says of them. */
-  children?: ReactNode
+  /** What the badge page says of them besides, where that is kept. */
+  description?: string
 }
 
 /** Which badges a company carries; read back by read-badges.server.ts. */
-export function BadgeFields({ badges: worn, refused, isLasting, children }: BadgeFieldsProps) {
+export function BadgeFields({ badges: worn, refused, isLasting, description }: BadgeFieldsProps) {
   return (
     <FieldGroup
       title="Badges"
@@ -61,7 +61,15 @@ export function BadgeFields({ badges: worn, refused, isLasting, children }: Badg
           />
         )}
       </Pair>
-      {children}
+      {description !== undefined && (
+        <TextAreaField
+          name="companyBadgeDescription"
+          label="Badge description"
+          rows={4}
+          maxLength={2_000}
+          {...kept(refused, 'companyBadgeDescription', description)}
+        />
+      )}
     </FieldGroup>
   )
 }

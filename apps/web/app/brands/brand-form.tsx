@@ -1,6 +1,5 @@
 import { brandDecisions, productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
 import { BadgeFields } from '../badges/badge-fields.tsx'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
@@ -9,8 +8,10 @@ import { RadioField } from '../ui/radio-field.tsx'
 import { kept, keptChecked } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
+import { ClaimedField } from '../workbench/claimed-field.tsx'
 import { DecisionFields } from '../workbench/decision-fields.tsx'
 import formStyles from '../workbench/form.module.css'
+import { FormWays } from '../workbench/form-ways.tsx'
 import type { BrandFormProps } from './brand-form-props.ts'
 
 /** Everything an admin says of a brand. */
@@ -56,27 +57,18 @@ export function BrandForm({ brand, refused }: BrandFormProps) {
         </div>
       </FieldGroup>
       <Trade brand={brand} refused={refused} />
-      <BadgeFields badges={brand.badges} refused={refused}>
-        <TextAreaField
-          name="companyBadgeDescription"
-          label="Badge description"
-          rows={4}
-          maxLength={2_000}
-          {...kept(refused, 'companyBadgeDescription', brand.companyBadgeDescription)}
-        />
-      </BadgeFields>
+      <BadgeFields
+        badges={brand.badges}
+        refused={refused}
+        description={brand.companyBadgeDescription}
+      />
       <DecisionFields
         listed={brand}
         reader="its owner"
         statuses={brandDecisions}
         refused={refused}
       />
-      <div className={formStyles.ways}>
-        <SubmitButton>Save</SubmitButton>
-        <ButtonLink to="/brandlist" variant="quiet">
-          Back without saving
-        </ButtonLink>
-      </div>
+      <FormWays list="/brandlist" />
     </Form>
   )
 }
@@ -84,15 +76,7 @@ export function BrandForm({ brand, refused }: BrandFormProps) {
 function Trade({ brand, refused }: BrandFormProps) {
   return (
     <>
-      <RadioField
-        name="claimed"
-        label="Claimed or unclaimed"
-        options={[
-          { value: 'claimed', label: 'Claimed' },
-          { value: 'unclaimed', label: 'Unclaimed' },
-        ]}
-        {...kept(refused, 'claimed', brand.claimed)}
-      />
+      <ClaimedField listed={brand} refused={refused} />
       <RadioField
         name="cbd"
         label="Sells CBD"

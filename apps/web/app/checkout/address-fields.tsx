@@ -1,9 +1,9 @@
-import { states } from '@fairgrove/contract/states'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
 import { kept, type Refused } from '../ui/refused.ts'
+import { stateOptions } from '../ui/state-options.ts'
 import type { loader } from './towns.ts'
 
 type AddressFieldsProps = {
@@ -112,7 +112,7 @@ export function AddressFields({ refused, known }: AddressFieldsProps) {
         label="State"
         autoComplete="address-level1"
         placeholder="Choose a state"
-        options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+        options={stateOptions}
         required
       />
     </>

@@ -1,11 +1,11 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { texts } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/near'
-import { states } from '@fairgrove/contract/states'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import { kept, type Refused } from '../ui/refused.ts'
+import { stateOptions } from '../ui/state-options.ts'
 
 type AddressFieldsProps = {
   dispensary: Dispensary
@@ -47,7 +47,7 @@ export function AddressFields({ dispensary, place, refused }: AddressFieldsProps
           label="State"
           required
           placeholder="Choose one"
-          options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+          options={stateOptions}
           {...kept(refused, 'state', dispensary.state ?? '')}
         />
       </Pair>

@@ -2,14 +2,14 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/near'
 import { BadgeFields } from '../badges/badge-fields.tsx'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
 import { kept, type Refused } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
-import formStyles from '../workbench/form.module.css'
+import { ClaimedField } from '../workbench/claimed-field.tsx'
+import { FormWays } from '../workbench/form-ways.tsx'
 import { AddressFields } from './address-fields.tsx'
 
 type DispensaryFormProps = {
@@ -56,15 +56,7 @@ export function DispensaryForm({ dispensary, place, refused }: DispensaryFormPro
         {...kept(refused, 'website', dispensary.website ?? '')}
       />
       <AddressFields {...{ dispensary, place, refused }} />
-      <RadioField
-        name="claimed"
-        label="Claimed or unclaimed"
-        options={[
-          { value: 'claimed', label: 'Claimed' },
-          { value: 'unclaimed', label: 'Unclaimed' },
-        ]}
-        {...kept(refused, 'claimed', dispensary.claimed)}
-      />
+      <ClaimedField listed={dispensary} refused={refused} />
       <RadioField
         name="approved"
         label="Approved"
@@ -75,12 +67,7 @@ export function DispensaryForm({ dispensary, place, refused }: DispensaryFormPro
         {...kept(refused, 'approved', approved)}
       />
       <BadgeFields badges={dispensary.badges} refused={refused} />
-      <div className={formStyles.ways}>
-        <SubmitButton>Save</SubmitButton>
-        <ButtonLink to="/dispensaries_list" variant="quiet">
-          Back without saving
-        </ButtonLink>
-      </div>
+      <FormWays list="/dispensaries_list" />
     </Form>
   )
 }

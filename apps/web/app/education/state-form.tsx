@@ -1,10 +1,8 @@
-import { states } from '@fairgrove/contract/states'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
+import { stateOptions } from '../ui/state-options.ts'
 import styles from './state-form.module.css'
-
-const options = Object.entries(states).map(([value, label]) => ({ value, label }))
 
 /** Asks for a state and shows the page for it: by its button, and where scripts run by choosing alone. */
 export function StateForm({ state }: { state: string | null }) {
@@ -17,7 +15,7 @@ export function StateForm({ state }: { state: string | null }) {
         name="state"
         label="State"
         placeholder="Choose a state"
-        options={options}
+        options={stateOptions}
         defaultValue={state ?? ''}
         required
         onChange={({ currentTarget }) => {

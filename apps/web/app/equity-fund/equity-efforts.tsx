@@ -1,6 +1,5 @@
 import { getEquityFund, getEquityFundLedger } from '@fairgrove/contract/equity-fund'
 import { site } from '@fairgrove/contract/site'
-import { IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { monthOf } from '../dates.ts'
 import { load } from '../load.server.ts'
@@ -8,6 +7,7 @@ import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Column, FiguresTable } from '../ui/figures-table.tsx'
+import { FileLink } from '../ui/file-link.tsx'
 import { amountText } from '../ui/price.ts'
 import { Contents, Prose, Reading } from '../ui/reading.tsx'
 import type { Route } from './+types/equity-efforts'
@@ -83,10 +83,9 @@ export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
           />
         )}
         <p>
-          <a href={filePath} download="equity-fund.csv" className={styles.file}>
-            <IconDownload size={20} aria-hidden="true" />
+          <FileLink href={filePath} name="equity-fund.csv">
             Download every entry as CSV
-          </a>
+          </FileLink>
         </p>
       </section>
     </Reading>

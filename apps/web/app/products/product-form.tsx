@@ -1,5 +1,4 @@
 import { categories, liveStatuses, units } from '@fairgrove/contract/products.options'
-import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form, Pair } from '../ui/form.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -8,6 +7,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
 import { DecisionFields } from '../workbench/decision-fields.tsx'
 import formStyles from '../workbench/form.module.css'
+import { FormWays } from '../workbench/form-ways.tsx'
 import { BrandAndStock } from './brand-and-stock.tsx'
 import type { ProductFormProps } from './product-form-props.ts'
 import { TraitFields } from './trait-fields.tsx'
@@ -87,12 +87,11 @@ export function ProductForm(props: ProductFormProps) {
           refused={typed}
         />
       )}
-      <div className={formStyles.ways}>
-        <SubmitButton>{isAdmin ? 'Save' : 'Save and send to review'}</SubmitButton>
-        <ButtonLink to={list} variant="quiet" onClick={draft.drop}>
-          Back without saving
-        </ButtonLink>
-      </div>
+      <FormWays
+        save={isAdmin ? 'Save' : 'Save and send to review'}
+        list={list}
+        onLeave={draft.drop}
+      />
       {draft.keptAt && (
         <p className={formStyles.aside}>
           What you typed is kept on this device, <Moment at={draft.keptAt} />. It is not sent until

@@ -1,6 +1,5 @@
 import type { SellerLocation } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
-import { states } from '@fairgrove/contract/states'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,11 +7,10 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import { kept, type Refused } from '../ui/refused.ts'
+import { stateOptions } from '../ui/state-options.ts'
 import styles from './locations.module.css'
 
 type LocationsProps = { locations: SellerLocation[]; refused: Refused | undefined }
-
-const options = Object.entries(states).map(([value, label]) => ({ value, label }))
 
 /** Where the seller's dispensaries are. A new one is checked first, so it is asked for elsewhere. */
 export function Locations({ locations, refused }: LocationsProps) {
@@ -68,7 +66,7 @@ function Location({
         <Pair>
           <SelectField
             label="State"
-            options={options}
+            options={stateOptions}
             placeholder="Choose one"
             {...field('localState', location.localState ?? '')}
           />

@@ -1,16 +1,14 @@
 import type { PaymentDetails } from '@fairgrove/contract/sellers'
 import { companyNameMaxLength } from '@fairgrove/contract/sellers.options'
-import { states } from '@fairgrove/contract/states'
 import { SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form, Pair } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { kept, type Refused } from '../ui/refused.ts'
+import { stateOptions } from '../ui/state-options.ts'
 
 type DetailsFormProps = { details: PaymentDetails | null; refused: Refused | undefined }
-
-const options = Object.entries(states).map(([value, label]) => ({ value, label }))
 
 /** Every field is required, the numbers each time: nobody is shown them again. */
 export function PaymentDetailsForm({ details, refused }: DetailsFormProps) {
@@ -47,7 +45,7 @@ function Payee({ details, refused }: DetailsFormProps) {
         <TextField label="City" autoComplete="address-level2" maxLength={80} {...field('city')} />
         <SelectField
           label="State"
-          options={options}
+          options={stateOptions}
           placeholder="Choose one"
           autoComplete="address-level1"
           {...field('state')}

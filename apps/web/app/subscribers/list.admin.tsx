@@ -4,13 +4,13 @@ import {
   type Subscriber,
 } from '@fairgrove/contract/subscribers'
 import { texts } from '@fairgrove/contract/subscribers.options'
-import { IconDownload } from '@tabler/icons-react'
 import { dayOf } from '../dates.ts'
 import { load } from '../load.server.ts'
 import { pageOf } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { CommunityNav } from '../pages/community-nav.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FileLink } from '../ui/file-link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Reading } from '../ui/reading.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
@@ -57,10 +57,9 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
               <strong>{results.toLocaleString('en-US')}</strong>{' '}
               {results === 1 ? 'subscriber' : 'subscribers'}
             </p>
-            <a href={filePath} download="subscribers.csv" className={styles.file}>
-              <IconDownload size={20} aria-hidden="true" />
+            <FileLink href={filePath} name="subscribers.csv">
               Export as CSV
-            </a>
+            </FileLink>
           </div>
           <Table caption="Subscribers, the newest first" columns={columns} rows={subscribers} />
           <Pagination page={page} pages={pages} to={(number) => `/subscribers?page=${number}`} />
