@@ -34,6 +34,24 @@ for (const who of ['adult', 'customer', 'seller', 'admin'] as const) {
   }
 }
 
+/** A press is lost when its button moves between finger down and up. Browsers call 0.1 good. */
+const stillness = 0.02
+/** Pages of a cart that only the browser knows, and one that presses its own button. */
+const drawnAgain = /^\/(cart|shipping|payment|placeorder|pickup_|validate_account\/)/
+
+/** How much of the page moved by itself, and how far, since it was opened. */
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    let sum = 0
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value')
+    })
+    watch.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    watch.disconnect()
+    return sum
+  })
+
 async function arrive(page: Page, who: Walker): Promise<void> {
   await passAgeGate(page, '/signin')
   if (who === 'adult') return
@@ -46,6 +64,9 @@ async function look(page: Page, path: string, who: Walker): Promise<void> {
   expect(response?.status(), path).toBe(200)
   // What only the browser knows, the cart say, is drawn when the page has been taken over.
   await page.waitForLoadState('networkidle')
+  if (!drawnAgain.test(path)) {
+    expect(await shiftOf(page), `${path}: nothing jumps`).toBeLessThan(stillness)
+  }
   await expect(page.getByRole('heading', { level: 1 }), `${path}: one h1`).toHaveCount(1)
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark), `${path}: ${landmark}`).toHaveCount(1)

@@ -6,15 +6,11 @@ import { cart } from '../cart/cart.ts'
 import type { CartLine } from '../cart/lines.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** Puts the same things into the cart, which asks for today's prices and stock when it opens. */
 export function ReorderButton({ order }: { order: Order }) {
-  const isHydrated = useHydrated()
   const navigate = useNavigate()
   const [isRefused, setIsRefused] = useState(false)
-  // The cart lives in the browser, so without scripts there is nothing to put it into.
-  if (!isHydrated) return null
 
   function reorder() {
     const isKept = linesOf(order).every((line) => cart.add(line))
@@ -24,7 +20,10 @@ export function ReorderButton({ order }: { order: Order }) {
 
   return (
     <>
-      <Button onClick={reorder}>Order again</Button>
+      {/* The cart lives in the browser, so without scripts there is nothing to put it into. */}
+      <Button className="scripted" onClick={reorder}>
+        Order again
+      </Button>
       {isRefused && <Alert>Your browser does not let this site keep a cart.</Alert>}
     </>
   )

@@ -1,8 +1,8 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 type PasswordProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
@@ -11,7 +11,7 @@ type PasswordProps = FieldProps &
     children?: ReactNode
   }
 
-/** A password with a button to read what was typed, there only once a script can work it. */
+/** A password with a button to read what was typed, where scripts can work it. */
 export function PasswordField({
   name,
   label,
@@ -21,7 +21,6 @@ export function PasswordField({
   ...rest
 }: PasswordProps) {
   const [isShown, setShown] = useState(false)
-  const isHydrated = useHydrated()
   const control = useField({ name, error, description })
   const frame = { name, label, description, error, id: control.id, isRequired: rest.required }
   const Icon = isShown ? IconEyeOff : IconEye
@@ -36,18 +35,16 @@ export function PasswordField({
           autoCapitalize="off"
           spellCheck={false}
         />
-        {isHydrated && (
-          <button
-            type="button"
-            className={styles.reveal}
-            aria-label="Show password"
-            aria-pressed={isShown}
-            aria-controls={control.id}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon size={22} aria-hidden="true" />
-          </button>
-        )}
+        <button
+          type="button"
+          className={classes(styles.reveal, 'scripted')}
+          aria-label="Show password"
+          aria-pressed={isShown}
+          aria-controls={control.id}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={22} aria-hidden="true" />
+        </button>
       </div>
       {children}
     </FieldFrame>

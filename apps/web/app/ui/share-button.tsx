@@ -2,13 +2,12 @@ import { site } from '@fairgrove/contract/site'
 import { IconCheck, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import styles from './share-button.module.css'
 import { canShare, shareLink } from './share-link.ts'
-import { useHydrated } from './use-hydrated.ts'
 
-/** Hands a page's link to the phone's own share sheet, or copies it. Keeps its place until it works. */
+/** Hands a page's link to the phone's own share sheet, or copies it. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
-  const isHydrated = useHydrated()
   const [isCopied, setCopied] = useState(false)
   const Icon = isCopied ? IconCheck : IconShare2
 
@@ -20,11 +19,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 
   return (
     <>
-      <Button
-        variant="quiet"
-        className={isHydrated ? styles.share : styles.waiting}
-        onClick={share}
-      >
+      <Button variant="quiet" className={classes(styles.share, 'scripted')} onClick={share}>
         <Icon size={20} aria-hidden="true" />
         {isCopied ? 'Link copied' : 'Share'}
       </Button>

@@ -1,9 +1,9 @@
 import { imageInfo, imagePath, publicIdIn } from '@fairgrove/contract/images'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import styles from './picture-field.module.css'
 import { type Uploaded, uploadPicture } from './upload-picture.ts'
@@ -45,10 +45,6 @@ export function PictureField({
   const [isCropping, setIsCropping] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [share, setShare] = useState<number>()
-  if (!useHydrated()) {
-    const description = 'The name of a picture that was uploaded here.'
-    return <TextField {...{ name, label, description, error, defaultValue, required }} />
-  }
   const upload = async (picture: Blob) => {
     setProblem(undefined)
     setShare(0)
@@ -71,58 +67,69 @@ export function PictureField({
   const shown = problem ?? error
   const about = <span className="visually-hidden"> {label.toLowerCase()}</span>
   return (
-    <div className={styles.field}>
-      <div className={styles.preview}>{preview(value || null)}</div>
-      <div className={styles.words}>
-        <label className={styles.zone}>
-          <span className={styles.label}>
-            {label}
-            {!required && <span className={styles.optional}> (optional)</span>}
-          </span>
-          <span className={styles.optional}>Drop a picture here, or choose one.</span>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            required={required && !value}
-            className={styles.file}
-            aria-invalid={shown ? true : undefined}
-            aria-describedby={shown ? `${id}-error` : undefined}
-            onChange={({ currentTarget }) => choose(currentTarget)}
-          />
-        </label>
-        {share !== undefined && (
-          <progress className={styles.progress} value={share} aria-label={`${label}: upload`} />
-        )}
-        <FieldError id={id} error={shown} />
-        {value && (
-          <div className={styles.ways}>
-            {whole && (
-              <Button variant="quiet" onClick={() => setIsCropping(true)}>
-                Crop{about}
+    <>
+      <div className={styles.plain}>
+        <TextField
+          name={name}
+          label={`Name of the ${label.toLowerCase()}`}
+          description="Of one that was uploaded here."
+          error={error}
+          value={value}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value)}
+        />
+      </div>
+      <div className={classes(styles.field, 'scripted')}>
+        <div className={styles.preview}>{preview(value || null)}</div>
+        <div className={styles.words}>
+          <label className={styles.zone}>
+            <span className={styles.label}>
+              {label}
+              {!required && <span className={styles.optional}> (optional)</span>}
+            </span>
+            <span className={styles.optional}>Drop a picture here, or choose one.</span>
+            <input
+              ref={input}
+              type="file"
+              accept="image/*"
+              required={required && !value}
+              className={styles.file}
+              aria-invalid={shown ? true : undefined}
+              aria-describedby={shown ? `${id}-error` : undefined}
+              onChange={({ currentTarget }) => choose(currentTarget)}
+            />
+          </label>
+          {share !== undefined && (
+            <progress className={styles.progress} value={share} aria-label={`${label}: upload`} />
+          )}
+          <FieldError id={id} error={shown} />
+          {value && (
+            <div className={styles.ways}>
+              {whole && (
+                <Button variant="quiet" onClick={() => setIsCropping(true)}>
+                  Crop{about}
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setValue('')
+                  setChosen(undefined)
+                }}
+              >
+                Remove{about}
               </Button>
-            )}
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setValue('')
-                setChosen(undefined)
-              }}
-            >
-              Remove{about}
-            </Button>
-          </div>
+            </div>
+          )}
+        </div>
+        {isCropping && whole && (
+          <CropDialog
+            label={label}
+            picture={whole}
+            onCrop={upload}
+            onClose={() => setIsCropping(false)}
+          />
         )}
       </div>
-      {isCropping && whole && (
-        <CropDialog
-          label={label}
-          picture={whole}
-          onCrop={upload}
-          onClose={() => setIsCropping(false)}
-        />
-      )}
-      <input type="hidden" name={name} value={value} />
-    </div>
+    </>
   )
 }

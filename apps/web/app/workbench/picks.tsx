@@ -1,4 +1,4 @@
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { classes } from '../ui/classes.ts'
 import styles from './picks.module.css'
 
 /** Rows are chosen by plain checkboxes of a form that stands elsewhere, so choosing needs no script. */
@@ -40,10 +40,8 @@ export function PickRow<Row extends { _id: string }>({
 
 /** Only a script can tick the others, so only with one is it there. */
 export function PickAll() {
-  const isHydrated = useHydrated()
-  if (!isHydrated) return <span className="visually-hidden">Choose</span>
   return (
-    <label className={styles.pick}>
+    <label className={classes(styles.pick, 'scripted')}>
       <input
         type="checkbox"
         className={styles.box}
