@@ -107,3 +107,14 @@ test('files with a hash in their name are kept for a year, others are not', asyn
   expect(missing.status).toBe(404)
   expect(missing.headers['cache-control']).toContain('no-store')
 })
+
+test('a page the edge may keep has its styles in it, so that nothing has to come before it is painted', async () => {
+  const visitor = await adult()
+  for (const path of ['/', '/signin', '/terms']) {
+    const { text } = await visitor.get(path)
+    const sheets = text.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+    expect(sheets.length, path).toBeGreaterThan(0)
+    expect(text.match(/<style>/g), path).toHaveLength(sheets.length)
+    for (const sheet of sheets) expect(sheet).toContain('media="not all"')
+  }
+})

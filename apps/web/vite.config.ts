@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /** Screens: fewer, and people load what they never open; more, and the small files are back. */
-const sharedByMany = 8
+const sharedByMany = 3
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -32,8 +32,8 @@ export default defineConfig({
       resolve: { noExternal: ['@tabler/icons-react'] },
     },
   },
-  // Named here, they are prepared at the start and not in the middle of the first page.
-  optimizeDeps: { include: ['@mantine/core', '@tabler/icons-react'] },
+  // Named here, it is prepared at the start and not in the middle of the first page.
+  optimizeDeps: { include: ['@tabler/icons-react'] },
   build: { assetsInlineLimit: 0 },
   server: { strictPort: true },
 })

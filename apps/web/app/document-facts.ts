@@ -2,8 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 type Facts = {
-  /** Lets inline scripts of a personal page run. */
-  nonce?: string | undefined
   /** Under which our log knows a page that failed. */
   requestId?: string | undefined
 }

@@ -12,6 +12,7 @@ import {
 import { contentSecurityPolicy, inlineScriptHashes } from './csp.server.ts'
 import { DocumentFacts } from './document-facts.ts'
 import { env } from './env.server.ts'
+import { paintFirst } from './first-paint.server.ts'
 import { log } from './log.server.ts'
 import { type Context, getVisit, paymentOriginOf } from './visit.server.ts'
 
@@ -44,7 +45,7 @@ export default async function handleRequest(
   const isPersonal = sessionToken !== undefined
   const nonce = isPersonal ? randomBytes(16).toString('base64') : undefined
   const page = (
-    <DocumentFacts value={{ nonce, requestId: status >= 400 ? requestId : undefined }}>
+    <DocumentFacts value={{ requestId: status >= 400 ? requestId : undefined }}>
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
     </DocumentFacts>
   )
@@ -55,7 +56,7 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`], letIn))
     return new Response(createReadableStreamFromReadable(html), { status, headers })
   }
-  const document = await text(html)
+  const document = paintFirst(await text(html))
   headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(document), letIn))
   return new Response(document, { status, headers })
 }

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/default-css-variables.css'
 import { Problem } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
-import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, useContext } from 'react'
 import {
   Links,
@@ -24,7 +22,6 @@ import { pageTitle } from './page-title.ts'
 import { ErrorScreen, errorTitle } from './pages/error-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { toShellUser } from './shell/shell-user.ts'
-import { theme } from './theme.ts'
 import { getUser } from './visit.server.ts'
 import './palette.css'
 import './fonts.css'
@@ -71,21 +68,18 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId } = useContext(DocumentFacts)
+  const { requestId } = useContext(DocumentFacts)
   return (
-    <html lang="en" data-request-id={requestId} {...mantineHtmlProps}>
+    <html lang="en" data-request-id={requestId}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} defaultColorScheme="auto">
-          {children}
-        </MantineProvider>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>

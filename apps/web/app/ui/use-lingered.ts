@@ -2,10 +2,14 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 const lingeringMs = 400
+const signsOfLife = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown'] as const
+
+let isSomeoneThere = false
 
 /**
  * Whether someone has stayed where an element is nearly on the screen; stays true from then on. Who
- * scrolls past it, or is already on the way to another page, does not wait for what it would load.
+ * scrolls past it, is already on the way to another page, or has opened the page in a tab for later
+ * does not wait for what it would load.
  */
 export function useLingered(element: RefObject<Element | null>): boolean {
   const [hasLingered, setLingered] = useState(false)
@@ -21,11 +25,25 @@ export function useLingered(element: RefObject<Element | null>): boolean {
       },
       { rootMargin: '50%' },
     )
-    observer.observe(target)
+    const forget = whenSomeoneIsThere(() => observer.observe(target))
     return () => {
+      forget()
       clearTimeout(timer)
       observer.disconnect()
     }
   }, [element, hasLingered, isLeaving])
   return hasLingered
+}
+
+/** Acts at once, or at the first thing anybody does in this tab. */
+function whenSomeoneIsThere(act: () => void): () => void {
+  const waiting = new AbortController()
+  const see = () => {
+    isSomeoneThere = true
+    waiting.abort()
+    act()
+  }
+  if (isSomeoneThere) act()
+  else for (const sign of signsOfLife) addEventListener(sign, see, { signal: waiting.signal })
+  return () => waiting.abort()
 }
