@@ -58,6 +58,8 @@ test('without a network the cart and the favourites are still there, and nobody 
     await answered
   }
   await expect(star).toHaveAttribute('aria-pressed', 'true')
+  const copied = () => page.evaluate(() => localStorage.getItem('savedListings') ?? '')
+  await expect.poll(copied).toContain('Tin Ceiling')
   await page.goto(grinder)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
