@@ -19,7 +19,7 @@ export async function temporaryFolder(): Promise<TestStorage> {
   }
 }
 
-async function temporaryBucket(): Promise<TestStorage> {
+export async function temporaryBucket(): Promise<TestStorage> {
   const directory = await mkdtemp(join(tmpdir(), 'fairgrove-s3-'))
   const { default: S3rver } = await import('s3rver')
   const server = new S3rver({

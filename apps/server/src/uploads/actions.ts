@@ -5,7 +5,7 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { fetchLink } from './link.ts'
 import { makeMaster, makeVariant } from './pixels.ts'
-import { bytesOfDataUrl } from './rules.ts'
+import { bytesOfDataUrl, masterKey } from './rules.ts'
 import { hasImage, insertImage } from './store.ts'
 import { createTurns, together } from './turns.ts'
 
@@ -73,5 +73,3 @@ export async function getVariant(
     return made
   }
 }
-
-const masterKey = (name: string) => `images/${name}/master.webp`

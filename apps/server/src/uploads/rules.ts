@@ -35,3 +35,6 @@ export function bytesOfDataUrl(url: string): Buffer | undefined {
   if (!url.slice(0, comma).endsWith(';base64')) return undefined
   return Buffer.from(url.slice(comma + 1), 'base64')
 }
+
+/** Where the picture lies from which every width and format can be made again. */
+export const masterKey = (name: string) => `images/${name}/master.webp`

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import type { Shop } from './backup.ts'
+import type { Manifest } from './manifest.ts'
+
+/** What `npm run backup` and `npm run restore` have in common: one folder in, one line out. */
+export async function backupCommand(
+  { option, done }: { option: 'to' | 'from'; done: string },
+  work: (shop: Shop, folder: string) => Promise<Manifest>,
+): Promise<void> {
+  const { values } = parseArgs({ options: { [option]: { type: 'string' } } })
+  const folder = values[option]
+  const { DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl } = process.env
+  if (typeof folder !== 'string' || !databaseUrl || !storageUrl) {
+    console.error(`Usage: DATABASE_URL=… STORAGE_URL=… npm run … -- --${option} FOLDER`)
+    process.exitCode = 2
+    return
+  }
+  try {
+    const { rows, files, migration } = await work({ databaseUrl, storageUrl }, folder)
+    const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0)
+    const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+    console.log(
+      `${done} ${folder}: ${rowCount} rows of ${Object.keys(rows).length} tables up to ${migration}, ` +
+        `${Object.keys(files).length} files, ${(bytes / 1e6).toFixed(1)} MB`,
+    )
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+      console.error(cause.message)
+    process.exitCode = 1
+  }
+}
