@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { run } from '../../../../tools/processes.ts'
@@ -74,6 +77,53 @@ test('a migration that fails names its file and leaves nothing half done', async
   expect((await tables(url)).map(({ name }) => name)).toEqual(['coin_entries', 'schema_migrations'])
   await query(url, 'drop table coin_entries')
   expect(await migrate(url)).toHaveLength((await migrationFiles()).length)
+}, 60_000)
+
+/** Our migrations and one more. */
+function folderWith(name: string, text: string): URL {
+  const folder = mkdtempSync(join(tmpdir(), 'fairgrove-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(join(import.meta.dirname, '../../migrations'), folder, { recursive: true })
+  writeFileSync(join(folder, name), text)
+  return pathToFileURL(`${folder}/`)
+}
+
+test('a change of a busy table steps aside for its readers and is made when they are done', async () => {
+  const url = await emptyDatabase()
+  await migrate(url)
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  await reader.query('begin')
+  await reader.query('select count(*) from accounts')
+  const change = 'alter table accounts add column nickname text;'
+  const migrated = migrate(url, folderWith('9001_nickname.sql', change))
+
+  await expect
+    .poll(() =>
+      query(url, "select from pg_locks where mode = 'AccessExclusiveLock' and not granted"),
+    )
+    .toHaveLength(1)
+  // Waits behind the change, and is let through long before the first reader has finished.
+  await query(url, 'select count(*) from accounts')
+  await reader.query('commit')
+  await reader.end()
+  expect(await migrated).toEqual(['9001_nickname.sql'])
+}, 60_000)
+
+test('an index is built concurrently even while a second migrator waits for its turn', async () => {
+  const url = await emptyDatabase()
+  await migrate(url)
+  const index =
+    '-- no transaction\ncreate index concurrently accounts_seen on accounts (created_at);'
+  const folder = folderWith('9001_seen.sql', index)
+  const applied = await Promise.all([migrate(url, folder), migrate(url, folder)])
+  expect(applied.flat()).toEqual(['9001_seen.sql'])
+  expect(
+    await query(
+      url,
+      "select from pg_index where indexrelid = 'accounts_seen'::regclass and indisvalid",
+    ),
+  ).toHaveLength(1)
 }, 60_000)
 
 test('the command needs the database’s address alone, and says what it did', async () => {

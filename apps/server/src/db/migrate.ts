@@ -1,29 +1,38 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { readDatabaseUrl } from '../env.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const ownFolder = new URL('../../migrations/', import.meta.url)
 
 /** Any number will do, as long as every migrator asks for the same one. */
 const lockId = 7_403_115
 
 /**
- * Applies what is missing, in order, one migrator at a time. A file that starts with
- * `-- no transaction` runs outside one, for indexes built concurrently on big tables.
+ * Whoever waits for a table makes everyone after him wait too. So a migration gives up soon, lets the others
+ * pass, and tries again.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+const lockSeconds = 2
+const attempts = 30
+const notAvailable = '55P03'
+
+/**
+ * Applies what is missing, in order, one migrator at a time, while the version before may still be serving. A
+ * file that starts with `-- no transaction` runs outside one, for an index built concurrently on a big table.
+ */
+export async function migrate(databaseUrl: string, folder = ownFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockId])
+    await takeTurn(client)
     await client.query(
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
     const applied = await appliedFiles(client)
     const fresh: string[] = []
-    for (const { name, text, sha256 } of await migrationFiles()) {
+    for (const { name, text, sha256 } of await migrationFiles(folder)) {
       const known = applied.get(name)
       if (known !== undefined && known !== sha256) {
         throw new Error(`${name} was changed after it was applied; add a new migration instead.`)
@@ -40,6 +49,17 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
+/**
+ * Asking again, not waiting inside a statement: building an index concurrently waits for every statement that
+ * has begun, so the two would wait for each other.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const ask = 'select pg_try_advisory_lock($1) as "isOurs"'
+  while (!(await client.query<{ isOurs: boolean }>(ask, [lockId])).rows[0]?.isOurs) {
+    await sleep(200)
+  }
+}
+
 async function appliedFiles(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations',
@@ -47,7 +67,7 @@ async function appliedFiles(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
-export async function migrationFiles() {
+export async function migrationFiles(folder = ownFolder) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -59,20 +79,29 @@ export async function migrationFiles() {
 
 async function apply(client: pg.Client, name: string, text: string, sha256: string) {
   const isTransactional = !text.startsWith('-- no transaction')
-  if (isTransactional) await client.query('begin')
-  try {
-    await client.query(text)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-      name,
-      sha256,
-    ])
-    if (isTransactional) await client.query('commit')
-  } catch (error) {
-    if (isTransactional) await client.query('rollback')
-    throw new Error(`${name} failed: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (isTransactional) await client.query('begin')
+      if (isTransactional) await client.query(`set local lock_timeout = '${lockSeconds}s'`)
+      await client.query(text)
+      await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+        name,
+        sha256,
+      ])
+      if (isTransactional) await client.query('commit')
+      return
+    } catch (error) {
+      if (isTransactional) await client.query('rollback')
+      if (isTransactional && isLocked(error) && attempt < attempts) continue
+      throw new Error(`${name} failed: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      })
+    }
   }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === notAvailable
 }
 
 if (import.meta.main) {

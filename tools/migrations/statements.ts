@@ -1,0 +1,31 @@
+export type Statement = {
+  /** Without comments, lower case, single spaces; what stands in quotes is left out. */
+  sql: string
+  /** Why it is safe all the same, if its author says so. */
+  reason: string | undefined
+}
+
+const tokens = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*(?:\n|$)|;|[^$'\-;]+|[\s\S]/g
+const reasonForm = /--\s*safe because\s+(\S.*)/i
+
+/** A migration's statements, as far as rules about locks need to understand them. */
+export function statementsOf(text: string): Statement[] {
+  const found: Statement[] = []
+  let sql = ''
+  let reason: string | undefined
+  const finish = () => {
+    const normal = sql.replace(/\s+/g, ' ').trim().toLowerCase()
+    if (normal !== '') found.push({ sql: normal, reason })
+    sql = ''
+    reason = undefined
+  }
+  for (const [token] of text.matchAll(tokens)) {
+    if (token === ';') finish()
+    else if (token.startsWith('--')) reason ??= reasonForm.exec(token)?.[1]
+    else if (token.startsWith("'")) sql += "''"
+    else if (token.startsWith('$') && token.length > 1) sql += '$$'
+    else sql += token
+  }
+  finish()
+  return found
+}
