@@ -3,6 +3,7 @@ import { endpoints } from '@fairgrove/contract/endpoints'
 import { type ProblemCode, problems } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
 import { z } from 'zod'
+import { limits } from './rate-limit.ts'
 
 type Json = Record<string, unknown>
 
@@ -36,6 +37,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: `${endpoint.method.toLowerCase()} ${endpoint.path}`.replace(/\W+/g, '_'),
     tags: [endpoint.path.split('/')[2]],
     'x-access': endpoint.access,
+    'x-limit': limitOf(endpoint),
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
@@ -47,6 +49,11 @@ function operation(endpoint: Endpoint): Json {
       : {}),
     responses: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
   }
+}
+
+function limitOf({ limit = 'ordinary' }: Endpoint): Json {
+  const { hits, seconds } = limits[limit]
+  return { hits, seconds }
 }
 
 const idempotencyKey = {

@@ -11,7 +11,7 @@ type Budget = { hits: number; seconds: number }
  * Hits allowed per window, for one network and for one address typed into the form. What is generous is
  * counted nearly; the others guard passwords, mailboxes and processors, and are counted to the hit.
  */
-const limits: Record<Limit, Budget & { isGenerous?: true }> = {
+export const limits: Record<Limit, Budget & { isGenerous?: true }> = {
   ordinary: { hits: 600, seconds: 60, isGenerous: true },
   credentials: { hits: 30, seconds: 60 },
   mail: { hits: 12, seconds: 600 },

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { currentApiPage } from './api-docs/current.ts'
+import { projectRoot } from './project.ts'
+
+/** `npm run docs:api`: writes docs/api.md from the declared endpoints. */
+writeFileSync(join(projectRoot, 'docs/api.md'), currentApiPage())
+console.log('docs/api.md is written.')

@@ -1,0 +1,39 @@
+/** Bodies with rules between their fields, which no schema can say: here an example has to be written by hand. */
+export const bodies: Record<string, unknown> = {
+  post_api_orders: {
+    order: {
+      orderItems: [{ product: '0197298c-9400-7000-8000-000000000001', qty: 1, size: 'M' }],
+      shippingAddress: {
+        fullName: 'Ada Moreno',
+        email: 'ada@example.com',
+        address: '200 West Lake Street',
+        city: 'Chicago',
+        state: 'IL',
+        postalCode: '60601',
+      },
+    },
+  },
+  post_api_questions: { question: 'Where do you read first?', choices: ['Labels', 'Reviews'] },
+  post_api_reviews_moderation: {
+    ids: ['0197298c-9400-7000-8000-000000000001'],
+    decision: 'hide',
+    reason: 'It is about another product.',
+  },
+  post_api_users_listWithUs: {
+    name: 'Prairie Leaf',
+    contactName: 'Ada Moreno',
+    contactEmail: 'ada@example.com',
+    isBrand: true,
+  },
+  put_api_dispensaries_imports_id: {
+    mapping: {
+      name: 'Shop',
+      telephone: 'Phone',
+      address: 'Street',
+      postalCode: 'ZIP',
+      city: 'City',
+      state: 'State',
+    },
+    intent: 'check',
+  },
+}

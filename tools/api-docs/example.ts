@@ -1,0 +1,189 @@
+/** A JSON Schema as the OpenAPI document holds it; only what examples are made from. */
+export type Schema = {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  propertyNames?: Schema
+  items?: Schema
+  prefixItems?: Schema[]
+  minItems?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+}
+
+/** What people and shops would write, by the name of the field. */
+const byName: Record<string, unknown> = {
+  about: 'Grown under the sun in Illinois.',
+  address: '200 West Lake Street',
+  age: '30-39',
+  alias: 'rosin',
+  alt: 'Woman-owned',
+  category: 'apparel',
+  city: 'Chicago',
+  code: 'BCDFG-HJKMN',
+  comment: 'Arrived quickly and fits well.',
+  companyBadgeDescription: 'Owned and run by three sisters.',
+  companyName: 'Prairie Leaf',
+  contactEmail: 'ada@example.com',
+  contactName: 'Ada Moreno',
+  country: 'United States',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  currency: 'USD',
+  currentPassword: 'four quiet lanterns',
+  description: 'Grown under the sun in Illinois.',
+  device: 'Firefox on Linux',
+  email: 'ada@example.com',
+  excerpt: 'What the label says, and what it does not.',
+  firstName: 'Ada',
+  frequency: 'weekly',
+  fullName: 'Ada Moreno',
+  image: 'b7x2k9m4q1w8e5r3t6y0u2i7o4-1280x960-H002H002H002H002',
+  intake: 'edibles',
+  label: 'June',
+  lastName: 'Moreno',
+  latitude: 41.88,
+  longitude: -87.63,
+  message: 'Done.',
+  month: '2026-06',
+  name: 'Prairie Leaf',
+  note: 'Thank you for the review.',
+  password: 'four quiet lanterns',
+  paymentMethod: 'PayPal',
+  phone: '312-555-0143',
+  phoneNumber: '312-555-0143',
+  postalCode: '60601',
+  price: 24.5,
+  quantity: 1,
+  question: 'Where do you read first?',
+  rating: 5,
+  reason: 'The owners sent their papers.',
+  referralCode: 'q7-3Zk0aYw2Lr9',
+  routingNumber: '021000021',
+  scriptUrl: 'https://www.paypal.com/sdk/js',
+  size: 'M',
+  state: 'IL',
+  streetAddress: '200 West Lake Street',
+  telephone: '312-555-0143',
+  title: 'How to read a label',
+  token: 'q7-3Zk0aYw2Lr9',
+  username: 'ada',
+  zip: '60601',
+}
+
+/** For every pattern and length of the contract one of these fits; the first that does is taken. */
+const texts = [
+  'a few words',
+  'https://fairgrove.example/about',
+  'ada@example.com',
+  '2026-06-01T12:00:00.000Z',
+  '2026-06-01',
+  '2026-06',
+  '0197298c-9400-7000-8000-000000000001',
+  '60601',
+  '2026',
+  '312-555-0143',
+  '000123456789',
+  'IL',
+  'M',
+  'q7-3Zk0aYw2Lr9',
+  'BCDFG-HJKMN',
+  'BCDFGH',
+  'b7x2k9m4q1w8e5r3t6y0u2i7o4-1280x960-H002H002H002H002',
+  '640.webp',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'iVBORw0KGgo=',
+  '/shop',
+  'q7'.repeat(32),
+]
+
+type Options = { isWhole: boolean }
+
+/** A value the schema allows. Whole: with every optional field; else with those a caller must send. */
+export function exampleOf(declared: Schema, { isWhole }: Options, name = ''): unknown {
+  const schema = withoutNull(declared)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choice = schema.anyOf ?? schema.oneOf
+  if (choice) return exampleOf(choice.find(isSomething) ?? {}, { isWhole }, name)
+  const named = byName[name]
+  if (named !== undefined && fits(named, schema)) return named
+  if (schema.type === 'object' || schema.allOf?.some(({ type }) => type === 'object')) {
+    return objectOf(schema, { isWhole })
+  }
+  if (schema.type === 'array') return arrayOf(schema, { isWhole }, name)
+  if (schema.default !== undefined) return schema.default
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'number' || schema.type === 'integer') return numberOf(schema)
+  if (schema.type === 'string') return texts.find((text) => fits(text, schema))
+  return schema.type === 'null' ? null : {}
+}
+
+const isSomething = ({ type }: Schema) => type !== 'null'
+
+/** Of what may be missing an example shows what it looks like when it is there. */
+function withoutNull(schema: Schema): Schema {
+  const { type, ...rest } = schema
+  const first = Array.isArray(type) ? type.find((name) => name !== 'null') : type
+  return first === undefined ? rest : { ...rest, type: first }
+}
+
+function objectOf(schema: Schema, { isWhole }: Options): Record<string, unknown> {
+  const parts = [schema, ...(schema.allOf ?? [])]
+  const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}))
+  const required = new Set(parts.flatMap((part) => part.required ?? []))
+  const shown = properties.filter(
+    // What may be anything is read by nobody, so there is nothing to send.
+    ([key, inner]) =>
+      isWhole || ((required.size === 0 || required.has(key)) && saysAnything(inner)),
+  )
+  const entries = shown.map(([key, inner]) => [key, exampleOf(inner, { isWhole }, key)])
+  if (properties.length === 0 && typeof schema.additionalProperties === 'object') {
+    const { additionalProperties, propertyNames = { type: 'string' } } = schema
+    const keys = propertyNames.enum ?? [exampleOf(propertyNames, { isWhole })]
+    entries.push(...keys.map((key) => [key, exampleOf(additionalProperties, { isWhole })]))
+  }
+  return Object.fromEntries(entries)
+}
+
+const saysAnything = (schema: Schema) =>
+  Object.keys(schema).some((key) => key !== 'description' && key !== 'default')
+
+function arrayOf(schema: Schema, options: Options, name: string): unknown[] {
+  if (schema.prefixItems) return schema.prefixItems.map((item) => exampleOf(item, options))
+  const count = Math.max(1, schema.minItems ?? 0)
+  return Array.from({ length: count }, () => exampleOf(schema.items ?? {}, options, name))
+}
+
+function numberOf({ type, minimum, maximum, exclusiveMinimum }: Schema): number {
+  const least = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1)
+  const usual = type === 'integer' ? 3 : 12
+  return Math.min(Math.max(usual, least), maximum ?? usual)
+}
+
+function fits(value: unknown, schema: Schema): boolean {
+  const all = [schema, ...(schema.allOf ?? [])]
+  if (typeof value === 'number') {
+    const isNumber = schema.type === 'number' || (schema.type === 'integer' && value % 1 === 0)
+    const { minimum = value, maximum = value } = schema
+    return isNumber && value >= minimum && value <= maximum
+  }
+  if (typeof value !== 'string' || schema.type !== 'string') return false
+  return all.every(
+    ({ pattern, minLength = 0, maxLength = value.length, ...rest }) =>
+      value.length >= minLength &&
+      value.length <= maxLength &&
+      (!pattern || new RegExp(pattern, 'u').test(value)) &&
+      (!('format' in rest) || rest.format !== 'uri' || URL.canParse(value)),
+  )
+}
