@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeRoom } from './new-room/make-room.ts'
+import { singularOf } from './new-room/names.ts'
+import { run } from './processes.ts'
+import { projectRoot } from './project.ts'
+
+/**
+ * `npm run new:room -- gift-cards`: a small room that works, from table to screen, to be changed into what is
+ * wanted. `--one NOUN` says what a single one is called where that is not the plural without its s.
+ */
+const { values, positionals } = parseArgs({
+  options: { one: { type: 'string' } },
+  allowPositionals: true,
+})
+const [plural] = positionals
+if (!plural || positionals.length > 1) {
+  console.error('Usage: npm run new:room -- PLURAL-NOUN [--one NOUN]')
+  process.exit(2)
+}
+const files = makeRoom(projectRoot, { plural, singular: values.one ?? singularOf(plural) })
+const tool = (name: string, ...args: string[]) =>
+  run({
+    name,
+    command: process.execPath,
+    args,
+    cwd: projectRoot,
+    onLine: (line) => console.log(line),
+  })
+const formatted = files.filter((file) => /\.(ts|tsx|cjs)$/.test(file))
+await tool('biome', join('node_modules/.bin/biome'), 'check', '--write', ...formatted)
+await tool('table types', 'tools/db-types.ts')
+await tool('API examples', 'tools/api-docs.ts')
+
+console.log(`\nMade or changed:\n${files.map((file) => `  ${file}`).join('\n')}
+
+Its word belongs into CONTEXT.md, its screen into a menu. Then: npm run check`)
