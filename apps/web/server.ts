@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import compression from 'compression'
 import sirv from 'sirv'
 import { whyUnreadable } from './app/readable-request.server.ts'
 
 const built = new URL('./build/', import.meta.url)
-const { address, listener, serverLog }: typeof import('./app/request-listener.server.ts') =
+const { address, drainMs, listener, serverLog }: typeof import('./app/request-listener.server.ts') =
   await import(new URL('server/index.js', built).href)
 
 const finishMs = 10_000
@@ -23,7 +24,10 @@ const files = sirv(new URL('client', built).pathname, {
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 }
 const server = createServer(limits, (request, response) => {
   const unreadable = whyUnreadable(request)
+  if (isStopping) response.setHeader('Connection', 'close')
   if (request.url === '/healthz') end(response, isStopping ? 503 : 200)
+  // The edge tries it on the next of us, and leaves us alone from then on (deploy/nginx).
+  else if (isStopping && request.headers['x-may-retry']) end(response, 502)
   else if (unreadable) end(response, unreadable)
   else files(request, response, () => answer(request, response))
 })
@@ -48,13 +52,13 @@ function end(response: ServerResponse, status: number): void {
 }
 
 let isStopping = false
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal))
 
-/** Takes no new connection and lets every answer that was begun be finished, but not for ever. */
-function stop(signal: string): void {
+/** Word goes round first; then no new connection, and every answer that was begun is finished, but not for ever. */
+async function stop(signal: string): Promise<void> {
   isStopping = true
   serverLog.info({ signal }, 'stopping')
+  await sleep(drainMs)
   server.close(() => process.exit(0))
   // A connection that was busy a moment ago would be kept alive for its next request.
   setInterval(() => server.closeIdleConnections(), 100)

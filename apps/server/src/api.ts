@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { armCrash } from './crash.ts'
@@ -24,12 +25,15 @@ const limiter = await openRateLimiter({
 const metrics = createMetrics()
 const deps = openDeps(env, db)
 closeOtherDecoders()
+const drainMs = env.DRAIN_SECONDS * 1000
+let isLeaving = false
 
 const app = await buildApp({
   deps,
   limiter,
   metrics,
   trustedProxies: env.TRUSTED_PROXIES,
+  isLeaving: () => isLeaving,
   loggerInstance: log,
 })
 await readPlaces()
@@ -38,10 +42,19 @@ const metricsServer = env.METRICS_PORT
   ? await serveMetrics(metrics.registry, env.API_HOST, env.METRICS_PORT)
   : undefined
 
-onShutdown(log, [
-  () => app.close(),
-  () => metricsServer?.close(),
-  () => limiter.close(),
-  () => deps.storage.close(),
-  () => db.destroy(),
-])
+const sayGoodbye = () => {
+  isLeaving = true
+  return sleep(drainMs)
+}
+onShutdown(
+  log,
+  [
+    sayGoodbye,
+    () => app.close(),
+    () => metricsServer?.close(),
+    () => limiter.close(),
+    () => deps.storage.close(),
+    () => db.destroy(),
+  ],
+  drainMs,
+)

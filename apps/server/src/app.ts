@@ -1,3 +1,4 @@
+import { Problem } from '@fairgrove/contract/problems'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { startCounting } from './analytics/actions.ts'
@@ -17,6 +18,7 @@ import { educationRoutes } from './education/routes.ts'
 import { equityFundRoutes } from './equity-fund/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { docsPage, docsPolicy } from './http/docs-page.ts'
+import { leaveInOrder } from './http/leaving.ts'
 import type { Metrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { answerProblem, speakProblems } from './http/problems.ts'
@@ -51,6 +53,8 @@ export type AppOptions = {
   limiter: RateLimiter
   metrics?: Metrics
   trustedProxies: string[]
+  /** Whether the process has been asked to end. */
+  isLeaving?: () => boolean
   loggerInstance?: FastifyServerOptions['loggerInstance']
 }
 
@@ -66,8 +70,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     // Paths the router itself cannot read never reach the error handler.
     frameworkErrors: answerProblem,
-    // On shutdown: finish what began, refuse what comes.
+    // On shutdown: whatever comes over an open door is served, and the door is closed behind it.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: requestIds(),
   })
   // A form on someone's page can send text without asking; it cannot send JSON.
@@ -80,19 +85,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(standingHeaders).header('x-request-id', request.id)
     done()
   })
-  // A connection kept alive after its last answer would keep a closing process from ending.
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) reply.header('connection', 'close')
-    done(null, payload)
-  })
+  leaveInOrder(app, options.isLeaving)
 
   const ours = { config: { isOurs: true as const } }
   app.get('/healthz', ours, async () => ({ status: 'alive' }))
   app.get('/readyz', ours, async () => {
+    if (options.isLeaving?.()) throw new Problem('unavailable')
     await ping(deps.db)
     return { status: 'ready' }
   })

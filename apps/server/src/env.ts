@@ -51,6 +51,7 @@ const Env = z.object({
     .default('127.0.0.1,::1')
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .refine((list) => list.every(isNetwork), 'must be addresses or CIDRs, separated by commas'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   STORAGE_URL: urlOf('file', 's3'),
   PAYPAL_URL: urlOf('http', 'https').transform((url) => new URL(url).origin),
   PAYPAL_SCRIPT_URL: urlOf('http', 'https').default('https://www.paypal.com/sdk/js'),

@@ -75,6 +75,18 @@ test('a sign-in that began is answered, whoever comes later is refused, and the 
   expect(await ended).toEqual({ code: 0, signal: null })
 }, 80_000)
 
+test('a process that is leaving gives back what a balancer may try elsewhere, and serves everyone else', async () => {
+  const { api, url } = await startApi({ DRAIN_SECONDS: '4' })
+  const retrying = { headers: { 'x-may-retry': '1' } }
+  expect((await fetch(`${url}/api/home`, retrying)).status).toBe(200)
+  const ended = endOf(api)
+  const statusOf = async (init?: RequestInit) => (await fetch(`${url}/api/home`, init)).status
+  await waitUntil(async () => (await statusOf(retrying)) === 502, { what: 'The news' })
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  expect(await statusOf()).toBe(200)
+  expect(await ended).toEqual({ code: 0, signal: null })
+}, 80_000)
+
 test('without Redis the API starts, is ready and ends in order all the same', async () => {
   const { api, url } = await startApi({ REDIS_URL: 'redis://127.0.0.1:1' })
   expect((await fetch(`${url}/api/users/profile`)).status).toBe(401)

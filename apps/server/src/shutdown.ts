@@ -1,16 +1,23 @@
 import type { Logger } from 'pino'
 
-/** A balancer needs about this long to notice; a process that hangs longer than this is cut off. */
+/** A process that hangs longer than this is cut off. */
 const patienceMs = 20_000
 
-/** Runs the steps in order on the first SIGTERM or SIGINT: doors first, then what they used. */
-export function onShutdown(log: Pick<Logger, 'info' | 'error'>, steps: (() => unknown)[]): void {
+/**
+ * Runs the steps in order on the first SIGTERM or SIGINT: doors first, then what they used. `drainMs` is how long
+ * the first of them may take besides.
+ */
+export function onShutdown(
+  log: Pick<Logger, 'info' | 'error'>,
+  steps: (() => unknown)[],
+  drainMs = 0,
+): void {
   let isStopping = false
   const stop = async (signal: string) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), drainMs + patienceMs).unref()
     try {
       for (const step of steps) await step()
     } catch (error) {

@@ -17,6 +17,7 @@ const Env = z.object({
   PUBLIC_URL: z.url().transform((url) => new URL(url)),
   COOKIE_SECRET: z.string().min(32),
   TRUSTED_PROXIES: Addresses.default(['127.0.0.1', '::1']),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Whose programs read for search engines and link previews. */
   CRAWLER_NETWORKS: Addresses.default([]),
   /** A map style of the operator's choice; without one the bundled map of the US is shown. */

@@ -37,6 +37,7 @@ export const everyRequest: MiddlewareFunction<Response> = async (
     isApi,
     // What a crawler was shown without a cookie, the edge would show to everyone without one.
     isPersonal: visit.sessionToken !== undefined || isCrawler(visit.clientAddress),
+    isForEdge: request.headers.get('x-edge') === 'keeps',
     isHttps: env.PUBLIC_URL.protocol === 'https:',
     requestId: visit.requestId,
   })

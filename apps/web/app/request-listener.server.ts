@@ -7,8 +7,9 @@ import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { connectionContext } from './visit.server.ts'
 
-/** The two other things the production server (../server.ts) takes from the build. */
+/** The other things the production server (../server.ts) takes from the build. */
 export const address = { host: env.WEB_HOST, port: env.WEB_PORT }
+export const drainMs = env.DRAIN_SECONDS * 1000
 export const serverLog = log.child({ part: 'server' })
 
 /** Whose X-Forwarded-For and X-Request-Id are believed. */

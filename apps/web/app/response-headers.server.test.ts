@@ -5,6 +5,7 @@ const facts: ResponseFacts = {
   method: 'GET',
   isApi: false,
   isPersonal: false,
+  isForEdge: false,
   isHttps: true,
   requestId: 'request-1',
 }
@@ -20,6 +21,13 @@ const cache = (init?: ResponseInit, change?: Partial<ResponseFacts>) =>
 
 test('the edge may keep an anonymous page for a minute, a browser must ask each time', () => {
   expect(cache()).toBe('public, max-age=0, s-maxage=60')
+})
+
+test('our edge may show its copy a minute longer, while it asks anew', () => {
+  const forEdge = { isForEdge: true }
+  expect(cache({}, forEdge)).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')
+  expect(cache({}, { ...forEdge, isPersonal: true })).toBe('private, no-store')
+  expect(cache({ headers: { 'Cache-Control': 'no-store' } }, forEdge)).toBe('no-store')
 })
 
 test('nothing personal is kept, whatever the route says', () => {

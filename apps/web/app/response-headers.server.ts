@@ -2,13 +2,15 @@ export type ResponseFacts = {
   method: string
   isApi: boolean
   isPersonal: boolean
+  /** Our edge asks, which takes what is meant for it out of the answer. */
+  isForEdge: boolean
   isHttps: boolean
   requestId: string
 }
 
-// No stale-while-revalidate: browsers obey it too, and showed the page for strangers to someone who had just
-// signed in. What the edge serves while it asks anew, or while we are away, is the edge's own setting.
 const edgeMayKeep = 'public, max-age=0, s-maxage=60'
+// Browsers obey it too, and showed the page for strangers to someone who had just signed in.
+const whileItAsksAnew = ', stale-while-revalidate=60'
 
 /** Headers of every answer, whichever route made it. What a route or the API set itself stays. */
 export function finishHeaders(response: Response, facts: ResponseFacts): void {
@@ -38,7 +40,9 @@ function cacheControl({ status, headers }: Response, facts: ResponseFacts): stri
     return facts.isApi ? (headers.get('Cache-Control') ?? 'private, no-store') : 'private, no-store'
   const isKeepable = status === 200 && (facts.method === 'GET' || facts.method === 'HEAD')
   if (!isKeepable && !facts.isApi) return 'no-store'
-  return headers.get('Cache-Control') ?? (facts.isApi ? 'no-store' : edgeMayKeep)
+  const own = headers.get('Cache-Control')
+  if (own !== null || facts.isApi) return own ?? 'no-store'
+  return facts.isForEdge ? edgeMayKeep + whileItAsksAnew : edgeMayKeep
 }
 
 function setIfAbsent(headers: Headers, name: string, value: string): void {
