@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Installs what the project needs from Debian 12: databases, a browser, a load generator. Safe to run again.
+# Installs what the project needs from Debian 12: databases, a browser, a load generator, the edge. Safe to run again.
 set -euo pipefail
 
-packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium fonts-liberation wrk)
+packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium fonts-liberation wrk nginx)
 
 is_installed() {
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-  echo "This is not Debian. Please install PostgreSQL 15 with PostGIS, Redis 7 and Chromium yourself." >&2
+  echo "This is not Debian. Please install PostgreSQL 15 with PostGIS, Redis 7, Chromium and nginx yourself." >&2
   exit 1
 fi
 
@@ -60,8 +60,10 @@ if ! { "${apt[@]}" update && "${apt[@]}" install -y --no-install-recommends "${m
 fi
 rm -f "$log"
 
-# A Redis that only came for this project need not start with the machine.
-if [[ " ${missing[*]} " == *' redis-server '* ]] && command -v systemctl >/dev/null; then
-  "${as_root[@]}" systemctl disable --quiet redis-server 2>/dev/null || true
-fi
+# What only came for this project need not start with the machine.
+for service in redis-server nginx; do
+  if [[ " ${missing[*]} " == *" $service "* ]] && command -v systemctl >/dev/null; then
+    "${as_root[@]}" systemctl disable --quiet "$service" 2>/dev/null || true
+  fi
+done
 echo "Installed."

@@ -1,0 +1,40 @@
+#!/bin/sh
+# Writes nginx's configuration from what the environment says, and becomes nginx. Needs no root.
+#
+#   EDGE_WEB       the web servers: host:port, with commas between several
+#   EDGE_API       the APIs, likewise
+#   EDGE_PORT      where visitors come in; host:port, or a port on all addresses
+#   EDGE_INSIDE    where the web servers find the APIs; never to be published
+#   EDGE_FOLDER    kept pages and temporary files
+#   EDGE_BEHIND    balancers in front of us whose X-Forwarded-For is believed: addresses or CIDR ranges, with commas
+#   EDGE_TLS_PORT, EDGE_TLS_CERTIFICATE, EDGE_TLS_KEY    where and with what to speak TLS; none: somebody in front does
+#   EDGE_CACHE_SIZE    how much disk kept pages may take
+#   EDGE_LOG       the access log: a file
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+folder=${EDGE_FOLDER:-/var/cache/fairgrove-edge}
+
+# One failure is enough to leave a server alone for a while: what it did not answer is tried on the next.
+servers() {
+  for each in $(echo "$1" | tr ',' ' '); do printf 'server %s max_fails=1 fail_timeout=3s; ' "$each"; done
+}
+
+behind=
+for each in $(echo "${EDGE_BEHIND:-}" | tr ',' ' '); do behind="${behind}set_real_ip_from $each; "; done
+[ -z "$behind" ] || behind="${behind}real_ip_header X-Forwarded-For; real_ip_recursive on;"
+
+tls=
+if [ -n "${EDGE_TLS_CERTIFICATE:-}" ]; then
+  tls="listen ${EDGE_TLS_PORT:-8443} ssl http2; ssl_certificate $EDGE_TLS_CERTIFICATE; \
+ssl_certificate_key $EDGE_TLS_KEY; ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:8m; \
+ssl_session_timeout 1d; ssl_session_tickets off;"
+fi
+
+mkdir -p "$folder"
+sed -e "s|@FOLDER@|$folder|g" -e "s|@HERE@|$here|g" \
+  -e "s|@PORT@|${EDGE_PORT:-8080}|g" -e "s|@INSIDE@|${EDGE_INSIDE:-8081}|g" \
+  -e "s|@WEB@|$(servers "$EDGE_WEB")|g" -e "s|@API@|$(servers "$EDGE_API")|g" \
+  -e "s|@BEHIND@|$behind|g" -e "s|@TLS@|$tls|g" \
+  -e "s|@CACHE_SIZE@|${EDGE_CACHE_SIZE:-2g}|g" -e "s|@LOG@|${EDGE_LOG:-/dev/stdout}|g" \
+  "$here/nginx.conf.template" >"$folder/nginx.conf"
+exec nginx -c "$folder/nginx.conf" -g 'daemon off;'

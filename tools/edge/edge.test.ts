@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endpoints } from '@fairgrove/contract/endpoints'
+import { problems } from '@fairgrove/contract/problems'
+import { expect, onTestFinished, test } from 'vitest'
+import { projectRoot } from '../project.ts'
+import { temporaryFolder } from '../services/folders.ts'
+import { waitUntil } from '../waiting.ts'
+import { startEdge } from './edge.ts'
+import { type Origin, startOrigin } from './origin.ts'
+
+const kept = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60' }
+
+/** nginx counts in whole seconds, and a copy is good for one more than it says. */
+const pastItsTimeMs = 2_100
+
+/** nginx before origins of the test's own; each answer carries a number, so that copies are known by it. */
+async function behindEdge(
+  ...answers: ((n: number, r: ServerResponse, q: IncomingMessage) => void)[]
+) {
+  const parts = new AsyncDisposableStack()
+  onTestFinished(() => parts.disposeAsync())
+  const folder = parts.use(temporaryFolder()).path
+  const origins: Origin[] = []
+  let count = 0
+  for (const answer of answers) {
+    origins.push(
+      parts.use(await startOrigin((request, response) => answer(++count, response, request))),
+    )
+  }
+  const edge = await startEdge({ folder, web: origins.map(({ address }) => address) })
+  parts.use(edge.process)
+  const ask = async (path: string, init: RequestInit & { cookie?: string } = {}) => {
+    const headers = new Headers(init.headers)
+    if (init.cookie) headers.set('cookie', init.cookie)
+    const answer = await fetch(edge.url + path, { redirect: 'manual', ...init, headers })
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text(),
+      cache: answer.headers.get('x-cache'),
+    }
+  }
+  const [origin] = origins as [Origin]
+  return { ask, origin, origins, edge }
+}
+
+const page =
+  (headers: Record<string, string | string[]> = kept, status = 200) =>
+  (n: number, response: ServerResponse) =>
+    response.writeHead(status, headers).end(`page ${n}`)
+
+test('the second stranger gets the copy of the first, and the age cookie counts by being there alone', async () => {
+  const { ask, origin } = await behindEdge(page())
+  expect(await ask('/', { cookie: '__Host-age=1.first' })).toMatchObject({
+    cache: 'MISS',
+    text: 'page 1',
+  })
+  expect(await ask('/', { cookie: 'x=1; __Host-age=2.second' })).toMatchObject({
+    cache: 'HIT',
+    text: 'page 1',
+  })
+  expect(await ask('/')).toMatchObject({ cache: 'MISS', text: 'page 2' })
+  expect(await ask('/', { cookie: 'other=1' })).toMatchObject({ cache: 'HIT', text: 'page 2' })
+  expect(await ask('/?page=2')).toMatchObject({ cache: 'MISS' })
+  expect(origin.asked).toHaveLength(3)
+})
+
+test('whoever has a session or a token is served personally, and leaves no copy', async () => {
+  const { ask } = await behindEdge(page())
+  await ask('/')
+  expect(await ask('/', { cookie: '__Host-sid=abc' })).toMatchObject({
+    cache: 'BYPASS',
+    text: 'page 2',
+  })
+  expect(await ask('/', { headers: { authorization: 'Bearer abc' } })).toMatchObject({
+    text: 'page 3',
+  })
+  expect(await ask('/')).toMatchObject({ cache: 'HIT', text: 'page 1' })
+  expect(await ask('/mine', { cookie: '__Host-sid=abc' })).toMatchObject({ text: 'page 4' })
+  expect(await ask('/mine')).toMatchObject({ cache: 'MISS', text: 'page 5' })
+})
+
+test.each([
+  ['sets a cookie', { ...kept, 'Set-Cookie': '__Host-sid=stolen' }],
+  ['says no-store', { 'Cache-Control': 'no-store' }],
+  ['is private', { 'Cache-Control': 'private, max-age=60' }],
+  ['says nothing', {}],
+  ['depends on what the key does not know', { ...kept, Vary: 'Accept-Encoding, X-Kind' }],
+])('an answer that %s is nobody else’s', async (_, headers) => {
+  const { ask } = await behindEdge(page(headers))
+  expect(await ask('/')).toMatchObject({ text: 'page 1' })
+  expect(await ask('/')).toMatchObject({ text: 'page 2', cache: 'MISS' })
+})
+
+test('what is sent is never answered from a copy, nor kept as one', async () => {
+  const { ask } = await behindEdge(page())
+  await ask('/')
+  expect(await ask('/', { method: 'POST', body: 'x' })).toMatchObject({ text: 'page 2' })
+  expect(await ask('/', { method: 'POST', body: 'x' })).toMatchObject({ text: 'page 3' })
+  expect(await ask('/')).toMatchObject({ cache: 'HIT', text: 'page 1' })
+})
+
+test('a crowd at a page that is not kept yet is one question', async () => {
+  const { ask, origin } = await behindEdge(
+    (n, response) => void sleep(300).then(() => page()(n, response)),
+  )
+  const crowd = await Promise.all(Array.from({ length: 30 }, () => ask('/')))
+  expect(new Set(crowd.map(({ text }) => text))).toEqual(new Set(['page 1']))
+  expect(origin.asked).toHaveLength(1)
+})
+
+test('a copy past its time is shown while a new one is fetched, however old when nobody answers', async () => {
+  const brief = { 'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=60' }
+  const { ask, origin } = await behindEdge(page(brief))
+  const cookie = '__Host-age=1.a'
+  await ask('/', { cookie })
+  await sleep(pastItsTimeMs)
+  expect(await ask('/', { cookie })).toMatchObject({ cache: 'STALE', text: 'page 1' })
+  await waitUntil(async () => (await ask('/', { cookie })).text === 'page 2', { what: 'page 2' })
+
+  await origin.die()
+  await sleep(pastItsTimeMs)
+  expect(await ask('/', { cookie })).toMatchObject({ status: 200, text: 'page 2' })
+  // What was never kept is told apart from what was: a stranger past no gate gets no page of those past it.
+  const away = await ask('/')
+  expect(away).toMatchObject({ status: 503 })
+  expect(away.text).toContain(problems.unavailable.text)
+  expect(away.headers.get('cache-control')).toBe('no-store')
+  expect(JSON.parse((await ask('/api/products')).text)).toEqual({
+    code: 'unavailable',
+    message: problems.unavailable.text,
+  })
+})
+
+test('a server in trouble is covered by the copy there is', async () => {
+  let isIll = false
+  const brief = { 'Cache-Control': 'public, s-maxage=1' }
+  const { ask } = await behindEdge((n, response) => page(brief, isIll ? 503 : 200)(n, response))
+  await ask('/')
+  isIll = true
+  await sleep(pastItsTimeMs)
+  expect(await ask('/')).toMatchObject({ status: 200, text: 'page 1', cache: 'STALE' })
+  expect(await ask('/other')).toMatchObject({ status: 503, text: expect.stringContaining('page') })
+})
+
+test('the address is the caller’s own, whatever the caller writes', async () => {
+  const { ask, origin } = await behindEdge(page())
+  const invented = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'invented-1' }
+  const answer = await ask('/', { headers: { ...invented, 'x-may-retry': 'no' } })
+  const headers = origin.asked[0]?.headers ?? {}
+  expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-may-retry': '1' })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+  expect(answer.headers.get('x-request-id')).toBe(headers['x-request-id'])
+})
+
+test('headers pass once and as they are, but for what is meant for the edge alone', async () => {
+  const { ask } = await behindEdge(
+    page({ ...kept, 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': 'old' }),
+  )
+  for (const cache of ['MISS', 'HIT']) {
+    const answer = await ask('/')
+    expect(answer.cache).toBe(cache)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('x-request-id')).not.toContain('old')
+  }
+})
+
+test('copies are kept for each packing a browser can undo', async () => {
+  const { ask, origin } = await behindEdge(page({ ...kept, Vary: 'Accept-Encoding' }))
+  const with_ = (encoding: string) => ask('/', { headers: { 'accept-encoding': encoding } })
+  await with_('gzip, deflate, br, zstd')
+  expect(await with_('br')).toMatchObject({ cache: 'HIT' })
+  expect(await with_('gzip, br;q=0')).toMatchObject({ cache: 'MISS' })
+  expect(await with_('gzip')).toMatchObject({ cache: 'HIT' })
+  expect(await with_('identity')).toMatchObject({ cache: 'MISS' })
+  expect(origin.asked.map(({ headers }) => headers['accept-encoding'])).toEqual([
+    'br',
+    'gzip',
+    'identity',
+  ])
+})
+
+test('a server that is leaving hands questions back, and is left alone from then on', async () => {
+  const leaving = (_: number, response: ServerResponse, request: IncomingMessage) =>
+    response.writeHead(request.headers['x-may-retry'] ? 502 : 200).end('from the leaving one')
+  const { ask, origins } = await behindEdge(leaving, page({}))
+  for (let n = 0; n < 20; n += 1) expect((await ask(`/${n}`)).status).toBe(200)
+  expect(origins[0]?.asked).toHaveLength(1)
+  for (let n = 0; n < 20; n += 1) {
+    expect((await ask('/', { method: 'POST' })).text).toMatch(/^page/)
+  }
+})
+
+test('the largest body of any door passes, and what is larger than all is refused', async () => {
+  const largest = Math.max(...endpoints.map(({ bodyLimitBytes = 0 }) => bodyLimitBytes))
+  const { ask, origin } = await behindEdge(page({}))
+  expect((await ask('/', { method: 'POST', body: 'x'.repeat(largest) })).status).toBe(200)
+  expect((await ask('/', { method: 'POST', body: 'x'.repeat(largest * 2) })).status).toBe(413)
+  expect(origin.asked).toHaveLength(1)
+})
+
+test('the page for when we are away says what the API says', () => {
+  const words = (file: string) => readFileSync(join(projectRoot, 'deploy/nginx', file), 'utf8')
+  for (const file of ['away.html', 'away.json'])
+    expect(words(file)).toContain(problems.unavailable.text)
+})
