@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readEnv } from '../apps/server/src/env.ts'
+import { projectRoot } from './project.ts'
+
+type Service = { command?: string; environment?: Record<string, string | number | null> }
+type Compose = { services: Record<string, Service> }
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const names = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name)
+const unique = (list: string[]) => [...new Set(list)].sort()
+
+const settingsOf = (path: string) => names(read(path), /^ {2}([A-Z][A-Z_]+):/gm)
+const ofServer = settingsOf('apps/server/src/env.ts')
+const ofWeb = settingsOf('apps/web/app/env.server.ts')
+/** For tests: production has no use for them. */
+const forTests = ['CRASH_AT', 'RATE_LIMIT_FACTOR']
+
+const example = read('.env.example')
+const explained = names(example, /^(?:# )?([A-Z][A-Z_]+)=/gm)
+const composeText = read('deploy/compose.yaml')
+const compose = parse(composeText, { merge: true }) as Compose
+/** What the file itself takes from outside, and no process of ours reads. */
+const ofCompose = [
+  'COMPOSE_SMTP_URL',
+  'EDGE_BEHIND',
+  'EDGE_PUBLISHED',
+  'POSTGRES_PASSWORD',
+  'STORE_PASSWORD',
+]
+
+test('every setting a process reads is explained, once or under both its readers, and nothing else is', () => {
+  expect(ofServer.length).toBeGreaterThan(20)
+  expect(ofWeb.length).toBeGreaterThan(8)
+  expect(unique(explained)).toEqual(unique([...ofServer, ...ofWeb, ...ofCompose]))
+  expect(explained).toHaveLength(unique(explained).length)
+  const isSetting = (line = '') => /^(# )?[A-Z][A-Z_]+=/.test(line)
+  const lines = example.split('\n')
+  for (const [at, line] of lines.entries()) {
+    // Several may stand under one comment, as PayPal's account does.
+    const above = lines.slice(0, at).findLast((each) => !isSetting(each))
+    if (isSetting(line)) expect(above, line).toMatch(/^# \S/)
+  }
+})
+
+test('the example is an environment the server takes, once its secrets are filled in', () => {
+  const given = Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const empty = Object.keys(given).filter((name) => given[name] === '')
+  const filled = Object.fromEntries(
+    empty.map((name) => [name, 'a secret of at least 32 characters']),
+  )
+  expect(readEnv({ ...given, ...filled, SEALING_KEYS: `first:${'k'.repeat(43)}=` })).toMatchObject({
+    ...{ NODE_ENV: 'production', DRAIN_SECONDS: 0, TAX_RULES: 'specified' },
+  })
+})
+
+test('compose gives every process all of its settings and no other', () => {
+  const needed = (list: string[]) => unique(list.filter((name) => !forTests.includes(name)))
+  const given = (service: string) =>
+    unique(Object.keys(compose.services[service]?.environment ?? {}))
+  for (const name of ['server-1', 'server-2', 'worker', 'migrate']) {
+    expect(given(name), name).toEqual(needed(ofServer))
+  }
+  for (const name of ['web-1', 'web-2']) expect(given(name), name).toEqual(needed(ofWeb))
+  const ofEdge = names(read('deploy/nginx/edge.sh'), /(EDGE_[A-Z_]+)/g)
+  expect(given('edge').filter((name) => !ofEdge.includes(name))).toEqual([])
+})
+
+test('whatever compose takes from outside is explained in the example', () => {
+  const taken = unique(names(composeText, /\$\{([A-Z_]+)/g))
+  expect(taken.length).toBeGreaterThan(15)
+  expect(taken.filter((name) => !explained.includes(name))).toEqual([])
+})
+
+test('the image’s command knows what compose asks for, and starts what exists', () => {
+  const script = read('deploy/run.sh')
+  const started = [...script.matchAll(/(\w+)\) become \w+ (\S+)/g)]
+  const asked = Object.values(compose.services).flatMap(({ command }) =>
+    typeof command === 'string' ? [command] : [],
+  )
+  expect(unique(asked)).toEqual(unique(started.map(([, role = '']) => role)))
+  for (const [, , path = ''] of started)
+    expect(existsSync(join(projectRoot, path)), path).toBe(true)
+  expect(() =>
+    execFileSync(join(projectRoot, 'deploy/run.sh'), ['lunch'], { stdio: 'pipe' }),
+  ).toThrow('Which one')
+})
+
+test('the image takes in every workspace, and everything it copies is there', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+  for (const workspace of workspaces) {
+    expect(names(dockerfile, /^COPY (\S+\/package\.json)/gm)).toContain(`${workspace}/package.json`)
+  }
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+    ([, sources = '']) => sources.split(' '),
+  )
+  expect(copied.length).toBeGreaterThan(15)
+  expect(copied.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
+})
