@@ -16,6 +16,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { EmailField, PersonFields } from './person-fields.tsx'
 import styles from './register.module.css'
 import { readRegistration, registerOnce } from './registration.server.ts'
+import { targetCookie } from './target-cookie.server.ts'
 import { TermsField } from './terms-field.tsx'
 import { wayBack, withWayBack } from './way-back.ts'
 import { WelcomePage } from './welcome-page.tsx'
@@ -38,7 +39,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     await registerOnce(context, readRegistration(form), text(form, 'formKey'))
-    return redirect(withWayBack('/email_sent', wayBack(url)), 303)
+    const target = wayBack(url)
+    const headers = { 'Set-Cookie': targetCookie.set(target) }
+    return redirect(withWayBack('/email_sent', target), { status: 303, headers })
   } catch (error) {
     return refuse(error, form)
   }

@@ -12,6 +12,7 @@ import { Panel } from '../ui/panel.tsx'
 import { PressAtOnce } from '../ui/press-at-once.tsx'
 import type { Route } from './+types/validate-account'
 import { keepTokenPrivate } from './keep-token-private.ts'
+import { targetCookie } from './target-cookie.server.ts'
 import { wayBack, withWayBack } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -21,16 +22,18 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = keepTokenPrivate
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+const targetOf = (request: Request, url: URL) => wayBack(url, targetCookie.read(request.headers))
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = await knownUser(context)
-  return { signedInAs: user?.firstName, target: wayBack(url) }
+  return { signedInAs: user?.firstName, target: targetOf(request, url) }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     const { token } = await call(validateAccount, { context, params })
-    return await startSession(context, token, wayBack(url))
+    return await startSession(context, token, targetOf(request, url))
   } catch (error) {
     return refuse(error, form)
   }

@@ -1,0 +1,19 @@
+import { linkMinutes } from '@fairgrove/contract/accounts.options'
+import { readCookie } from '../read-cookie.server.ts'
+import { safeTarget } from './way-back.ts'
+
+const name = '__Host-target'
+const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+
+/**
+ * Where someone was going when they stopped to register, for as long as the mailed link works. The mail
+ * cannot say it: it may be asked for by anyone, and goes wherever its reader forwards it.
+ */
+export const targetCookie = {
+  set: (target: string) =>
+    target === '/'
+      ? `${name}=; Max-Age=0; ${attributes}`
+      : `${name}=${Buffer.from(target).toString('base64url')}; Max-Age=${linkMinutes * 60}; ${attributes}`,
+  read: (headers: Headers): string =>
+    safeTarget(Buffer.from(readCookie(headers, name) ?? '', 'base64url').toString()),
+}
