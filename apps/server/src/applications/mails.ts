@@ -62,7 +62,7 @@ function yes({ kind, name, url, claimUrl }: Decided): Words {
       return {
         subject: `${name} is yours`,
         heading: 'Your claim is approved',
-        news: `You now look after ${name} on ${site.name}: sign in, and you can change what its page says.`,
+        news: `You now look after ${name} on ${site.name}: sign in, and the menu ‘Seller’ has its products, its reviews and how it does.`,
         ...(url ? { action: { label: 'See its page', url } } : {}),
       }
     case 'vendor':
