@@ -8,3 +8,22 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 /** '2026-01-15' → 'January 15, 2026' */
 export const dayOf = (date: string) => day.format(new Date(date))
+
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** '2026-01' → 'Jan', where a chart has no room for more. */
+export const shortMonthOf = (date: string) => shortMonth.format(new Date(date))
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** '2026-01-15' → 'Jan 15' */
+export const shortDayOf = (date: string) => shortDay.format(new Date(date))
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** 'Jan 15, 2026, 3:04 PM' where the reader's clock stands, which only their browser knows. */
+export const momentOf = (date: string) => moment.format(new Date(date))

@@ -1,14 +1,11 @@
 import type { DashboardDay } from '@fairgrove/contract/analytics'
-import { dayOf } from '../dates.ts'
+import { dayOf, shortDayOf } from '../dates.ts'
 import styles from './days-chart.module.css'
 import type { Measure } from './measures.ts'
 
 const width = 320
 const height = 96
 const mostStars = 5
-
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const shortDay = (day: string) => short.format(new Date(day))
 
 type Value = number | null
 type ChartProps = { measure: Measure; days: readonly DashboardDay[] }
@@ -51,10 +48,10 @@ export function DaysChart({ measure, days }: ChartProps) {
         )
       )}
       <text className={styles.day} x="0" y={height + 17}>
-        {shortDay(ends[0]?.day ?? '')}
+        {shortDayOf(ends[0]?.day ?? '')}
       </text>
       <text className={styles.today} x={width} y={height + 17}>
-        {shortDay(ends[1]?.day ?? '')}
+        {shortDayOf(ends[1]?.day ?? '')}
       </text>
     </svg>
   )

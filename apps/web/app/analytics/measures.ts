@@ -1,4 +1,5 @@
 import type { Figures } from '@fairgrove/contract/analytics'
+import { countText } from '../ui/count.ts'
 import { amountText } from '../ui/price.ts'
 
 export type Measure = {
@@ -11,12 +12,16 @@ export type Measure = {
   text: (value: number) => string
 }
 
-const count = (value: number) => value.toLocaleString('en-US')
-
 export const measures: Measure[] = [
-  { name: 'views', label: 'Views', hint: 'of your pages', shape: 'bars', text: count },
-  { name: 'clicks', label: 'Link clicks', hint: 'to your own sites', shape: 'bars', text: count },
-  { name: 'preOrders', label: 'Pre-orders', hint: 'placed', shape: 'bars', text: count },
+  { name: 'views', label: 'Views', hint: 'of your pages', shape: 'bars', text: countText },
+  {
+    name: 'clicks',
+    label: 'Link clicks',
+    hint: 'to your own sites',
+    shape: 'bars',
+    text: countText,
+  },
+  { name: 'preOrders', label: 'Pre-orders', hint: 'placed', shape: 'bars', text: countText },
   { name: 'sales', label: 'Sales', hint: 'paid for', shape: 'bars', text: amountText },
   {
     ...{ name: 'rating', label: 'Rating', hint: 'out of 5, today' },
@@ -24,6 +29,6 @@ export const measures: Measure[] = [
   },
   {
     ...{ name: 'coins', label: 'Coins paid for visits', hint: 'to people who visited your site' },
-    ...{ shape: 'bars', text: count },
+    ...{ shape: 'bars', text: countText },
   },
 ]

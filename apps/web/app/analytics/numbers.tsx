@@ -1,8 +1,7 @@
 import type { Overview } from '@fairgrove/contract/analytics.overview'
+import { countText } from '../ui/count.ts'
 import { amountText } from '../ui/price.ts'
 import styles from './overview.module.css'
-
-const countText = (count: number) => count.toLocaleString('en-US')
 
 /** How the shop does: this week beside the week before, then what the public sees. */
 export function Numbers({ overview }: { overview: Overview }) {

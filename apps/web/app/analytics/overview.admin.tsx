@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { dayOf } from '../dates.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
+import { countText } from '../ui/count.ts'
 import { WorkPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/overview.admin'
 import { Numbers } from './numbers.tsx'
@@ -28,7 +29,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 className={styles.queue}
                 data-waits={waiting[name] > 0 ? '' : undefined}
               >
-                <strong>{waiting[name].toLocaleString('en-US')}</strong>
+                <strong>{countText(waiting[name])}</strong>
                 <span>{waiting[name] === 1 ? one : several}</span>
               </Link>
             </li>

@@ -2,6 +2,7 @@ import { listAudit } from '@fairgrove/contract/audit'
 import { load } from '../load.server.ts'
 import { pageOf } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
+import { countOf } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Table } from '../workbench/table.tsx'
@@ -35,10 +36,7 @@ export default function AuditLog({ loaderData: { log, typed, problems } }: Route
         />
       ) : (
         <>
-          <p role="status">
-            {results.toLocaleString('en-US')}
-            {isCapped && '+'} {results === 1 ? 'entry' : 'entries'}
-          </p>
+          <p role="status">{countOf(results, { one: 'entry', several: 'entries', isCapped })}</p>
           <Table caption="Entries, the newest first" columns={logColumns} rows={entries} />
         </>
       )}

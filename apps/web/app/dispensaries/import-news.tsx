@@ -1,29 +1,30 @@
 import type { ImportView } from '@fairgrove/contract/dispensaries.imports'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { countText } from '../ui/count.ts'
 import styles from './import.module.css'
-import { counted, importStates } from './import-status.ts'
+import { importStates } from './import-status.ts'
 
 /** How far an import is, or what came of it. */
 export function ImportNews({ shown }: { shown: ImportView }) {
   switch (shown.status) {
     case 'reading':
-      return <Progress shown={shown} text={`${counted(shown.rows)} rows read so far`} />
+      return <Progress shown={shown} text={`${countText(shown.rows)} rows read so far`} />
     case 'checking':
     case 'creating':
       return (
         <Progress
           shown={shown}
           value={shown.done}
-          text={`${counted(shown.done)} of ${counted(shown.rows)} rows`}
+          text={`${countText(shown.done)} of ${countText(shown.rows)} rows`}
         />
       )
     case 'waiting':
-      return <p role="status">{counted(shown.rows)} rows were read. Nothing is created yet.</p>
+      return <p role="status">{countText(shown.rows)} rows were read. Nothing is created yet.</p>
     case 'checked':
       return (
         <Alert tone={shown.failed > 0 ? 'info' : 'good'}>
-          {counted(shown.ready)} can be created. {asides(shown)}
+          {countText(shown.ready)} can be created. {asides(shown)}
         </Alert>
       )
     case 'failed':
@@ -32,7 +33,7 @@ export function ImportNews({ shown }: { shown: ImportView }) {
       return (
         <>
           <Alert tone={shown.failed > 0 ? 'info' : 'good'}>
-            {counted(shown.created)} {shown.created === 1 ? 'dispensary is' : 'dispensaries are'}{' '}
+            {countText(shown.created)} {shown.created === 1 ? 'dispensary is' : 'dispensaries are'}{' '}
             created. {asides(shown)}
           </Alert>
           <div>
@@ -45,9 +46,9 @@ export function ImportNews({ shown }: { shown: ImportView }) {
 
 function asides({ known, failed }: ImportView): string {
   return [
-    ...(known > 0 ? [`${counted(known)} were listed already.`] : []),
+    ...(known > 0 ? [`${countText(known)} were listed already.`] : []),
     ...(failed > 0
-      ? [`${counted(failed)} ${failed === 1 ? 'row needs' : 'rows need'} mending.`]
+      ? [`${countText(failed)} ${failed === 1 ? 'row needs' : 'rows need'} mending.`]
       : []),
   ].join(' ')
 }

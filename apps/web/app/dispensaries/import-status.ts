@@ -11,5 +11,3 @@ export const importStates: Record<ImportStatus, { label: string; tone: StateTone
   done: { label: 'Done', tone: 'done' },
   failed: { label: 'Could not be read', tone: 'bad' },
 }
-
-export const counted = (count: number) => count.toLocaleString('en-US')

@@ -8,12 +8,12 @@ import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { countText } from '../ui/count.ts'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { WorkPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/import'
 import styles from './import.module.css'
-import { counted } from './import-status.ts'
 import { LatestImports } from './latest-imports.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Bulk create dispensaries') }]
@@ -71,7 +71,7 @@ export default function BulkCreate({ loaderData, actionData }: Route.ComponentPr
             <TextField
               name="file"
               label="CSV or Excel file"
-              description={`The first line names the columns. Up to ${counted(importRowsLimit)} rows and ${megabytes} MB.`}
+              description={`The first line names the columns. Up to ${countText(importRowsLimit)} rows and ${megabytes} MB.`}
               type="file"
               accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               required

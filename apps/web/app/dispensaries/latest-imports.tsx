@@ -1,10 +1,11 @@
 import type { ImportView } from '@fairgrove/contract/dispensaries.imports'
 import { Link } from 'react-router'
+import { countText } from '../ui/count.ts'
 import { Moment } from '../ui/moment.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
 import styles from './import.module.css'
-import { counted, importStates } from './import-status.ts'
+import { importStates } from './import-status.ts'
 
 /** Those of the last weeks, so that nobody has to remember an address. */
 export function LatestImports({ imports }: { imports: readonly ImportView[] }) {
@@ -36,5 +37,5 @@ const columns: Column<ImportView>[] = [
 ]
 
 function createdOf({ created, rows }: ImportView): string {
-  return `${counted(created)} of ${counted(rows)}`
+  return `${countText(created)} of ${countText(rows)}`
 }

@@ -1,10 +1,10 @@
 import type { getImport } from '@fairgrove/contract/dispensaries.imports'
 import type { Answer } from '@fairgrove/contract/endpoint'
 import { Link } from 'react-router'
+import { countText } from '../ui/count.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
 import styles from './import.module.css'
-import { counted } from './import-status.ts'
 
 type Left = Answer<typeof getImport>['left']
 type Row = Left['rows'][number] & { _id: string }
@@ -13,7 +13,7 @@ type Row = Left['rows'][number] & { _id: string }
 export function LeftRows({ left, path }: { left: Left; path: string }) {
   return (
     <section className={styles.part} aria-labelledby="left-rows">
-      <h2 id="left-rows">Rows left out ({counted(left.results)})</h2>
+      <h2 id="left-rows">Rows left out ({countText(left.results)})</h2>
       <Table
         caption="Rows left out"
         columns={columns}
@@ -25,7 +25,7 @@ export function LeftRows({ left, path }: { left: Left; path: string }) {
 }
 
 const columns: Column<Row>[] = [
-  { head: 'LINE', place: 'line', isNamed: true, cell: ({ line }) => counted(line) },
+  { head: 'LINE', place: 'line', isNamed: true, cell: ({ line }) => countText(line) },
   { head: 'NAME', place: 'name', cell: ({ name }) => name || 'No name' },
   {
     head: 'REASON',

@@ -4,6 +4,7 @@ import { BrandCard } from '../brands/brand-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardList } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
+import { countOf } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BrandFilter } from './brand-filter.tsx'
 import styles from './shelf.module.css'
@@ -19,7 +20,10 @@ export function Shelf({ shelf }: { shelf: ShelfPart }) {
       <h2 id="brands-title">Brands on the shelf</h2>
       <BrandFilter key={JSON.stringify(shelf.wish)} wish={shelf.wish} isWish={shelf.isWish} />
       <p role="status" className={styles.count}>
-        {results > 0 && (isSample ? `${brands.length} of ${results} brands` : countOf(results))}
+        {results > 0 &&
+          (isSample
+            ? `${brands.length} of ${results} brands`
+            : countOf(results, { one: 'brand', several: 'brands' }))}
       </p>
       {results === 0 ? (
         <EmptyState text={texts.noneMatching}>
@@ -50,5 +54,3 @@ export function Shelf({ shelf }: { shelf: ShelfPart }) {
     </section>
   )
 }
-
-const countOf = (results: number) => (results === 1 ? '1 brand' : `${results} brands`)

@@ -5,6 +5,7 @@ import { monthOf } from '../dates.ts'
 import { load } from '../load.server.ts'
 import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { countText } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Column, FiguresTable } from '../ui/figures-table.tsx'
 import { FileLink } from '../ui/file-link.tsx'
@@ -38,7 +39,7 @@ const parts = [
 
 const columns: Column<RunningMonth>[] = [
   { head: 'Month', cell: ({ month }) => monthOf(month) },
-  { head: 'Entries', isNumber: true, cell: ({ entries }) => entries.toLocaleString('en-US') },
+  { head: 'Entries', isNumber: true, cell: ({ entries }) => countText(entries) },
   { head: 'Came in', isNumber: true, cell: ({ amount }) => amountText(amount) },
   { head: 'In all', isNumber: true, cell: ({ sum }) => amountText(sum) },
 ]

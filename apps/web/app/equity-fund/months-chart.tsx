@@ -1,4 +1,4 @@
-import { monthOf } from '../dates.ts'
+import { monthOf, shortMonthOf } from '../dates.ts'
 import { amountText } from '../ui/price.ts'
 import styles from './months-chart.module.css'
 import type { RunningMonth } from './running-months.ts'
@@ -9,8 +9,6 @@ const height = 120
 const step = 26
 const barWidth = 16
 const widest = 480
-
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** What the fund held at the end of each of the last twelve months; the table under it has the numbers. */
 export function MonthsChart({ months }: { months: readonly RunningMonth[] }) {
@@ -46,7 +44,7 @@ export function MonthsChart({ months }: { months: readonly RunningMonth[] }) {
                 </text>
               )}
               <text className={styles.month} x={middle} y={height + 15}>
-                {short.format(new Date(month))}
+                {shortMonthOf(month)}
               </text>
             </g>
           )

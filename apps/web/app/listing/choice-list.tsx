@@ -1,3 +1,4 @@
+import { countText } from '../ui/count.ts'
 import styles from './choice-list.module.css'
 import type { Choice, Group } from './groups.ts'
 
@@ -53,7 +54,7 @@ function Field({ type, name, choice, chosen }: FieldProps) {
       <span>{label}</span>
       {(count > 0 || !isAtLeast) && (
         <span className={styles.count}>
-          {count.toLocaleString('en-US')}
+          {countText(count)}
           {isAtLeast && '+'}
           <span className="visually-hidden"> {count === 1 ? 'result' : 'results'}</span>
         </span>

@@ -1,5 +1,6 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { countText } from '../ui/count.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Group } from './groups.ts'
@@ -51,7 +52,7 @@ export function PlaceFields({ group: { states, error }, wish, send }: PlaceField
           defaultValue={one(wish, 'state') ?? ''}
           options={states.map(({ value, label, count }) => ({
             value,
-            label: `${label} (${count.toLocaleString('en-US')})`,
+            label: `${label} (${countText(count)})`,
           }))}
         />
       )}

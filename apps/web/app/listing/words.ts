@@ -1,9 +1,10 @@
+import { countOf } from '../ui/count.ts'
+
 type Counted = { results: number; isCapped: boolean }
 
 /** '1 result', '142 results', '10,000+ results'. */
 export function resultsText({ results, isCapped }: Counted): string {
-  const number = `${results.toLocaleString('en-US')}${isCapped ? '+' : ''}`
-  return `${number} ${results === 1 ? 'result' : 'results'}`
+  return countOf(results, { one: 'result', several: 'results', isCapped })
 }
 
 const sortWords: Record<string, string> = {

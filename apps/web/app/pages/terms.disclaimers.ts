@@ -1,5 +1,6 @@
 import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
+import { roundText } from '../ui/price.ts'
 import type { Section } from './terms.section.ts'
 
 export const disclaimers: readonly Section[] = [
@@ -31,7 +32,7 @@ export const disclaimers: readonly Section[] = [
     title: 'Limit of liability',
     text: [
       `As far as the law allows, ${site.name}, its people and its partners are not liable to you or anyone else for indirect, consequential, special, incidental or punitive damages, nor for lost profit, lost revenue or lost data that come from your use of the site, even if we were told that they may happen.`,
-      `Whatever the ground of a claim, our liability to you is at all times limited to the lesser of what you paid us in the ${policies.liabilityMonths} months before the claim arose and $${policies.liabilityDollars.toLocaleString('en-US')} (US dollars).`,
+      `Whatever the ground of a claim, our liability to you is at all times limited to the lesser of what you paid us in the ${policies.liabilityMonths} months before the claim arose and ${roundText(policies.liabilityDollars)} (US dollars).`,
       'Some states do not allow such limits. Where that is so, those that are not allowed do not apply to you, and you may have further rights.',
     ],
   },

@@ -2,6 +2,7 @@ import { lowStock, texts } from '@fairgrove/contract/products.options'
 import { Form, Link, useLocation } from 'react-router'
 import { BadgeRow } from '../badges/badge-row.tsx'
 import { Button } from '../ui/button.tsx'
+import { countText } from '../ui/count.ts'
 import { distanceText } from '../ui/distance.ts'
 import { TextField } from '../ui/field.tsx'
 import type { CarriedAt, Places } from './places.server.ts'
@@ -57,8 +58,7 @@ export function WhereToGetIt({ where }: { where: Places }) {
       )}
       {results > places.length && (
         <p className={styles.order}>
-          And {(results - places.length).toLocaleString('en-US')} more. A ZIP code shows those near
-          you.
+          And {countText(results - places.length)} more. A ZIP code shows those near you.
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { Question } from '@fairgrove/contract/questions'
 import { IconCheck } from '@tabler/icons-react'
+import { countText } from '../ui/count.ts'
 import styles from './answers-chart.module.css'
 
 type ChartProps = { question: Pick<Question, 'question' | 'choices' | 'answer'>; counts: number[] }
@@ -11,7 +12,7 @@ export function AnswersChart({ question, counts }: ChartProps) {
   return (
     <table className={styles.chart}>
       <caption className={styles.caption}>
-        {total === 1 ? 'One answer so far' : `${total.toLocaleString('en-US')} answers so far`}
+        {total === 1 ? 'One answer so far' : `${countText(total)} answers so far`}
         <span className="visually-hidden"> to: {question.question}</span>
       </caption>
       <thead className="visually-hidden">
@@ -40,7 +41,7 @@ export function AnswersChart({ question, counts }: ChartProps) {
               </svg>
             </td>
             <td>{Math.round(shareOf(at))}%</td>
-            <td className={styles.count}>{(counts[at] ?? 0).toLocaleString('en-US')}</td>
+            <td className={styles.count}>{countText(counts[at] ?? 0)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { countText } from '../ui/count.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { type ReviewsAnswer, refusalOf } from './answer.ts'
 import styles from './judging.module.css'
@@ -111,4 +112,4 @@ function reviewOf(answer: ReviewsAnswer): string | undefined {
   return 'review' in answer ? answer.review : undefined
 }
 
-const countOf = (count: number) => (count > 0 ? ` (${count.toLocaleString('en-US')})` : '')
+const countOf = (count: number) => (count > 0 ? ` (${countText(count)})` : '')

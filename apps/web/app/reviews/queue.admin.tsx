@@ -7,6 +7,7 @@ import { load } from '../load.server.ts'
 import { pageOf } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
+import { countOf } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -53,9 +54,7 @@ export default function ReportedReviews({ loaderData, actionData }: Route.Compon
         <EmptyState text="No review waits for a decision." />
       ) : (
         <>
-          <p role="status">
-            {results === 1 ? '1 review' : `${results.toLocaleString('en-US')} reviews`}
-          </p>
+          <p role="status">{countOf(results, { one: 'review', several: 'reviews' })}</p>
           <ReportedRows key={formKey} reviews={reviews} refused={refused} />
         </>
       )}

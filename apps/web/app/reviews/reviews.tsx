@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { withWayBack } from '../accounts/way-back.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { countOf } from '../ui/count.ts'
 import { Outcome } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type ReviewsAnswer, refusalOf } from './answer.ts'
@@ -37,7 +38,7 @@ export function Reviews({ kind, part, hasEffects, answer }: ReviewsProps) {
           <div className={styles.sum}>
             <p className={styles.average}>
               <span>{part.rating.toFixed(1)}</span>
-              out of 5, from {countOf(part.results)}
+              out of 5, from {countOf(part.results, words)}
             </p>
             <Histogram counts={part.histogram} />
             <a href="#your-review" className={styles.jump}>
@@ -134,8 +135,7 @@ function YourReview({ kind, part, hasEffects, answer, signIn }: YourReviewProps)
   )
 }
 
-const countOf = (count: number) =>
-  count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`
+const words = { one: 'review', several: 'reviews' }
 
 function reviewPage(search: string, page: number): string {
   const params = new URLSearchParams(search)

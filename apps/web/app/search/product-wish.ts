@@ -2,6 +2,7 @@ import { advancedCategories } from '@fairgrove/contract/badges.options'
 import { categories, kinds, orderNames } from '@fairgrove/contract/products.options'
 import { nearParameters, tidyNear } from '../listing/near.ts'
 import { one, readWish, type Wish, withChanges } from '../listing/wish.ts'
+import { roundText } from '../ui/price.ts'
 
 const among = (values: readonly string[]) => (value: string) => values.includes(value)
 const isAmount = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(value)
@@ -39,7 +40,7 @@ export const rangeOf = (wish: Wish): string | undefined => {
 /** '$10 to $25', '$100 and up', 'Under $10'. */
 export function rangeWords(range: string): string {
   const [min = '0', max = ''] = range.split('-')
-  const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-US')}`
+  const dollars = (amount: string) => roundText(Number(amount))
   if (!max) return `${dollars(min)} and up`
   return min === '0' ? `Under ${dollars(max)}` : `${dollars(min)} to ${dollars(max)}`
 }

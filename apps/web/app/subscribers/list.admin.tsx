@@ -9,6 +9,7 @@ import { load } from '../load.server.ts'
 import { pageOf } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { CommunityNav } from '../pages/community-nav.tsx'
+import { countText } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FileLink } from '../ui/file-link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -54,8 +55,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         <>
           <div className={styles.bar}>
             <p>
-              <strong>{results.toLocaleString('en-US')}</strong>{' '}
-              {results === 1 ? 'subscriber' : 'subscribers'}
+              <strong>{countText(results)}</strong> {results === 1 ? 'subscriber' : 'subscribers'}
             </p>
             <FileLink href={filePath} name="subscribers.csv">
               Export as CSV

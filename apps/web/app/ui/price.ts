@@ -5,3 +5,12 @@ export const priceText = (price: number | null): string => (price ? dollars.form
 
 /** A sum, which may well be nothing. */
 export const amountText = (amount: number): string => dollars.format(amount)
+
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Without cents where there are none: the end of a range, not a price. */
+export const roundText = (amount: number): string => wholeDollars.format(amount)

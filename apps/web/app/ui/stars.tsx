@@ -1,3 +1,4 @@
+import { countText } from './count.ts'
 import styles from './stars.module.css'
 
 type StarsProps = {
@@ -10,7 +11,7 @@ type StarsProps = {
 export function Stars({ rating, count }: StarsProps) {
   if (count === 0) return <span className={styles.none}>No reviews yet</span>
   const value = rating.toFixed(1)
-  const of = count === undefined ? '' : `, ${count.toLocaleString('en-US')} ${reviews(count)}`
+  const of = count === undefined ? '' : `, ${countText(count)} ${reviews(count)}`
   return (
     <span className={styles.rating}>
       <span className="visually-hidden">{`Rated ${value} out of 5${of}`}</span>
@@ -21,7 +22,7 @@ export function Stars({ rating, count }: StarsProps) {
       />
       <span className={styles.number} aria-hidden="true">
         {value}
-        {count !== undefined && <span> ({count.toLocaleString('en-US')})</span>}
+        {count !== undefined && <span> ({countText(count)})</span>}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countOf } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -39,7 +40,7 @@ type WorkListProps = {
 
 /** Every list of the workbench: found by name, by status, sorted, page by page, without a script. */
 export function WorkList(props: WorkListProps) {
-  const { title, lead, tools, things, findBy = 'name', path, pagePath } = props
+  const { title, lead, tools, thing, things, findBy = 'name', path, pagePath } = props
   const { wish, states, listing, answer } = props
   const { q, ...others } = wish
   const keeps = Object.entries(others).filter(([, value]) => value !== '')
@@ -68,7 +69,9 @@ export function WorkList(props: WorkListProps) {
         <EmptyState text={isNarrowed ? props.noneFound : props.none} />
       ) : (
         <>
-          <p role="status">{countText(props)}</p>
+          <p role="status">
+            {countOf(listing.results, { one: thing, several: things, isCapped: listing.isCapped })}
+          </p>
           {props.children}
         </>
       )}
@@ -79,11 +82,6 @@ export function WorkList(props: WorkListProps) {
       />
     </WorkPage>
   )
-}
-
-function countText({ listing: { results, isCapped }, thing, things }: WorkListProps): string {
-  if (results === 1) return `1 ${thing}`
-  return `${results.toLocaleString('en-US')}${isCapped ? '+' : ''} ${things}`
 }
 
 function Done({ answer }: { answer: Extract<WorkAnswer, { said: string }> }) {

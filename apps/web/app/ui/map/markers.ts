@@ -1,4 +1,5 @@
 import { type Map as LibreMap, Marker } from 'maplibre-gl'
+import { countText } from '../count.ts'
 import { type Gathered, gather } from './gather.ts'
 import styles from './markers.module.css'
 
@@ -92,8 +93,8 @@ export class Markers {
     heap.type = 'button'
     heap.role = 'button'
     heap.className = styles.heap ?? ''
-    heap.textContent = count.toLocaleString('en-US')
-    heap.setAttribute('aria-label', `${count.toLocaleString('en-US')} places here. Look closer`)
+    heap.textContent = countText(count)
+    heap.setAttribute('aria-label', `${countText(count)} places here. Look closer`)
     heap.dataset.size = count > 99 ? 'large' : count > 9 ? 'medium' : 'small'
     heap.addEventListener('click', () => {
       const within = keys.map((key) => this.#marks.get(key)).filter((mark) => mark !== undefined)
