@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
 const paced = '**/pace.spec.ts'
+/** One person's way from the first visit to the goal: each at the size of its own screen, and once. */
+const journeys = '**/journey-*.spec.ts'
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
 
 /** `npm run e2e` starts the demo and says in BASE_URL and INBOX_URL where it is. */
 export default defineConfig({
@@ -39,8 +42,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: paced, use: phone },
-    { name: 'desktop', testIgnore: paced, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: [paced, journeys], use: phone },
+    { name: 'desktop', testIgnore: paced, use: desktop },
     // Measures time, so it wants the machine to itself: `npm run pace`.
     ...(process.env.PACE ? [{ name: 'pace', testMatch: paced, use: phone }] : []),
   ],

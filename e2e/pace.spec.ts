@@ -1,22 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newcomer } from './arrivals.ts'
 import { test } from './fixtures.ts'
+import { usePhoneNetwork } from './phone-network.ts'
 import { passAgeGate, signIn } from './steps.ts'
 
-/** A phone in the middle of the range on an ordinary mobile network. */
-const network = {
-  offline: false,
-  latency: 170,
-  downloadThroughput: 1_125_000,
-  uploadThroughput: 1_125_000,
-}
+/** A phone in the middle of the range. */
 const cpuSlowdown = 4
 const mostMs = 2_500
 
 async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', network)
+  const devtools = await usePhoneNetwork(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { newcomer } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { mailTo } from './inbox.ts'
+import { press, reach } from './keyboard.ts'
 import { demo, newPerson } from './people.ts'
 import { preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
 import { expectPage, passAgeGate, signIn } from './steps.ts'
@@ -179,20 +180,3 @@ test('more than a state allows is said before anything is placed, and why', asyn
     2,
   )
 })
-
-type Target = ReturnType<Page['getByRole']>
-
-/** Tab by tab, as someone without a mouse. */
-async function reach(page: Page, target: Target): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let tabs = 0; tabs < 60; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard does not reach it.')
-}
-
-async function press(page: Page, target: Target): Promise<void> {
-  await reach(page, target)
-  await page.keyboard.press('Enter')
-}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { newcomer, signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { press, type } from './keyboard.ts'
+import { demo, newPerson } from './people.ts'
+import { usePhoneNetwork } from './phone-network.ts'
+import { preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
+import { expectPage, passAgeGate } from './steps.ts'
+import { gummies, sableAndSage } from './things.ts'
+
+test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, actionTimeout: 30_000 })
+
+type Target = ReturnType<Page['getByRole']>
+type Hands = {
+  press: (page: Page, target: Target) => Promise<void>
+  type: (page: Page, target: Target, text: string) => Promise<void>
+}
+
+/** What the manager does it with. */
+const ways: Record<string, Hands> = {
+  'on a tablet': {
+    press: (_, target) => target.click(),
+    type: (_, target, text) => target.fill(text),
+  },
+  'by keyboard alone': { press, type },
+}
+
+/** A guest at home, and what they will read out at the counter. */
+async function preOrder(browser: Browser): Promise<string> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await passAgeGate(page)
+  await preOrderAtSable(page, gummies)
+  await walkToSummary(page)
+  await page.getByLabel('Full name').fill('Ramona Okafor')
+  await page.getByLabel('Email').fill(newPerson().email)
+  await page.getByRole('button', { name: 'Place pre-order' }).click()
+  const code = await readCode(page)
+  await context.close()
+  return code
+}
+
+/** Somebody's opinion of the place, in words of its own. */
+async function review(): Promise<string> {
+  const comment = `Friendly, but the queue is long. ${randomUUID()}`
+  const visitor = await signedIn(await newcomer())
+  const { status } = await visitor.post(`/dispensary/${sableAndSage}`, {
+    ...{ intent: 'write', rating: '4', comment },
+  })
+  expect(status).toBe(200)
+  return comment
+}
+
+for (const [how, hands] of Object.entries(ways)) {
+  test(`a dispensary’s manager serves a pre-order, answers a review and puts the address right, ${how}`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const code = await preOrder(browser)
+    const opinion = await review()
+    const thanks = `A second counter opens in May. ${randomUUID().slice(0, 8)}`
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    const menu = page.locator('#mobile-menu')
+    const goTo = async (name: string) => {
+      await hands.press(page, page.getByRole('button', { name: 'Menu', exact: true }))
+      const seller = menu.locator('section').filter({ hasText: 'Payment Details' })
+      await hands.press(page, seller.getByRole('link', { name, exact: true }))
+    }
+    await usePhoneNetwork(page)
+
+    await test.step('signs in', async () => {
+      await page.goto('/signin')
+      await hands.press(page, button('Yes'))
+      await expectPage(page, '/signin', 'Sign in')
+      await expectAccessible(page)
+      await hands.type(page, page.getByLabel('Email'), demo.shopkeeper.email)
+      await hands.type(page, page.getByLabel('Password', { exact: true }), demo.shopkeeper.password)
+      await hands.press(page, button('Sign in'))
+      await expect(page).toHaveURL('/')
+    })
+
+    await test.step('finds the pre-order by the code that is read out, and hands it over', async () => {
+      await goTo('Orders')
+      await expectPage(page, '/orderlist/seller', 'Your shop’s orders')
+      await expectAccessible(page)
+      await hands.type(page, page.getByLabel('Order id or pickup code'), code)
+      await hands.press(page, button('Find order'))
+      const found = page.getByRole('region', { name: /^Order / })
+      await expect(found).toContainText('For Ramona Okafor')
+      await expectAccessible(page)
+      await hands.press(page, found.getByRole('button', { name: /^Mark paid: \$28.88 in cash/ }))
+      await expect(found.getByText('Paid', { exact: true })).toBeVisible()
+      await hands.press(page, found.getByRole('button', { name: 'Mark arrived' }))
+      await expect(page.getByText('its pickup code is spent')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('sees how the place does, and replies to what was said of it', async () => {
+      await goTo('Dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+      await expectAccessible(page)
+      await hands.press(page, page.getByRole('link', { name: 'Read your reviews' }))
+      const card = page.getByRole('article').filter({ hasText: opinion })
+      await hands.press(page, card.getByLabel('Reply to the review by Ramona O.'))
+      await hands.type(page, card.getByLabel('Your reply'), thanks)
+      await expectAccessible(page)
+      await hands.press(page, card.getByRole('button', { name: 'Send reply' }))
+      await expect(page.getByText('Your reply stands under the review.')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('puts the address right', async () => {
+      await goTo('Seller Profile')
+      await expectPage(page, '/seller/sellerProfile', 'Seller profile')
+      await expectAccessible(page)
+      const zip = page.getByLabel('Postal code').first()
+      await hands.type(page, zip, '60616')
+      await hands.press(page, button('Save profile'))
+      await expect(page.getByText('Your seller profile is saved.')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    expect((await (await signedIn()).get(`/dispensary/${sableAndSage}`)).text).toContain(thanks)
+  })
+}
