@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test'
+import { refusals, texts } from '../packages/contract/src/checkout.options.ts'
+import { newcomer, signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { decide, payButton, paypalOrigin, takenFor } from './paypal.ts'
 import { demo } from './people.ts'
 import { address, comeToPay, storedCart, thankedFor } from './shopper.ts'
+import { buyShippingCode } from './shopping.ts'
 import { expectPage, passAgeGate, signIn } from './steps.ts'
-import { grinder, tee } from './things.ts'
+import { flower, grinder, tee, tincture } from './things.ts'
 
 test.use({ mayPay: true, mayBeRefused: true })
 
@@ -21,6 +24,9 @@ test('merchandise, from the shelf to the receipt', async ({ page }) => {
   await signIn(page, demo.customer)
 
   await expectPage(page, '/shipping', 'Shipping')
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
+  await expect(steps).toContainText(['Customer Info', 'Shipping', 'Place Order'])
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.')
@@ -68,12 +74,41 @@ test('the same, with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
 })
 
+test('a code for free shipping is checked before anything is paid', async ({ page }) => {
+  const person = await newcomer()
+  const visitor = await signedIn(person)
+  for (const path of [flower, tee, tincture]) {
+    await visitor.post(path, { intent: 'write', rating: '4', comment: 'Good.' })
+  }
+  await comeToPay(page, [grinder], person)
+  const code = await buyShippingCode(page)
+  await page.getByText('I have a code for free shipping').click()
+  const field = page.getByLabel('Code')
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await field.fill('BCDFG-23456')
+  await apply.click()
+  await expect(field).toHaveAccessibleDescription(refusals.no_such_code)
+  await expect(payButton(page)).toBeHidden()
+  await expectAccessible(page)
+
+  await field.fill(code.toLowerCase())
+  await field.press('Enter')
+  await expect(page.getByText(texts.codeKept)).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page.getByText('Free', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const ordered = page.waitForRequest((request) => request.url().endsWith('/api/orders'))
+  await decide(page, 'Pay now')
+  expect((await ordered).postDataJSON().order).toMatchObject({ shippingCode: code.toLowerCase() })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+})
+
 test('PayPal is let in by the page that pays, and by no other', async ({ page }) => {
   await comeToPay(page, [grinder])
   const provider = await paypalOrigin()
-  const scripts: string[] = []
+  const scripts: URL[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).origin)
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()))
   })
   const policies: Record<string, string[]> = {}
   for (const path of ['/cart', '/shipping', '/payment', '/placeorder', '/thank_you']) {
@@ -90,7 +125,11 @@ test('PayPal is let in by the page that pays, and by no other', async ({ page })
     '/placeorder': ['open', 'same-origin-allow-popups'],
     '/thank_you': ['closed', 'same-origin'],
   })
-  expect(new Set(scripts)).toEqual(new Set([new URL(page.url()).origin, provider]))
+  expect(new Set(scripts.map(({ origin }) => origin))).toEqual(
+    new Set([new URL(page.url()).origin, provider]),
+  )
+  const button = scripts.find(({ origin }) => origin === provider)
+  expect(button?.searchParams.get('disable-funding')).toBe('card,paylater,venmo')
 })
 
 test('leaving the page that pays leaves PayPal’s script behind', async ({ page }) => {

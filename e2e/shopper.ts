@@ -31,9 +31,13 @@ export const address = {
 }
 
 /** Someone signed in, with things in the cart, in front of the button that pays for them. */
-export async function comeToPay(page: Page, paths: string[]): Promise<void> {
+export async function comeToPay(
+  page: Page,
+  paths: string[],
+  person: { email: string; password: string } = demo.customer,
+): Promise<void> {
   await passAgeGate(page, '/signin')
-  await signIn(page, demo.customer)
+  await signIn(page, person)
   await expect(page).toHaveURL('/')
   await fillCart(page, paths)
   await page.evaluate(

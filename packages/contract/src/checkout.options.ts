@@ -17,6 +17,10 @@ export const maxLines = 50
 export const maxQuantity = 100
 export const maxOrderCents = 10_000_000
 
+/** What a code for free shipping does to an order: `kept` for another time while shipping costs nothing anyway. */
+export const codeEffects = ['used', 'kept', 'refused'] as const
+export type CodeEffect = (typeof codeEffects)[number]
+
 /** Why a line or a whole cart cannot be ordered, in words for whoever is shopping. */
 export const refusals = {
   gone: 'This product is no longer offered.',
@@ -48,4 +52,6 @@ export const texts = {
   goShopping: 'Go Shopping',
   shippingNote: 'Packages ship in 1-2 business days and arrive 5-7 business days after shipping.',
   confirmAccuracy: 'Please confirm that the address is right.',
+  codeUsed: 'This code pays for the shipping.',
+  codeKept: 'Shipping is free for everyone now, so this code stays yours for another time.',
 } as const

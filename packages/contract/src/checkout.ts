@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import {
+  codeEffects,
   maxLines,
   maxQuantity,
   orderKinds,
@@ -105,6 +106,8 @@ export const Quote = z.object({
   kind: z.enum(orderKinds),
   orderItems: z.array(QuotedItem),
   ...amounts,
+  /** Null without a code. */
+  shippingCode: z.enum(codeEffects).nullable(),
   /** What the dispensary's state lets one person buy, and how much of it this cart and the last day use. */
   limit: z
     .object({

@@ -126,6 +126,7 @@ function viewOf(quoted: Quoted): Omit<Quote, 'kind'> {
     exciserTax: dollarsOf(quoted.exciseCents),
     taxPrice: dollarsOf(quoted.saleTaxCents + quoted.exciseCents),
     totalPrice: dollarsOf(quoted.totalCents),
+    shippingCode: quoted.shippingCode,
     limit: quoted.limit ?? null,
     refusals: quoted.refusals.map(({ line, reason, message }) => ({
       product: line?.productId ?? null,

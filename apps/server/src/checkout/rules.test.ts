@@ -1,4 +1,4 @@
-import { type Refusal, taxRuleSets } from '@fairgrove/contract/checkout.options'
+import { type CodeEffect, type Refusal, taxRuleSets } from '@fairgrove/contract/checkout.options'
 import { categories } from '@fairgrove/contract/products.options'
 import { stateCodes } from '@fairgrove/contract/states'
 import fc from 'fast-check'
@@ -135,6 +135,22 @@ describe('what may be sold how', () => {
     ],
   ])('%s', (_title, changes, reasons) => {
     expect(reasonsOf(changes)).toEqual(reasons)
+  })
+
+  test.each<[string, Partial<Sale>, number, CodeEffect | null]>([
+    ['no code', { shippingCode: 'none' }, 500, null],
+    ['a good code where shipping costs something', { shippingCode: 'good' }, 500, 'used'],
+    ['a good code while shipping is free', { shippingCode: 'good' }, 0, 'kept'],
+    ['a good code for a pickup', pickupLine({}, { shippingCode: 'good' }), 500, 'kept'],
+    ['a spent or made-up code', { shippingCode: 'bad' }, 500, 'refused'],
+  ])('a code for free shipping: %s', (_title, changes, shippingCents, effect) => {
+    const quoted = quoteOf(sale(changes), { ...settings, shippingCents })
+    expect(quoted.shippingCode).toBe(effect)
+    expect(quoted.refusals.map(({ reason }) => reason)).toEqual(
+      effect === 'refused' ? ['no_such_code'] : [],
+    )
+    const isCharged = effect === null || effect === 'refused'
+    expect(quoted.shippingCents).toBe(isCharged ? shippingCents : 0)
   })
 
   test('the refusal says what is wrong with which line', () => {

@@ -1,4 +1,5 @@
 import {
+  type CodeEffect,
   maxOrderCents,
   type OrderKind,
   type Refusal,
@@ -46,6 +47,7 @@ export type Quoted = Sums & {
   lines: QuoteLine[]
   /** Of a pickup, where there is one. */
   limit: ReturnType<typeof limitOf>
+  shippingCode: CodeEffect | null
   refusals: Refused[]
 }
 
@@ -81,6 +83,7 @@ export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
     lines,
     limit: sale.kind === 'pickup' ? limitOf(sale.state, sale.isResident, bought) : undefined,
     itemsCents,
+    shippingCode: effectOfCode(sale, settings),
     discountCents: add(
       priced.map((line) => (line.isRedeemed ? (line.product.priceCents ?? 0) * line.quantity : 0)),
     ),
@@ -93,6 +96,12 @@ export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
       ...whyNotCart(sale, bought, totalCents),
     ],
   }
+}
+
+function effectOfCode(sale: Sale, settings: ShopSettings): CodeEffect | null {
+  if (sale.shippingCode === 'none') return null
+  if (sale.shippingCode === 'bad') return 'refused'
+  return sale.kind === 'shipping' && settings.shippingCents > 0 ? 'used' : 'kept'
 }
 
 function whyNotCart(sale: Sale, bought: Amounts, totalCents: number): Refused[] {

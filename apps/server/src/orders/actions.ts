@@ -82,8 +82,7 @@ async function placeOrder(
   const lines = quoted.lines.map(lineOf)
   await insertOrder(tx, order, lines)
   await keepRewards(tx, order, lines, rewards)
-  // While shipping is free anyway the code is kept for another time.
-  if (code && order.kind === 'shipping' && deps.shop.shippingCents > 0) {
+  if (code && quoted.shippingCode === 'used') {
     await useCodeFor(tx, { id: code.id, orderId: order.id, now })
   }
   if (order.totalCents === 0) {

@@ -1,7 +1,7 @@
 import type { Quote } from '@fairgrove/contract/checkout'
 import { getPaypalConfig } from '@fairgrove/contract/payments'
 import { states } from '@fairgrove/contract/states'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, redirectDocument } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { type ShippingGroup, shippingGroup } from '../cart/groups.ts'
@@ -19,6 +19,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { PaymentNews } from './payment-news.tsx'
 import styles from './place-order.module.css'
 import { isWhole, type TypedAddress, useShippingAddress } from './shipping-address.ts'
+import { ShippingCode } from './shipping-code.tsx'
 import { useOwnDocument } from './use-own-document.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 import { useQuote } from './use-quote.ts'
@@ -66,10 +67,13 @@ type ReviewProps = {
 }
 
 function Review({ group, address, paypal, steps }: ReviewProps) {
-  const quoting = useQuote(group, address.state ? { state: address.state } : {})
+  const [shippingCode, setShippingCode] = useState('')
+  const quoting = useQuote(group, { shippingCode, ...(address.state && { state: address.state }) })
   const { quote, problem, isCurrent, askAgain } = quoting
-  const payment = usePayment({ group, address, quote, onChanged: askAgain })
+  const payment = usePayment({ group, address, quote, shippingCode, onChanged: askAgain })
   const refusals = quote?.refusals ?? []
+  // The code's own field says what is wrong with it.
+  const others = refusals.filter(({ reason }) => reason !== 'no_such_code')
   const { news } = payment
   const isBusy = ['collecting', 'unknown', 'ordering'].includes(news.kind)
   // What the last press on the button was told need not be said twice.
@@ -87,14 +91,17 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
           </Button>
         </Alert>
       )}
-      {refusals.length > 0 && !isToldAlready && (
+      {others.length > 0 && !isToldAlready && (
         <Alert>
-          {refusals.map(({ product, size, message }) => (
+          {others.map(({ product, size, message }) => (
             <p key={`${product} ${size}`}>{message}</p>
           ))}
           <Link to="/cart">Change your cart</Link>
         </Alert>
       )}
+      <div hidden={isBusy}>
+        <ShippingCode effect={quote?.shippingCode} onApply={setShippingCode} />
+      </div>
       <div className={styles.pay} hidden={refusals.length > 0 || isBusy}>
         {quote?.totalPrice === 0 ? (
           <Free payment={payment} isReady={isCurrent} />

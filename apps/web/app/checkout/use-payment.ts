@@ -33,12 +33,15 @@ type Wish = {
   group: ShippingGroup
   address: TypedAddress
   quote: Quote | undefined
+  /** As typed; empty for none. */
+  shippingCode: string
   /** What is shown may no longer be true. */
   onChanged: () => void
 }
 
 /** From PayPal's button to the receipt: order, approval, collection, and every way in which that may end. */
-export function usePayment({ group, address, quote, onChanged }: Wish): Payment {
+export function usePayment({ onChanged, ...wish }: Wish): Payment {
+  const { group } = wish
   const [news, setNews] = useState<PaymentNews>({ kind: 'nothing' })
   const placed = useRef<Placed>(undefined)
 
@@ -62,7 +65,7 @@ export function usePayment({ group, address, quote, onChanged }: Wish): Payment 
     async order() {
       setNews({ kind: 'ordering' })
       try {
-        thank(await place({ group, address, quote }))
+        thank(await place(wish))
       } catch (error) {
         refuse(error)
       }
@@ -70,7 +73,7 @@ export function usePayment({ group, address, quote, onChanged }: Wish): Payment 
     async start() {
       setNews({ kind: 'nothing' })
       try {
-        placed.current = await place({ group, address, quote })
+        placed.current = await place(wish)
         const { id } = await ask<{ id: string }>('POST', pathOf(placed.current, '/paypal'))
         return id
       } catch (error) {
@@ -96,10 +99,12 @@ export function usePayment({ group, address, quote, onChanged }: Wish): Payment 
 }
 
 /** What the page shows goes along: an order that would cost anything else is refused. */
-async function place({ group, address, quote }: Omit<Wish, 'onChanged'>): Promise<Placed> {
+async function place(wish: Omit<Wish, 'onChanged'>): Promise<Placed> {
+  const { group, address, quote, shippingCode } = wish
   const { itemsPrice, shippingPrice, taxPrice, totalPrice } = quote ?? {}
   const wanted = {
     ...cartOrder(group),
+    ...(shippingCode && { shippingCode }),
     shippingAddress: address,
     paymentMethod: 'Paypal',
     ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },

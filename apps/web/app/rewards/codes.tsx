@@ -27,7 +27,10 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
     <section className={page.part} aria-labelledby="codes">
       <header>
         <h2 id="codes">Spend your canna-coins</h2>
-        <p>You get a code that works once. It stays here until you use it.</p>
+        <p>
+          You get a code that works once. It stays here until you use it; the one for free shipping
+          is typed in where you pay.
+        </p>
       </header>
       {refused && <Alert>{refused.problem.message}</Alert>}
       {bought && (

@@ -1,0 +1,46 @@
+import { type CodeEffect, refusals, texts } from '@fairgrove/contract/checkout.options'
+import type { FormEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import styles from './shipping-code.module.css'
+
+type ShippingCodeProps = {
+  /** What the quote says of the code that was applied. */
+  effect: CodeEffect | null | undefined
+  onApply: (code: string) => void
+}
+
+const said = { used: texts.codeUsed, kept: texts.codeKept } as const
+
+/** Where a code bought with coins is typed in. Few have one, so it is folded away. */
+export function ShippingCode({ effect, onApply }: ShippingCodeProps) {
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onApply(String(new FormData(event.currentTarget).get('shippingCode') ?? '').trim())
+  }
+  return (
+    <details className={styles.fold}>
+      <summary>I have a code for free shipping</summary>
+      <form className={styles.form} onSubmit={apply}>
+        <TextField
+          name="shippingCode"
+          label="Code"
+          hidesOptional
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={effect === 'refused' ? refusals.no_such_code : undefined}
+        />
+        <Button type="submit" variant="outline">
+          Apply
+        </Button>
+      </form>
+      <p role="status">
+        {effect === 'refused'
+          ? 'Correct the code, or empty the field and press Apply to go on without one.'
+          : effect && said[effect]}
+      </p>
+    </details>
+  )
+}
