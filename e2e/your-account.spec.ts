@@ -27,6 +27,23 @@ test('another device is seen, and signed out from here', async ({ page }) => {
   expect((await other.get('/profile')).headers.location).toBe('/signin?redirect=%2Fprofile')
 })
 
+test.describe('a profile with a mistake', () => {
+  test.use({ mayBeRefused: true })
+
+  test('says what is wrong with it, and keeps what was typed', async ({ page }) => {
+    await openProfile(page, await newcomer())
+    await page.getByLabel('Username').fill('ramona-the-third')
+    await page.getByLabel('Age').selectOption('')
+    await page.getByLabel(/^New password/).fill('otter canal brick lamp')
+    await page.getByLabel('Confirm new password').fill('otter canal brick')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Password and confirm Password do not match')
+    await expect(page.getByLabel('Age')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Username')).toHaveValue('ramona-the-third')
+    await expectAccessible(page)
+  })
+})
+
 test('a new address counts once its own link was opened', async ({ page }) => {
   const person = await newcomer()
   const { email } = newPerson()
@@ -102,6 +119,16 @@ test('plain forms save the profile, sign out devices and erase the account', asy
   const erased = await visitor.post('/profile/erase', { currentPassword: person.password })
   expect([erased.status, erased.headers.location]).toEqual([303, '/'])
   expect(visitor.session).toBeUndefined()
+})
+
+test('who registers on the way to a page is led there by the mailed link', async () => {
+  const person = newPerson()
+  const visitor = await adult()
+  const { headers } = await visitor.post('/register?redirect=%2Frewards', registrationOf(person))
+  expect(headers.location).toBe('/email_sent?redirect=%2Frewards')
+  const { pathname } = new URL(await linkTo(person.email, 'Confirm your'))
+  const opened = await visitor.post(pathname, {})
+  expect([opened.status, opened.headers.location]).toEqual([303, '/rewards'])
 })
 
 test('a register form sent twice at once counts once', async () => {

@@ -47,6 +47,12 @@ test('registering, opening the mailed link and signing in again', async () => {
   expect(again.body.token).not.toBe(confirmed.body.token)
 })
 
+test('signing in needs an address and a password', async () => {
+  const { raw } = await house.call(signIn, { body: { email: 'nobody', password: '' } })
+  expect(raw.statusCode).toBe(400)
+  expect(Object.keys(raw.json().fields).sort()).toEqual(['email', 'password'])
+})
+
 test('a link works once, and not after 20 minutes', async () => {
   const email = newEmail()
   await registerWith(email)
