@@ -81,6 +81,27 @@ test('a closed window: nothing was charged, the things are kept, the button work
   expect(new Set(orders)).toEqual(new Set([thankedFor(page)]))
 })
 
+test('an order that was left unpaid is paid from its own page', async ({ page }) => {
+  await comeToPay(page, [grinder])
+  await decide(page, 'Cancel')
+  await page.goto('/orderhistory')
+  const row = page.getByRole('row').nth(1)
+  await expect(row).toContainText('Not Paid')
+  await row.getByRole('link').click()
+  await expect(page.getByText('It is not paid yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await expect(title(page)).toHaveText(/^Pay for order [\dA-F]{6}$/)
+  await expect(payButton(page)).toBeEnabled()
+  await expectAccessible(page)
+  const address = page.url()
+  await decide(page, 'Pay now')
+  await expect(title(page)).toHaveText('Thank you')
+  expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
+  expect(await storedCart(page)).toEqual([])
+  await page.goto(address)
+  await expect(page).toHaveURL(new RegExp(`/order/${new URL(address).searchParams.get('order')}`))
+})
+
 test('a bank that takes its time: told to wait, not to pay again', async ({ page }) => {
   await comeToPay(page, [grinder])
   await breakNextOrder(page, { pends: true })

@@ -2,8 +2,8 @@ import { session } from '../browser-storage.ts'
 
 const key = 'orderAttempt'
 
-/** An order that was placed, and the key that opens it to whoever placed it. */
-export type Placed = { id: string; key: string }
+/** An order that was placed, and the key that opens it to whoever has no account. */
+export type Placed = { id: string; key?: string }
 type Attempt = { order: string; idempotencyKey: string; placed?: Placed }
 
 /**
@@ -23,6 +23,12 @@ export function attemptAt(order: object): { idempotencyKey: string; replaced?: P
 export function noteOrder(placed: Placed): void {
   const last = read()
   if (last) write({ ...last, placed })
+}
+
+/** What was sent for an order, if it is this tab's attempt. */
+export function sentFor(id: string): string | undefined {
+  const last = read()
+  return last?.placed?.id === id ? last.order : undefined
 }
 
 /** Its order is paid, or can never be: what comes next is a new one. */

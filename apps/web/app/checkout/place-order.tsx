@@ -1,7 +1,6 @@
-import type { Quote } from '@fairgrove/contract/checkout'
 import { getPaypalConfig } from '@fairgrove/contract/payments'
 import { states } from '@fairgrove/contract/states'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, redirectDocument } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { type ShippingGroup, shippingGroup } from '../cart/groups.ts'
@@ -9,22 +8,23 @@ import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { amountText } from '../ui/price.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { letPaymentIn } from '../visit.server.ts'
 import type { Route } from './+types/place-order'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { PaymentNews } from './payment-news.tsx'
+import { letGo, placeOrder } from './place.ts'
 import styles from './place-order.module.css'
 import { isWhole, type TypedAddress, useShippingAddress } from './shipping-address.ts'
 import { ShippingCode } from './shipping-code.tsx'
+import { findUnpaid } from './unpaid.server.ts'
 import { useOwnDocument } from './use-own-document.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 import { useQuote } from './use-quote.ts'
-
-const PaypalButton = lazy(() => import('./paypal-button.tsx'))
+import { type Paypal, WithPaypal } from './with-paypal.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Place your order') }]
 export const handle = { shell: 'slim' }
@@ -34,13 +34,15 @@ export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'same-origin-allow
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   // A page that came by script would still have the headers of the one before it.
-  if (new URL(request.url).pathname !== url.pathname) throw redirectDocument(url.pathname)
+  const address = url.pathname + url.search
+  if (new URL(request.url).pathname !== url.pathname) throw redirectDocument(address)
   const { ID, scriptUrl, currency } = await load(getPaypalConfig, { context })
   letPaymentIn(context, new URL(scriptUrl).origin)
-  return { clientId: ID, scriptUrl, currency }
+  const unpaid = await findUnpaid(context, url)
+  return { paypal: { clientId: ID, scriptUrl, currency }, unpaid }
 }
 
-export default function PlaceOrder({ loaderData: paypal }: Route.ComponentProps) {
+export default function PlaceOrder({ loaderData: { paypal, unpaid } }: Route.ComponentProps) {
   useOwnDocument()
   const group = shippingGroup(useCart())
   const address = useShippingAddress()
@@ -49,6 +51,7 @@ export default function PlaceOrder({ loaderData: paypal }: Route.ComponentProps)
     ...({ kind: 'shipping', current: 'order', title: 'Place your order' } as const),
     back: { place: '/shipping' },
   }
+  if (unpaid) return <PayOrder {...unpaid} paypal={paypal} />
   if (!isHydrated || !group || !isWhole(address)) {
     return (
       <CheckoutPage {...steps}>
@@ -62,7 +65,7 @@ export default function PlaceOrder({ loaderData: paypal }: Route.ComponentProps)
 type ReviewProps = {
   group: ShippingGroup
   address: TypedAddress
-  paypal: Route.ComponentProps['loaderData']
+  paypal: Paypal
   steps: Omit<React.ComponentProps<typeof CheckoutPage>, 'children'>
 }
 
@@ -70,7 +73,11 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
   const [shippingCode, setShippingCode] = useState('')
   const quoting = useQuote(group, { shippingCode, ...(address.state && { state: address.state }) })
   const { quote, problem, isCurrent, askAgain } = quoting
-  const payment = usePayment({ group, address, quote, shippingCode, onChanged: askAgain })
+  const payment = usePayment({
+    place: () => placeOrder({ group, address, quote, shippingCode }),
+    onChanged: askAgain,
+    onTaken: () => letGo(...group.lines),
+  })
   const refusals = quote?.refusals ?? []
   // The code's own field says what is wrong with it.
   const others = refusals.filter(({ reason }) => reason !== 'no_such_code')
@@ -106,46 +113,21 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
         {quote?.totalPrice === 0 ? (
           <Free payment={payment} isReady={isCurrent} />
         ) : (
-          <WithPaypal {...{ quote, paypal, payment }} isReady={isCurrent} />
+          <WithPaypal {...{ paypal, payment }} total={quote?.totalPrice} isReady={isCurrent} />
         )}
       </div>
     </CheckoutPage>
   )
 }
 
-type ButtonProps = { payment: Payment; isReady: boolean }
-
 /** Nothing but rewards: there is nobody to pay. */
-function Free({ payment, isReady }: ButtonProps) {
+function Free({ payment, isReady }: { payment: Payment; isReady: boolean }) {
   return (
     <>
       <p className={styles.total}>There is nothing to pay.</p>
       <Button variant="accent" disabled={!isReady} onClick={payment.order}>
         Place your order
       </Button>
-    </>
-  )
-}
-
-function WithPaypal({
-  quote,
-  ...button
-}: ButtonProps & { quote: Quote | undefined; paypal: ReviewProps['paypal'] }) {
-  return (
-    <>
-      {quote && (
-        <p className={styles.total}>
-          You pay <strong>{amountText(quote.totalPrice)}</strong>
-        </p>
-      )}
-      {quote && (
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <PaypalButton {...button} />
-        </Suspense>
-      )}
-      <p className={styles.note}>
-        PayPal opens its own window. Your order is placed when you approve the payment there.
-      </p>
     </>
   )
 }

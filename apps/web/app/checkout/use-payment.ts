@@ -1,14 +1,9 @@
-import type { Quote } from '@fairgrove/contract/checkout'
-import type { Order } from '@fairgrove/contract/orders'
 import { Problem } from '@fairgrove/contract/problems'
 import { useRef, useState } from 'react'
 import { ask } from '../ask.ts'
-import { cart } from '../cart/cart.ts'
-import type { ShippingGroup } from '../cart/groups.ts'
-import { attemptAt, endAttempt, noteOrder, type Placed } from './attempt.ts'
-import { cartOrder } from './cart-order.ts'
+import { endAttempt, type Placed } from './attempt.ts'
 import { collectPatiently } from './collect.ts'
-import type { TypedAddress } from './shipping-address.ts'
+import { keyOf, pathOf } from './place.ts'
 
 /**
  * What there is to say of a payment; each occasion is an object of its own. 'unknown': the shopper said yes at
@@ -30,18 +25,16 @@ export type Payment = {
 }
 
 type Wish = {
-  group: ShippingGroup
-  address: TypedAddress
-  quote: Quote | undefined
-  /** As typed; empty for none. */
-  shippingCode: string
+  /** Orders what is shown, or names what was ordered before. */
+  place: () => Promise<Placed>
   /** What is shown may no longer be true. */
   onChanged: () => void
+  /** From here on it is the provider's to decide. */
+  onTaken: (placed: Placed) => void
 }
 
 /** From PayPal's button to the receipt: order, approval, collection, and every way in which that may end. */
-export function usePayment({ onChanged, ...wish }: Wish): Payment {
-  const { group } = wish
+export function usePayment({ place, onChanged, onTaken }: Wish): Payment {
   const [news, setNews] = useState<PaymentNews>({ kind: 'nothing' })
   const placed = useRef<Placed>(undefined)
 
@@ -52,12 +45,10 @@ export function usePayment({ onChanged, ...wish }: Wish): Payment {
     onChanged()
   }
 
-  function thank({ id, key }: Placed) {
-    endAttempt()
-    // Together with this page: an empty cart beside 'Finishing your payment' would frighten.
-    addEventListener('pagehide', () => cart.remove(...group.lines), { once: true })
+  function thank(taken: Placed) {
+    onTaken(taken)
     // A fresh document: PayPal's script stays behind.
-    location.assign(`/thank_you?${new URLSearchParams({ order: id, key })}`)
+    location.assign(`/thank_you?${new URLSearchParams({ order: taken.id, ...keyOf(taken) })}`)
   }
 
   return {
@@ -65,7 +56,7 @@ export function usePayment({ onChanged, ...wish }: Wish): Payment {
     async order() {
       setNews({ kind: 'ordering' })
       try {
-        thank(await place(wish))
+        thank(await place())
       } catch (error) {
         refuse(error)
       }
@@ -73,7 +64,7 @@ export function usePayment({ onChanged, ...wish }: Wish): Payment {
     async start() {
       setNews({ kind: 'nothing' })
       try {
-        placed.current = await place(wish)
+        placed.current = await place()
         const { id } = await ask<{ id: string }>('POST', pathOf(placed.current, '/paypal'))
         return id
       } catch (error) {
@@ -96,37 +87,6 @@ export function usePayment({ onChanged, ...wish }: Wish): Payment {
     // After a refusal by `start` there is nothing to add; anything else came from PayPal's own script.
     fail: () => setNews((said) => (said.kind === 'refused' ? said : { kind: 'window failed' })),
   }
-}
-
-/** What the page shows goes along: an order that would cost anything else is refused. */
-async function place(wish: Omit<Wish, 'onChanged'>): Promise<Placed> {
-  const { group, address, quote, shippingCode } = wish
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = quote ?? {}
-  const wanted = {
-    ...cartOrder(group),
-    ...(shippingCode && { shippingCode }),
-    shippingAddress: address,
-    paymentMethod: 'Paypal',
-    ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
-  }
-  const { idempotencyKey, replaced } = attemptAt(wanted)
-  // If it cannot be given up now, its hold runs out by itself.
-  if (replaced) {
-    const body = { reason: 'replaced' }
-    await ask('POST', pathOf(replaced, '/cancel'), { body }).catch(() => undefined)
-  }
-  const { order, key } = await ask<{ order: Pick<Order, '_id'>; key: string }>(
-    'POST',
-    '/api/orders',
-    { body: { order: wanted }, idempotencyKey },
-  )
-  const placed = { id: order._id, key }
-  noteOrder(placed)
-  return placed
-}
-
-function pathOf({ id, key }: Placed, door: string): `/api/${string}` {
-  return `/api/orders/${id}${door}?${new URLSearchParams({ key })}`
 }
 
 /** The others only say that the question did not get through. */

@@ -9,12 +9,19 @@ import { ReorderButton } from './reorder-button.tsx'
 
 type ToolsProps = { order: Order; viewer: OrderViewer; search: string }
 
-/** What can be done with an order one sees: print it, order it again, give it up, or handle it. */
+/** What can be done with an order one sees: pay it, print it, order it again, give it up, or handle it. */
 export function BuyersTools({ order, viewer, search }: ToolsProps) {
   const key = new URLSearchParams(search).get('key')
-  const invoice = new URLSearchParams({ order: order._id, ...(key && { key }) })
+  const address = new URLSearchParams({ order: order._id, ...(key && { key }) })
+  const isToPay = viewer === 'buyer' && order.kind === 'shipping' && order.state === 'placed'
   return (
     <div className={styles.tools}>
+      {isToPay && (
+        // PayPal's script is let in by that page's own headers, so it comes as a page of its own.
+        <ButtonLink to={`/placeorder?${address}`} variant="accent" reloadDocument>
+          Pay now
+        </ButtonLink>
+      )}
       {viewer === 'buyer' && <ReorderButton order={order} />}
       {viewer !== 'buyer' && (
         <ButtonLink
@@ -23,7 +30,7 @@ export function BuyersTools({ order, viewer, search }: ToolsProps) {
           Handle this order
         </ButtonLink>
       )}
-      <ButtonLink to={`/invoice?${invoice}`} variant="outline">
+      <ButtonLink to={`/invoice?${address}`} variant="outline">
         <IconPrinter size={20} aria-hidden="true" />
         Invoice
       </ButtonLink>
