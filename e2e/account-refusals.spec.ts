@@ -17,6 +17,22 @@ test('an empty registration names every field that is missing', async ({ page })
   await expectAccessible(page)
 })
 
+test('the meter tells how strong a password is, from very weak to very strong', async ({
+  page,
+}) => {
+  await passAgeGate(page, '/register')
+  for (const [password, strength] of [
+    ['password', 'Very Weak'],
+    ['otter', 'Weak'],
+    ['ottercanal', 'Moderate'],
+    ['otter canal', 'Strong'],
+    ['otter canal brick lamp', 'Very Strong'],
+  ] as const) {
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await expect(page.getByText(`Password strength: ${strength}`, { exact: true })).toBeVisible()
+  }
+})
+
 test('the two alerts stop a registration, and the words typed stay', async ({ page }) => {
   const person = newPerson()
   await passAgeGate(page, '/register?ref=ABCD2345')
@@ -71,4 +87,6 @@ test('a spent link says so and shows the way to a new one', async ({ page }) => 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page).toHaveURL('/forgot_password')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 })

@@ -34,6 +34,25 @@ test('Illinois is told where to go tonight, and a state we know nothing of says 
   await expect(page.getByRole('heading', { name: 'Anywhere in the United States' })).toBeVisible()
 })
 
+test('the hub leads to every list and page, and to help first', async ({ page }) => {
+  await page.goto('/education_&_resources')
+  const ways = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(ways).toEqual(
+    expect.arrayContaining([
+      '/crisis_resources/sexual_assault',
+      '/crisis_resources/drug_and_alcohol',
+      '/education_&_resources/Legal',
+      '/education_&_resources/Housing',
+      '/education_&_resources/Job',
+      '/education/routes_of_cannabis_administration',
+      '/education/taxes',
+    ]),
+  )
+})
+
 test('ways of taking cannabis, with the disclaimer before anything else', async ({ page }) => {
   const path = '/education/routes_of_cannabis_administration'
   await passAgeGate(page, path)

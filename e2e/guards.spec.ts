@@ -84,3 +84,17 @@ test('an unknown path is not found, and shows the way home', async () => {
     }
   }
 })
+
+test('saying no at the age gate stays there, and shows where help is', async () => {
+  const visitor = new Visitor()
+  const { status, headers } = await visitor.post('/age_verification?redirect=%2Fcart', {
+    answer: 'no',
+  })
+  expect([status, headers.location]).toEqual([303, '/age_verification?redirect=%2Fcart&answer=no'])
+  const { text } = await visitor.get(headers.location ?? '')
+  expect(text).toContain('Are you over 21 years old?')
+  for (const path of ['/crisis_resources/drug_and_alcohol', '/education_&amp;_resources']) {
+    expect(text).toContain(`href="${path}"`)
+  }
+  expect((await visitor.get('/cart')).status).toBe(303)
+})

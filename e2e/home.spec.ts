@@ -6,6 +6,9 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'News from the
 
 test('the front page shows what is featured, and can be read by everyone', async ({ page }) => {
   await passAgeGate(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Spend where it grows something back.',
+  )
   for (const name of [
     'Featured minority-owned dispensaries',
     'Featured products',

@@ -115,6 +115,12 @@ test('cannabis products hide the categories their type cannot have', async ({ pa
   await page.getByLabel('Product type').selectOption('cbd')
   await expect(page).toHaveURL('/cannabis_products?type=cbd')
   await expect.poll(offered).toBe(6)
+  await expect(page.getByLabel('Sort').locator('option')).toHaveText([
+    'Newest Arrivals',
+    'Price:Low to High',
+    'Price: High to Low',
+    'Customer Review',
+  ])
   await page.getByLabel('Sort').selectOption('Price:Low to High')
   await expect(page).toHaveURL('/cannabis_products?type=cbd&order=lowest')
 })

@@ -26,6 +26,7 @@ test('the terms have every section and the limits that were agreed', async ({ pa
     'for at least 30 days',
     'binding arbitration in Cook County',
     'within 1 year',
+    'none is brought as a class action',
     'laws of the State of Illinois',
     'who are 18 or older',
   ]) {
@@ -41,6 +42,7 @@ test('sellers read about referrals and analytics, and may read what shoppers rea
   await expect(page).toHaveURL('/')
   await page.goto('/refunds')
   await expect(page.getByText('within 48 hours of the charge')).toBeVisible()
+  await expect(page.getByText('you have 3 more days')).toBeVisible()
   await expect(page.getByText('within 24 hours of buying')).toBeVisible()
   await page.getByRole('link', { name: 'policy for shoppers' }).click()
   await expect(page.getByRole('heading', { name: 'Merchandise' })).toBeVisible()
@@ -50,6 +52,9 @@ test('what a badge means, what a listing costs, and where to ask for a stall', a
   await passAgeGate(page, '/about')
   await expect(page.getByText('At least 51% is owned by Black people.')).toBeVisible()
   await expect(page.getByText('about $10 a month')).toBeVisible()
+  await expect(page.getByText('Referrals are charged for each pre-order code')).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: 'info@fairgrove.example' }).first()).toBeVisible()
   await page.goto('/black_farmers_market')
   await expect(page.getByRole('link', { name: 'Become a vendor' })).toHaveAttribute(
     'href',

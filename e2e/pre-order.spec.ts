@@ -52,6 +52,9 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
   await page.goto('/pickup_location')
   await expect(page.getByText('2210 S Larkfield Ave, Chicago, IL 60616')).toBeVisible()
   await expect(
+    page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem'),
+  ).toContainText(['Customer Info', 'Pickup Location', 'Place Order'])
+  await expect(
     page.getByRole('region', { name: 'Map of Sable & Sage', exact: true }),
   ).toBeAttached()
   await expect(page.getByText('A visitor to Illinois may buy 15 g of flower')).toBeVisible()

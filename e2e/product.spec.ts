@@ -12,6 +12,7 @@ test('a shirt needs a size, and each size is a line of its own in the cart', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grow Fair tee')
   await expect(page.getByText('$32.00', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('In Stock', { exact: true })).toBeVisible()
+  await expect(page.getByText('The print is 10 by 10 inches')).toBeVisible()
   await expectAccessible(page)
 
   const add = page.getByRole('button', { name: /^Add to cart/ })

@@ -29,6 +29,10 @@ test('a first review reaches the first tier, and its sticker goes through checko
   await expect(page.getByText(texts.nothingEarned)).toBeVisible()
   await expect(part(page, 'No tier yet')).toContainText('1 more for tier 1, the sticker.')
   await expect(gift(page, 'Sticker')).toContainText('1 more review')
+  await expect(page.getByRole('link', { name: 'See all merchandise' })).toHaveAttribute(
+    'href',
+    '/search/shop/merchandise',
+  )
   await expectAccessible(page)
 
   await page.goto(flower)

@@ -65,6 +65,9 @@ test('an admin pages through the subscribers and takes them home', async ({ page
   await signIn(page, demo.admin)
   await expectPage(page, '/subscribers', 'Subscribers')
   await expect(page.getByRole('row')).toHaveCount(26)
+  for (const head of ['ID', 'EMAIL', 'SUBSCRIBED']) {
+    await expect(page.getByRole('columnheader', { name: head, exact: true })).toHaveCount(1)
+  }
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export as CSV' }).click()

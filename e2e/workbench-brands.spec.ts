@@ -36,6 +36,8 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByLabel('Woman Owned')).toBeChecked()
   const [, id = ''] = /brand\/([\w-]+)\/edit/.exec(page.url()) ?? []
+  await page.goto(`/brands/${id}`)
+  await expect(page.getByText('No products listed')).toBeVisible()
   await page.goto(`/companybadgeInfo/${id}`)
   await expect(page.getByText('State register seen.').first()).toBeVisible()
 

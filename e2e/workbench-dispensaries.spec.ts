@@ -134,5 +134,15 @@ test('a dispensary’s phone must have the form that is asked for', async () => 
   const { status, text } = await admin.post(made.headers.location ?? '', fields)
   expect(status).toBe(400)
   expect(text).toContain('Please use the form 000-000-0000.')
+  const bare = await admin.post(made.headers.location ?? '', {
+    ...{ name: 'Elder Corner', telephone: '', address: '', city: '', state: '', postalCode: '' },
+    ...{ website: 'elder corner', approved: 'N' },
+  })
+  expect(bare.status).toBe(400)
+  for (const name of ['telephone', 'address', 'city', 'state', 'postalCode', 'website']) {
+    expect(bare.text, name).toMatch(
+      new RegExp(`<(input|select)(?=[^>]*name="${name}")(?=[^>]*aria-invalid="true")`),
+    )
+  }
   expect(text).toContain('1 Elder Lane')
 })

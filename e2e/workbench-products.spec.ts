@@ -185,6 +185,8 @@ test('a link that does not start with https is refused, and what was typed stays
   })
   expect(status).toBe(400)
   expect(text).toContain('Please choose a unit.')
+  const bare = await seller.post(form, { name: 'Cork board', category: '', units: 'oz' })
+  expect([bare.status, bare.text.includes('Please choose a category.')]).toEqual([400, true])
   expect(text).toContain('Cork board with pins')
   const linked = await seller.post(form, {
     ...{ name: 'Cork board', category: 'Accessory', units: 'oz' },

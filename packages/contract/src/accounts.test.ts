@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { ageBands } from './accounts.options.ts'
+import {
+  ageBands,
+  frequencies,
+  intakes,
+  preferNotToSay,
+  purchaseHabits,
+} from './accounts.options.ts'
 import { Email, ProfileUpdate, Registration } from './accounts.ts'
 
 const person = {
@@ -27,6 +33,18 @@ test('what is no address is refused in words', () => {
 test('age bands go from 21-25 to 96-100 and then 100+', () => {
   expect(ageBands).toHaveLength(17)
   expect([ageBands[0], ageBands[15], ageBands[16]]).toEqual(['21-25', '96-100', '100+'])
+})
+
+test('frequency, intake and what matters when buying are the specified lists, and nobody has to say', () => {
+  expect(frequencies).toEqual([
+    ...['never', 'CBD', 'yearly', 'monthly', 'weekly', 'daily'],
+    preferNotToSay,
+  ])
+  expect(intakes).toEqual([
+    ...['none', 'flower', 'concentrate', 'dab-concentrate', 'Edible', 'tincture'],
+    preferNotToSay,
+  ])
+  expect(Object.keys(purchaseHabits)).toEqual(['price', 'quality', 'potent', 'ethical', 'review'])
 })
 
 test('habits that were not ticked are none, and mailing is off unless asked for', () => {

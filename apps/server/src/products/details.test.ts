@@ -1,6 +1,7 @@
 import type { Input } from '@fairgrove/contract/endpoint'
 import {
   getAvailability,
+  getCategories,
   getProduct,
   getRelatedProducts,
   updateProduct,
@@ -127,4 +128,12 @@ test('the nearest dispensary that has it comes first; an unknown ZIP code is sai
   // Without a place, what was confirmed last is the surest.
   expect(names(await ask({ lat: '', lng: '' }))).toEqual(['Joliet Leaf', 'Loop Leaf'])
   expect((await ask({ zip: '00000' })).raw.json().fields).toHaveProperty('zip')
+})
+
+test('the categories are the specified ones, in their order', async () => {
+  const { body } = await house.call(getCategories, {})
+  expect(body.categories).toEqual([
+    ...['Edible', 'flower', 'Tincture', 'Topical', 'Pre-rolls', 'Accessory'],
+    ...['Concentrate', 'Merchandise'],
+  ])
 })

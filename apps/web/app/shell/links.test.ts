@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { adminLinks, sellerLinks } from './links.ts'
+import {
+  adminLinks,
+  categories,
+  footerColumns,
+  listWithUs,
+  sellerLinks,
+  signIn,
+  social,
+  userLinks,
+} from './links.ts'
 import type { ShellUser } from './shell-user.ts'
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)
@@ -9,6 +18,22 @@ const seller: ShellUser = {
   ...{ firstName: 'Sol', lastName: 'Reed', username: 'sol', points: 0 },
   ...{ isAdmin: false, isSeller: true, hasDispensary: true },
 }
+
+test('the category strip, the user’s menu and the way to be listed, in the specified order', () => {
+  const strip = ['Dispensaries', 'Merchandise', 'Sustainable', 'Minority Owned', 'Co-ops']
+  expect(labels(categories)).toEqual([...strip, 'Equity Verified'])
+  expect(labels(userLinks)).toEqual(['User Profile', 'Order History', 'Rewards'])
+  expect([listWithUs.to, signIn]).toEqual([
+    '/brand_listing_info',
+    { label: 'Sign In', to: '/signin' },
+  ])
+})
+
+test('the footer has contact, social and info links', () => {
+  const footer = footerColumns.flatMap(({ links }) => links.map(({ to }) => to))
+  expect(footer).toEqual(expect.arrayContaining(['/contact', '/about', '/terms', '/refunds']))
+  expect(labels(social).length).toBeGreaterThan(0)
+})
 
 test('the seller’s menu, with Orders for those who have a dispensary', () => {
   const all = ['Dashboard', 'Seller Profile', 'Products', 'Orders', 'Payment Details']

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { newcomer } from './arrivals.ts'
+import { test } from './fixtures.ts'
+import { address, fillCart } from './shopper.ts'
+import { passAgeGate, signIn, signOut } from './steps.ts'
+import { grinder } from './things.ts'
+
+test('the browser keeps who signed in without the key to it, and forgets all of it at sign-out', async ({
+  page,
+}) => {
+  const person = await newcomer()
+  const kept = () => page.evaluate(() => ({ ...localStorage }))
+  const user = async () => JSON.parse((await kept()).userInfo ?? 'null')
+  await passAgeGate(page, '/signin')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/')
+  const { firstName, username } = person
+  await expect.poll(user).toMatchObject({ firstName, username, isAdmin: false, points: 10 })
+  expect(await user()).not.toHaveProperty('token')
+
+  await page.goto('/profile')
+  await page.getByLabel('First name').fill('Monique')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(user).toMatchObject({ firstName: 'Monique' })
+
+  await fillCart(page, [grinder])
+  await page.evaluate(
+    (text) => localStorage.setItem('shippingAddress', text),
+    JSON.stringify(address),
+  )
+  expect(Object.keys(await kept())).toEqual(
+    expect.arrayContaining(['userInfo', 'cartItems', 'shippingAddress']),
+  )
+  await signOut(page, 'Monique')
+  await expect.poll(user).toBeNull()
+  const left = await kept()
+  expect([left.shippingAddress, JSON.parse(left.cartItems ?? '[]')]).toEqual([undefined, []])
+})
