@@ -34,4 +34,5 @@ await tool('API examples', 'tools/api-docs.ts')
 
 console.log(`\nMade or changed:\n${files.map((file) => `  ${file}`).join('\n')}
 
-Its word belongs into CONTEXT.md, its screen into a menu. Then: npm run check`)
+Its word belongs into CONTEXT.md, its screen into a menu, its page and calls into docs/spec-map.md.
+Then: npm run check`)

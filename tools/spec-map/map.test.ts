@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../project.ts'
+import { readMap, readSource, rowsOf } from './map.ts'
+import { readTests } from './test-source.ts'
+import { words } from './words.ts'
+
+const rows = readMap()
+
+test('the map has a row for everything, and none of them twice', () => {
+  expect(rows.length).toBeGreaterThan(400)
+  const whats = rows.map(({ section, what }) => `${section}: ${what}`)
+  expect(whats.filter((what, index) => whats.indexOf(what) !== index)).toEqual([])
+})
+
+test('a row without a file, or without a test, cannot be read', () => {
+  const head = '## Texts\n\n'
+  expect(readMap(`${head}| a | \`x.ts\` | \`x.test.ts\`: it is so |`)).toHaveLength(1)
+  for (const line of [
+    '| a | not yet | not yet |',
+    '| a | `x.ts` | `x.test.ts` |',
+    '| a | `x.ts` |',
+  ]) {
+    expect(() => readMap(head + line), line).toThrow(/needed/)
+  }
+})
+
+test('every file the map names exists', () => {
+  const named = rows.flatMap(({ where, proofs }) => [...where, ...proofs.map(({ path }) => path)])
+  expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
+})
+
+test('every test the map names is there, under the whole of its name', async () => {
+  const absent: string[] = []
+  for (const { path, title } of rows.flatMap(({ proofs }) => proofs)) {
+    if (!(await readTests(path)).titles.has(title)) absent.push(`${path}: ${title}`)
+  }
+  expect([...new Set(absent)]).toEqual([])
+})
+
+test('a renamed test is missed', async () => {
+  const { titles } = await readTests('tools/spec-map/map.test.ts')
+  expect(titles).toContain('a renamed test is missed')
+  expect(titles).not.toContain('a renamed test')
+})
+
+test('every deviation goes by the name of a decision that was written down', () => {
+  const decisions = readSource('docs/decisions.md')
+  const deviations = rowsOf('Deviations', rows)
+  expect(deviations.length).toBeGreaterThan(10)
+  for (const { what } of deviations) {
+    const [, name] = /\(([^()]+)\)$/.exec(what) ?? []
+    expect(decisions, what).toContain(`\n## ${name}\n`)
+  }
+})
+
+test('every specified text stands in the file that is named, and a test of that row expects it', async () => {
+  const texts = rowsOf('Texts', rows)
+  expect(texts.length).toBeGreaterThan(60)
+  const faults: string[] = []
+  for (const { what, where, proofs } of texts) {
+    const [, text = ''] = /^'(.+)'(?:$|: )/.exec(what) ?? []
+    const says = words(text)
+    if (!text) faults.push(`no text in quotes: ${what}`)
+    if (!where.some((path) => says.test(readSource(path)))) faults.push(`not in ${where}: ${text}`)
+    const expected = await Promise.all(
+      proofs.map(async ({ path }) => (await readTests(path)).expected),
+    )
+    if (!expected.some((found) => [...found].some((each) => says.test(each)))) {
+      faults.push(`expected by no test of ${proofs.map(({ path }) => path)}: ${text}`)
+    }
+  }
+  expect(faults).toEqual([])
+})

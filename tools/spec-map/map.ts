@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../project.ts'
+
+/** One line of docs/spec-map.md: what the specification asks for, the files that do it, the tests that show it. */
+export type Row = {
+  section: string
+  what: string
+  where: string[]
+  proofs: { path: string; title: string }[]
+}
+
+const file = /`([^`]+)`/g
+const proof = /^`([^`]+)`: (.+)$/
+
+export function readMap(
+  text: string = readFileSync(join(projectRoot, 'docs/spec-map.md'), 'utf8'),
+): Row[] {
+  let section = ''
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('## ')) section = line.slice(3)
+    if (!line.startsWith('| ') || line.startsWith('| what ')) return []
+    const cells = line.slice(2, -2).split(' | ')
+    const [what, where = '', shown = ''] = cells
+    if (!what || cells.length !== 3) throw new Error(`Three cells are needed: ${line}`)
+    return [{ section, what, where: filesIn(where), proofs: shown.split('<br>').map(proofIn) }]
+  })
+}
+
+/** The rows of the sections whose names begin so. */
+export function rowsOf(section: string, rows: Row[] = readMap()): Row[] {
+  return rows.filter((row) => row.section.startsWith(section))
+}
+
+export function readSource(path: string): string {
+  return readFileSync(join(projectRoot, path), 'utf8')
+}
+
+function filesIn(cell: string): string[] {
+  const files = [...cell.matchAll(file)].map(([, path = '']) => path)
+  if (files.length === 0) throw new Error(`A file is needed: ${cell}`)
+  return files
+}
+
+function proofIn(cell: string): Row['proofs'][number] {
+  const [, path, title] = proof.exec(cell) ?? []
+  if (!path || !title) throw new Error(`A file and the title of a test are needed: ${cell}`)
+  return { path, title }
+}
