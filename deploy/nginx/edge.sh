@@ -14,9 +14,10 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=${EDGE_FOLDER:-/var/cache/fairgrove-edge}
 
-# One failure is enough to leave a server alone for a while: what it did not answer is tried on the next.
+# One failure is enough to leave a server alone for a second: what it did not answer is tried on the next. Not for
+# longer: when one is replaced right after the other, that second is the time in which there may be neither.
 servers() {
-  for each in $(echo "$1" | tr ',' ' '); do printf 'server %s max_fails=1 fail_timeout=3s; ' "$each"; done
+  for each in $(echo "$1" | tr ',' ' '); do printf 'server %s max_fails=1 fail_timeout=1s; ' "$each"; done
 }
 
 behind=

@@ -1,0 +1,130 @@
+import { problems } from '@fairgrove/contract/problems'
+import { test as base, expect } from '@playwright/test'
+import { startEdge } from '../tools/edge/edge.ts'
+import { startRelay } from '../tools/edge/relay.ts'
+import { temporaryFolder } from '../tools/services/folders.ts'
+import { demo } from './people.ts'
+import { type Answer, site, Visitor } from './visitor.ts'
+
+type Edge = {
+  stranger: () => Visitor
+  /** Someone who has said to be of age. */
+  visitor: () => Promise<Visitor>
+  killOrigin: () => Promise<void>
+}
+
+/** The nginx that is deployed, with the site behind it, and a way between them that can be cut. */
+const test = base.extend<{ edge: Edge }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+  edge: async ({}, use) => {
+    const parts = new AsyncDisposableStack()
+    const relay = await startRelay(site)
+    parts.defer(relay.die)
+    const { path: folder } = parts.use(temporaryFolder())
+    const { url, process } = await startEdge({ folder, web: [relay.address] })
+    parts.use(process)
+    const stranger = () => new Visitor(new URL(url))
+    const visitor = async () => {
+      const someone = stranger()
+      await someone.passAgeGate()
+      return someone
+    }
+    await use({ stranger, visitor, killOrigin: relay.die })
+    await parts.disposeAsync()
+  },
+})
+
+// Nothing is drawn here: once is enough.
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000)
+
+const cacheOf = ({ headers }: Answer) => headers['x-cache']
+
+test('visitors past the age gate share a page, and strangers are asked all the same', async ({
+  edge,
+}) => {
+  const [first, second] = [await edge.visitor(), await edge.visitor()]
+  const made = await first.get('/')
+  const copy = await second.get('/')
+  expect([made.status, cacheOf(made), copy.status, cacheOf(copy)]).toEqual([
+    200,
+    'MISS',
+    200,
+    'HIT',
+  ])
+  expect(copy.text).toBe(made.text)
+  expect(copy.cookies).toEqual([])
+  expect(copy.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=60',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.not.stringMatching(/nonce-|, /),
+  })
+  const gated = await edge.stranger().get('/')
+  expect(gated.status).toBe(303)
+  expect(gated.headers.location).toContain('/age_verification')
+  expect(cacheOf(gated)).toBe('MISS')
+})
+
+test('whoever is signed in gets a page of their own, and nobody else gets it', async ({ edge }) => {
+  const [cleo, sol, other] = [await edge.visitor(), await edge.visitor(), await edge.visitor()]
+  await other.get('/')
+  await cleo.signIn(demo.customer)
+  await sol.signIn(demo.seller)
+  for (const [person, name] of [
+    [cleo, demo.customer.firstName],
+    [sol, demo.seller.firstName],
+    [cleo, demo.customer.firstName],
+  ] as const) {
+    const page = await person.get('/')
+    expect([page.status, cacheOf(page)]).toEqual([200, 'BYPASS'])
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    expect(page.text).toContain(`>${name}<`)
+  }
+  const copy = await other.get('/')
+  expect(cacheOf(copy)).toBe('HIT')
+  expect(copy.text).not.toMatch(/>(Cleo|Sol)</)
+  const profile = await (await edge.visitor()).get('/profile')
+  expect([profile.status, cacheOf(profile)]).toEqual([303, 'MISS'])
+})
+
+test('what is sent reaches us each time; scripts and pictures are kept for good', async ({
+  edge,
+}) => {
+  const visitor = await edge.visitor()
+  for (const _ of [1, 2]) {
+    const refused = await visitor.signIn({
+      email: 'nobody@people.example',
+      password: 'not this one',
+    })
+    expect([refused.status, cacheOf(refused)]).toEqual([401, undefined])
+  }
+  const { text } = await visitor.get('/')
+  const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(text) ?? []
+  const [picture = ''] = /\/api\/images\/[^"\s,]+/.exec(text) ?? []
+  for (const path of [asset, picture]) {
+    const answers = [await visitor.get(path), await visitor.get(path)]
+    expect(answers.map(cacheOf), path).toEqual(['MISS', 'HIT'])
+    expect(answers[1]?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('with everything behind it dead, the edge goes on showing what it has', async ({ edge }) => {
+  const paths = ['/', '/dispensaries', '/products/all_products', '/terms', '/api/products']
+  const help = '/crisis_resources/sexual_assault'
+  const visitor = await edge.visitor()
+  const before = await Promise.all(paths.map((path) => visitor.get(path)))
+  await edge.stranger().get(help)
+  await edge.killOrigin()
+
+  const late = edge.stranger()
+  late.cookies.set('__Host-age', 'somebody-else')
+  for (const [index, path] of paths.entries()) {
+    const page = await late.get(path)
+    expect([path, page.status]).toEqual([path, 200])
+    expect(page.text).toBe(before[index]?.text)
+  }
+  expect((await edge.stranger().get(help)).status).toBe(200)
+  const gated = await edge.stranger().get('/dispensaries')
+  expect(gated.status).toBe(503)
+  expect(gated.text).toContain(problems.unavailable.text)
+  expect(gated.headers['retry-after']).toBe('30')
+})
