@@ -14,10 +14,12 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=${EDGE_FOLDER:-/var/cache/fairgrove-edge}
 
-# One failure is enough to leave a server alone for a second: what it did not answer is tried on the next. Not for
-# longer: when one is replaced right after the other, that second is the time in which there may be neither.
+# One failure is enough to leave a server alone for a second: what it did not answer is tried on the next. When that
+# leaves nobody, all are asked again without such memory, rather than nobody: they may have been replaced meanwhile.
 servers() {
-  for each in $(echo "$1" | tr ',' ' '); do printf 'server %s max_fails=1 fail_timeout=1s; ' "$each"; done
+  for each in $(echo "$1" | tr ',' ' '); do
+    printf 'server %s max_fails=1 fail_timeout=1s; server %s backup max_fails=0; ' "$each" "$each"
+  done
 }
 
 behind=

@@ -195,6 +195,22 @@ test('a server that is leaving hands questions back, and is left alone from then
   }
 })
 
+test('when every server has just failed, they are asked again rather than nobody', async () => {
+  let failures = 2
+  const failing = (n: number, response: ServerResponse) =>
+    page({}, failures-- > 0 ? 502 : 200)(n, response)
+  const { ask } = await behindEdge(failing, failing)
+  for (const _ of [1, 2, 3]) expect((await ask('/')).status).toBe(200)
+})
+
+test('the web servers learn at the inner door that no API answers, in the API’s words', async () => {
+  const { edge, origin } = await behindEdge(page())
+  await origin.die()
+  const answer = await fetch(`${edge.insideUrl}/api/home`)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+})
+
 test('the largest body of any door passes, and what is larger than all is refused', async () => {
   const largest = Math.max(...endpoints.map(({ bodyLimitBytes = 0 }) => bodyLimitBytes))
   const { ask, origin } = await behindEdge(page({}))
