@@ -88,14 +88,21 @@ export async function migrateDatabase({ env, output }: Omit<Start, 'parts'>): Pr
   })
 }
 
+type Door = 'api' | 'worker' | 'web'
+
 /** API, worker and the built web app, as in production. */
 export function startSite(start: Start): RunningProcess[] {
-  return [...startServer(start), startNode('web', ['server.ts'], start, webFolder)]
+  return [...startServer(start), startDoor('web', start)]
 }
 
 /** The two doors of the server, without a page in front of them. */
 export function startServer(start: Start): RunningProcess[] {
-  return [startNode('api', [api], start), startNode('worker', [worker], start)]
+  return [startDoor('api', start), startDoor('worker', start)]
+}
+
+export function startDoor(door: Door, start: Start): RunningProcess {
+  if (door === 'web') return startNode(door, ['server.ts'], start, webFolder)
+  return startNode(door, [door === 'api' ? api : worker], start)
 }
 
 /** The same three, each starting again when its sources change. */

@@ -2,15 +2,17 @@ import { runUntilStopped } from '../until-stopped.ts'
 import { stressCrashes } from './crashes.main.ts'
 import { stressImports } from './imports.main.ts'
 import { stressOrders } from './races.main.ts'
+import { stressRestart } from './restart.main.ts'
 
 /**
- * `npm run stress -- crashes`, `orders`, `imports`: tries the whole engine at once on real processes and says what
- * is wrong in the end. Exit code 0: nothing is.
+ * `npm run stress -- crashes`, `orders`, `imports`, `restart`: tries the whole engine at once on real processes and
+ * says what is wrong in the end. Exit code 0: nothing is.
  */
 const runs: Record<string, (parts: AsyncDisposableStack, args: string[]) => Promise<number>> = {
   crashes: stressCrashes,
   imports: stressImports,
   orders: stressOrders,
+  restart: stressRestart,
 }
 
 const [name = '', ...args] = process.argv.slice(2)
