@@ -5,8 +5,8 @@
  * that is, only rooms named before it in this table.
  */
 const floors = [
-  ['db', 'http', 'providers'],
-  ['audit', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'accounts'],
+  ['metrics', 'db', 'http', 'providers'],
+  ['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'accounts'],
   ['brands', 'dispensaries', 'products', 'sellers'],
   [
     ...['reviews', 'collections', 'search', 'questions', 'referrals', 'subscribers', 'blog'],

@@ -16,6 +16,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'telemetry', include: ['packages/telemetry/src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: { name: 'server', include: ['apps/server/{src,test}/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },

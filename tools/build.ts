@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { run } from './processes.ts'
 import { projectRoot } from './project.ts'
 
-const sources = ['apps/web/**/*', 'packages/contract/src/**/*', 'package-lock.json']
+const sources = ['apps/web/**/*', 'packages/*/src/**/*', 'package-lock.json']
 const notSources = /(^|\/)(build|node_modules|\.react-router)(\/|$)/
 
 /** Builds the web app for production, unless what is there is newer than everything it is made of. */

@@ -27,6 +27,7 @@ const staticSteps: Step[] = [
   },
   { name: 'types: server', commands: [['tsc', '-p', 'apps/server']] },
   { name: 'types: contract', commands: [['tsc', '-p', 'packages/contract']] },
+  { name: 'types: telemetry', commands: [['tsc', '-p', 'packages/telemetry']] },
   { name: 'types: tools', commands: [['tsc', '-p', 'tools']] },
   { name: 'types: e2e', commands: [['tsc', '-p', 'e2e']] },
   { name: 'format and lint', commands: [['biome', 'ci', '--error-on-warnings', '--colors=off']] },

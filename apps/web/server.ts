@@ -5,8 +5,16 @@ import sirv from 'sirv'
 import { whyUnreadable } from './app/readable-request.server.ts'
 
 const built = new URL('./build/', import.meta.url)
-const { address, drainMs, listener, serverLog }: typeof import('./app/request-listener.server.ts') =
-  await import(new URL('server/index.js', built).href)
+const {
+  address,
+  drainMs,
+  listener,
+  metricsDoor,
+  serverLog,
+  tracing,
+}: typeof import('./app/request-listener.server.ts') = await import(
+  new URL('server/index.js', built).href
+)
 
 const finishMs = 10_000
 const compress = compression()
@@ -59,7 +67,8 @@ async function stop(signal: string): Promise<void> {
   isStopping = true
   serverLog.info({ signal }, 'stopping')
   await sleep(drainMs)
-  server.close(() => process.exit(0))
+  metricsDoor.close()
+  server.close(() => void tracing.close().finally(() => process.exit(0)))
   // A connection that was busy a moment ago would be kept alive for its next request.
   setInterval(() => server.closeIdleConnections(), 100)
   setTimeout(() => process.exit(1), finishMs).unref()

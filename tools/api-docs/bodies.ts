@@ -1,5 +1,6 @@
 /** Bodies with rules between their fields, which no schema can say: here an example has to be written by hand. */
 export const bodies: Record<string, unknown> = {
+  post_api_jobs_decisions: { decision: 'retry', ids: ['4711'] },
   post_api_orders: {
     order: {
       orderItems: [{ product: '0197298c-9400-7000-8000-000000000001', qty: 1, size: 'M' }],

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
+import { openLog } from '@fairgrove/telemetry/log'
+import { serveMetrics } from '@fairgrove/telemetry/metrics'
+import { startTracing } from '@fairgrove/telemetry/tracing'
 import { buildApp } from './app.ts'
 import { armCrash } from './crash.ts'
-import { openDb, openPool } from './db/pool.ts'
+import { measurePool, openDb, openPool } from './db/pool.ts'
+import { watchStatements } from './db/watch-statements.ts'
 import { readEnv } from './env.ts'
-import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { openRateLimiter } from './http/rate-limit.ts'
-import { loggerOptions } from './logger.ts'
+import { measureQueue } from './jobs/measure.ts'
+import { metrics } from './metrics/metrics.ts'
 import { openDeps } from './open-deps.ts'
 import { readPlaces } from './providers/geocode/bundled.ts'
 import { onShutdown } from './shutdown.ts'
@@ -14,15 +17,16 @@ import { closeOtherDecoders } from './uploads/pixels.ts'
 
 const env = readEnv()
 armCrash(env.CRASH_AT)
-const log = pino(loggerOptions(env.LOG_LEVEL, 'api'))
+const log = openLog('api', env.LOG_LEVEL)
+const tracing = await startTracing('api', env)
 const warn = log.warn.bind(log)
-const db = openDb(openPool(env.DATABASE_URL, { warn }))
+const pool = openPool(env.DATABASE_URL, { warn })
+const db = openDb(pool, watchStatements({ slowMs: env.SLOW_QUERY_MS, warn }))
 const limiter = await openRateLimiter({
   redisUrl: env.REDIS_URL,
   factor: env.RATE_LIMIT_FACTOR,
   warn,
 })
-const metrics = createMetrics()
 const deps = openDeps(env, db)
 closeOtherDecoders()
 const drainMs = env.DRAIN_SECONDS * 1000
@@ -31,16 +35,18 @@ let isLeaving = false
 const app = await buildApp({
   deps,
   limiter,
-  metrics,
   trustedProxies: env.TRUSTED_PROXIES,
   isLeaving: () => isLeaving,
   loggerInstance: log,
 })
 await readPlaces()
 await app.listen({ host: env.API_HOST, port: env.API_PORT })
-const metricsServer = env.METRICS_PORT
-  ? await serveMetrics(metrics.registry, env.API_HOST, env.METRICS_PORT)
-  : undefined
+measurePool('requests', pool)
+measureQueue(db)
+const metricsDoor = await serveMetrics(metrics, {
+  host: env.METRICS_HOST,
+  port: env.METRICS_PORT,
+})
 
 const sayGoodbye = () => {
   isLeaving = true
@@ -51,10 +57,11 @@ onShutdown(
   [
     sayGoodbye,
     () => app.close(),
-    () => metricsServer?.close(),
+    () => metricsDoor.close(),
     () => limiter.close(),
     () => deps.storage.close(),
     () => db.destroy(),
+    () => tracing.close(),
   ],
   drainMs,
 )

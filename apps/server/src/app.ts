@@ -19,13 +19,15 @@ import { equityFundRoutes } from './equity-fund/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { docsPage, docsPolicy } from './http/docs-page.ts'
 import { leaveInOrder } from './http/leaving.ts'
-import type { Metrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { answerProblem, speakProblems } from './http/problems.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import { requestIds } from './http/request-id.ts'
 import { mount, refuseUndeclaredRoutes } from './http/serve.ts'
 import { standingHeaders } from './http/standing-headers.ts'
+import { timeRequests } from './http/time-requests.ts'
+import { traceRequests } from './http/trace-requests.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { orderData } from './orders/personal-data.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -51,7 +53,6 @@ import { uploadRoutes } from './uploads/routes.ts'
 export type AppOptions = {
   deps: Deps
   limiter: RateLimiter
-  metrics?: Metrics
   trustedProxies: string[]
   /** Whether the process has been asked to end. */
   isLeaving?: () => boolean
@@ -61,7 +62,7 @@ export type AppOptions = {
 const bodyLimitBytes = 64 * 1024
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { deps, limiter, metrics } = options
+  const { deps, limiter } = options
   const app = Fastify({
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : {}),
     trustProxy: options.trustedProxies,
@@ -79,7 +80,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   refuseUndeclaredRoutes(app)
   speakProblems(app)
-  metrics?.watch(app)
+  timeRequests(app)
+  traceRequests(app)
   app.decorateRequest('caller', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(standingHeaders).header('x-request-id', request.id)
@@ -135,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...checkoutRoutes(deps),
     ...orderRoutes(deps),
     ...auditRoutes(deps),
+    ...jobRoutes(deps),
   ]
   mount(app, served, {
     limiter,

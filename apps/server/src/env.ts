@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { taxRuleSets } from '@fairgrove/contract/checkout.options'
 import { centsOf } from '@fairgrove/contract/money'
+import { traceExporters } from '@fairgrove/telemetry/trace-settings'
 import { z } from 'zod'
 import { crashPoints } from './crash.ts'
 import type { Deps } from './deps.ts'
@@ -43,7 +44,15 @@ const Env = z.object({
   PUBLIC_URL: urlOf('http', 'https').transform((url) => new URL(url).origin),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: Port,
+  /** Where Prometheus asks, for inside only; 0 is nowhere. Each door has a port, for both may share a machine. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: Port.default(0),
+  WORKER_METRICS_PORT: Port.default(0),
+  /** Statements that take longer are written to the log, without what they were asked about; 0 is never. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
+  OTEL_TRACES_EXPORTER: z.enum(traceExporters).default('none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http', 'https').default('http://127.0.0.1:4318'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LINK_SECRET: z.string().min(32, 'must be at least 32 characters'),
   SEALING_KEYS: SealingKeyRing,
   TRUSTED_PROXIES: z

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Log } from '@fairgrove/telemetry/log'
 
 /** A process that hangs longer than this is cut off. */
 const patienceMs = 20_000
@@ -8,7 +8,7 @@ const patienceMs = 20_000
  * the first of them may take besides.
  */
 export function onShutdown(
-  log: Pick<Logger, 'info' | 'error'>,
+  log: Pick<Log, 'info' | 'error'>,
   steps: (() => unknown)[],
   drainMs = 0,
 ): void {

@@ -8,6 +8,7 @@ import { decideImport, importDispensaries } from '@fairgrove/contract/dispensari
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { saveArrangement } from '@fairgrove/contract/home'
 import { publicIdOf } from '@fairgrove/contract/images'
+import { decideJobs } from '@fairgrove/contract/jobs'
 import * as orders from '@fairgrove/contract/orders'
 import * as products from '@fairgrove/contract/products'
 import { importProducts } from '@fairgrove/contract/products.files'
@@ -18,6 +19,7 @@ import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { brandApplication } from './applications.ts'
 import { dispensaryDraft, makeBrand, makeDispensary } from './directory.ts'
+import { failedJob } from './failed-jobs.ts'
 import type { House } from './house.ts'
 import { importer } from './imported.ts'
 import { dataUrl, photo } from './pictures.ts'
@@ -267,6 +269,9 @@ export const scenes: Scene[] = [
 
   scene(saveArrangement, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },
+  })),
+  scene(decideJobs, 'admin', async ({ house }) => ({
+    body: { decision: 'retry', ids: [await failedJob(house.db)] },
   })),
   scene(uploadImage, 'seller', async () => ({
     body: { data: dataUrl(await photo(40, 30).png().toBuffer()) },

@@ -1,6 +1,9 @@
 import type { Answer, Endpoint, Input, ProblemBody } from '@fairgrove/contract/endpoint'
 import { Problem, problems } from '@fairgrove/contract/problems'
+import { statusClass } from '@fairgrove/telemetry/metrics'
+import { carriedOn } from '@fairgrove/telemetry/tracing'
 import { env } from './env.server.ts'
+import { metrics } from './metrics.server.ts'
 import { type Context, getVisit, type Visit } from './visit.server.ts'
 
 const timeoutMs = 10_000
@@ -30,6 +33,12 @@ export async function callFor<E extends Endpoint>(
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (sent.body !== undefined) headers.set('content-type', 'application/json')
 
+  const start = performance.now()
+  const timed = (status: string) => {
+    const labels = { method: endpoint.method, route: endpoint.path, status }
+    const seconds = (performance.now() - start) / 1000
+    metrics.time('fairgrove_api_call_duration_seconds', labels, seconds)
+  }
   const response = await fetch(apiUrl(endpoint.path, sent), {
     method: endpoint.method,
     headers,
@@ -37,8 +46,10 @@ export async function callFor<E extends Endpoint>(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
+    timed('none')
     throw new Problem('unavailable', { cause })
   })
+  timed(statusClass(response.status))
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new Problem('unavailable', { cause })
   })
@@ -46,7 +57,7 @@ export async function callFor<E extends Endpoint>(
   throw toProblem(answer)
 }
 
-/** What the API may know of the visitor: address, device and the id both logs carry. */
+/** What the API may know of the visitor: address, device, the id both logs carry and the trace. */
 export function apiHeaders(
   visit: Pick<Visit, 'clientAddress' | 'requestId' | 'userAgent'>,
 ): Headers {
@@ -55,6 +66,7 @@ export function apiHeaders(
     'user-agent': visit.userAgent,
     'x-forwarded-for': visit.clientAddress,
     'x-request-id': visit.requestId,
+    ...carriedOn(),
   })
 }
 

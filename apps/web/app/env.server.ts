@@ -1,3 +1,4 @@
+import { traceExporters } from '@fairgrove/telemetry/trace-settings'
 import { z } from 'zod'
 
 const FormUrl = z.url({ protocol: /^https?$/ }).optional()
@@ -26,6 +27,12 @@ const Env = z.object({
   VENDORS_FORM_URL: FormUrl,
   CLAIM_FORM_URL: FormUrl,
   BUG_FORM_URL: FormUrl,
+  /** Where Prometheus asks, for inside only; 0 is nowhere. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  WEB_METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  OTEL_TRACES_EXPORTER: z.enum(traceExporters).default('none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4318'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { getProfile } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
+import { statusClass } from '@fairgrove/telemetry/metrics'
+import { inSpan } from '@fairgrove/telemetry/tracing'
 import type { MiddlewareFunction } from 'react-router'
 import { isAgeVerified } from './age-gate/age-cookie.server.ts'
 import { callFor } from './api.server.ts'
 import { withinRanges } from './client-address.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
+import { metrics } from './metrics.server.ts'
 import { refusalResponse } from './refusal-response.server.ts'
 import { whyRefused } from './request-checks.server.ts'
 import { finishHeaders } from './response-headers.server.ts'
@@ -16,11 +19,21 @@ import { type Connection, connectionContext, startVisit, type Visit } from './vi
 /** Those who read for search engines are let past the age gate, by where they come from alone. */
 const isCrawler = withinRanges(env.CRAWLER_NETWORKS)
 
+type Asked = Parameters<MiddlewareFunction<Response>>[0]
+type Next = Parameters<MiddlewareFunction<Response>>[1]
+
 /** Stands before every route, in development and in production alike: checks, visit, headers, log. */
-export const everyRequest: MiddlewareFunction<Response> = async (
-  { request, context, pattern },
-  next,
-) => {
+export const everyRequest: MiddlewareFunction<Response> = (asked, next) => {
+  const { method } = asked.request
+  const attributes = { 'http.request.method': method, 'http.route': asked.pattern }
+  return inSpan(`${method} ${asked.pattern}`, { kind: 'SERVER', attributes }, async (span) => {
+    const response = await answer(asked, next)
+    span?.setAttribute('http.response.status_code', response.status)
+    return response
+  })
+}
+
+async function answer({ request, context, pattern }: Asked, next: Next): Promise<Response> {
   const startedAt = performance.now()
   const visit = visitOf(request, context.get(connectionContext) ?? localConnection())
   const isApi = new URL(request.url).pathname.startsWith('/api/')
@@ -41,13 +54,16 @@ export const everyRequest: MiddlewareFunction<Response> = async (
     isHttps: env.PUBLIC_URL.protocol === 'https:',
     requestId: visit.requestId,
   })
+  const ms = performance.now() - startedAt
+  const labels = { method: request.method, route: pattern, status: statusClass(response.status) }
+  metrics.time('fairgrove_http_request_duration_seconds', labels, ms / 1000)
   log.info({
     requestId: visit.requestId,
     method: request.method,
     route: pattern,
     status: response.status,
     refusal: refusal?.kind,
-    ms: Math.round(performance.now() - startedAt),
+    ms: Math.round(ms),
   })
   return response
 }

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
+import { startTracing } from '@fairgrove/telemetry/tracing'
 import { createRequestListener } from '@react-router/node'
 import { RouterContextProvider } from 'react-router'
 import { clientAddress, withinRanges } from './client-address.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
+import { openMetricsDoor } from './metrics.server.ts'
 import { connectionContext } from './visit.server.ts'
 
-/** The other things the production server (../server.ts) takes from the build. */
+/** What else the production server (../server.ts) takes from the build. */
 export const address = { host: env.WEB_HOST, port: env.WEB_PORT }
 export const drainMs = env.DRAIN_SECONDS * 1000
 export const serverLog = log.child({ part: 'server' })
+export const tracing = await startTracing('web', env)
+export const metricsDoor = await openMetricsDoor()
 
 /** Whose X-Forwarded-For and X-Request-Id are believed. */
 const isTrusted = withinRanges(env.TRUSTED_PROXIES)

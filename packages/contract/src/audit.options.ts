@@ -7,6 +7,7 @@ export const auditKinds = {
   dispensary: 'Dispensary',
   home: 'Front page',
   import: 'Import',
+  job: 'Job',
   order: 'Order',
   post: 'Blog post',
   product: 'Product',

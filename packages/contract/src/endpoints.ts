@@ -15,6 +15,7 @@ import * as education from './education.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as equityFund from './equity-fund.ts'
 import * as home from './home.ts'
+import * as jobs from './jobs.ts'
 import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -65,5 +66,6 @@ export const endpoints: Endpoint[] = [
   orderReceipts,
   equityFund,
   audit,
+  jobs,
   overview,
 ].flatMap((room) => Object.values<unknown>(room).filter(isEndpoint))

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { metrics } from '../metrics/metrics.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './types.gen.ts'
 
@@ -42,10 +43,21 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   return pool
 }
 
-export function openDb(pool: pg.Pool): Db {
+/** `watch` is told of every statement when it is over. */
+export function openDb(pool: pg.Pool, watch?: (statement: LogEvent) => void): Db {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
+    ...(watch && { log: watch }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+export function measurePool(name: string, pool: pg.Pool): void {
+  metrics.beforeScrape((set) => {
+    const idle = pool.idleCount
+    set('fairgrove_pool_connections', { pool: name, state: 'idle' }, idle)
+    set('fairgrove_pool_connections', { pool: name, state: 'busy' }, pool.totalCount - idle)
+    set('fairgrove_pool_waiting', { pool: name }, pool.waitingCount)
   })
 }
 

@@ -1,5 +1,7 @@
+import { type Carrier, carriedOn, contextOf, inSpan, isTracing } from '@fairgrove/telemetry/tracing'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { metrics } from '../metrics/metrics.ts'
 import type { Tx } from './tx.ts'
 
 /** A piece of work for the worker, or news for the rooms above: declared below, handled wherever it is wanted. */
@@ -40,7 +42,8 @@ export function enqueuing<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
 ): RawBuilder<unknown> {
-  return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json)`
+  const sent = isTracing() ? { ...(payload as object), ...carriedOn() } : payload
+  return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(sent)}::json)`
 }
 
 /** Every declared job must have exactly one handler, or work would wait for ever. */
@@ -50,12 +53,26 @@ export function taskList(
   const tasks: Record<string, (payload: unknown) => Promise<void>> = {}
   for (const { job, run } of handlers) {
     if (tasks[job.name]) throw new Error(`The job ${job.name} is handled twice.`)
-    tasks[job.name] = run
+    tasks[job.name] = (payload) => watched(job.name, payload, run)
   }
   for (const name of declared.keys()) {
     if (!tasks[name]) throw new Error(`The job ${name} is declared but nobody handles it.`)
   }
   return tasks
+}
+
+/** Timed, and a part of the trace that it was enqueued in. */
+async function watched(task: string, payload: unknown, run: JobHandler['run']): Promise<void> {
+  const start = performance.now()
+  let outcome = 'failed'
+  const options = { kind: 'CONSUMER', parent: contextOf(payload as Carrier) } as const
+  try {
+    await inSpan(`job ${task}`, options, () => run(payload))
+    outcome = 'done'
+  } finally {
+    const seconds = (performance.now() - start) / 1000
+    metrics.time('fairgrove_job_duration_seconds', { task, outcome }, seconds)
+  }
 }
 
 /** Payload of jobs that run by the clock and need nothing. */

@@ -1,5 +1,6 @@
 import type { Endpoint, FileAnswer } from '@fairgrove/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { metrics } from '../metrics/metrics.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
@@ -17,7 +18,9 @@ export function sendFile(
   // What everybody may see may also stand in a mail or behind another host name.
   if (endpoint.access === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.header('etag', file.etag)
-  if (names(request.headers['if-none-match'], file.etag)) return reply.status(304).send()
+  const isKnown = names(request.headers['if-none-match'], file.etag)
+  metrics.count('fairgrove_cached_answers_total', { result: isKnown ? 'known' : 'sent' })
+  if (isKnown) return reply.status(304).send()
   return reply.type(file.mediaType).send(file.bytes)
 }
 

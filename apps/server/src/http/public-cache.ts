@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { metrics } from '../metrics/metrics.ts'
 
 /** The edge may answer for half a minute, and for five more while it asks us again. */
 const policy = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
@@ -18,7 +19,9 @@ export async function nameAnswer(
   const etag = `W/"${hash('sha1', payload, 'base64url')}"`
   reply.header('cache-control', policy)
   reply.header('etag', etag)
-  if (request.headers['if-none-match'] !== etag) return payload
+  const isKnown = request.headers['if-none-match'] === etag
+  metrics.count('fairgrove_cached_answers_total', { result: isKnown ? 'known' : 'sent' })
+  if (!isKnown) return payload
   reply.status(304)
   return ''
 }

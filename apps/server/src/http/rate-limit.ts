@@ -1,6 +1,7 @@
 import type { Limit } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Warn } from '../db/pool.ts'
+import { metrics } from '../metrics/metrics.ts'
 import { localCounter } from './local-counter.ts'
 import { settlingCounter } from './settling-counter.ts'
 import { openSharedCounts } from './shared-counts.ts'
@@ -52,6 +53,7 @@ export async function openRateLimiter(options: {
           ? await settling.hit(name, { hits, seconds })
           : await countExactly(name, seconds)
         if (window.hits > hits) {
+          metrics.count('fairgrove_limited_requests_total', { limit })
           const wait = Math.max(1, Math.ceil(window.expiresInMs / 1000))
           throw new Problem('rate_limited', { retryAfterSeconds: wait })
         }

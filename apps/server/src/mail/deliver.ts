@@ -1,4 +1,5 @@
 import { crashPoint } from '../crash.ts'
+import { metrics } from '../metrics/metrics.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { type Letter, renderLetter } from './letter.ts'
 
@@ -8,5 +9,12 @@ export async function deliver(
 ): Promise<void> {
   crashPoint('mail.starting')
   const { subject, unsubscribeUrl } = letter
-  await mail.send({ to, subject, unsubscribeUrl, messageKey, ...(await renderLetter(letter)) })
+  const words = await renderLetter(letter)
+  let outcome = 'failed'
+  try {
+    await mail.send({ to, subject, unsubscribeUrl, messageKey, ...words })
+    outcome = 'sent'
+  } finally {
+    metrics.count('fairgrove_mails_total', { outcome })
+  }
 }

@@ -15,6 +15,7 @@ import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { metrics } from '../metrics/metrics.ts'
 import { takeStock } from '../products/stock.store.ts'
 import { readableCode } from '../readable-code.ts'
 import { lockCode, useCodeFor } from '../rewards/codes.store.ts'
@@ -45,11 +46,17 @@ export async function createOrder(
   if (cart.dispensary && !place) throw new Problem('not_sold', { message: 'No such dispensary.' })
   const contact = await contactOf(deps, cart, caller)
   let made: WholeOrder | undefined
+  const kind = place ? 'pickup' : 'shipping'
+  const count = (event: string) => metrics.count('fairgrove_orders_total', { event, kind })
   // Only the id is kept for a repeated request, so that no key to an order lies in a table.
   const { orderId } = await inTxOnce(deps, once, async (tx) => {
     made = await placeOrder(deps, tx, { cart, place, contact })
     return { orderId: made.id }
+  }).catch((error: unknown) => {
+    count('refused')
+    throw error
   })
+  if (made) count('placed')
   crashPoint('order.placed')
   const order = made ?? (await getWholeOrder(deps.db, orderId))
   return { order: orderOf(order, buyersSight), key: orderKey(deps.linkSecret, orderId) }

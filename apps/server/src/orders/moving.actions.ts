@@ -1,9 +1,10 @@
 import type { OrderState } from '@fairgrove/contract/orders.options'
 import { crashPoint } from '../crash.ts'
 import { enqueue } from '../db/queue.ts'
-import { inTx, type Tx } from '../db/tx.ts'
+import { afterCommit, inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { addShare, reverseShare } from '../equity-fund/actions.ts'
+import { metrics } from '../metrics/metrics.ts'
 import { closePayment } from '../payments/actions.ts'
 import { askRefund } from '../payments/refunds.actions.ts'
 import { returnStock, takeStock } from '../products/stock.store.ts'
@@ -50,6 +51,7 @@ export async function markPaid(
   await rewardBuyer(deps, tx, order, now)
   crashPoint('order.paid')
   await enqueue(tx, mailAboutOrder, { orderId, letter: 'paid' })
+  countOrder(tx, 'paid', order)
   return 'paid'
 }
 
@@ -109,6 +111,7 @@ export async function markRefunded(deps: Now, tx: Tx, orderId: string): Promise<
   if (refundedCents < totalCents) return
   const moved = await moveOrder(tx, orderId, { to: 'refunded', now })
   if (!moved) return
+  countOrder(tx, 'refunded', moved)
   await putBack(tx, moved, order.state as OrderState, 'refunded')
   if (moved.accountId) {
     await takeBack(tx, now, {
@@ -125,6 +128,7 @@ export async function takeBackFree(deps: Now, tx: Tx, orderId: string): Promise<
   const order = await lockOrder(tx, orderId)
   const moved = await moveOrder(tx, orderId, { to: 'refunded', now: deps.clock.now() })
   if (!order || !moved) return false
+  countOrder(tx, 'refunded', moved)
   await putBack(tx, moved, order.state as OrderState, 'refunded')
   await enqueue(tx, mailAboutOrder, { orderId, letter: 'refunded' })
   return true
@@ -151,9 +155,14 @@ export async function cancelOrder(
   if (!order) return false
   await putBack(tx, order, 'placed', 'cancelled')
   await closePayment(tx, orderId)
+  countOrder(tx, 'cancelled', order)
   // Who replaces an order is looking at the next one.
   if (why !== 'replaced') await enqueue(tx, mailAboutOrder, { orderId, letter: 'cancelled', why })
   return true
+}
+
+function countOrder(tx: Tx, event: string, { kind }: Pick<Moved, 'kind'>): void {
+  afterCommit(tx, () => metrics.count('fairgrove_orders_total', { event, kind }))
 }
 
 const batch = 200

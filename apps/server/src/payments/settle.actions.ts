@@ -1,7 +1,8 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { crashPoint } from '../crash.ts'
 import { enqueue } from '../db/queue.ts'
-import { inTx, type Tx } from '../db/tx.ts'
+import { afterCommit, inTx, type Tx } from '../db/tx.ts'
+import { metrics } from '../metrics/metrics.ts'
 import type { ProviderCapture, ProviderOrder } from '../providers/payments/port.ts'
 import { paymentCaptured } from './declared-jobs.ts'
 import type { Means } from './means.ts'
@@ -39,6 +40,7 @@ async function capture(deps: Means, payment: Payment, approved: ProviderOrder): 
     await inTx(deps.db, async (tx) => {
       await setFlag(tx, payment.id, mismatch)
       await setClosed(tx, payment)
+      countOutcome(tx, 'mismatch')
     })
     return { outcome: 'mismatch' }
   }
@@ -51,7 +53,10 @@ async function capture(deps: Means, payment: Payment, approved: ProviderOrder): 
   crashPoint('payment.captured')
   if (typeof answer !== 'string') return takeIn(deps, payment, answer)
   // Another try, with another card, is another request.
-  await inTx(deps.db, (tx) => closeRequests(tx, payment.id, 'capture', deps.clock.now()))
+  await inTx(deps.db, async (tx) => {
+    await closeRequests(tx, payment.id, 'capture', deps.clock.now())
+    if (answer === 'declined') countOutcome(tx, answer)
+  })
   return { outcome: answer === 'declined' ? 'declined' : 'pending' }
 }
 
@@ -86,6 +91,7 @@ async function takeInMoney(
     }
     if (await saveMoney(tx, payment.id, money, mismatch)) {
       await closeRequests(tx, payment.id, 'capture', now)
+      countOutcome(tx, mismatch ? 'mismatch' : 'captured')
       if (mismatch) await sendBack(tx, now, payment, taken)
       else await enqueue(tx, paymentCaptured, { orderId: payment.orderId, paymentId: payment.id })
     }
@@ -93,6 +99,10 @@ async function takeInMoney(
   })
   crashPoint('payment.written')
   return { outcome: mismatch ? 'mismatch' : 'captured', captureId: taken.id }
+}
+
+function countOutcome(tx: Tx, outcome: Settled['outcome']): void {
+  afterCommit(tx, () => metrics.count('fairgrove_payments_total', { outcome }))
 }
 
 /** Money we did not ask for is not ours, and no order is paid with it. */

@@ -1,0 +1,63 @@
+import { type MetricTable, openMetrics, requestTable } from '@fairgrove/telemetry/metrics'
+
+/** All that both doors measure. A room adds its line here and counts with `metrics`. */
+const table = {
+  ...requestTable,
+  fairgrove_sql_duration_seconds: {
+    kind: 'time',
+    help: 'One statement, without the wait for a connection.',
+    labels: ['outcome'],
+  },
+  fairgrove_pool_connections: {
+    kind: 'level',
+    help: 'Database connections of a pool, busy or idle.',
+    labels: ['pool', 'state'],
+  },
+  fairgrove_pool_waiting: {
+    kind: 'level',
+    help: 'Who waits for a database connection of a pool right now.',
+    labels: ['pool'],
+  },
+  fairgrove_queue_jobs: {
+    kind: 'level',
+    help: 'Jobs in the queue: due, later, running, retrying after a failure, or given up.',
+    labels: ['task', 'state'],
+  },
+  fairgrove_queue_oldest_seconds: {
+    kind: 'level',
+    help: 'How long the oldest job that is due has waited.',
+    labels: ['task'],
+  },
+  fairgrove_job_duration_seconds: {
+    kind: 'time',
+    help: 'One run of a job.',
+    labels: ['task', 'outcome'],
+  },
+  fairgrove_mails_total: {
+    kind: 'count',
+    help: 'Mails that the next mail server took, or did not.',
+    labels: ['outcome'],
+  },
+  fairgrove_orders_total: {
+    kind: 'count',
+    help: 'What became of orders: placed, refused, paid, cancelled, refunded.',
+    labels: ['event', 'kind'],
+  },
+  fairgrove_payments_total: {
+    kind: 'count',
+    help: 'What the payment provider said: captured, declined, or another amount than asked for.',
+    labels: ['outcome'],
+  },
+  fairgrove_limited_requests_total: {
+    kind: 'count',
+    help: 'Requests refused because their sender sent too many.',
+    labels: ['limit'],
+  },
+  fairgrove_cached_answers_total: {
+    kind: 'count',
+    help: 'Answers that may be kept: known to the asker already, or sent.',
+    labels: ['result'],
+  },
+} as const satisfies MetricTable
+
+export const metrics = openMetrics(table)

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/db/pool.ts'
+
+type Failed = { task?: string; payload?: object; error?: string; attempts?: number }
+
+/** A job that failed so often, with these last words; without more ado it was given up. */
+export async function failedJob(
+  db: Db,
+  {
+    task = 'search.foldListingCounts',
+    payload = {},
+    error = 'The line was cut.',
+    attempts = 25,
+  }: Failed = {},
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with added as (
+      select id from graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json)
+    ) select id::text from added`.execute(db)
+  const id = rows[0]?.id ?? ''
+  await sql`update graphile_worker._private_jobs
+    set attempts = ${attempts}, last_error = ${error}, run_at = now() + interval '1 hour'
+    where id = ${id}::bigint`.execute(db)
+  return id
+}

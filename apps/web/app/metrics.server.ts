@@ -1,0 +1,22 @@
+import {
+  type MetricTable,
+  openMetrics,
+  requestTable,
+  serveMetrics,
+} from '@fairgrove/telemetry/metrics'
+import { env } from './env.server.ts'
+
+const table = {
+  ...requestTable,
+  fairgrove_api_call_duration_seconds: {
+    kind: 'time',
+    help: 'What a page asked the API, as the web app waited for it.',
+    labels: ['method', 'route', 'status'],
+  },
+} as const satisfies MetricTable
+
+export const metrics = openMetrics(table)
+
+/** Opened by the production server (../server.ts). */
+export const openMetricsDoor = () =>
+  serveMetrics(metrics, { host: env.METRICS_HOST, port: env.WEB_METRICS_PORT })

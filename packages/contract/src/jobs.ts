@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { jobDecisions } from './jobs.options.ts'
+import { Paged, PageNumber, rowsPerPage } from './paging.ts'
+import { line } from './text.ts'
+
+const Count = z.int().min(0)
+const Task = line(100)
+
+const TaskState = z.object({
+  task: z.string(),
+  /** Could run now. */
+  due: Count,
+  /** For a later time. */
+  later: Count,
+  running: Count,
+  /** Failed, and will be tried again. */
+  retrying: Count,
+  /** Failed too often: nobody tries again unless told to. */
+  givenUp: Count,
+  /** Since when the oldest one that is due could have run. */
+  oldestDueAt: z.iso.datetime().nullable(),
+})
+export type TaskState = z.infer<typeof TaskState>
+
+const JobId = z.string().regex(/^\d{1,18}$/)
+
+const FailedJob = z.object({
+  _id: JobId,
+  task: z.string(),
+  attempts: z.int().min(1),
+  maxAttempts: z.int().min(1),
+  /** The first line, without what could name a person. */
+  lastError: z.string(),
+  failedAt: z.iso.datetime(),
+  /** When it is tried again; null when it was given up. */
+  nextTryAt: z.iso.datetime().nullable(),
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  summary: 'The queue by kind of job, and the jobs that failed: given up first, then the newest.',
+  access: 'admin',
+  query: z.object({ task: Task.optional(), pageNumber: PageNumber }),
+  answers: {
+    200: z.object({ tasks: z.array(TaskState), jobs: z.array(FailedJob), ...Paged }),
+  },
+})
+
+export const decideJobs = endpoint({
+  method: 'POST',
+  path: '/api/jobs/decisions',
+  summary: 'Have failed jobs run now, or throw them away: some of them, or all of one kind.',
+  access: 'admin',
+  refusals: ['not_found'],
+  body: z
+    .object({
+      decision: z.enum(jobDecisions),
+      ids: z.array(JobId).min(1).max(rowsPerPage).optional(),
+      task: Task.min(1).optional(),
+    })
+    .refine(({ ids, task }) => (ids === undefined) !== (task === undefined), {
+      path: ['ids'],
+      error: 'Please name either jobs or a kind of job.',
+    }),
+  answers: { 200: z.object({ decided: Count }) },
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { errorOf } from './log.ts'
+
+test('of an error only its kind, words, place and cause are kept, and nobody is named', () => {
+  const cause = Object.assign(new Error('550 <imani@example.test> is unknown'), {
+    rejected: ['imani@example.test'],
+    response: 'imani@example.test',
+    code: 'EENVELOPE',
+  })
+  const error = Object.assign(new TypeError('The mail was not taken', { cause }), {
+    detail: 'Key (email)=(imani@example.test) already exists.',
+    parameters: ['imani@example.test'],
+  })
+  const logged = errorOf(error)
+  expect(logged).toMatchObject({
+    type: 'TypeError',
+    message: 'The mail was not taken',
+    stack: expect.stringContaining('log.test.ts'),
+    cause: { code: 'EENVELOPE', message: '550 <[address]> is unknown' },
+  })
+  expect(JSON.stringify(logged)).not.toContain('imani')
+})
+
+test('what is thrown without being an error is logged by its words', () => {
+  expect(errorOf('ask imani@example.test')).toMatchObject({ message: 'ask [address]' })
+})
+
+test('causes that go round in a circle come to an end', () => {
+  const error = new Error('round')
+  error.cause = error
+  expect(JSON.stringify(errorOf(error)).match(/"message"/g)).toHaveLength(3)
+})

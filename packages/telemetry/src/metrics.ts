@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+type Declared = {
+  /** A count only grows, a level goes up and down, a time is sorted into buckets. */
+  kind: 'count' | 'level' | 'time'
+  help: string
+  labels: readonly string[]
+}
+export type MetricTable = Readonly<Record<string, Declared>>
+
+type OfKind<Table extends MetricTable, Kind> = {
+  [N in keyof Table]: Table[N]['kind'] extends Kind ? N : never
+}[keyof Table] &
+  string
+type Labels<Table extends MetricTable, N extends keyof Table> = Record<
+  Table[N]['labels'][number],
+  string
+>
+
+export type Metrics<Table extends MetricTable> = {
+  count<N extends OfKind<Table, 'count'>>(name: N, labels: Labels<Table, N>): void
+  time<N extends OfKind<Table, 'time'>>(name: N, labels: Labels<Table, N>, seconds: number): void
+  /** Levels are read when somebody looks, and not before. */
+  beforeScrape(read: (set: SetLevel<Table>) => void | Promise<void>): void
+  scrape(): Promise<string>
+  registry: Registry
+}
+type SetLevel<Table extends MetricTable> = <N extends OfKind<Table, 'level'>>(
+  name: N,
+  labels: Labels<Table, N>,
+  value: number,
+) => void
+
+/** In every process that answers requests. */
+export const requestTable = {
+  fairgrove_http_request_duration_seconds: {
+    kind: 'time',
+    help: 'From the first byte in to the last byte out, by declared route and status class.',
+    labels: ['method', 'route', 'status'],
+  },
+} as const satisfies MetricTable
+
+const buckets = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Once per process: what happens in it is counted once, whoever asks. */
+export function openMetrics<Table extends MetricTable>(table: Table): Metrics<Table> {
+  const registry = new Registry()
+  const counters = new Map<string, Counter>()
+  const gauges = new Map<string, Gauge>()
+  const histograms = new Map<string, Histogram>()
+  for (const [name, { kind, help, labels }] of Object.entries(table)) {
+    const options = { name, help, labelNames: [...labels], registers: [registry] }
+    if (kind === 'count') counters.set(name, new Counter(options))
+    else if (kind === 'level') gauges.set(name, new Gauge(options))
+    else histograms.set(name, new Histogram({ ...options, buckets }))
+  }
+  const readers: Parameters<Metrics<Table>['beforeScrape']>[0][] = []
+  return {
+    registry,
+    count: (name, labels) => counters.get(name)?.inc(labels),
+    time: (name, labels, seconds) => histograms.get(name)?.observe(labels, seconds),
+    beforeScrape: (read) => readers.push(read),
+    async scrape() {
+      for (const gauge of gauges.values()) gauge.reset()
+      const set: SetLevel<Table> = (name, labels, value) => gauges.get(name)?.set(labels, value)
+      // What cannot be read, the database being away say, must not hide the rest.
+      await Promise.allSettled(readers.map(async (read) => read(set)))
+      return registry.metrics()
+    },
+  }
+}
+
+/** '4xx': a label for every single status would tell little more. */
+export function statusClass(status: number): string {
+  return `${Math.floor(status / 100)}xx`
+}
+
+/** On a port of its own, which neither the edge nor the web app's own door leads to. Port 0 is none. */
+export async function serveMetrics(
+  { registry, scrape }: Pick<Metrics<MetricTable>, 'registry' | 'scrape'>,
+  { host, port }: { host: string; port: number },
+): Promise<{ close(): void }> {
+  if (port === 0) return { close: () => undefined }
+  collectDefaultMetrics({ register: registry, prefix: 'fairgrove_' })
+  const server = createServer((_request, response) => {
+    scrape()
+      .then((text) => response.setHeader('content-type', registry.contentType).end(text))
+      .catch(() => response.writeHead(500).end())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
