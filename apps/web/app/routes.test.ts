@@ -91,6 +91,7 @@ describe('guards', () => {
     ['/seller/reviews', 'seller'],
     ['/admin', 'admin'],
     ['/admin/applications', 'admin'],
+    ['/admin/jobs', 'admin'],
     ['/admin/reviews', 'admin'],
     ['/admin/home', 'admin'],
     ['/orderlist', 'admin'],

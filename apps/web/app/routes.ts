@@ -102,6 +102,7 @@ const admin = [
   route('/admin', 'analytics/overview.admin.tsx'),
   route('/admin/applications', 'applications/queue.admin.tsx'),
   route('/admin/audit', 'audit/log.admin.tsx'),
+  route('/admin/jobs', 'jobs/queue.admin.tsx'),
   route('/admin/reviews', 'reviews/queue.admin.tsx'),
   route('/admin/home', 'home/edit.admin.tsx'),
   route('/brandlist', 'brands/list.tsx'),

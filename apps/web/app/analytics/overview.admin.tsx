@@ -108,6 +108,7 @@ const lists = [
   { label: 'Weekly questions', to: '/questions' },
   { label: 'Referrals', to: '/referrals' },
   { label: 'Audit log', to: '/admin/audit' },
+  { label: 'Jobs', to: '/admin/jobs' },
   { label: 'Front page', to: '/admin/home' },
   { label: 'Add a blog post', to: '/blog/write' },
 ]
