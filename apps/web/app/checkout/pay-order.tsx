@@ -35,7 +35,9 @@ export function PayOrder({ order, orderKey, paypal }: PayOrderProps) {
       title={`Pay for order ${shortId(order._id)}`}
       aside={
         <section className={summary.summary} aria-label="Your order">
-          <h2>Your order</h2>
+          <div className={summary.head}>
+            <h2>Your order</h2>
+          </div>
           <LineList items={order.orderItems} />
           <Totals kind={order.kind} amounts={order} />
         </section>

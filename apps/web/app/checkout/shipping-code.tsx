@@ -32,9 +32,11 @@ export function ShippingCode({ effect, onApply }: ShippingCodeProps) {
           spellCheck={false}
           error={effect === 'refused' ? refusals.no_such_code : undefined}
         />
-        <Button type="submit" variant="outline">
-          Apply
-        </Button>
+        <div className={styles.apply}>
+          <Button type="submit" variant="outline">
+            Apply
+          </Button>
+        </div>
       </form>
       <p role="status">
         {effect === 'refused'
