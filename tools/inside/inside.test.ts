@@ -1,0 +1,129 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../apps/server/src/clock.ts'
+import { useDatabase } from '../../apps/server/test/database.ts'
+import { failedJob } from '../../apps/server/test/failed-jobs.ts'
+import { makeShirt } from '../../apps/server/test/shop.ts'
+import { signedIn } from '../../apps/server/test/signed-in.ts'
+import { ageCookie } from '../age-cookie.ts'
+import { buildIfStale } from '../build.ts'
+import { projectRoot } from '../project.ts'
+import { waitUntil } from '../waiting.ts'
+import { planted, walk } from './watched-person.ts'
+import { startWatchedSite, type WatchedSite } from './watched-site.ts'
+
+const database = useDatabase()
+const parts = new AsyncDisposableStack()
+let site: WatchedSite
+let secrets: string[]
+
+beforeAll(async () => {
+  await buildIfStale()
+  site = await startWatchedSite(parts, database.url)
+  secrets = await walk(site.origin, await makeShirt(database.db, { M: 3 }))
+}, 300_000)
+afterAll(() => parts.disposeAsync(), 60_000)
+
+const servicesOf = (traceId: string) =>
+  new Set(site.spans.filter((span) => span.traceId === traceId).map(({ service }) => service))
+
+test('one registration is one trace: the page, the API, its statements and the mail after it', async () => {
+  const isBegun = () => site.spans.find(({ name }) => name === 'POST /register')?.traceId ?? ''
+  await waitUntil(async () => servicesOf(isBegun()).size === 3, {
+    what: 'The whole trace',
+    timeoutMs: 20_000,
+  })
+  const trace = site.spans.filter(({ traceId }) => traceId === isBegun())
+  const partsOf = (parent: { spanId: string } | undefined) =>
+    trace.filter(({ parentSpanId }) => parentSpanId === parent?.spanId)
+  const page = trace.find(({ service }) => service === 'fairgrove-web')
+  const api = partsOf(page).find(({ name }) => name === 'POST /api/users/register')
+  expect(api?.service).toBe('fairgrove-api')
+  expect(partsOf(api).some(({ name }) => name.startsWith('sql insert'))).toBe(true)
+  const job = partsOf(api).find(({ service }) => service === 'fairgrove-worker')
+  expect(job?.name).toMatch(/^job accounts\./)
+  expect(partsOf(job).some(({ name }) => name.startsWith('sql '))).toBe(true)
+})
+
+test('every process says something, and none of it names a person or opens a door', async () => {
+  const log = site.said.join('')
+  for (const process of ['api', 'worker', 'web']) expect(log).toContain(`${process.padEnd(6)} │ {`)
+  expect(log).toContain('"msg":"slow query"')
+  const told = [log, JSON.stringify(site.spans), ...(await scrapeAll())].join('\n')
+  for (const secret of [...Object.values(planted), ...secrets]) expect(told).not.toContain(secret)
+  expect(secrets.length).toBeGreaterThanOrEqual(5)
+})
+
+const scrapeAll = () => Promise.all((['api', 'worker', 'web'] as const).map(site.scrape))
+
+test('what the dashboard shows and the alarms watch is really measured', async () => {
+  const scraped = (await scrapeAll()).join('\n')
+  const known = new Set([...scraped.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  const files = globSync('deploy/{grafana,prometheus}/*', { cwd: projectRoot })
+  expect(files).toHaveLength(3)
+  const named = files.flatMap((file) => {
+    const text = readFileSync(join(projectRoot, file), 'utf8')
+    return [...text.matchAll(/fairgrove_\w+/g)].map(([name]) => name)
+  })
+  const unknown = named.filter((name) => !known.has(name.replace(/_(bucket|sum|count)$/, '')))
+  expect(unknown).toEqual([])
+  expect(named.length).toBeGreaterThan(20)
+})
+
+test('every alarm leads to its page of the runbook', () => {
+  const alarms = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8')
+  const pages = [...alarms.matchAll(/runbook: (\S+)/g)].map(([, page = '']) => page)
+  expect(pages).toHaveLength(alarms.match(/- alert:/g)?.length ?? 0)
+  expect(pages.filter((page) => !existsSync(join(projectRoot, page)))).toEqual([])
+})
+
+test('an order, a mail and a request are counted by what they are', async () => {
+  const [api, worker, web] = await scrapeAll()
+  expect(api).toContain('fairgrove_orders_total{event="placed",kind="shipping"} 1')
+  expect(api).toMatch(
+    /fairgrove_http_request_duration_seconds_count\{method="POST",route="\/api\/users\/signin",status="4xx"\} 1/,
+  )
+  expect(api).toMatch(/fairgrove_pool_connections\{pool="requests",state="idle"\} \d/)
+  expect(worker).toMatch(/fairgrove_mails_total\{outcome="sent"\} [2-9]/)
+  expect(worker).toMatch(
+    /fairgrove_job_duration_seconds_count\{task="accounts\.\w+",outcome="done"\}/,
+  )
+  expect(web).toMatch(
+    /fairgrove_http_request_duration_seconds_count\{method="POST",route="\/register",status="3xx"\} 1/,
+  )
+  expect(web).toMatch(
+    /fairgrove_api_call_duration_seconds_count\{method="POST",route="\/api\/users\/register",/,
+  )
+})
+
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
+
+test('without scripts an admin sees why a job failed, retries it and throws another away', async () => {
+  const [mended, hopeless] = [
+    await failedJob(database.db, { error: `550 <${planted.email}> is unknown` }),
+    await failedJob(database.db, { task: 'nobody.does' }),
+  ]
+  const { token } = await signedIn({ db: database.db, clock: systemClock }, { isAdmin: true })
+  const cookie = `${await ageCookie(site.origin)}; __Host-sid=${token}`
+  const ask = async (fields?: Record<string, string>) => {
+    const { origin } = site
+    const body = fields && { method: 'POST', body: new URLSearchParams(fields) }
+    const answer = await fetch(`${origin}/admin/jobs`, { headers: { cookie, origin }, ...body })
+    return mainOf(await answer.text())
+  }
+  const page = await ask()
+  expect(page).toContain('550 &lt;[address]&gt; is unknown')
+  expect(page).not.toContain(planted.email)
+  expect(await ask({ intent: 'retry', id: mended })).toContain('1 job will run now.')
+  expect(await ask({ intent: 'discard', task: 'nobody.does' })).toContain('1 job discarded.')
+  expect(await ask({ intent: 'discard', id: hopeless })).toContain(
+    'They were done or thrown away meanwhile.',
+  )
+})
+
+test.each(['/metrics', '/api/metrics'])('%s is no door of the site', async (path) => {
+  const answer = await fetch(`${site.origin}${path}`, { redirect: 'manual' })
+  expect(answer.status).not.toBe(200)
+  expect(await answer.text()).not.toContain('fairgrove_')
+})

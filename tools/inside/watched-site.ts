@@ -1,0 +1,53 @@
+import { Writable } from 'node:stream'
+import { startPaypal } from '../paypal/stand-in.ts'
+import { freePort } from '../ports.ts'
+import { temporaryFolder } from '../services/folders.ts'
+import { siteEnvironment, startSite, waitForSite, webhookUrl } from '../site.ts'
+import { startCollector } from './collector.ts'
+
+const secret = 'a secret that only tests use, long enough'
+
+/** API, worker and the built web app with everything that can be seen of them turned on. */
+export async function startWatchedSite(parts: AsyncDisposableStack, databaseUrl: string) {
+  const port = async () => freePort()
+  const [apiPort, webPort, collectorPort] = [await port(), await port(), await port()]
+  const metricsPorts = { api: await port(), worker: await port(), web: await port() }
+  const collector = parts.use(await startCollector(collectorPort))
+  const paypal = parts.use(await startPaypal({ webhookUrl: webhookUrl(apiPort) }))
+  const origin = `http://127.0.0.1:${webPort}`
+  const env: NodeJS.ProcessEnv = {
+    ...siteEnvironment({
+      mode: 'production',
+      databaseUrl,
+      redisUrl: process.env.TEST_REDIS_URL ?? '',
+      smtpUrl: process.env.TEST_SMTP_URL ?? '',
+      ...{ paypal, apiPort, webPort, publicUrl: origin },
+      ...{ linkSecret: secret, cookieSecret: secret },
+      storageFolder: parts.use(temporaryFolder()).path,
+      logLevel: 'debug',
+    }),
+    LOG_LEVEL: 'debug',
+    RATE_LIMIT_FACTOR: '1000',
+    METRICS_PORT: String(metricsPorts.api),
+    WORKER_METRICS_PORT: String(metricsPorts.worker),
+    WEB_METRICS_PORT: String(metricsPorts.web),
+    // So that every statement is seen in the log.
+    SLOW_QUERY_MS: '1',
+    OTEL_TRACES_EXPORTER: 'otlp',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+  }
+  const said: string[] = []
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      said.push(String(chunk))
+      done()
+    },
+  })
+  const running = startSite({ env, parts, output })
+  await waitForSite(env, running)
+  const scrape = async (process: keyof typeof metricsPorts) =>
+    (await fetch(`http://127.0.0.1:${metricsPorts[process]}/metrics`)).text()
+  return { origin, said, spans: collector.spans, scrape }
+}
+
+export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>
