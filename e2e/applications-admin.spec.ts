@@ -5,6 +5,7 @@ import { expectAccessible, test } from './fixtures.ts'
 import { mailTo } from './inbox.ts'
 import { demo, newPerson } from './people.ts'
 import { passAgeGate, signIn } from './steps.ts'
+import { approve, findApplication } from './waiting.ts'
 
 test.use({ mayBeRefused: true })
 
@@ -25,16 +26,6 @@ async function ask(page: Page, method: 'POST' | 'PUT', path: string, data: objec
   return answer.json()
 }
 
-async function rowOf(page: Page, name: string, kind: string) {
-  for (let at = 1; ; at += 1) {
-    await page.goto(`/admin/applications?kind=${kind}&page=${at}`)
-    const row = page.getByRole('listitem').filter({ hasText: name })
-    if ((await row.count()) > 0) return row.first()
-    const next = page.getByRole('link', { name: 'Next page' })
-    if ((await next.count()) === 0) throw new Error(`${name} is not in the queue.`)
-  }
-}
-
 test('an admin approves an application by keyboard: the brand is made and its people are told', async ({
   page,
 }) => {
@@ -43,7 +34,7 @@ test('an admin approves an application by keyboard: the brand is made and its pe
   await arrive(page, demo.admin)
   const contact = { contactName: 'Ramona Okafor', contactEmail: email }
   await ask(page, 'POST', '/api/users/listWithUs', { name, ...contact, isBrand: true, isTHC: true })
-  const row = await rowOf(page, name, 'brand')
+  const row = await findApplication(page, name, 'brand')
   await row.locator('summary').focus()
   await page.keyboard.press('Enter')
   await expect(row.getByText(email)).toBeVisible()
@@ -69,7 +60,7 @@ test('an admin declines with a reason, which is asked for and sent', async ({ pa
   await arrive(page, demo.admin)
   const contact = { contactName: 'Ramona Okafor', contactEmail: email }
   await ask(page, 'POST', '/api/applications/vendors', { name, ...contact, offer: 'Honey.' })
-  const row = await rowOf(page, name, 'vendor')
+  const row = await findApplication(page, name, 'vendor')
   await row.locator('summary').click()
   const decline = row.getByRole('button', { name: 'Decline' })
   await decline.click()
@@ -106,13 +97,10 @@ test('an approved claim makes its sender the owner, who is told and sees it', as
   await expect(theirs.getByText('Thanks for your interest!')).toBeVisible()
   await mailTo(person.email, 'We have your claim')
 
-  const row = await rowOf(page, name, 'claim')
+  const row = await findApplication(page, name, 'claim')
   await row.locator('summary').click()
   await expect(row.getByText('Write to us at our domain.')).toBeVisible()
-  await row.getByRole('button', { name: 'Approve' }).click()
-  const question = page.getByRole('dialog', { name: `Approve: ${name}?` })
-  await question.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Approved. Whoever asked gets a mail.')).toBeVisible()
+  await approve(page, name, 'claim')
   const { text } = await mailTo(person.email, `${name} is yours`)
   expect(text).toContain(`/brands/${brand._id}`)
   await theirs.goto(`/brands/${brand._id}`)

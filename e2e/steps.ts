@@ -41,6 +41,17 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** From the age gate through the sign-in page to where somebody wanted to go. */
+export async function enter(
+  page: Page,
+  account: { email: string; password: string },
+  target = '/',
+): Promise<void> {
+  await passAgeGate(page, `/signin?redirect=${encodeURIComponent(target)}`)
+  await signIn(page, account)
+  await expect(page).toHaveURL(target)
+}
+
 export async function chooseNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm new password').fill(password)

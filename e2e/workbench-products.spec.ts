@@ -5,6 +5,7 @@ import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
 import { expectPage, passAgeGate, signIn } from './steps.ts'
 import { tee } from './things.ts'
+import { submitProduct } from './waiting.ts'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -19,17 +20,6 @@ async function arrive(page: Page, account: typeof demo.seller): Promise<void> {
 
 const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
-/** A product that waits for a decision, and the address of its form. */
-async function submitted(name: string): Promise<string> {
-  const seller = await signedIn(demo.seller)
-  const fields = { intent: 'create', formKey: randomUUID() }
-  const { headers } = await seller.post('/productlist/seller', fields)
-  const form = headers.location ?? ''
-  const product = { name, category: 'Merchandise', units: 'oz', price: '8' }
-  expect((await seller.post(form, product)).headers.location).toBe('/productlist/seller')
-  return form
-}
 
 test.describe('a seller', () => {
   test.use({ mayBeRefused: true })
@@ -96,8 +86,8 @@ test.describe('an admin', () => {
     page,
   }) => {
     const name = named('Wool cap')
-    await submitted(`${name} red`)
-    await submitted(`${name} blue`)
+    await submitProduct(`${name} red`)
+    await submitProduct(`${name} blue`)
     await arrive(page, demo.admin)
     await page.goto('/productlist')
     await page.getByLabel('Find products by name').fill(name)
@@ -137,7 +127,7 @@ test.describe('without scripts', () => {
 
   test('an admin searches, sorts, turns pages and approves', async ({ page }) => {
     const name = named('Linen bag')
-    await submitted(name)
+    await submitProduct(name)
     await arrive(page, demo.admin)
     await page.goto('/productlist')
     await expect(page.getByRole('row')).toHaveCount(26)
@@ -158,7 +148,7 @@ test.describe('without scripts', () => {
 
 test('another seller’s products are not found, and nothing of them changes', async () => {
   const name = named('Oak tray')
-  const form = await submitted(name)
+  const form = await submitProduct(name)
   const rival = await signedIn(demo.shopkeeper)
   const [, id = ''] = /product\/([\w-]+)\/edit/.exec(form) ?? []
   for (const path of [form, `${tee}/edit`]) {
@@ -177,7 +167,7 @@ test('another seller’s products are not found, and nothing of them changes', a
 })
 
 test('a link that does not start with https is refused, and what was typed stays', async () => {
-  const form = await submitted(named('Cork board'))
+  const form = await submitProduct(named('Cork board'))
   const seller = await signedIn(demo.seller)
   const { status, text } = await seller.post(form, {
     ...{ name: 'Cork board with pins', category: 'Accessory', units: '' },

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { adult, newcomer } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { mailTo } from './inbox.ts'
+import { demo, newPerson } from './people.ts'
+import { usePhoneNetwork } from './phone-network.ts'
+import { expectPage, openUserMenu, passAgeGate, signIn } from './steps.ts'
+import { brandPath } from './things.ts'
+import { findApplication, findReported, reportReview, submitProduct } from './waiting.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
+
+const company = brandPath('Juniper Street Collective').split('/').at(-1) ?? ''
+
+/** A reader's doubt about a badge, as the badge page sends it. */
+async function doubtBadge(): Promise<string> {
+  const { email } = newPerson()
+  const visitor = await adult()
+  const { text } = await visitor.get(`/companybadgeInfo/${company}`)
+  const [, badge = ''] = /name="badge"[\s\S]*?<option value="(\w+)"/.exec(text) ?? []
+  const message = 'The register names somebody else.'
+  const doubt = { badge, message, contactEmail: email }
+  expect((await visitor.post(`/companybadgeInfo/${company}`, doubt)).status).toBeLessThan(400)
+  return email
+}
+
+test('an admin on a Monday morning decides what waits, and can say later who did what', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const unique = randomUUID().slice(0, 8)
+  const product = `Monday mug ${unique}`
+  await submitProduct(product)
+  const [doubter, comment, person] = [await doubtBadge(), await reportReview(), await newcomer()]
+  const heading = page.getByRole('heading', { level: 1 })
+  const waiting = page.getByRole('region', { name: 'Waiting for a decision' })
+  await usePhoneNetwork(page)
+  const backToDashboard = async () => {
+    await openUserMenu(page, 'Admin')
+    await page.locator('#admin-menu').getByRole('link', { name: 'Dashboard' }).click()
+    await expectPage(page, '/admin', 'Dashboard')
+  }
+
+  await test.step('signs in and sees what waits', async () => {
+    await passAgeGate(page, '/signin')
+    await signIn(page, demo.admin)
+    await expect(page).toHaveURL('/')
+    await backToDashboard()
+    await expect(
+      waiting.getByRole('link', { name: /^[1-9][\d,]* products? in review/ }),
+    ).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('approves a product', async () => {
+    await waiting.getByRole('link', { name: /products? in review/ }).click()
+    await expect(page).toHaveURL('/productlist?status=pending')
+    await expectAccessible(page)
+    await page.getByLabel('Find products by name').fill(product)
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+    await page.getByLabel(`Choose ${product}`).check()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('1 product is approved.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('checks a doubted badge and publishes what was found', async () => {
+    await backToDashboard()
+    await waiting.getByRole('link', { name: /challenged badges?/ }).click()
+    await expect(heading).toHaveText('Applications')
+    const row = await findApplication(page, doubter, 'challenge')
+    await row.locator('summary').click()
+    await expectAccessible(page)
+    await row.getByRole('button', { name: 'Keep the badge' }).click()
+    const question = page.getByRole('dialog', { name: /^Keep the badge/ })
+    await question.getByLabel('What you found').fill(`We saw the papers again. ${unique}`)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep the badge' }).click()
+    await expect(page.getByText('Declined. Whoever asked gets a mail.')).toBeVisible()
+    expect((await mailTo(doubter, 'About a badge')).text).toContain(unique)
+  })
+
+  await test.step('removes an insult', async () => {
+    await backToDashboard()
+    await waiting.getByRole('link', { name: /reported reviews?/ }).click()
+    await expect(heading).toHaveText('Reported reviews')
+    await (await findReported(page, comment)).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove the chosen reviews?' })
+    await question.getByLabel('Reason for the authors').fill('No insults, please.')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('1 review is removed.')).toBeVisible()
+  })
+
+  await test.step('gives somebody coins that were missing', async () => {
+    await openUserMenu(page, 'Admin')
+    await page.locator('#admin-menu').getByRole('link', { name: 'Users' }).click()
+    await expectPage(page, '/userlist', 'Users')
+    await expectAccessible(page)
+    await page.getByLabel('Find users by').fill(person.email)
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Ramona Okafor', exact: true }).click()
+    await expect(heading).toHaveText('Edit a user')
+    await page.getByLabel('Balance').fill('35')
+    await page.getByLabel('Reason for the change').fill('The raffle was not paid out.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectPage(page, '/userlist', 'Users')
+  })
+
+  await test.step('adds a question for a coming week', async () => {
+    await backToDashboard()
+    await page.getByRole('link', { name: 'Weekly questions' }).click()
+    await page.getByLabel('Question', { exact: true }).fill(`Bench or swing? ${unique}`)
+    await page.getByLabel('Choice 1').fill('Bench')
+    await page.getByLabel('Choice 2').fill('Swing')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add question' }).click()
+    await expect(page.getByText('The question is added, after all others.')).toBeVisible()
+  })
+
+  await test.step('finds the morning’s work in the audit log', async () => {
+    await backToDashboard()
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await expect(heading).toHaveText('Audit log')
+    await page.getByLabel('Who').fill(demo.admin.email)
+    await page.getByLabel('What').selectOption('product')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('row').filter({ hasText: product }).first()).toContainText(
+      'Product: approved',
+    )
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { newcomer, signedIn } from './arrivals.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { linkTo, mailTo } from './inbox.ts'
+import { demo, newPerson } from './people.ts'
+import { usePhoneNetwork } from './phone-network.ts'
+import { buyTee } from './shopping.ts'
+import { enter, expectPage, fillRegistration, passAgeGate } from './steps.ts'
+import { approve } from './waiting.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
+
+const nameOf = (page: Page) => page.getByLabel('Name', { exact: true })
+
+/** The first link of a mail to a page of ours that begins with `path`. */
+const linkIn = (text: string, path: string) =>
+  new RegExp(`https?://[^/\\s]+${path}\\S*`).exec(text)?.[0] ?? ''
+
+async function prepareBrand(admin: Page, name: string): Promise<string> {
+  await approve(admin, name, 'brand')
+  await admin.getByRole('link', { name: `Edit ${name}` }).click()
+  await expect(nameOf(admin)).toHaveValue(name)
+  await admin.getByLabel('Sold through this site’s cart').check()
+  await admin.getByLabel('Woman Owned').check()
+  await admin.getByLabel('Why the badges change').fill('The state register names her.')
+  await admin.getByLabel('Status').selectOption('approved')
+  const [, id = ''] = /brand\/([\w-]+)\/edit/.exec(admin.url()) ?? []
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expectPage(admin, '/brandlist', 'Brands')
+  return id
+}
+
+async function approveProduct(admin: Page, name: string): Promise<string> {
+  await admin.goto(`/productlist?q=${encodeURIComponent(name)}`)
+  await admin.getByLabel(`Choose ${name}`).check()
+  await admin.getByRole('button', { name: 'Approve' }).click()
+  await expect(admin.getByText('1 product is approved.')).toBeVisible()
+  const form = await admin.getByRole('link', { name, exact: true }).getAttribute('href')
+  return form?.replace('/edit', '') ?? ''
+}
+
+/** Somebody far away likes the shirt, buys it and says so. */
+async function buyAndReview(browser: Browser, product: string, comment: string): Promise<void> {
+  const person = await newcomer()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await enter(page, person)
+  await buyTee(page, product)
+  await context.close()
+  const visitor = await signedIn(person)
+  expect((await visitor.post(product, { intent: 'write', rating: '5', comment })).status).toBe(200)
+}
+
+test('a small brand’s owner applies, claims, lists, sells, answers and is paid', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const unique = randomUUID().slice(0, 8)
+  const [brand, tee, cap] = [`Loom ${unique}`, `Loom tee ${unique}`, `Loom cap ${unique}`]
+  const person = newPerson()
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const admin = await desk.newPage()
+  await enter(admin, demo.admin)
+  await usePhoneNetwork(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: 'Seller', exact: true }).click()
+    await page.locator('#seller-menu').getByRole('link', { name, exact: true }).click()
+  }
+
+  await test.step('applies', async () => {
+    await passAgeGate(page)
+    await page.getByRole('banner').getByRole('link', { name: 'List with us' }).click()
+    await expect(page).toHaveURL('/brand_listing_info')
+    await expectAccessible(page)
+    await page.getByLabel('Company name').fill(brand)
+    await page.getByLabel('Contact name').fill('Ramona Okafor')
+    await page.getByLabel('Contact email').fill(person.email)
+    await page.getByLabel('I have read and agree').check()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(heading).toHaveText('Thank you')
+    await expectAccessible(page)
+    await mailTo(person.email, 'We have your application')
+  })
+
+  const id = await prepareBrand(admin, brand)
+
+  await test.step('joins by the mailed way, and claims the brand', async () => {
+    const { text } = await mailTo(person.email, `${brand} is coming to`)
+    await page.goto(linkIn(text, '/claim_brand'))
+    await page.getByLabel('Name of your brand or dispensary').fill(brand)
+    await page.getByRole('button', { name: 'Find listing' }).click()
+    await page.getByRole('link', { name: brand }).click()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await expect(heading).toHaveText('Create your account')
+    await fillRegistration(page, person)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(heading).toHaveText('Almost done')
+    await page.goto(await linkTo(person.email, 'Confirm your'))
+    await expect(page).toHaveURL(`/claim_brand?brand=${id}`)
+    await page.getByLabel('What do you do there?').fill('Founder')
+    await page.getByLabel('How can we see').fill('Write to us at our domain.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(heading).toHaveText('Thank you')
+  })
+
+  await approve(admin, brand, 'claim')
+
+  await test.step('finds the page hers, with the badge and how it was verified', async () => {
+    const { text } = await mailTo(person.email, `${brand} is yours`)
+    await page.goto(linkIn(text, '/brands/'))
+    await expectPage(page, `/brands/${id}`, brand)
+    await expect(page.getByText('Claimed', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Woman-owned' }).first().click()
+    await page.getByRole('link', { name: 'How we verified this' }).locator('visible=true').click()
+    await expectPage(page, `/companybadgeInfo/${id}`, `Badges of ${brand}`)
+    await expect(page.getByText('The state register names her.').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('lists a shirt by hand and a cap by file', async () => {
+    await open('Products')
+    await expectPage(page, '/productlist/seller', 'Your products')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create Product' }).click()
+    await expect(heading).toHaveText('Edit a product')
+    await nameOf(page).fill(tee)
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Merchandise')
+    await page.getByLabel('Units').selectOption('oz')
+    await page.getByLabel('Price in dollars').fill('28')
+    await page.getByLabel('It is worn and comes in sizes').check()
+    await page.getByLabel('M', { exact: true }).fill('6')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save and send to review' }).click()
+    await expectPage(page, '/productlist/seller', 'Your products')
+    await expect(page.getByRole('row').filter({ hasText: tee })).toContainText('In review')
+    await page.getByRole('link', { name: 'Import or export' }).click()
+    const buffer = Buffer.from(`name,category,price\n${cap},Merchandise,18\n`)
+    await page
+      .getByLabel('CSV or XLSX file')
+      .setInputFiles({ name: 'caps.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByText(/^Checked: 1 to create/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText(/^Imported: 1 created/)).toBeVisible()
+  })
+
+  const product = await approveProduct(admin, tee)
+  await desk.close()
+  const praise = `The softest shirt I have. ${unique}`
+  await buyAndReview(browser, product, praise)
+
+  await test.step('sees the sale and replies to the review', async () => {
+    await open('Dashboard')
+    await expect(heading).toHaveText('Dashboard')
+    await expect(page.getByText('$28.00').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Read your reviews' }).click()
+    const card = page.getByRole('article').filter({ hasText: praise })
+    await expect(card).toContainText('verified purchase')
+    await card.getByLabel('Reply to the review by Ramona O.').click()
+    await card.getByLabel('Your reply').fill('Thank you. It softens with every wash.')
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByText('Your reply stands under the review.')).toBeVisible()
+  })
+
+  await test.step('says where the money goes', async () => {
+    await open('Payment Details')
+    await expectAccessible(page)
+    for (const [label, value] of Object.entries({
+      ...{ 'Company name': brand, Address: '12 Loom Street', City: 'Chicago' },
+      ...{ 'Postal code': '60608', Email: person.email, Phone: '312-555-0100' },
+      ...{ 'Routing number': '021000021', 'Account number': '000987654321' },
+      'Account number confirmation': '000987654321',
+    })) {
+      await page.getByLabel(label, { exact: true }).fill(value)
+    }
+    await page.getByRole('combobox', { name: 'State' }).selectOption('IL')
+    await page.getByRole('button', { name: 'Save payment details' }).click()
+    await expect(page.getByText('Account ending in 4321')).toBeVisible()
+    await expectAccessible(page)
+  })
+})

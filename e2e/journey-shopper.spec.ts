@@ -1,0 +1,153 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { linkTo, mailTo } from './inbox.ts'
+import { decide, payButton, takenFor } from './paypal.ts'
+import { newPerson } from './people.ts'
+import { usePhoneNetwork } from './phone-network.ts'
+import { address, thankedFor } from './shopper.ts'
+import { readCode } from './shopping.ts'
+import { expectPage, fillRegistration, openUserMenu, passAgeGate } from './steps.ts'
+import { sableAndSage } from './things.ts'
+
+test.use({
+  mayPay: true,
+  actionTimeout: 30_000,
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  geolocation: { latitude: 41.846, longitude: -87.629 },
+  permissions: ['geolocation'],
+})
+
+test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', async ({ page }) => {
+  test.setTimeout(300_000)
+  const person = newPerson()
+  const heading = page.getByRole('heading', { level: 1 })
+  const search = async (words: string) => {
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+    const box = page.getByRole('combobox', { name: 'Search products, brands and dispensaries' })
+    await box.filter({ visible: true }).fill(words)
+    await box.filter({ visible: true }).press('Enter')
+    await expect(page.locator('#results')).toContainText(`Results for “${words}”`)
+  }
+  await usePhoneNetwork(page)
+  await page.addInitScript(() =>
+    localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
+  )
+
+  await test.step('comes in past the age gate', async () => {
+    await page.goto('/')
+    await expectPage(page, '/age_verification?redirect=%2F', 'Are you over 21 years old?')
+    await expectAccessible(page)
+    await passAgeGate(page)
+    await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('finds the nearest dispensary', async () => {
+    await page.getByRole('link', { name: 'All near you' }).click()
+    await expect(page).toHaveURL(/\/dispensaries\?lat=41\.85&lng=-87\.63/)
+    await expect(page.locator('#results')).toContainText('nearest first')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Sable & Sage', exact: true }).click()
+    await expect(heading).toHaveText('Sable & Sage')
+    await expectAccessible(page)
+  })
+
+  await test.step('searches with a typo, and reads what others say', async () => {
+    await search('peach pantri gummies')
+    await expect(page.locator('#results')).toContainText('2 results')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Peach Pantry gummies, 10 pieces' }).click()
+    await expect(heading).toHaveText('Peach Pantry gummies, 10 pieces')
+    const reviews = page.getByRole('region', { name: 'Reviews', exact: true })
+    await expect(reviews.getByRole('article').first()).toContainText(/Rated \d\.\d out of 5/)
+    await expectAccessible(page)
+  })
+
+  await test.step('pre-orders it as a guest, for cash at the counter', async () => {
+    const where = page.getByRole('region', { name: 'Where to get it' })
+    await where.getByLabel('ZIP code').fill('60616')
+    await where.getByRole('button', { name: 'Show nearest' }).click()
+    await expect(where.getByText('Nearest to Chicago, IL first.')).toBeVisible()
+    await page.getByLabel('Pick up at').selectOption(sableAndSage)
+    await page.getByRole('button', { name: /^Pre-order/ }).click()
+    await page.getByRole('link', { name: 'View cart' }).click()
+    await expectPage(page, '/cart', 'Your cart')
+    await expect(page.getByText('Total', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Continue to pickup' }).click()
+    await expect(page.getByText('2210 S Larkfield Ave, Chicago, IL 60616')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Pick up here' }).click()
+    await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Full name').fill(address.fullName)
+    await page.getByLabel('Email').fill(person.email)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Place pre-order' }).click()
+    const code = await readCode(page)
+    await expectAccessible(page)
+    expect((await mailTo(person.email, 'Your pre-order')).text).toContain(code)
+  })
+
+  await test.step('puts merchandise into the cart and is asked who they are', async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.locator('#mobile-menu').getByRole('link', { name: 'Merchandise' }).click()
+    await expectPage(page, '/merchandise', 'Merchandise')
+    await expectAccessible(page)
+    await search('pocket grinder')
+    await page.getByRole('link', { name: 'No. 2 pocket grinder' }).first().click()
+    await expect(heading).toHaveText('No. 2 pocket grinder')
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await page.getByRole('link', { name: 'View cart' }).click()
+    await page.getByRole('link', { name: 'Continue to shipping' }).click()
+    await expectPage(page, '/signin?redirect=%2Fshipping', 'Sign in')
+    await expectAccessible(page)
+  })
+
+  await test.step('joins, and the mailed link leads back to the checkout', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await expect(heading).toHaveText('Create your account')
+    await fillRegistration(page, person)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(heading).toHaveText('Almost done')
+    await expectAccessible(page)
+    await page.goto(await linkTo(person.email, 'Confirm your'))
+    await expectPage(page, '/shipping', 'Shipping')
+  })
+
+  await test.step('pays through the provider', async () => {
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address.address)
+    await page.getByLabel('ZIP code').pressSequentially(address.postalCode)
+    await expect(page.getByLabel('City')).toHaveValue(address.city)
+    await page.getByLabel('I checked this address').check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expectPage(page, '/payment', 'Payment')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Continue to your order' }).click()
+    await expectPage(page, '/placeorder', 'Place your order')
+    await expect(payButton(page)).toBeEnabled()
+    await expectAccessible(page)
+    await decide(page, 'Pay now')
+    await expect(heading).toHaveText('Thank you')
+    await expect(page.getByText('You earned 12 canna-coins')).toBeVisible()
+    await expectAccessible(page)
+    expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
+    await mailTo(person.email, 'Paid: your order')
+  })
+
+  await test.step('sees the coins and both orders', async () => {
+    await openUserMenu(page, person.firstName)
+    await page.locator('#mobile-menu').getByRole('link', { name: 'Rewards' }).click()
+    await expectPage(page, '/rewards', 'Your rewards')
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('22 canna-coins')
+    await expectAccessible(page)
+    await openUserMenu(page, person.firstName)
+    await page.locator('#mobile-menu').getByRole('link', { name: 'Order History' }).click()
+    await expect(page.getByRole('row').nth(1)).toContainText('No. 2 pocket grinder')
+    await expectAccessible(page)
+  })
+})
