@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { insertAccount } from '../src/accounts/store.ts'
+import type { Clock } from '../src/clock.ts'
 import { inTx } from '../src/db/tx.ts'
 import { startSession } from '../src/sessions/actions.ts'
 import type { House } from './house.ts'
@@ -7,7 +8,7 @@ import { newEmail } from './make.ts'
 
 /** An account and its session written straight into the tables, for tests that need many of them. */
 export async function signedIn(
-  house: Pick<House, 'db' | 'clock'>,
+  house: Pick<House, 'db'> & { clock: Clock },
   roles: { isAdmin?: boolean; isSeller?: boolean } = {},
 ): Promise<{ accountId: string; email: string; token: string }> {
   const accountId = randomUUID()
