@@ -20,6 +20,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.scratch/reports/playwright.json' }]],
   use: {
+    actionTimeout: 40_000,
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     // Pages are judged by what the server sends; what works without it has a journey of its own.
     serviceWorkers: 'block',
