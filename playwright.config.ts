@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test'
 const paced = '**/pace.spec.ts'
 /** One person's way from the first visit to the goal: each at the size of its own screen, and once. */
 const journeys = '**/journey-*.spec.ts'
+/** Nothing of it is drawn, so one width is enough. */
+const edge = '**/edge.spec.ts'
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -43,7 +45,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: [paced, journeys], use: phone },
+    { name: 'phone', testIgnore: [paced, journeys, edge], use: phone },
     { name: 'desktop', testIgnore: paced, use: desktop },
     // Measures time, so it wants the machine to itself: `npm run pace`.
     ...(process.env.PACE ? [{ name: 'pace', testMatch: paced, use: phone }] : []),

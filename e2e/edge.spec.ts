@@ -34,9 +34,6 @@ const test = base.extend<{ edge: Edge }>({
   },
 })
 
-// Nothing is drawn here: once is enough.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000)
-
 const cacheOf = ({ headers }: Answer) => headers['x-cache']
 
 test('visitors past the age gate share a page, and strangers are asked all the same', async ({

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
-import styles from './queue.module.css'
+import styles from '../workbench/row-tools.module.css'
 
 type JobToolsProps = {
   /** What the page's action gets: a job, or a kind of job. */
