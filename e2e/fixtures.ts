@@ -9,6 +9,8 @@ type Watch = {
   mayLoseAnswers: boolean
   /** Set where a test pays: then the provider may be asked, by the page that pays alone. */
   mayPay: boolean
+  /** Unset where a test arrives without a stir, which most people do not: pages that are read first wait for one. */
+  isStirring: boolean
 }
 
 /** What a machine without a graphics card says of its own slowness when a map is drawn. */
@@ -23,7 +25,8 @@ export const test = base.extend<Watch>({
   mayBeRefused: [false, { option: true }],
   mayLoseAnswers: [false, { option: true }],
   mayPay: [false, { option: true }],
-  page: async ({ page, baseURL, mayBeRefused, mayLoseAnswers, mayPay }, use) => {
+  isStirring: [true, { option: true }],
+  page: async ({ page, baseURL, mayBeRefused, mayLoseAnswers, mayPay, isStirring }, use) => {
     const complaints: string[] = []
     const provider = mayPay ? await paypalOrigin() : undefined
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
@@ -40,10 +43,17 @@ export const test = base.extend<Watch>({
       if (origin === provider && new URL(page.url()).pathname === '/placeorder') return
       if (origin !== baseURL) complaints.push(`asked another host: ${request.url()}`)
     })
+    if (isStirring) await stir(page)
     await use(page)
     expect(complaints).toEqual([])
   },
 })
+
+/** Has somebody move at once on every page, as if the mouse lay on it. */
+export const stir = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove'))),
+  )
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

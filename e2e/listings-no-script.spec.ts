@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false })
 test('one browses, filters, sorts and pages without scripts', async ({ page }) => {
   await passAgeGate(page, '/dispensaries')
   const isWide = (page.viewportSize()?.width ?? 0) >= 1100
-  if (!isWide) await page.getByRole('link', { name: 'Advanced Category' }).click()
+  if (!isWide) await page.getByRole('button', { name: 'Advanced Category' }).click()
   const form = isWide ? page.getByRole('complementary') : page.locator('dialog')
   await form.getByLabel('Minority Owned').check()
   await form.getByLabel('Woman Owned').check()
@@ -19,7 +19,7 @@ test('one browses, filters, sorts and pages without scripts', async ({ page }) =
   await page.goto('/products/all_products')
   const first = (await page.locator('#results article h2').first().textContent()) ?? ''
   await page.getByLabel('Sort').selectOption('Price: High to Low')
-  await page.getByRole('button', { name: 'Go' }).click()
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page).toHaveURL(/order=highest/)
   await expect(page.locator('#results article h2').first()).not.toHaveText(first)
   await page.getByRole('link', { name: 'Page 2' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Request, test } from '@playwright/test'
 import { adult } from './arrivals.ts'
+import { stir } from './fixtures.ts'
 import { passAgeGate } from './steps.ts'
 import { Visitor } from './visitor.ts'
 
@@ -17,6 +18,7 @@ test('a listing needs at most 190 KB of scripts, and the map none until it is sh
   page,
 }) => {
   const isWide = (page.viewportSize()?.width ?? 0) >= 1100
+  await stir(page)
   await passAgeGate(page, '/')
   // On a wide screen the map of dispensaries is shown at once.
   for (const path of listings.filter((each) => !isWide || each !== '/dispensaries')) {
@@ -48,6 +50,7 @@ async function compressedBytes(paths: string[]): Promise<number> {
 }
 
 test('nothing jumps while a listing loads', async ({ page }) => {
+  await stir(page)
   await passAgeGate(page, '/')
   for (const path of listings) {
     await page.goto(path)

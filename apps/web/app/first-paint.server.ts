@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { takeOverScript } from './take-over.ts'
 
 const client = join(import.meta.dirname, '../client')
 const stylesheet = /<link rel="stylesheet" href="((\/assets\/[\w.-]+\.css)#?)"\/>/g
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const entry = /<script type="module" async="">([\s\S]*?)<\/script>/
 const sheets = new Map<string, string>()
 
 /**
@@ -12,11 +15,25 @@ const sheets = new Map<string, string>()
  */
 export const paintFirst = (document: string) =>
   document
-    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
-    .replace(stylesheet, (_, href: string, path: string) => {
-      const link = `<link rel="stylesheet" href="${href}" media="not all"/>`
-      return `<style>${sheetAt(path)}</style>${link}`
-    })
+    .replace(preload, '<link rel="modulepreload" fetchpriority="low" href="$1"/>')
+    .replace(
+      stylesheet,
+      (_, href: string, path: string) =>
+        `<style>${sheetAt(path)}</style><link rel="stylesheet" href="${href}" media="not all"/>`,
+    )
+
+/** Fetches nothing at all but what is to be seen, until somebody is there who may want more. */
+export function readFirst(document: string): string {
+  const modules = [...document.matchAll(preload)].map(([, href = '']) => href)
+  return document
+    .replace(preload, '')
+    .replace(
+      stylesheet,
+      (_, href: string, path: string) =>
+        `<style>${sheetAt(path)}</style><link rel="stylesheet" data-href="${href}" media="not all"/>`,
+    )
+    .replace(entry, (_, script: string) => `<script>${takeOverScript(script, modules)}</script>`)
+}
 
 function sheetAt(path: string): string {
   const known = sheets.get(path)

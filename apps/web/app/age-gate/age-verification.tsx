@@ -1,11 +1,11 @@
 import { site } from '@fairgrove/contract/site'
 import { Link, redirect } from 'react-router'
 import { env } from '../env.server.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { safePath } from '../safe-path.ts'
 import { helpNow } from '../shell/links.ts'
-import type { ShellHandle } from '../shell/shell.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Leaf } from '../ui/leaf.tsx'
@@ -15,7 +15,7 @@ import styles from './age-verification.module.css'
 
 const question = 'Are you over 21 years old?'
 
-export const handle: ShellHandle = { shell: 'slim' }
+export const handle: PageHandle = { shell: 'slim' }
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(question) },

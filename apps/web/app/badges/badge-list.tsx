@@ -1,5 +1,6 @@
 import { type Badge, badgeNames, badges } from '@fairgrove/contract/badges.options'
 import { useId } from 'react'
+import { BadgeIcon } from './badge-icon.tsx'
 import styles from './badge-list.module.css'
 import { type BadgeRowProps, BadgesExplained } from './badge-row.tsx'
 
@@ -13,7 +14,7 @@ export function BadgeList({ badges: earned, company }: BadgeRowProps) {
         {earned.map((badge) => (
           <li key={badge}>
             <button type="button" className={styles.badge} popoverTarget={id}>
-              <img src={`/badges/${badge}.svg`} alt="" width={24} height={24} />
+              <BadgeIcon badge={badge} size={24} alt="" />
               {badges[badge].alt}
             </button>
           </li>

@@ -38,7 +38,7 @@ export function BadgesExplained({ id, badges: earned, company }: BadgeRowProps &
       <strong>{company.name}</strong>
       {earned.map((badge) => (
         <span key={badge} className={styles.badge}>
-          <img src={`/badges/${badge}.svg`} alt="" width={32} height={32} loading="lazy" />
+          <BadgeIcon badge={badge} size={32} alt="" />
           <span>
             <b>{badges[badge].label}</b>
             <span>{badgeMeanings[badge]}</span>

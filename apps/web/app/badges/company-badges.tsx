@@ -8,15 +8,19 @@ import { dayOf } from '../dates.ts'
 import { refuse, text } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage, originOf } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { Outcome } from '../ui/outcome.tsx'
 import type { Route } from './+types/company-badges'
+import { BadgeIcon } from './badge-icon.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { Challenges } from './challenges.tsx'
 import styles from './company-badges.module.css'
 import { Embedding } from './embedding.tsx'
 import { badgeMeanings } from './meanings.ts'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   loaderData
@@ -101,7 +105,7 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
 function Held({ badge, given }: { badge: Badge; given: Change | undefined }) {
   return (
     <li>
-      <img src={`/badges/${badge}.svg`} alt="" width={48} height={48} />
+      <BadgeIcon badge={badge} size={48} alt="" />
       <div>
         <h2>{badges[badge].label}</h2>
         <p>{badgeMeanings[badge]}</p>

@@ -3,6 +3,7 @@ import { type BlogCategory, blogCategories, texts } from '@fairgrove/contract/bl
 import { IconPencilPlus, IconRss } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { load } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -16,6 +17,8 @@ import { Cover } from './cover.tsx'
 import styles from './list.module.css'
 import { postDate } from './post-date.ts'
 import { PostTools } from './post-tools.tsx'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...describePage(matches, {

@@ -3,6 +3,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import { Link, redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { asErrorPage, load } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Prose, Reading } from '../ui/reading.tsx'
@@ -15,6 +16,8 @@ import styles from './post.module.css'
 import { postDate } from './post-date.ts'
 import { PostTools } from './post-tools.tsx'
 import { blog } from './trail.ts'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

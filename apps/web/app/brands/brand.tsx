@@ -5,6 +5,7 @@ import { useView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage, firstWords, pagePath } from '../page-meta.ts'
 import { pageOf } from '../page-of.ts'
 import { ProductCard } from '../products/product-card.tsx'
@@ -16,6 +17,8 @@ import type { Route } from './+types/brand'
 import styles from './brand.module.css'
 import { BrandHead } from './brand-head.tsx'
 import { brandData } from './structured.ts'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

@@ -12,6 +12,7 @@ import { loadNear } from '../listing/place.server.ts'
 import type { Select } from '../listing/selects.tsx'
 import { isEmpty, one, readPage } from '../listing/wish.ts'
 import { resultsText, sortedText } from '../listing/words.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage, pagePath } from '../page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { CardList } from '../ui/card.tsx'
@@ -24,6 +25,8 @@ import { dispensaryQuery, readDispensaryWish } from './dispensary-wish.ts'
 
 const path = '/dispensaries'
 const eagerCards = 3
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = loaderData?.listing.page ?? 1

@@ -2,7 +2,7 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { tell } from '../analytics/tell.ts'
+import { ToldLink } from '../analytics/told-link.tsx'
 import { BadgeList, earnedBadges } from '../badges/badge-list.tsx'
 import { Claimed } from '../ui/claimed.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -86,10 +86,10 @@ function Reach({ dispensary }: { dispensary: Dispensary }) {
       {website && (
         <li>
           <IconWorld size={20} aria-hidden="true" />
-          <a href={website} target="_blank" rel="noopener" onClick={() => tell(_id, 'click')}>
+          <ToldLink listing={_id} href={website}>
             {new URL(website).hostname}
             <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          </ToldLink>
         </li>
       )}
     </ul>

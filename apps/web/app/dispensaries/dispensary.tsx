@@ -4,6 +4,7 @@ import { env } from '../env.server.ts'
 import { text } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage, firstWords } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { actOnReviews } from '../reviews/act.server.ts'
@@ -17,6 +18,8 @@ import { loadShelf } from './shelf.server.ts'
 import { Shelf } from './shelf.tsx'
 import { Spot } from './spot.tsx'
 import { localBusinessData } from './structured.ts'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

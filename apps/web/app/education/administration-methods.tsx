@@ -1,3 +1,4 @@
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { Contents, Prose, Reading } from '../ui/reading.tsx'
 import type { Route } from './+types/administration-methods'
@@ -9,6 +10,8 @@ import { hub } from './trail.ts'
 const title = 'How cannabis is taken'
 const lead =
   'Smoking, vaporizing, edibles, tinctures, lubes and topicals: how soon each works, how long it lasts, and how to lower the risk.'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

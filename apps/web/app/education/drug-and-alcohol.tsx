@@ -1,3 +1,4 @@
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import type { Route } from './+types/drug-and-alcohol'
 import { CrisisPage } from './crisis-page.tsx'
@@ -6,6 +7,8 @@ import { hub } from './trail.ts'
 const title = 'Drug and alcohol support'
 const lead =
   'Free, private help for yourself or someone close to you. You need no insurance, and you do not need to be ready to quit.'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -10,12 +10,15 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { Reading } from '../ui/reading.tsx'
 import type { Route } from './+types/hub'
 import styles from './hub.module.css'
 import { pathOf, resourceWords } from './resource-types.ts'
 import { hub } from './trail.ts'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

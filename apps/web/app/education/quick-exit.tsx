@@ -11,6 +11,7 @@ export function QuickExit() {
       <a
         href={elsewhere}
         rel="noreferrer"
+        data-leaves="yes"
         onClick={(event) => {
           event.preventDefault()
           location.replace(elsewhere)

@@ -3,6 +3,7 @@ import { type ResourceType, resourceTypes, texts } from '@fairgrove/contract/edu
 import { Problem } from '@fairgrove/contract/problems'
 import { states } from '@fairgrove/contract/states'
 import { asErrorPage, load } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,6 +15,8 @@ import { pathOf, resourceWords } from './resource-types.ts'
 import styles from './resources.module.css'
 import { StateForm } from './state-form.tsx'
 import { hub } from './trail.ts'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

@@ -1,3 +1,4 @@
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import type { Route } from './+types/sexual-assault'
 import { CrisisPage } from './crisis-page.tsx'
@@ -6,6 +7,8 @@ import { hub } from './trail.ts'
 
 const title = 'Sexual assault support'
 const lead = 'What happened is not your fault. You decide whom to tell and what to do next.'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -2,6 +2,7 @@ import { getTaxBudget, type TaxBudget } from '@fairgrove/contract/education'
 import { texts } from '@fairgrove/contract/education.options'
 import { states } from '@fairgrove/contract/states'
 import { load } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Prose, Reading } from '../ui/reading.tsx'
@@ -14,6 +15,8 @@ import styles from './taxes.module.css'
 import { hub } from './trail.ts'
 
 const path = '/education/taxes'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = loaderData?.name

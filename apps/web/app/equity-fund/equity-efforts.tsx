@@ -3,6 +3,7 @@ import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
 import { monthOf } from '../dates.ts'
 import { load } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { countText } from '../ui/count.ts'
@@ -17,6 +18,8 @@ import { MonthsChart } from './months-chart.tsx'
 import { type RunningMonth, runningMonths } from './running-months.ts'
 
 const title = 'Our equity plan'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -4,6 +4,7 @@ import { data, Link } from 'react-router'
 import { BrandCard } from '../brands/brand-card.tsx'
 import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
 import { load } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import { askThisWeek } from '../questions/question.server.ts'
@@ -17,6 +18,8 @@ import { Carousel } from './carousel.tsx'
 import styles from './home.module.css'
 import { NearYou } from './near-you.tsx'
 import { siteData } from './structured.ts'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

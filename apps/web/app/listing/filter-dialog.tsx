@@ -1,8 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import buttons from '../ui/button.module.css'
-import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 import styles from './filter-dialog.module.css'
 import { FilterForm, type Filters } from './filter-form.tsx'
 
@@ -10,7 +9,7 @@ const dialogId = 'filters'
 
 /**
  * A button for each group of filters and the dialog they open: a sheet from below on a phone. Without scripts
- * the buttons are links to the dialog, which the address then shows with every group in it.
+ * they lead to the dialog, which the address then shows with every group in it.
  */
 export function FilterDialog(filters: Filters) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,28 +21,18 @@ export function FilterDialog(filters: Filters) {
   return (
     <>
       {filters.groups.map(({ title }) => (
-        <Opener key={title} title={title} open={open} />
+        <LinkButton
+          key={title}
+          href={`#${dialogId}`}
+          className={styles.opener}
+          aria-haspopup="dialog"
+          act={() => open(title)}
+        >
+          {title}
+        </LinkButton>
       ))}
       <Sheet {...filters} dialog={dialog} shown={shown} />
     </>
-  )
-}
-
-function Opener({ title, open }: { title: string; open: (title: string) => void }) {
-  const isScripted = useHydrated()
-  return isScripted ? (
-    <button
-      type="button"
-      className={styles.opener}
-      aria-haspopup="dialog"
-      onClick={() => open(title)}
-    >
-      {title}
-    </button>
-  ) : (
-    <a href={`#${dialogId}`} className={styles.opener}>
-      {title}
-    </a>
   )
 }
 
@@ -54,8 +43,11 @@ type SheetProps = Filters & {
 
 function Sheet({ dialog, shown, ...filters }: SheetProps) {
   const titleId = useId()
-  const isScripted = useHydrated()
-  const close = () => dialog.current?.close()
+  const close = () => {
+    dialog.current?.close()
+    // Opened by its address, before there was a script.
+    if (location.hash === `#${dialogId}`) location.replace('#results')
+  }
   return (
     <dialog
       ref={dialog}
@@ -73,15 +65,13 @@ function Sheet({ dialog, shown, ...filters }: SheetProps) {
           shown={shown}
           onSent={close}
           close={
-            isScripted ? (
-              <Button variant="outline" onClick={close}>
-                Close
-              </Button>
-            ) : (
-              <a href="#results" className={classes(buttons.button, buttons.outline)}>
-                Close
-              </a>
-            )
+            <LinkButton
+              href="#results"
+              className={classes(buttons.button, buttons.outline)}
+              act={close}
+            >
+              Close
+            </LinkButton>
           }
         />
       </div>

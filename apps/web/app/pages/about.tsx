@@ -4,6 +4,7 @@ import { site } from '@fairgrove/contract/site'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { badgeMeanings } from '../badges/meanings.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { Dated } from '../ui/dated.tsx'
 import { Contents, Prose, Reading } from '../ui/reading.tsx'
@@ -13,6 +14,8 @@ import { asked, faqData } from './asked.ts'
 
 const title = 'About us'
 const lead = `${site.name} helps people spend where it does some good: on companies owned by the people whom prohibition cost most, and on companies that treat people and places well.`
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

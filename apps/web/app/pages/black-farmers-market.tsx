@@ -1,4 +1,5 @@
 import { site } from '@fairgrove/contract/site'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dated } from '../ui/dated.tsx'
@@ -8,6 +9,8 @@ import type { Route } from './+types/black-farmers-market'
 const title = 'Black farmers market'
 const lead =
   'A day out where the people who grow the food sell it themselves, and keep what it earns.'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title, description: lead, path: '/black_farmers_market', trail: [] })

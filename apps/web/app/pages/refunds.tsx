@@ -1,6 +1,7 @@
 import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { Dated } from '../ui/dated.tsx'
 import { Prose, Reading } from '../ui/reading.tsx'
@@ -8,6 +9,8 @@ import { getUser } from '../visit.server.ts'
 import type { Route } from './+types/refunds'
 
 const title = 'Refund policy'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,5 +1,6 @@
 import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { Dated } from '../ui/dated.tsx'
 import { Contents, Prose, Reading } from '../ui/reading.tsx'
@@ -10,6 +11,8 @@ import type { Section } from './terms.section.ts'
 import { using } from './terms.using.ts'
 
 const title = 'Terms'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,7 +1,7 @@
 import type { Product } from '@fairgrove/contract/products'
 import { sellingOf } from '@fairgrove/contract/products.options'
 import { IconExternalLink } from '@tabler/icons-react'
-import { tell } from '../analytics/tell.ts'
+import { ToldLink } from '../analytics/told-link.tsx'
 import buttons from '../ui/button.module.css'
 import styles from './buy-box.module.css'
 import type { CarriedAt } from './places.server.ts'
@@ -32,17 +32,11 @@ function AtTheBrand({ product }: { product: Product }) {
         {product.cbd_product ? 'CBD products are not sold here.' : 'It is not sold here.'} You can
         get it from {brand?.name ?? 'its brand'} itself.
       </p>
-      <a
-        href={link}
-        target="_blank"
-        rel="noopener"
-        className={`${buttons.button} ${buttons.accent}`}
-        onClick={() => tell(product._id, 'click')}
-      >
+      <ToldLink listing={product._id} href={link} className={`${buttons.button} ${buttons.accent}`}>
         Go to {brand?.name ?? 'the brand'}
         <IconExternalLink size={20} aria-hidden="true" />
         <span className="visually-hidden">(opens in a new tab)</span>
-      </a>
+      </ToldLink>
     </div>
   )
 }

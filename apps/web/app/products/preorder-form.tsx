@@ -44,7 +44,7 @@ export function PreorderForm({
   }
 
   return (
-    <form className={styles.box} onSubmit={add}>
+    <form data-scripted="yes" className={styles.box} onSubmit={add}>
       <SelectField
         name="dispensary"
         label="Pick up at"

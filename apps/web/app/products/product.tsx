@@ -3,6 +3,7 @@ import { useView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { describePage, firstWords } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { actOnReviews } from '../reviews/act.server.ts'
@@ -22,6 +23,8 @@ import { WhereToGetIt } from './where-to-get-it.tsx'
 
 const inCannabis = { label: 'Cannabis products', to: '/cannabis_products' }
 const inMerchandise = { label: 'Merchandise', to: '/merchandise' }
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

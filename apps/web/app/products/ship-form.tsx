@@ -40,7 +40,7 @@ export function ShipForm({ product }: { product: Product }) {
   }
 
   return (
-    <form className={styles.box} onSubmit={add} noValidate>
+    <form data-scripted="yes" className={styles.box} onSubmit={add} noValidate>
       {(isOut || product.brand?.showsStockLabel) && (
         <p className={classes(styles.stock, isOut && styles.out)}>
           {isOut ? texts.outOfStock : texts.inStock}

@@ -7,6 +7,7 @@ import {
   rewardItems,
 } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
+import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { priceText } from '../ui/price.ts'
@@ -17,6 +18,8 @@ import styles from './info.module.css'
 const title = 'How rewards work'
 const lead =
   'Canna-coins thank you for taking part. Reviews also earn gifts, whatever their stars say.'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

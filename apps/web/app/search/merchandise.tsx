@@ -1,8 +1,11 @@
+import { readFirst } from '../page-handle.ts'
 import type { Route } from './+types/merchandise'
 import { describeProducts } from './describe-products.ts'
 import { loadProducts } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 import { merchandise } from './screens.ts'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   describeProducts(

@@ -1,12 +1,15 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { one } from '../listing/wish.ts'
 import { asErrorPage } from '../load.server.ts'
+import { readFirst } from '../page-handle.ts'
 import { pageTitle } from '../page-title.ts'
 import type { Route } from './+types/search'
 import { loadProducts } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
 import { readSegments } from './product-wish.ts'
 import { search } from './screens.ts'
+
+export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const q = loaderData && one(loaderData.wish, 'q')

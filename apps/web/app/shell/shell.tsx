@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { OfflineReady } from '../offline/offline-ready.tsx'
+import { asked } from '../page-handle.ts'
+import { takenOver } from '../take-over.ts'
 import { Arrival } from './arrival.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
@@ -17,13 +19,9 @@ export type ShellProps = {
   isUserUnknown: boolean
 }
 
-/** What a screen may ask of the shell: `export const handle: ShellHandle = { shell: 'slim' }`. */
-export type ShellHandle = { shell: 'slim' }
-
 export function Shell({ user, isUserUnknown, children }: ShellProps & { children: ReactNode }) {
-  const isSlim = useMatches().some(
-    ({ handle }) => (handle as ShellHandle | undefined)?.shell === 'slim',
-  )
+  const isSlim = useMatches().some(({ handle }) => asked(handle).shell === 'slim')
+  useEffect(() => void dispatchEvent(new Event(takenOver)), [])
   return (
     <div className={styles.page}>
       <a href="#main" className={styles.skip}>

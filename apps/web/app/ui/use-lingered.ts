@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { signsOfLife } from './signs-of-life.ts'
 
 const lingeringMs = 400
-const signsOfLife = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown'] as const
 
 let isSomeoneThere = false
 

@@ -1,0 +1,124 @@
+import { eventsPath } from '@fairgrove/contract/analytics.options'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { passAgeGate } from './steps.ts'
+import { tee, tinCeiling } from './things.ts'
+
+/** Pages that are read first, before their scripts have come: everything here is somebody's first move. */
+test.use({ isStirring: false })
+
+const scripts = '**/assets/*.js'
+const isTakenOver = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[type=module]') !== null)
+
+test('a page is whole before anybody stirs, and only then taken over', async ({ page }) => {
+  await passAgeGate(page, '/cart')
+  for (const path of ['/', tee, tinCeiling]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isTakenOver(page), path).toBe(false)
+    await expectAccessible(page)
+    await page.mouse.move(100, 100)
+    await expect.poll(() => isTakenOver(page), path).toBe(true)
+  }
+})
+
+test('a size chosen and a press on the button before there is a script reach the cart', async ({
+  page,
+}) => {
+  await passAgeGate(page, tee)
+  const mayCome = await hold(page)
+  await page.getByRole('radio', { name: 'M' }).check({ force: true })
+  await page.getByLabel('Quantity').selectOption('2')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  mayCome()
+  await expect(page.getByText('2 in your cart.')).toBeVisible()
+  await expect(page).toHaveURL(tee)
+  await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
+})
+
+test('a choice beside the list made before there is a script applies', async ({ page }) => {
+  await passAgeGate(page, '/products/all_products')
+  const mayCome = await hold(page)
+  await page.getByLabel('Sort').selectOption('Price: High to Low')
+  mayCome()
+  await expect(page).toHaveURL(/order=highest/)
+})
+
+test('filters pressed before there is a script open in their dialog', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) >= 1100, 'They stand beside the list there.')
+  await passAgeGate(page, '/dispensaries')
+  const mayCome = await hold(page)
+  await page.getByRole('button', { name: 'Advanced Category' }).click()
+  mayCome()
+  const dialog = page.getByRole('dialog', { name: 'Advanced Category' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('words typed before there is a script are looked up', async ({ page }) => {
+  await passAgeGate(page, '/products/all_products')
+  const mayCome = await hold(page)
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 900
+  if (isNarrow) await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  const box = page.getByRole('search').getByRole('combobox').filter({ visible: true })
+  await box.fill('meadow')
+  mayCome()
+  await expect(page.getByRole('listbox').filter({ visible: true })).toBeVisible()
+  await expect(box).toHaveValue('meadow')
+})
+
+test('a company hears of a visit to its site from somebody who pressed at once', async ({
+  page,
+}) => {
+  await passAgeGate(page, tinCeiling)
+  await hold(page)
+  const link = page.locator('a[data-told]').first()
+  await page.context().route(`${await link.getAttribute('href')}**`, (route) => route.abort())
+  const told = page.waitForRequest((request) => request.url().endsWith(eventsPath))
+  await link.evaluate((element) => element.removeAttribute('target'))
+  await page.evaluate(() =>
+    addEventListener('click', (event) => event.preventDefault(), { once: true }),
+  )
+  await link.click()
+  expect((await told).postDataJSON()).toMatchObject({ event: 'click' })
+})
+
+test('who leaves in a hurry does not come back by going back', async ({ page }) => {
+  await page.goto('/terms')
+  await page.goto('/crisis_resources/sexual_assault')
+  await hold(page)
+  const exit = page.getByRole('link', { name: 'Leave this site now' })
+  // Somewhere of our own, for nothing here asks another host.
+  await exit.evaluate((link) => link.setAttribute('href', '/refunds'))
+  await exit.click()
+  await expect(page).toHaveURL('/refunds')
+  await page.goBack()
+  await expect(page).toHaveURL('/terms')
+})
+
+test.describe('where scripts do not come at all', () => {
+  test.use({ mayLoseAnswers: true })
+
+  test('filters still open after a while', async ({ page }) => {
+    test.skip((page.viewportSize()?.width ?? 0) >= 1100, 'They stand beside the list there.')
+    await passAgeGate(page, '/dispensaries')
+    await page.route(scripts, (route) => route.abort())
+    await page.reload()
+    await page.getByRole('button', { name: 'Advanced Category' }).click()
+    await expect(page).toHaveURL('/dispensaries#filters')
+    await expect(page.locator('dialog').getByLabel('Minority Owned')).toBeVisible()
+  })
+})
+
+/** Opens the page anew and lets no script come before it is told to. */
+async function hold(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.reload()
+  return resolve
+}
