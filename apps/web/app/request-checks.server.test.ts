@@ -96,6 +96,9 @@ describe('the size of a body', () => {
     ['/signin', pageLimit + 1, 'too_large'],
     ['/api/products', apiLimit, undefined],
     ['/api/products', apiLimit + 1, 'too_large'],
+    ['/productlist/seller/import', apiLimit, undefined],
+    ['/productlist/seller/import.data', apiLimit, undefined],
+    ['/productlist/seller.data', pageLimit + 1, 'too_large'],
     ['/api/uploads', uploadLimit, undefined],
     ['/api/uploads', uploadLimit + 1, 'too_large'],
   ])('%s takes %i bytes: %s', (path, length, expected) => {

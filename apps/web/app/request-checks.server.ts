@@ -43,7 +43,8 @@ export function whyRefused(
   const mayComeFromAnywhere = (isApi && !hasSession) || oneClick.test(url.pathname)
 
   return (
-    whyBodyRefused(request, bodyBytesAt(url.pathname)) ??
+    // What a script sends has the same page's address with '.data' behind it.
+    whyBodyRefused(request, bodyBytesAt(url.pathname.replace(/\.data$/, ''))) ??
     (mayComeFromAnywhere ? undefined : whyOriginRefused(request, publicUrl))
   )
 }
