@@ -1,6 +1,6 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { expect, test } from 'vitest'
-import { refuse, text } from './forms.server.ts'
+import { inFormWords, refuse, text } from './forms.server.ts'
 import { kept, keptChecked } from './ui/refused.ts'
 
 const form = new FormData()
@@ -43,4 +43,13 @@ test('a bug is not a refusal', () => {
 
 test('a missing field reads as empty', () => {
   expect(text(form, 'nothing')).toBe('')
+})
+
+test('what the API says of a field is said beside it, and what the form said itself stays there', () => {
+  const problem = (name: string) => new Problem('invalid_input', { fields: { [name]: 'Wrong.' } })
+  const marked = (name: string) => inFormWords(problem(name), 'product')
+  expect(marked('product.price')).toMatchObject({ fields: { price: 'Wrong.' } })
+  expect(marked('product.links.2')).toMatchObject({ fields: { links: 'Wrong.' } })
+  expect(marked('product.sizes.M')).toMatchObject({ fields: { 'sizes.M': 'Wrong.' } })
+  expect(marked('sizes.M')).toMatchObject({ fields: { 'sizes.M': 'Wrong.' } })
 })

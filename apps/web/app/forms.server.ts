@@ -27,11 +27,14 @@ export function text(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The API says 'post.links.2' of what was sent as `post`; the form's field is 'links'. */
-export function inFormWords(error: unknown): unknown {
+/**
+ * The API says 'post.links.2' of what was sent as `post`; the form's field is 'links'. What was found wrong
+ * before it was sent has the field's own name already.
+ */
+export function inFormWords(error: unknown, sentAs: string): unknown {
   if (!(error instanceof Problem) || !error.fields) return error
   const fields = Object.entries(error.fields).map(([name, text]) => [
-    name.replace(/^\w+\./, '').replace(/\.\d+$/, ''),
+    (name.startsWith(`${sentAs}.`) ? name.slice(sentAs.length + 1) : name).replace(/\.\d+$/, ''),
     text,
   ])
   return new Problem(error.code, { message: error.message, fields: Object.fromEntries(fields) })

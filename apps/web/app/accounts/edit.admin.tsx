@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
     return redirect(isEmailPending ? '/userlist?emailPending' : '/userlist', 303)
   } catch (error) {
-    return refuse(inFormWords(error), form)
+    return refuse(inFormWords(error, 'user'), form)
   }
 }
 

@@ -2,6 +2,7 @@ import { getPost, updatePost } from '@fairgrove/contract/blog'
 import { redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { inFormWords, refuse } from '../forms.server.ts'
+import { getId } from '../get-id.server.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
@@ -14,19 +15,20 @@ const title = 'Edit a blog post'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
-export const loader = ({ params, context }: Route.LoaderArgs) => load(getPost, { context, params })
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  load(getPost, { context, params: { id: getId(params) } })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     const { post } = await call(updatePost, {
       context,
-      params,
+      params: { id: getId(params) },
       body: { post: readPostDraft(form) },
     })
     return redirect(post.status === 'draft' ? `/blog/${post._id}` : '/blog', 303)
   } catch (error) {
-    return refuse(inFormWords(error), form)
+    return refuse(inFormWords(error, 'post'), form)
   }
 }
 

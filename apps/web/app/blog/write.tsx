@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { post } = await call(createPost, { context, body: { blog }, idempotencyKey })
     return redirect(post.status === 'draft' ? `/blog/${post._id}` : '/blog', 303)
   } catch (error) {
-    return refuse(inFormWords(error), form)
+    return refuse(inFormWords(error, 'blog'), form)
   }
 }
 

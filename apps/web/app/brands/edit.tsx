@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
     return redirect('/brandlist', 303)
   } catch (error) {
-    return refuse(inFormWords(error), form)
+    return refuse(inFormWords(error, 'brand'), form)
   }
 }
 

@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
     return redirect('/dispensaries_list', 303)
   } catch (error) {
-    return refuse(inFormWords(error), form)
+    return refuse(inFormWords(error, 'dispensary'), form)
   }
 }
 

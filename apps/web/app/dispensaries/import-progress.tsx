@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     })
     return null
   } catch (error) {
-    return refuse(inFormWords(error), form)
+    return refuse(inFormWords(error, 'mapping'), form)
   }
 }
 

@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
     return redirect(listOf(editor, product.seller), 303)
   } catch (error) {
-    return refuse(inFormWords(error), form)
+    return refuse(inFormWords(error, 'product'), form)
   }
 }
 
