@@ -77,7 +77,12 @@ test('the sign-in page says which role was missing', async () => {
 
 test('an unknown path is not found, and shows the way home', async () => {
   for (const visitor of [await arrivals.adult(), await arrivals.customer()]) {
-    for (const path of ['/no-such-page', '/profile/no-such-page', '/signin/x']) {
+    for (const path of [
+      '/no-such-page',
+      '/profile/no-such-page',
+      '/signin/x',
+      '/blog/no-such-post',
+    ]) {
       const { status, text } = await visitor.get(path)
       expect([path, status]).toEqual([path, 404])
       expect(text).toMatch(/<a [^>]*href="\/"/)

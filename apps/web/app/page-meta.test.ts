@@ -49,3 +49,7 @@ test('a description ends with a whole word', () => {
   expect(firstWords('Small  batches,\ngrown outdoors.')).toBe('Small batches, grown outdoors.')
   expect(firstWords('Small batches, grown outdoors.', 20)).toBe('Small batches,…')
 })
+
+test('a description without a space to end at is cut all the same', () => {
+  expect(firstWords('https://fairgrove.test/sage', 20)).toBe('https://fairgrove.t…')
+})

@@ -70,7 +70,8 @@ function pictureOf(origin: string, { title, shared }: Page): MetaDescriptor[] {
 export function firstWords(text: string, most = 155): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
-  return `${line.slice(0, line.lastIndexOf(' ', most - 1))}…`
+  const end = line.lastIndexOf(' ', most - 1)
+  return `${line.slice(0, end > 0 ? end : most - 1)}…`
 }
 
 function breadcrumbs(origin: string, { trail = [], title, path }: Page) {

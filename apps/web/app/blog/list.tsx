@@ -5,12 +5,13 @@ import { Link } from 'react-router'
 import { load } from '../load.server.ts'
 import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
+import { pageOf } from '../page-of.ts'
+import { knownUser } from '../sessions/known-user.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Reading } from '../ui/reading.tsx'
-import { getUser } from '../visit.server.ts'
 import type { Route } from './+types/list'
 import { categoryName, chosenCategories } from './category-names.ts'
 import { Cover } from './cover.tsx'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const user = await getUser(context).catch(() => null)
+  const user = await knownUser(context)
   const isAdmin = user?.isAdmin ?? false
   const asked = url.searchParams.get('category')
   const category = blogCategories.find((each) => each === asked)
@@ -39,17 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     context,
     query: {
       category,
-      pageNumber: pageIn(url),
+      pageNumber: pageOf(url),
       status: isAdmin ? ('all' as const) : ('published' as const),
     },
   })
   return { ...listing, category, isAdmin }
-}
-
-// A page number that is none is the first one's.
-function pageIn(url: URL): number {
-  const page = Number(url.searchParams.get('page'))
-  return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1
 }
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {

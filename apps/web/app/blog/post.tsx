@@ -2,12 +2,13 @@ import { deletePost, getPost } from '@fairgrove/contract/blog'
 import { Problem } from '@fairgrove/contract/problems'
 import { Link, redirect } from 'react-router'
 import { call } from '../api.server.ts'
+import { getId } from '../get-id.server.ts'
 import { asErrorPage, load } from '../load.server.ts'
 import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
+import { knownUser } from '../sessions/known-user.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Prose, Reading } from '../ui/reading.tsx'
-import { getUser } from '../visit.server.ts'
 import type { Route } from './+types/post'
 import { articleOf } from './article.ts'
 import { categoryName, chosenCategories } from './category-names.ts'
@@ -39,15 +40,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [{ post }, user] = await Promise.all([
-    load(getPost, { context, params }),
-    getUser(context).catch(() => null),
+    load(getPost, { context, params: { id: getId(params) } }),
+    knownUser(context),
   ])
   return { post, isAdmin: user?.isAdmin ?? false }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   try {
-    await call(deletePost, { context, params })
+    await call(deletePost, { context, params: { id: getId(params) } })
   } catch (error) {
     throw error instanceof Problem ? asErrorPage(error) : error
   }

@@ -1,3 +1,5 @@
+import { asPageNumber } from '../page-of.ts'
+
 /**
  * What a shopper asked a listing for: parameter → values, as they stand in the address. A link with the same
  * wish shows the same page.
@@ -17,8 +19,7 @@ export function readWish(params: URLSearchParams, accepts: Accepts): Wish {
 
 /** The page asked for, under either of the names it goes by. */
 export function readPage(params: URLSearchParams): number {
-  const asked = Number(params.get('page') ?? params.get('pageNumber'))
-  return Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100_000) : 1
+  return asPageNumber(params.get('page') ?? params.get('pageNumber'))
 }
 
 /** The one value of a parameter that takes one. */

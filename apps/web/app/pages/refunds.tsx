@@ -3,9 +3,9 @@ import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
 import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
+import { knownUser } from '../sessions/known-user.server.ts'
 import { Dated } from '../ui/dated.tsx'
 import { Prose, Reading } from '../ui/reading.tsx'
-import { getUser } from '../visit.server.ts'
 import type { Route } from './+types/refunds'
 
 const title = 'Refund policy'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Sellers are shown theirs, and may ask for the shoppers'. Nobody is kept from reading it by our being away. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const user = await getUser(context).catch(() => null)
+  const user = await knownUser(context)
   const isForSellers = user?.isSeller === true && url.searchParams.get('for') !== 'shoppers'
   return { isForSellers }
 }
