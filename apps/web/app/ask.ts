@@ -3,12 +3,13 @@ import { Problem, type ProblemCode, problems } from '@fairgrove/contract/problem
 type Asked = { body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
 
 /**
- * What the browser asks the API by itself, because only it knows the cart and hears PayPal's window. Everything
- * else a page needs comes through its loader. Every refusal, and no answer at all, is a Problem.
+ * What the browser asks by itself: the API, because only the browser knows the cart and hears PayPal's window,
+ * and what a page can do without (use-asked.ts). Everything else a page needs comes through its loader. Every
+ * refusal, and no answer at all, is a Problem.
  */
 export async function ask<Answer>(
   method: 'GET' | 'POST',
-  path: `/api/${string}`,
+  path: `/${string}`,
   { body, idempotencyKey, signal }: Asked = {},
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json' })

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
 import { kept, type Refused } from '../ui/refused.ts'
 import { stateOptions } from '../ui/state-options.ts'
+import { useAsked } from '../use-asked.ts'
 import type { loader } from './towns.ts'
 
 type AddressFieldsProps = {
@@ -121,14 +121,11 @@ export function AddressFields({ refused, known }: AddressFieldsProps) {
 
 /** Towns for what is being typed; without an answer these are simply fields. */
 function useTowns() {
-  const { load, data } = useFetcher<typeof loader>()
   const [asked, setAsked] = useState('')
-  useEffect(() => {
-    if (asked.length < 2) return
-    const address = `/shipping/towns?${new URLSearchParams({ q: asked })}`
-    const timer = setTimeout(() => void load(address), pauseMs)
-    return () => clearTimeout(timer)
-  }, [asked, load])
+  const data = useAsked<Awaited<ReturnType<typeof loader>>>(
+    asked.length < 2 ? undefined : `/shipping/towns?${new URLSearchParams({ q: asked })}`,
+    pauseMs,
+  )
   return { towns: data?.towns ?? noTowns, ask: (typed: string) => setAsked(typed.trim()) }
 }
 

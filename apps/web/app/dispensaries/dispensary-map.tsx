@@ -1,11 +1,11 @@
 import type { DispensaryCard } from '@fairgrove/contract/dispensaries'
 import type { Pin } from '@fairgrove/contract/dispensaries.listing'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useFetcher } from 'react-router'
+import { useMemo, useSyncExternalStore } from 'react'
 import { hrefOf, type Wish, without } from '../listing/wish.ts'
 import { classes } from '../ui/classes.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
 import type { Marked } from '../ui/map/markers.ts'
+import { useAsked } from '../use-asked.ts'
 import styles from './dispensary-map.module.css'
 import type { loader } from './pins.ts'
 
@@ -24,13 +24,10 @@ const room = '(min-width: 68.75em)'
 export function DispensaryMap({ wish, listed, isWanted, styleUrl }: DispensaryMapProps) {
   const hasRoom = useMedia(room)
   const isShown = hasRoom || isWanted
-  const pins = useFetcher<typeof loader>()
-  const address = hrefOf('/dispensaries/pins', without(wish, 'order'))
-  const { load } = pins
-  useEffect(() => {
-    if (isShown) void load(address)
-  }, [isShown, address, load])
-  const marks = useMemo(() => marksOf(listed, pins.data), [listed, pins.data])
+  const pins = useAsked<Awaited<ReturnType<typeof loader>>>(
+    isShown ? hrefOf('/dispensaries/pins', without(wish, 'order')) : undefined,
+  )
+  const marks = useMemo(() => marksOf(listed, pins), [listed, pins])
   return (
     <div className={classes(styles.place, isWanted && styles.wanted)}>
       {isShown && <PlaceMap label="Map of dispensaries" marks={marks} styleUrl={styleUrl} />}

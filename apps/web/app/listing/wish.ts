@@ -49,7 +49,7 @@ export const without = (wish: Wish, name: string, value?: string): Wish =>
     [name]: value === undefined ? undefined : wish[name]?.filter((each) => each !== value),
   })
 
-export function hrefOf(path: string, wish: Wish): string {
+export function hrefOf<Path extends string>(path: Path, wish: Wish): Path | `${Path}?${string}` {
   const params = Object.entries(wish).flatMap(([name, values]) =>
     values.map((value) => [name, value] as [string, string]),
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { loader } from '../search/suggestions.ts'
+import { useAsked } from '../use-asked.ts'
 import { recentSearches } from './recent-searches.ts'
 
 /** The kinds, in the order they are shown. */
@@ -18,20 +18,16 @@ const pauseMs = 150
 
 /** What the search box offers: recent searches while it is empty, then names that start like what is typed. */
 export function useSuggestions(typed: string, isOpen: boolean): Option[] {
-  const { load, data } = useFetcher<typeof loader>()
   const [recent, setRecent] = useState<string[]>([])
   const words = typed.trim()
+  const data = useAsked<Awaited<ReturnType<typeof loader>>>(
+    isOpen && words ? `/search/suggestions?${new URLSearchParams({ q: words })}` : undefined,
+    pauseMs,
+  )
 
   useEffect(() => {
     if (isOpen && !words) setRecent(recentSearches())
   }, [isOpen, words])
-
-  useEffect(() => {
-    if (!isOpen || !words) return
-    const address = `/search/suggestions?${new URLSearchParams({ q: words })}`
-    const timer = setTimeout(() => void load(address), pauseMs)
-    return () => clearTimeout(timer)
-  }, [isOpen, words, load])
 
   if (!words) {
     return recent.map((name) => ({
