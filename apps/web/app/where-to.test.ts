@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Door, whereTo } from './where-to.ts'
+import { type Door, isTurnedAway, whereTo } from './where-to.ts'
 
 const nobody = null
 const customer = { isSeller: false, isAdmin: false }
@@ -36,3 +36,13 @@ test.each<Door>(['age_verified', 'customer', 'seller', 'admin', 'staff'])(
     }
   },
 )
+
+test('wherever a closed door leads is known as such, and other pages are not', () => {
+  for (const door of ['customer', 'seller', 'admin', 'staff'] as const) {
+    for (const isAgeVerified of [true, false]) {
+      const [pathname = ''] = whereTo(door, nobody, isAgeVerified, '/x')?.split('?') ?? []
+      expect(isTurnedAway(pathname), pathname).toBe(true)
+    }
+  }
+  expect(isTurnedAway('/productlist/seller')).toBe(false)
+})

@@ -3,6 +3,9 @@ export type Door = 'age_verified' | 'customer' | 'seller' | 'admin' | 'staff'
 
 type Roles = { isSeller: boolean; isAdmin: boolean }
 
+const signIn = '/signin'
+const ageGate = '/age_verification'
+
 /** Where a visitor without the key is sent, with the way back; nothing when the door is open. */
 export function whereTo(
   door: Door,
@@ -11,11 +14,14 @@ export function whereTo(
   path: string,
 ): string | undefined {
   const back = `redirect=${encodeURIComponent(path)}`
-  if (!isAgeVerified) return `/age_verification?${back}`
+  if (!isAgeVerified) return `${ageGate}?${back}`
   if (door === 'age_verified') return undefined
-  if (!user) return `/signin?${back}`
-  if (door === 'seller' && !user.isSeller) return `/signin?role=seller&${back}`
-  if (door === 'staff' && !user.isSeller && !user.isAdmin) return `/signin?role=seller&${back}`
-  if (door === 'admin' && !user.isAdmin) return `/signin?role=admin&${back}`
+  if (!user) return `${signIn}?${back}`
+  if (door === 'seller' && !user.isSeller) return `${signIn}?role=seller&${back}`
+  if (door === 'staff' && !user.isSeller && !user.isAdmin) return `${signIn}?role=seller&${back}`
+  if (door === 'admin' && !user.isAdmin) return `${signIn}?role=admin&${back}`
   return undefined
 }
+
+/** Whether a page is one where the doors send people: what they wanted to do was not done. */
+export const isTurnedAway = (pathname: string): boolean => [signIn, ageGate].includes(pathname)

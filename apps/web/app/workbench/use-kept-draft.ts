@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { isTurnedAway } from '../where-to.ts'
 import { dropDraft, type KeptDraft, readDraft, valuesOf, writeDraft } from './kept-draft.ts'
 
 /** Often enough that a crash costs a word. It also sees what no event tells of: a picture that arrived. */
@@ -66,11 +67,15 @@ export function useKeptDraft(
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A form that went through leads to another page; one that was refused stays on its own. */
+/**
+ * A form that went through leads to another page; one that was refused stays on its own, and one whose sender is
+ * not let in any more waits until they are.
+ */
 function useWhenSaved(act: () => void): void {
   const { pathname } = useLocation()
   const { state, formMethod, location } = useNavigation()
-  const isSaved = state === 'loading' && formMethod === 'POST' && location.pathname !== pathname
+  const isLeading = state === 'loading' && formMethod === 'POST' && location.pathname !== pathname
+  const isSaved = isLeading && !isTurnedAway(location.pathname)
   useEffect(() => {
     if (isSaved) act()
   }, [isSaved, act])
