@@ -35,11 +35,12 @@ export function useCart(): readonly CartLine[] {
   return useSyncExternalStore(watch, read, () => none)
 }
 
-/** False when the browser keeps nothing for us. */
+/** False when the browser did not keep it. */
 function change(next: (lines: readonly CartLine[]) => CartLine[]): boolean {
-  local.write(key, JSON.stringify(next(read())))
+  const wanted = JSON.stringify(next(read()))
+  local.write(key, wanted)
   dispatchEvent(new Event(changed))
-  return local.read(key) !== null
+  return local.read(key) === wanted
 }
 
 let last: { stored: string | null; lines: readonly CartLine[] } = { stored: null, lines: none }
