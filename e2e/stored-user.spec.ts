@@ -36,3 +36,27 @@ test('the browser keeps who signed in without the key to it, and forgets all of 
   const left = await kept()
   expect([left.shippingAddress, JSON.parse(left.cartItems ?? '[]')]).toEqual([undefined, []])
 })
+
+test('who signs in after somebody else finds nothing of theirs', async ({ page }) => {
+  const [first, second] = [await newcomer(), await newcomer()]
+  await passAgeGate(page, '/signin')
+  await signIn(page, first)
+  await expect(page).toHaveURL('/')
+  await fillCart(page, [grinder])
+  await page.evaluate((text) => {
+    localStorage.setItem('shippingAddress', text)
+    sessionStorage.setItem('orderAttempt', text)
+  }, JSON.stringify(address))
+
+  await page.goto('/signin?role=seller')
+  await signIn(page, second)
+  await expect(page).toHaveURL('/')
+  const kept = () => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+  const userIn = ({ userInfo = 'null' }: Record<string, string>) => JSON.parse(userInfo)
+  await expect
+    .poll(async () => userIn(await kept()))
+    .toMatchObject({ username: second.username, points: 10 })
+  const left = await kept()
+  expect([left.shippingAddress, left.orderAttempt]).toEqual([undefined, undefined])
+  expect(JSON.parse(left.cartItems ?? '[]')).toEqual([])
+})
