@@ -5,6 +5,7 @@ import {
   LngLatBounds,
   NavigationControl,
   setWorkerUrl,
+  type TransformStyleFunction,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
@@ -62,7 +63,7 @@ export async function draw(container: HTMLElement, view: View): Promise<Drawing>
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   const recolour = () => {
     if (view.styleUrl) return
-    void basemap(colourIn(container)).then((fresh) => map.setStyle(fresh))
+    void basemap(colourIn(container)).then((fresh) => map.setStyle(fresh, { transformStyle }))
   }
   scheme.addEventListener('change', recolour)
   return {
@@ -76,6 +77,15 @@ export async function draw(container: HTMLElement, view: View): Promise<Drawing>
     },
   }
 }
+
+/** Colours alone change: county lines that came stay. */
+const transformStyle: TransformStyleFunction = (before, next) => ({
+  ...next,
+  sources: {
+    ...next.sources,
+    ...(before?.sources.counties && { counties: before.sources.counties }),
+  },
+})
 
 function fit(map: LibreMap, marks: Marked[]): void {
   if (marks.length === 0) return

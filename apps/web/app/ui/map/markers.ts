@@ -44,7 +44,13 @@ export class Markers {
       ({ x, y }) => x > -20 && y > -20 && x < width + 20 && y < height + 40,
     )
     const heaps = gather(visible)
-    const wanted = new Map(heaps.map((heap) => [`${heap.key} ${heap.count}`, heap]))
+    // By all that a marker shows or leads to: one that changed is drawn anew.
+    const wanted = new Map(
+      heaps.map((heap) => {
+        const { number = '' } = this.#marks.get(heap.key) ?? {}
+        return [`${heap.keys.join()} ${heap.count} ${number}`, heap]
+      }),
+    )
     for (const [key, marker] of this.#shown) {
       if (wanted.has(key)) continue
       marker.remove()
