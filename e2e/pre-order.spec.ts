@@ -124,11 +124,15 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
 
   await page.context().setOffline(true)
   await page.keyboard.press('Enter')
+  await expect(page.getByText('You are offline. What you typed is still here')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.route('**/order_summary.data*', (route) => route.abort())
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').first()).toContainText(
     'We cannot reach our servers right now.',
   )
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.context().setOffline(false)
+  await page.unroute('**/order_summary.data*')
   await press(page, page.getByRole('button', { name: 'Place pre-order' }))
   await expect(page).toHaveURL(/\/order\/[\w-]{36}\?key=[\w-]{64}$/)
   const code = await readCode(page)

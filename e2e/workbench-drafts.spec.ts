@@ -44,7 +44,7 @@ test('what a seller typed survives a reload and a lost connection, and is not se
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Merchandise')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save and send to review' }).click()
-  await expect(nameOf(page)).toBeHidden()
+  await expect(page.getByText('You are offline. What you typed is still here')).toBeVisible()
   await context.setOffline(false)
   await page.goto(form)
   await expect(nameOf(page)).toHaveValue(name)

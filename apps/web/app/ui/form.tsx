@@ -1,19 +1,40 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Form as RouterForm } from 'react-router'
-import { FormAlert } from './alert.tsx'
+import { useOffline } from '../offline/use-offline.ts'
+import { Alert, FormAlert } from './alert.tsx'
 import type { Refused } from './refused.ts'
 import styles from './stack.module.css'
 
-/** A form that posts to its own page, with room for the refusal above its fields. */
+/**
+ * A form that posts to its own page, with room for the refusal above its fields. Sent without a network it would
+ * be lost together with the page, so it waits.
+ */
 export function Form({
   refused,
   children,
+  onSubmit,
   ...rest
 }: { refused?: Refused | undefined } & ComponentProps<typeof RouterForm>) {
+  const isOffline = useOffline()
+  const [hasWaited, setHasWaited] = useState(false)
   return (
-    <RouterForm method="post" className={styles.stack} {...rest}>
+    <RouterForm
+      method="post"
+      className={styles.stack}
+      {...rest}
+      onSubmit={(event) => {
+        setHasWaited(isOffline)
+        if (isOffline) event.preventDefault()
+        else onSubmit?.(event)
+      }}
+    >
       <FormAlert refused={refused} />
       {children}
+      {isOffline && hasWaited && (
+        <Alert>
+          You are offline. What you typed is still here: send it again once you are back.
+        </Alert>
+      )}
     </RouterForm>
   )
 }
