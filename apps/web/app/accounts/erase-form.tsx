@@ -16,9 +16,11 @@ export function EraseForm({ refused }: { refused?: Refused | undefined }) {
         </dd>
         <dt>Kept, without your name</dt>
         <dd>
-          Your canna-coin entries (amount, reason, time), because the ledger must add up, and the
-          emptied record they point to: its number, its dates, and your referral code, so that
-          nobody else is given it.
+          Your reviews and replies, under ‘Former member’: delete first what should not stay. Your
+          orders, because the books need them; name and address leave them, at the latest with the
+          parcel. What was decided about your applications. Your canna-coin entries (amount, reason,
+          time) and referrals, because the ledger must add up, and the emptied record they point to:
+          its number, its dates, and your referral code, so that nobody else is given it.
         </dd>
       </dl>
       <PasswordField
