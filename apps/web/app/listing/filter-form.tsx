@@ -35,9 +35,9 @@ export function FilterForm(props: FilterFormProps) {
   const spokenFor = namesIn(groups)
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     if (event.target instanceof HTMLInputElement) clearParts(event.target)
-    const { type, value } = event.target
-    // Half a ZIP code is none.
-    const isWhole = type !== 'text' || /^\d{5}$/.test(value)
+    const { type, value, defaultValue } = event.target
+    // Half a ZIP code is none; an emptied field takes the one away that was there.
+    const isWhole = type !== 'text' || /^\d{5}$/.test(value) || (!value && defaultValue)
     if (isInstant && isWhole) send(true)
   }
   return (

@@ -35,6 +35,11 @@ export function useWishForm(path: string, wish: Wish, { tidy, onSent }: Options 
         event.preventDefault()
         send(false)
       },
+      // Back to what the address says, which is not always what the fields began with.
+      onReset(event: FormEvent) {
+        event.preventDefault()
+        if (form.current) showWish(form.current, wish)
+      },
     },
   }
 }
