@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { countItems } from '../cart/lines.ts'
 import { nameOf } from '../cart/refresh.ts'
@@ -13,6 +13,7 @@ import { useSavedListings } from './saved-listings.ts'
 
 /** Without a network: what is still here, and how to try again. */
 export function OfflineNotice({ from }: { from?: string }) {
+  const { pathname, search } = useLocation()
   return (
     <>
       <Notice
@@ -20,7 +21,7 @@ export function OfflineNotice({ from }: { from?: string }) {
         title="You are offline"
         text="This page needs a connection. What you collected is still here, and so is help."
       >
-        <ButtonLink to={from ?? ''} reloadDocument>
+        <ButtonLink to={from ?? pathname + search} reloadDocument>
           Try again
         </ButtonLink>
       </Notice>
