@@ -30,6 +30,7 @@ const parts = [
   { id: 'what', title: 'What we do' },
   { id: 'badges', title: 'What the badges mean' },
   { id: 'how', title: 'How a badge is given' },
+  { id: 'how-results-are-ordered', title: 'How results are ordered' },
   { id: 'pricing', title: 'What it costs' },
   { id: 'not', title: 'What we do not do' },
   { id: 'asked', title: 'Questions people ask' },
@@ -79,6 +80,13 @@ export default function About() {
           records, a union contract or an equity plan, look at them, and write down who decided
           what, when and why. Every company’s page links to that record. A badge that no longer
           holds is taken back, and the record says so.
+        </p>
+        <h2 id="how-results-are-ordered">How results are ordered</h2>
+        <p>
+          Lists begin with the newest, a search with the best match, and what is near you with the
+          nearest. Among equal matches, what people looked at and ordered most in the last week
+          comes first. You can sort by price or by reviews instead. Nobody can pay for a better
+          place.
         </p>
         <h2 id="pricing">What it costs</h2>
         <ul>
