@@ -12,6 +12,7 @@ export function SubscribeForm() {
   const fetcher = useFetcher<SubscribeAnswer>()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const isSending = fetcher.state !== 'idle'
   const said = fetcher.data
   const error = said && 'problem' in said ? said.problem.message : undefined
   const message = said && 'message' in said ? said.message : undefined
@@ -33,7 +34,11 @@ export function SubscribeForm() {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <button type="submit" aria-disabled={fetcher.state !== 'idle' || undefined}>
+        <button
+          type="submit"
+          aria-disabled={isSending || undefined}
+          onClick={(event) => isSending && event.preventDefault()}
+        >
           Subscribe
         </button>
       </div>

@@ -12,8 +12,26 @@ type Look = {
 const look = ({ variant = 'primary', isWide }: Look, className?: string) =>
   classes(styles.button, styles[variant], isWide && styles.wide, className)
 
-export function Button({ variant, isWide, className, ...rest }: Look & ComponentProps<'button'>) {
-  return <button type="button" className={look({ variant, isWide }, className)} {...rest} />
+export function Button({
+  variant,
+  isWide,
+  className,
+  onClick,
+  ...rest
+}: Look & ComponentProps<'button'>) {
+  const isOff = rest['aria-disabled'] === true
+  return (
+    <button
+      type="button"
+      className={look({ variant, isWide }, className)}
+      {...rest}
+      onClick={(event) => {
+        // Unlike `disabled`, which would drop the focus, `aria-disabled` is a mere word to the browser.
+        if (isOff) event.preventDefault()
+        else onClick?.(event)
+      }}
+    />
+  )
 }
 
 export function ButtonLink({
