@@ -17,19 +17,21 @@ export function PreorderForm({
   places: readonly CarriedAt[]
 }) {
   const [chosen, setChosen] = useState<string>()
-  const [quantity, setQuantity] = useState(1)
+  const [wanted, setWanted] = useState(1)
   const [said, setSaid] = useState<Said>()
   const place = places.find(({ dispensary }) => dispensary._id === chosen) ?? places[0]
   if (!place) {
     return <p className={styles.note}>No dispensary has it on its shelf right now.</p>
   }
   const { dispensary, onHand: left } = place
+  // A new search may bring another place, with less of it.
+  const quantity = Math.min(wanted, left)
 
   function choose(id: string) {
     const next = places.find(({ dispensary }) => dispensary._id === id)
     setChosen(id)
     setSaid(undefined)
-    setQuantity((before) => Math.min(before, next?.onHand ?? 1))
+    setWanted((before) => Math.min(before, next?.onHand ?? 1))
   }
 
   function add(event: SubmitEvent) {
@@ -58,7 +60,7 @@ export function PreorderForm({
         label="Pre-order"
         price={product.price ?? 0}
         {...{ quantity, left, said }}
-        onQuantity={setQuantity}
+        onQuantity={setWanted}
       />
     </form>
   )
