@@ -2,16 +2,17 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { stateOptions } from '../ui/state-options.ts'
+import { useShownChoice } from '../ui/use-shown-choice.ts'
 import styles from './state-form.module.css'
 
 /** Asks for a state and shows the page for it: by its button, and where scripts run by choosing alone. */
 export function StateForm({ state }: { state: string | null }) {
   const submit = useSubmit()
+  const select = useShownChoice(state ?? '')
   return (
     <Form className={styles.form} preventScrollReset>
       <SelectField
-        // A new address brings a new choice, which the browser would otherwise keep as it was.
-        key={state}
+        ref={select}
         name="state"
         label="State"
         placeholder="Choose a state"

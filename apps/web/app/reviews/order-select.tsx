@@ -2,6 +2,7 @@ import { type ReviewOrder, reviewOrders } from '@fairgrove/contract/reviews.opti
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
+import { useShownChoice } from '../ui/use-shown-choice.ts'
 import styles from './order-select.module.css'
 
 const options = Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))
@@ -9,10 +10,11 @@ const options = Object.entries(reviewOrders).map(([value, label]) => ({ value, l
 /** Applies when chosen; the button is for browsers without scripts. */
 export function OrderSelect({ order }: { order: ReviewOrder }) {
   const submit = useSubmit()
+  const select = useShownChoice(order)
   return (
     <Form action="#reviews" preventScrollReset className={styles.order}>
       <SelectField
-        key={order}
+        ref={select}
         name="reviews"
         label="Sort reviews by"
         options={options}

@@ -32,7 +32,9 @@ export function FormAlert({ refused }: { refused: Refused | undefined }) {
   useEffect(() => {
     if (!refused) return
     const form = box.current?.closest('form') ?? box.current?.parentElement
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const marked = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+    // Some stand in for others where scripts do not run, and cannot be seen where they do.
+    ;[...marked].find((field) => field.checkVisibility())?.focus()
   }, [refused])
   return <div ref={box}>{refused && <Alert>{refused.problem.message}</Alert>}</div>
 }

@@ -22,6 +22,8 @@ export function RadioField({ name, label, options, error, defaultValue }: RadioF
             type="radio"
             name={name}
             value={option.value}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
             defaultChecked={option.value === defaultValue}
             className={styles.radio}
           />
