@@ -79,6 +79,10 @@ export function EditorTools({ editor }: { editor: Editor }) {
     editor,
     selector: ({ editor }) => tools.map(({ isOn }) => isOn?.(editor)),
   })
+  const isOnPicture = useEditorState({
+    editor,
+    selector: ({ editor }) => editor.isActive('image'),
+  })
   return (
     <div className={styles.tools}>
       <div role="toolbar" aria-label="Formatting" className={styles.row}>
@@ -106,6 +110,7 @@ export function EditorTools({ editor }: { editor: Editor }) {
         <PictureTool editor={editor} />
       </div>
       {isLinking && <LinkRow editor={editor} onDone={() => setIsLinking(false)} />}
+      {isOnPicture && <PictureWords editor={editor} />}
     </div>
   )
 }
@@ -134,13 +139,39 @@ function PictureTool({ editor }: { editor: Editor }) {
           const uploaded = await uploadPicture(picture)
           currentTarget.value = ''
           setMessage('problem' in uploaded ? uploaded.problem : '')
-          if ('url' in uploaded) focused(editor).setImage({ src: uploaded.url, alt: '' }).run()
+          if (!('url' in uploaded)) return
+          focused(editor).setImage({ src: uploaded.url, alt: '' }).run()
+          // Chosen, so that it can be described at once.
+          editor.state.doc.descendants((node, at) => {
+            if (node.attrs.src === uploaded.url) editor.commands.setNodeSelection(at)
+          })
         }}
       />
       <span role="status" className={styles.message}>
         {message}
       </span>
     </>
+  )
+}
+
+/** For who cannot see it. */
+function PictureWords({ editor }: { editor: Editor }) {
+  const alt = useEditorState({
+    editor,
+    selector: ({ editor }) => String(editor.getAttributes('image').alt ?? ''),
+  })
+  return (
+    <div className={styles.link}>
+      <input
+        type="text"
+        aria-label="What the picture shows"
+        placeholder="What the picture shows. Empty if it only decorates."
+        value={alt}
+        onChange={({ currentTarget }) =>
+          editor.commands.updateAttributes('image', { alt: currentTarget.value })
+        }
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { editorHeight } from '@fairgrove/contract/blog.options'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { RichFieldProps } from './editor.tsx'
@@ -10,9 +10,18 @@ const Editor = lazy(() => import('./editor.tsx'))
 /** The editor; until it has come, and where scripts do not run, its HTML in a plain field. */
 export function RichField(props: RichFieldProps) {
   const isHydrated = useHydrated()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState(props.defaultValue)
+  // The editor begins with what was typed before it came, be it before any script did.
+  useLayoutEffect(() => {
+    if (field.current) setTyped(field.current.value)
+  }, [])
   const plain = (
     <TextAreaField
       {...props}
+      ref={field}
+      defaultValue={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       required
       description="As HTML: paragraphs, headings, lists, links and our own pictures."
       style={{ height: editorHeight }}
@@ -21,7 +30,7 @@ export function RichField(props: RichFieldProps) {
   if (!isHydrated) return plain
   return (
     <Suspense fallback={plain}>
-      <Editor {...props} />
+      <Editor {...props} defaultValue={typed} />
     </Suspense>
   )
 }
