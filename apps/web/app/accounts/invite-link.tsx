@@ -3,7 +3,8 @@ import { site } from '@fairgrove/contract/site'
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { canShare, shareLink } from '../ui/share-link.ts'
+import { classes } from '../ui/classes.ts'
+import { canShare, copyLink, shareLink } from '../ui/share-link.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './invite-link.module.css'
 
@@ -17,13 +18,10 @@ type InviteProps = { code: string; url: string; referrals: Referred }
 export function InviteLink({ code, url, referrals }: InviteProps) {
   const id = useId()
   const isHydrated = useHydrated()
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState<boolean>()
   const Icon = isCopied ? IconCheck : IconCopy
 
-  async function copy() {
-    await navigator.clipboard.writeText(url)
-    setCopied(true)
-  }
+  const copy = async () => setCopied(await copyLink(url))
 
   return (
     <div className={styles.invite}>
@@ -58,8 +56,9 @@ export function InviteLink({ code, url, referrals }: InviteProps) {
           </Button>
         )}
       </div>
-      <span role="status" className="visually-hidden">
+      <span role="status" className={classes(isCopied !== false && 'visually-hidden')}>
         {isCopied && 'The link is copied.'}
+        {isCopied === false && 'Your browser did not let us copy the link: copy it from the field.'}
       </span>
     </div>
   )

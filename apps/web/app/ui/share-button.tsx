@@ -4,17 +4,16 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './share-button.module.css'
-import { canShare, shareLink } from './share-link.ts'
+import { canShare, copyLink, shareLink } from './share-link.ts'
 
 /** Hands a page's link to the phone's own share sheet, or copies it. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState<boolean>()
   const Icon = isCopied ? IconCheck : IconShare2
 
   async function share() {
     if (canShare()) return shareLink({ title, text: `${title} on ${site.name}`, url })
-    await navigator.clipboard.writeText(url)
-    setCopied(true)
+    setCopied(await copyLink(url))
   }
 
   return (
@@ -23,8 +22,10 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         <Icon size={20} aria-hidden="true" />
         {isCopied ? 'Link copied' : 'Share'}
       </Button>
-      <span role="status" className="visually-hidden">
+      <span role="status" className={classes(isCopied !== false && 'visually-hidden')}>
         {isCopied && 'The link is copied.'}
+        {isCopied === false &&
+          'Your browser did not let us copy the link: it is in the address bar.'}
       </span>
     </>
   )

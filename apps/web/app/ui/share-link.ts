@@ -10,3 +10,10 @@ export async function shareLink(link: { title: string; text: string; url: string
     if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
   }
 }
+
+/** Whether the link is in the clipboard now; a browser may say no. */
+export const copyLink = (url: string): Promise<boolean> =>
+  navigator.clipboard.writeText(url).then(
+    () => true,
+    () => false,
+  )
