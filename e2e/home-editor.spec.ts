@@ -69,6 +69,8 @@ test('a product is featured by its name, moved up, and an unknown name is said t
   await products.getByRole('button', { name: 'Move Grow Fair tee up' }).click()
   await expect(products.getByRole('listitem').first()).toContainText('Grow Fair tee')
   await add('Zyxwvut')
-  await expect(products.getByText('There is none.')).toBeVisible()
+  await expect(
+    products.getByText('There is none by that name. Please check the spelling.'),
+  ).toBeVisible()
   await expect(products.getByRole('listitem')).toHaveCount(2)
 })

@@ -6,10 +6,10 @@ import {
 } from '@fairgrove/contract/accounts.options'
 import { IconCoins } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { sentenceCase } from '../ui/sentence-case.ts'
 import styles from './canna-profile.module.css'
 import { Card } from './card.tsx'
 import { InviteLink, type Referred } from './invite-link.tsx'
-import { sentenceCase } from './sentence-case.ts'
 
 const habits = Object.entries(purchaseHabits) as [PurchaseHabit, string][]
 

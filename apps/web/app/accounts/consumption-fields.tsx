@@ -9,8 +9,8 @@ import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
 import { kept, keptChecked, type Refused } from '../ui/refused.ts'
+import { sentenceCase } from '../ui/sentence-case.ts'
 import styles from './consumption-fields.module.css'
-import { sentenceCase } from './sentence-case.ts'
 
 type Known = { frequency: string; intake: string; purchaseHabits: Record<string, boolean> }
 

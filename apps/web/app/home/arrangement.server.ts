@@ -5,7 +5,9 @@ import { Problem } from '@fairgrove/contract/problems'
 import { getProduct } from '@fairgrove/contract/products'
 import { listProducts } from '@fairgrove/contract/search'
 import { call } from '../api.server.ts'
+import { findNamed } from '../find-named.server.ts'
 import { text } from '../forms.server.ts'
+import { asErrorPage } from '../load.server.ts'
 import type { Context } from '../visit.server.ts'
 import type { ArrangementDraft, Chosen } from './arrangement-draft.ts'
 
@@ -42,7 +44,8 @@ async function named(_id: string, nameOf: () => Promise<string>): Promise<Chosen
   try {
     return { _id, name: await nameOf() }
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+    if (!(error instanceof Problem)) throw error
+    if (error.code !== 'not_found') throw asErrorPage(error)
     return { _id, name: gone }
   }
 }
@@ -83,28 +86,34 @@ export async function withNamed(
 ): Promise<ArrangementDraft> {
   const name = text(form, 'addDispensary').trim()
   if (name && text(form, 'intent') === 'find dispensaries') {
-    const { dispensaries } = await call(listDispensaries, { context, query: { name } })
-    return {
-      ...draft,
-      dispensaries: added(draft.dispensaries, dispensaries, name, 'addDispensary'),
-    }
+    const hits = await findNamed(name, async (pageNumber) => {
+      const query = { name, pageNumber }
+      const { dispensaries, pages } = await call(listDispensaries, { context, query })
+      return { found: dispensaries, pages }
+    })
+    return { ...draft, dispensaries: added(draft.dispensaries, hits, 'addDispensary') }
   }
   const wanted = text(form, 'addProduct').trim()
   if (wanted && text(form, 'intent') === 'find products') {
-    const query = { name: wanted, advancedCategory: [] }
-    const { products, correctedTo } = await call(listProducts, { context, query })
-    const found = correctedTo === null ? products : []
-    return { ...draft, products: added(draft.products, found, wanted, 'addProduct') }
+    const hits = await findNamed(wanted, async (pageNumber) => {
+      const query = { name: wanted, advancedCategory: [], pageNumber }
+      const { products, pages, correctedTo } = await call(listProducts, { context, query })
+      return correctedTo === null ? { found: products, pages } : { found: [], pages: 0 }
+    })
+    return { ...draft, products: added(draft.products, hits, 'addProduct') }
   }
   return draft
 }
 
-function added(list: Chosen[], found: Chosen[], name: string, field: string): Chosen[] {
-  const exact = found.find((each) => each.name.toLowerCase() === name.toLowerCase())
+type Named = { exact: Chosen | undefined; found: Chosen[] }
+
+function added(list: Chosen[], { exact, found }: Named, field: string): Chosen[] {
   const one = exact ?? (found.length === 1 ? found[0] : undefined)
   if (!one) {
     const message =
-      found.length > 1 ? 'Several come close. Please type the whole name.' : 'There is none.'
+      found.length > 1
+        ? 'Several come close. Please type the whole name.'
+        : 'There is none by that name. Please check the spelling.'
     throw new Problem('invalid_input', { fields: { [field]: message } })
   }
   const others = list.filter(({ _id }) => _id !== one._id)

@@ -1,6 +1,7 @@
 import { listBrands } from '@fairgrove/contract/brands'
 import { Problem } from '@fairgrove/contract/problems'
 import { call } from '../api.server.ts'
+import { findNamed } from '../find-named.server.ts'
 import { text } from '../forms.server.ts'
 import type { Context } from '../visit.server.ts'
 
@@ -11,8 +12,11 @@ export async function findBrandNamed(
 ): Promise<string | undefined> {
   const name = text(form, 'brandName').trim()
   if (!name) return undefined
-  const { brands } = await call(listBrands, { context, query: { name, status: 'all' } })
-  const found = brands.find((brand) => brand.name.toLowerCase() === name.toLowerCase())
-  if (found) return found._id
+  const { exact } = await findNamed(name, async (pageNumber) => {
+    const query = { name, status: 'all' as const, pageNumber }
+    const { brands, pages } = await call(listBrands, { context, query })
+    return { found: brands, pages }
+  })
+  if (exact) return exact._id
   throw new Problem('invalid_input', { fields: { brandName: 'There is no such brand.' } })
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findNamed } from './find-named.server.ts'
+
+/** A listing of two to a page. */
+const listing = (names: string[]) => async (pageNumber: number) => ({
+  found: names.slice(pageNumber * 2 - 2, pageNumber * 2).map((name) => ({ name })),
+  pages: Math.ceil(names.length / 2),
+})
+
+test('a name is found among the many that contain it, on whichever page it stands', async () => {
+  const names = ['Black Sage', 'Blue Sage', 'Old Sage', 'Red Sage', 'Sage', 'Sage and Sons']
+  expect((await findNamed('sage', listing(names))).exact).toEqual({ name: 'Sage' })
+})
+
+test('what nothing is called is told by all that comes close', async () => {
+  const { exact, found } = await findNamed('Sage', listing(['Black Sage', 'Blue Sage', 'Sages']))
+  expect(exact).toBeUndefined()
+  expect(found).toHaveLength(3)
+})
+
+test('a word that half the directory contains is not followed for ever', async () => {
+  let asked = 0
+  await findNamed('a', async () => {
+    asked += 1
+    return { found: [{ name: 'Acre' }], pages: 9_000 }
+  })
+  expect(asked).toBeLessThan(100)
+})
