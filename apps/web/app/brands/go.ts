@@ -51,3 +51,8 @@ async function count(context: Context, id: string): Promise<void> {
 async function linkOf(context: Context, id: string): Promise<string | null> {
   return (await load(getBrand, { context, params: { id } })).brand.brandLink
 }
+
+// A component makes this a page: the error boundary of the root says what went wrong.
+export default function Nothing() {
+  return null
+}

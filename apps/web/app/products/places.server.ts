@@ -1,7 +1,8 @@
+import type { Answer } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { type Availability, getAvailability } from '@fairgrove/contract/products'
 import { call } from '../api.server.ts'
-import { asErrorPage } from '../load.server.ts'
+import { asErrorPage, load } from '../load.server.ts'
 import { timeAgo } from '../time-ago.ts'
 import type { Context } from '../visit.server.ts'
 
@@ -19,17 +20,18 @@ export async function loadPlaces(context: Context, id: string, url: URL) {
     }),
   )
   try {
-    return { ...(await ask(context, id, wish)), zip: wish.zip, problem: undefined }
+    const found = await call(getAvailability, { context, params: { id }, query: wish })
+    return { ...shown(found), zip: wish.zip, problem: undefined }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code !== 'invalid_input') throw asErrorPage(error)
     const problem = error.fields?.zip ?? error.message
-    return { ...(await ask(context, id, {})), zip: wish.zip, problem }
+    const found = await load(getAvailability, { context, params: { id }, query: {} })
+    return { ...shown(found), zip: wish.zip, problem }
   }
 }
 
-async function ask(context: Context, id: string, query: Record<string, string>) {
-  const { places, results, place } = await call(getAvailability, { context, params: { id }, query })
+function shown({ places, results, place }: Answer<typeof getAvailability>) {
   const now = new Date()
   return {
     places: places.map((each): CarriedAt => {
