@@ -43,3 +43,20 @@ test('what was searched for is offered again, on this device', async ({ page }) 
   await page.getByRole('option', { name: 'tote' }).click()
   await expect(page).toHaveURL('/search?q=tote')
 })
+
+test.describe('without a network', () => {
+  test.use({ mayLoseAnswers: true })
+
+  test('the page stays under a search box that has nothing to suggest', async ({ page }) => {
+    await passAgeGate(page, '/about')
+    const box = await openBox(page)
+    await page.context().setOffline(true)
+    const lost = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/search/suggestions'),
+    )
+    await box.pressSequentially('gr')
+    await lost
+    await expect(box).toHaveValue('gr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us')
+  })
+})
