@@ -1,9 +1,10 @@
-import type { Answer, Endpoint, Input, ProblemBody } from '@fairgrove/contract/endpoint'
-import { Problem, problems } from '@fairgrove/contract/problems'
+import type { Answer, Endpoint, Input } from '@fairgrove/contract/endpoint'
+import { Problem } from '@fairgrove/contract/problems'
 import { statusClass } from '@fairgrove/telemetry/metrics'
 import { carriedOn } from '@fairgrove/telemetry/tracing'
 import { env } from './env.server.ts'
 import { metrics } from './metrics.server.ts'
+import { toProblem } from './to-problem.ts'
 import { type Context, getVisit, type Visit } from './visit.server.ts'
 
 const timeoutMs = 10_000
@@ -81,10 +82,4 @@ function apiUrl(path: string, { params, query }: Loose): URL {
     }
   }
   return url
-}
-
-function toProblem(answer: unknown): Problem {
-  const { code, message, fields } = (answer ?? {}) as Partial<ProblemBody>
-  if (code === undefined || !(code in problems)) return new Problem('internal')
-  return new Problem(code, { ...(message && { message }), ...(fields && { fields }) })
 }

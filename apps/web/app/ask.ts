@@ -1,4 +1,5 @@
-import { Problem, type ProblemCode, problems } from '@fairgrove/contract/problems'
+import { Problem } from '@fairgrove/contract/problems'
+import { toProblem } from './to-problem.ts'
 
 type Asked = { body?: unknown; idempotencyKey?: string; signal?: AbortSignal }
 
@@ -29,13 +30,4 @@ export async function ask<Answer>(
     if (error instanceof Problem) throw error
     throw new Problem('unavailable', { cause: error })
   }
-}
-
-function toProblem(answer: unknown): Problem {
-  const { code, ...said } = (answer ?? {}) as {
-    code?: ProblemCode
-    message?: string
-    fields?: Record<string, string>
-  }
-  return code !== undefined && code in problems ? new Problem(code, said) : new Problem('internal')
 }

@@ -1,6 +1,7 @@
 import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { ask } from '../ask.ts'
 import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
 import { CardList } from '../ui/card.tsx'
 import styles from './home.module.css'
@@ -42,8 +43,10 @@ async function findNearest(signal: AbortSignal) {
   // Two decimals are a mile: near enough, and nobody's front door.
   const place = { lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2) }
   const query = new URLSearchParams(place).toString()
-  const answer = await fetch(`/api/dispensaries?${query}&order=distance`, { signal })
-  if (!answer.ok) return undefined
-  const { dispensaries } = (await answer.json()) as { dispensaries: Dispensary[] }
+  const { dispensaries } = await ask<{ dispensaries: Dispensary[] }>(
+    'GET',
+    `/api/dispensaries?${query}&order=distance`,
+    { signal },
+  )
   return { query, nearest: dispensaries.slice(0, shown) }
 }
