@@ -9,6 +9,7 @@ import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { timeAgo } from '../time-ago.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { countOf } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [id, task] = [text(form, 'id'), text(form, 'task')]
     const body = { decision, ...(id ? { ids: [id] } : { task }) }
     const { decided } = await call(decideJobs, { context, body })
-    const what = decided === 1 ? '1 job' : `${decided.toLocaleString('en-US')} jobs`
+    const what = countOf(decided, { one: 'job', several: 'jobs' })
     return { said: `${what} ${done[decision]}.` }
   } catch (error) {
     return refuse(error, form)
@@ -78,9 +79,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
           <EmptyState text="No job has failed." />
         ) : (
           <>
-            <p role="status">
-              {results === 1 ? '1 job' : `${results.toLocaleString('en-US')} jobs`}
-            </p>
+            <p role="status">{countOf(results, { one: 'job', several: 'jobs' })}</p>
             <Table
               caption="Failed jobs, those given up first"
               columns={failedColumns}

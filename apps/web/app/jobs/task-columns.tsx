@@ -1,5 +1,6 @@
 import type { TaskState } from '@fairgrove/contract/jobs'
 import { Link } from 'react-router'
+import { countText } from '../ui/count.ts'
 import type { Column } from '../workbench/table.tsx'
 import { JobTools } from './job-tools.tsx'
 import { jobsPath } from './jobs-path.ts'
@@ -15,10 +16,10 @@ const failuresOf = ({ retrying, givenUp }: Row) => retrying + givenUp
 
 export const taskColumns: Column<Row>[] = [
   { head: 'Kind', place: 'name', cell: ({ task }) => <span className={styles.task}>{task}</span> },
-  { head: 'Due', place: 'line', isNamed: true, cell: ({ due }) => count(due) },
+  { head: 'Due', place: 'line', isNamed: true, cell: ({ due }) => countText(due) },
   { head: 'Due since', place: 'line', isNamed: true, cell: ({ oldestDue }) => oldestDue ?? '–' },
-  { head: 'For later', place: 'line', isNamed: true, cell: ({ later }) => count(later) },
-  { head: 'Running', place: 'line', isNamed: true, cell: ({ running }) => count(running) },
+  { head: 'For later', place: 'line', isNamed: true, cell: ({ later }) => countText(later) },
+  { head: 'Running', place: 'line', isNamed: true, cell: ({ running }) => countText(running) },
   {
     head: 'Failed',
     place: 'line',
@@ -28,8 +29,8 @@ export const taskColumns: Column<Row>[] = [
         '0'
       ) : (
         <Link to={jobsPath({ task: row.task })}>
-          {failuresOf(row).toLocaleString('en-US')}
-          {row.givenUp > 0 && `, ${count(row.givenUp)} given up`}
+          {countText(failuresOf(row))}
+          {row.givenUp > 0 && `, ${countText(row.givenUp)} given up`}
         </Link>
       ),
   },
@@ -42,7 +43,3 @@ export const taskColumns: Column<Row>[] = [
       ),
   },
 ]
-
-function count(jobs: number): string {
-  return jobs.toLocaleString('en-US')
-}

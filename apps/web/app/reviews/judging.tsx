@@ -26,7 +26,7 @@ export function Judging({ review, isHelpful, signIn, answer }: JudgingProps) {
       <p className={styles.actions}>
         <Link to={signIn} className={styles.action}>
           <IconThumbUp size={18} aria-hidden="true" />
-          Helpful{countOf(review.helpfulCount)}
+          Helpful{inBrackets(review.helpfulCount)}
           <span className="visually-hidden">: sign in to say so</span>
         </Link>
         <Link to={signIn} className={styles.action}>
@@ -63,7 +63,7 @@ function Helpful({ review, isHelpful }: { review: Review; isHelpful: boolean }) 
         aria-pressed={isShown}
       >
         <Icon size={18} aria-hidden="true" />
-        Helpful{countOf(count)}
+        Helpful{inBrackets(count)}
       </button>
       {refusal && <Alert>{refusal.problem.message}</Alert>}
     </fetcher.Form>
@@ -112,4 +112,4 @@ function reviewOf(answer: ReviewsAnswer): string | undefined {
   return 'review' in answer ? answer.review : undefined
 }
 
-const countOf = (count: number) => (count > 0 ? ` (${countText(count)})` : '')
+const inBrackets = (count: number) => (count > 0 ? ` (${countText(count)})` : '')

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!decision) throw new Problem('malformed_request')
     const body = { ids: form.getAll(pickName).map(String), decision, reason: text(form, 'reason') }
     const { decided } = await call(moderateReviews, { context, body })
-    const what = decided === 1 ? '1 review is' : `${decided} reviews are`
+    const what = countOf(decided, { one: 'review is', several: 'reviews are' })
     return { said: decision === 'hide' ? `${what} removed.` : `${what} kept.` }
   } catch (error) {
     return refuse(error, form)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { dayOf } from '../dates.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
+import { countOf } from '../ui/count.ts'
 import { kept, type Refused } from '../ui/refused.ts'
 import { Stars } from '../ui/stars.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
@@ -92,7 +93,7 @@ const columns: Column<ReportedReview>[] = [
     place: 'line',
     cell: ({ reports, reasons }) => (
       <div className={styles.why}>
-        <strong>{reports === 1 ? '1 report' : `${reports} reports`}</strong>
+        <strong>{countOf(reports, { one: 'report', several: 'reports' })}</strong>
         <ul>
           {[...new Set(reasons)].map((reason) => (
             <li key={reason}>{reason}</li>

@@ -3,6 +3,7 @@ import { rewardItems } from '@fairgrove/contract/rewards.options'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { classes } from '../ui/classes.ts'
+import { countOf } from '../ui/count.ts'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price.ts'
 import styles from './item.module.css'
@@ -22,7 +23,7 @@ export function Item({ redeemable, reviews }: ItemProps) {
         className={styles.picture}
       />
       <div className={styles.words}>
-        <p className={styles.needed}>{needed === 1 ? '1 review' : `${needed} reviews`}</p>
+        <p className={styles.needed}>{countOf(needed, { one: 'review', several: 'reviews' })}</p>
         <h3>{title}</h3>
         <p className={styles.worth}>
           {product ? <Link to={`/product/${product._id}`}>{product.name}</Link> : title}, worth{' '}
@@ -52,7 +53,7 @@ function Standing({ redeemable, missing }: { redeemable: Redeemable; missing: nu
     return (
       <p className={styles.standing}>
         <IconLock size={20} aria-hidden="true" />
-        {missing === 1 ? '1 more review' : `${missing} more reviews`}
+        {countOf(missing, { one: 'more review', several: 'more reviews' })}
       </p>
     )
   }

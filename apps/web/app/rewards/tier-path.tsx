@@ -1,5 +1,6 @@
 import { type RewardItem, rewardItemNames, rewardItems } from '@fairgrove/contract/rewards.options'
 import { classes } from '../ui/classes.ts'
+import { countOf } from '../ui/count.ts'
 import styles from './tier-path.module.css'
 
 /** Between two tiers every review is a step of the same length. */
@@ -20,7 +21,7 @@ export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
       <div className={styles.words}>
         <h2 id="tier">{tier === 0 ? 'No tier yet' : `Tier ${tier}`}</h2>
         <p>
-          {reviews === 1 ? '1 review' : `${reviews} reviews`} so far.{' '}
+          {countOf(reviews, { one: 'review', several: 'reviews' })} so far.{' '}
           {next ? nextWords(reviews, next) : 'You have reached the top.'}
         </p>
       </div>

@@ -2,11 +2,12 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { countItems } from '../cart/lines.ts'
+import { countOf } from '../ui/count.ts'
 import styles from './header.module.css'
 
 export function CartLink() {
   const count = countItems(useCart())
-  const said = count === 1 ? '1 item' : `${count} items`
+  const said = countOf(count, { one: 'item', several: 'items' })
   return (
     <Link to="/cart" className={styles.icon} aria-label={count > 0 ? `Cart, ${said}` : 'Cart'}>
       <IconShoppingBag size={24} stroke={1.8} aria-hidden="true" />

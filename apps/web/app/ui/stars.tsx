@@ -1,4 +1,4 @@
-import { countText } from './count.ts'
+import { countOf, countText } from './count.ts'
 import styles from './stars.module.css'
 
 type StarsProps = {
@@ -11,7 +11,7 @@ type StarsProps = {
 export function Stars({ rating, count }: StarsProps) {
   if (count === 0) return <span className={styles.none}>No reviews yet</span>
   const value = rating.toFixed(1)
-  const of = count === undefined ? '' : `, ${countText(count)} ${reviews(count)}`
+  const of = count === undefined ? '' : `, ${countOf(count, { one: 'review', several: 'reviews' })}`
   return (
     <span className={styles.rating}>
       <span className="visually-hidden">{`Rated ${value} out of 5${of}`}</span>
@@ -27,5 +27,3 @@ export function Stars({ rating, count }: StarsProps) {
     </span>
   )
 }
-
-const reviews = (count: number) => (count === 1 ? 'review' : 'reviews')
