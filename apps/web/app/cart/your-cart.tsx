@@ -11,6 +11,7 @@ import { GroupCard } from './group-card.tsx'
 import { pickupGroups, shippingGroup } from './groups.ts'
 import type { CartLine } from './lines.ts'
 import { nameOf } from './refresh.ts'
+import { cartNeedsScripts } from './words.ts'
 import styles from './your-cart.module.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -79,7 +80,7 @@ function Waiting() {
     <>
       <div className={styles.waiting} aria-hidden="true" />
       <noscript>
-        <p>The cart is kept in your browser and needs JavaScript.</p>
+        <p>{cartNeedsScripts}</p>
       </noscript>
     </>
   )

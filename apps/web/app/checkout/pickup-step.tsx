@@ -1,8 +1,10 @@
+import { texts } from '@fairgrove/contract/checkout.options'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { type PickupGroup, pickupGroup, pickupGroups } from '../cart/groups.ts'
 import type { CartLine } from '../cart/lines.ts'
+import { cartNeedsScripts } from '../cart/words.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -56,7 +58,7 @@ function Waiting() {
     <>
       <div className={styles.waiting} aria-hidden="true" />
       <noscript>
-        <p>The cart is kept in your browser and needs JavaScript.</p>
+        <p>{cartNeedsScripts}</p>
       </noscript>
     </>
   )
@@ -68,7 +70,7 @@ function WhichOne({ path, lines }: { path: string; lines: readonly CartLine[] })
   if (groups.length === 0) {
     return (
       <EmptyState text="Nothing in your cart is waiting for pickup">
-        <ButtonLink to="/cannabis_products">Go Shopping</ButtonLink>
+        <ButtonLink to="/cannabis_products">{texts.goShopping}</ButtonLink>
       </EmptyState>
     )
   }

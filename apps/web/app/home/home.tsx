@@ -1,3 +1,4 @@
+import { badgeOwnershipPercent } from '@fairgrove/contract/badges.options'
 import { type Artist, getHome } from '@fairgrove/contract/home'
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
@@ -85,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <h2>A badge you can check</h2>
             <p>
               Black-owned, woman-owned, worker co-op, unionized: only our team gives a badge,
-              ownership means 51% or more, and every badge links to its record.
+              ownership means {badgeOwnershipPercent}% or more, and every badge links to its record.
             </p>
           </div>
           <Link to="/about" className={styles.more}>

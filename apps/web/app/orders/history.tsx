@@ -1,3 +1,4 @@
+import { texts as checkoutTexts } from '@fairgrove/contract/checkout.options'
 import { listOwnOrders } from '@fairgrove/contract/orders'
 import { texts } from '@fairgrove/contract/orders.options'
 import { load } from '../load.server.ts'
@@ -21,7 +22,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
     <WorkPage title="Order history">
       {orders.length === 0 ? (
         <EmptyState text={texts.none}>
-          <ButtonLink to="/merchandise">Go Shopping</ButtonLink>
+          <ButtonLink to="/merchandise">{checkoutTexts.goShopping}</ButtonLink>
         </EmptyState>
       ) : (
         <OrdersTable

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cart } from '../cart/cart.ts'
 import type { CartLine } from '../cart/lines.ts'
+import { cartNotKept } from '../cart/words.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -24,7 +25,7 @@ export function ReorderButton({ order }: { order: Order }) {
       <Button className="scripted" onClick={reorder}>
         Order again
       </Button>
-      {isRefused && <Alert>Your browser does not let this site keep a cart.</Alert>}
+      {isRefused && <Alert>{cartNotKept}</Alert>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '@fairgrove/contract/checkout.options'
 import type { Order } from '@fairgrove/contract/orders'
 import { Moment } from '../ui/moment.tsx'
 import { amountText } from '../ui/price.ts'
@@ -24,7 +25,7 @@ export function WhatNext({ order }: { order: Order }) {
         <p>
           {isPickup
             ? 'It is paid. The counter hands it over for your pickup code.'
-            : 'It is paid. Packages ship in 1-2 business days and arrive 5-7 business days after shipping.'}
+            : `It is paid. ${texts.shippingNote}`}
         </p>
       )
     case 'delivered':

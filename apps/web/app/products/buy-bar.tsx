@@ -1,6 +1,7 @@
 import { mostPerLine } from '@fairgrove/contract/products.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { cartNeedsScripts } from '../cart/words.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
@@ -49,7 +50,7 @@ export function BuyBar({ label, price, quantity, left, onQuantity, said }: BuyBa
         </Button>
       </div>
       <noscript>
-        <p>The cart is kept in your browser and needs JavaScript.</p>
+        <p>{cartNeedsScripts}</p>
       </noscript>
     </div>
   )

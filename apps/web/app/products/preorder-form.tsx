@@ -1,6 +1,7 @@
 import type { Product } from '@fairgrove/contract/products'
 import { type SubmitEvent, useState } from 'react'
 import { cart } from '../cart/cart.ts'
+import { cartNotKept } from '../cart/words.ts'
 import { distanceText } from '../ui/distance.ts'
 import { SelectField } from '../ui/field.tsx'
 import { BuyBar, type Said } from './buy-bar.tsx'
@@ -41,7 +42,7 @@ export function PreorderForm({
     setSaid(
       isKept
         ? { tone: 'good', text: `${quantity} to pick up at ${dispensary.name}.`, isAdded: true }
-        : { tone: 'danger', text: 'Your browser does not let this site keep a cart.' },
+        : { tone: 'danger', text: cartNotKept },
     )
   }
 

@@ -3,6 +3,7 @@ import { type Size, sizes, texts } from '@fairgrove/contract/products.options'
 import { type SubmitEvent, useState } from 'react'
 import { cart, useCart } from '../cart/cart.ts'
 import { isSame } from '../cart/lines.ts'
+import { cartNotKept } from '../cart/words.ts'
 import { classes } from '../ui/classes.ts'
 import { BuyBar, type Said } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
@@ -35,7 +36,7 @@ export function ShipForm({ product }: { product: Product }) {
     setSaid(
       isKept
         ? { tone: 'good', text: `${quantity} in your cart.`, isAdded: true }
-        : { tone: 'danger', text: 'Your browser does not let this site keep a cart.' },
+        : { tone: 'danger', text: cartNotKept },
     )
   }
 

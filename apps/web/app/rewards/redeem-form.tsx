@@ -4,6 +4,7 @@ import { type RewardItem, rewardItems } from '@fairgrove/contract/rewards.option
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { cart, useCart } from '../cart/cart.ts'
+import { cartNeedsScripts, cartNotKept } from '../cart/words.ts'
 import { SizeChoice } from '../products/size-choice.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -29,7 +30,7 @@ export function RedeemForm({ item, product }: { item: RewardItem; product: Produ
       ...{ price: 0, redeemed: true, qty: 1, countInStock: 1, dispensary: null },
       ...{ includesTHC: false, percent_THC: 0 },
     })
-    setWrong(isKept ? undefined : 'Your browser does not let this site keep a cart.')
+    setWrong(isKept ? undefined : cartNotKept)
   }
 
   return (
@@ -64,7 +65,7 @@ export function RedeemForm({ item, product }: { item: RewardItem; product: Produ
         </Button>
       )}
       <noscript>
-        <p>The cart is kept in your browser and needs JavaScript.</p>
+        <p>{cartNeedsScripts}</p>
       </noscript>
     </form>
   )
