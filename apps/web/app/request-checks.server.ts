@@ -39,7 +39,7 @@ export function whyRefused(
       ? { kind: 'elsewhere', location: publicUrl.origin + url.pathname + url.search }
       : { kind: 'wrong_host' }
   }
-  if (isRead || request.method === 'OPTIONS') return undefined
+  if (isRead) return undefined
   const mayComeFromAnywhere = (isApi && !hasSession) || oneClick.test(url.pathname)
 
   return (

@@ -22,14 +22,13 @@ export function productData(product: Product, origin: string, path: string) {
   }
 }
 
-function offerOf({ price, countInStock, sizes }: Product, url: string) {
-  const isInStock = countInStock > 0 || Object.values(sizes).some((count) => (count ?? 0) > 0)
+function offerOf({ price, countInStock }: Product, url: string) {
   return {
     '@type': 'Offer',
     url,
     price: (price ?? 0).toFixed(2),
     priceCurrency: 'USD',
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
   }
 }
