@@ -53,7 +53,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       states={roles}
       listing={listing}
       answer={actionData ?? (isEmailPending ? emailPending : undefined)}
-      none="There are no accounts yet."
+      none="There are no users yet."
       noneFound="No users like that."
     >
       <Rows key={formKey} data={loaderData} refused={refused} />

@@ -71,6 +71,13 @@ function Reason({ problem }: { problem: Problem }) {
           {problem.message} Nothing was charged. <Link to="/cart">Change your cart</Link>
         </>
       )
+    case 'not_signed_in':
+      return (
+        <>
+          {problem.message} Nothing was charged.{' '}
+          <Link to="/signin?redirect=%2Fplaceorder">Sign in</Link>
+        </>
+      )
     case 'invalid_input':
       return (
         <>

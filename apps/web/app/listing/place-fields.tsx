@@ -33,7 +33,7 @@ export function PlaceFields({ group: { states, error }, wish, send }: PlaceField
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         if (zip.current) zip.current.value = ''
-        // A hundred metres are near enough to find a shop, and no address.
+        // A hundred metres are near enough to find a dispensary, and no address.
         setPoint(coords.latitude.toFixed(3), coords.longitude.toFixed(3))
         send()
       },

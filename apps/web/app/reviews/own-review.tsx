@@ -17,7 +17,8 @@ export function OwnReview({ review }: OwnReviewProps) {
     <>
       {review.isHidden && (
         <Alert tone="info">
-          A moderator has hidden your review{review.hiddenBecause && `: ${review.hiddenBecause}`}
+          A moderator has removed your review
+          {review.hiddenBecause ? `: ${review.hiddenBecause}` : '.'}
         </Alert>
       )}
       <ReviewCard review={review}>

@@ -1,3 +1,4 @@
+import { site } from '@fairgrove/contract/site'
 import { unsubscribe } from '@fairgrove/contract/subscribers'
 import { keepTokenPrivate } from '../accounts/keep-token-private.ts'
 import { call } from '../api.server.ts'
@@ -46,7 +47,13 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <Panel title={isRefused ? 'That did not work' : 'You are unsubscribed'}>
       {isRefused ? (
-        <Alert>{actionData.problem.message}</Alert>
+        <>
+          <Alert>{actionData.problem.message}</Alert>
+          <p>
+            Write to <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>, and we take you off
+            by hand.
+          </p>
+        </>
       ) : (
         <>
           <Outcome about={actionData} tone="good">
