@@ -6,7 +6,7 @@ import {
   applicationStatuses,
   applicationStatusNames,
 } from '@fairgrove/contract/applications.options'
-import { Link } from 'react-router'
+import { StateFilter } from '../workbench/state-filter.tsx'
 import styles from './queue.module.css'
 
 type Wish = { kind: ApplicationKind | null; status: ApplicationStatus }
@@ -26,40 +26,23 @@ type FilterProps = Wish & { waiting: Record<ApplicationKind, number> }
 export function QueueFilters({ kind, status, waiting }: FilterProps) {
   return (
     <div className={styles.filters}>
-      <nav aria-label="By state">
-        <ul className={styles.choices}>
-          {applicationStatusNames.map((each) => (
-            <li key={each}>
-              <Link
-                to={queuePath({ kind, status: each })}
-                aria-current={each === status ? 'page' : undefined}
-              >
-                {applicationStatuses[each]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label="By kind">
-        <ul className={styles.choices}>
-          {[null, ...applicationKindNames].map((each) => (
-            <li key={each ?? 'all'}>
-              <Link
-                to={queuePath({ kind: each, status })}
-                aria-current={each === kind ? 'page' : undefined}
-              >
-                {each ? applicationKinds[each] : 'All kinds'}
-                {each && waiting[each] > 0 && (
-                  <span>
-                    {waiting[each]}
-                    <span className="visually-hidden"> waiting</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StateFilter
+        label="By state"
+        choices={applicationStatusNames.map((each) => ({
+          label: applicationStatuses[each],
+          to: queuePath({ kind, status: each }),
+          isCurrent: each === status,
+        }))}
+      />
+      <StateFilter
+        label="By kind"
+        choices={[null, ...applicationKindNames].map((each) => ({
+          label: each ? applicationKinds[each] : 'All kinds',
+          to: queuePath({ kind: each, status }),
+          isCurrent: each === kind,
+          ...(each && { waiting: waiting[each] }),
+        }))}
+      />
     </div>
   )
 }

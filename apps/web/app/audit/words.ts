@@ -1,10 +1,12 @@
+import { sentenceCase } from '../ui/sentence-case.ts'
+
 /** 'statusReason' and 'cash_taken' as people write them. */
 export function words(name: string): string {
   const apart = name
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-  return apart.charAt(0).toUpperCase() + apart.slice(1)
+  return sentenceCase(apart)
 }
 
 /** What a field held, for eyes: nothing is said to be nothing. */

@@ -9,7 +9,6 @@ import {
   productFileBytes,
   productFileRows,
 } from '@fairgrove/contract/products.options'
-import { IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
@@ -17,6 +16,7 @@ import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { FileLink } from '../ui/file-link.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/import'
@@ -55,10 +55,9 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
       isWide
     >
       <p>
-        <a href={loaderData.filePath} download="products.csv" className={styles.file}>
-          <IconDownload size={20} aria-hidden="true" />
+        <FileLink href={loaderData.filePath} name="products.csv">
           Export all your products as CSV
-        </a>
+        </FileLink>
       </p>
       <Form refused={refused} encType="multipart/form-data" noValidate>
         <TextField

@@ -2,11 +2,12 @@ import { categories, priceRanges } from '@fairgrove/contract/products.options'
 import type { ProductListing } from '@fairgrove/contract/search'
 import { atLeast, type Choice, flagGroup, type Group, worthShowing } from '../listing/groups.ts'
 import { one, type Wish } from '../listing/wish.ts'
+import { sentenceCase } from '../ui/sentence-case.ts'
 import { rangeOf, rangeWords } from './product-wish.ts'
 import type { ProductScreen } from './screens.ts'
 
 /** As people read it; the address keeps the specified spelling. */
-export const categoryLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+export const categoryLabel = (name: string): string => sentenceCase(name)
 
 export function groupsOf(
   screen: ProductScreen,
