@@ -45,14 +45,25 @@ export function PictureField({
   const [isCropping, setIsCropping] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [share, setShare] = useState<number>()
+  /** Only the last picture counts, and none that was taken away while it was on its way. */
+  const turn = useRef(0)
+  const end = () => {
+    turn.current += 1
+    input.current?.setCustomValidity('')
+    setShare(undefined)
+  }
   const upload = async (picture: Blob) => {
+    turn.current += 1
+    const mine = turn.current
     setProblem(undefined)
     setShare(0)
     // Whoever sends the form now would send it without the picture.
     input.current?.setCustomValidity('Please wait until the picture is uploaded.')
-    const uploaded = await uploadPicture(picture, setShare)
-    input.current?.setCustomValidity('')
-    setShare(undefined)
+    const uploaded = await uploadPicture(picture, (share) => {
+      if (mine === turn.current) setShare(share)
+    })
+    if (mine !== turn.current) return
+    end()
     if ('problem' in uploaded) setProblem(uploaded.problem)
     else setValue(keep(uploaded))
   }
@@ -112,6 +123,7 @@ export function PictureField({
               <Button
                 variant="quiet"
                 onClick={() => {
+                  end()
                   setValue('')
                   setChosen(undefined)
                 }}
