@@ -8,6 +8,9 @@ export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
+/** The largest picture we take, in bytes. */
+export const pictureBytesLimit = 8 * 1024 * 1024
+
 /** Name: 26 letters and digits; colours: 4 × 3 bytes (top left, top right, bottom left, bottom right), base64url. */
 export const publicIdForm = /^([a-z0-9]{26})-([1-9]\d{0,4})x([1-9]\d{0,4})-([\w-]{16})$/
 

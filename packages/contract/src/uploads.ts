@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { imageFormats, imageWidths, publicIdForm } from './images.ts'
 
-const mebibyte = 1024 * 1024
-
-/** The largest picture we take. As text in JSON it is a third larger. */
-export const pictureBytesLimit = 8 * mebibyte
-const uploadBytesLimit = 12 * mebibyte
+/** A picture (images.ts) as text in JSON is a third larger. */
+const uploadBytesLimit = 12 * 1024 * 1024
 
 export const Upload = z.object({
   data: z

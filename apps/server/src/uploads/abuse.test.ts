@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import { imageFormats, imagePath } from '@fairgrove/contract/images'
-import { pictureBytesLimit, uploadImage } from '@fairgrove/contract/uploads'
+import { imageFormats, imagePath, pictureBytesLimit } from '@fairgrove/contract/images'
+import { uploadImage } from '@fairgrove/contract/uploads'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'

@@ -1,6 +1,10 @@
-import { type ImageFormat, imageFile, imageInfo } from '@fairgrove/contract/images'
+import {
+  type ImageFormat,
+  imageFile,
+  imageInfo,
+  pictureBytesLimit,
+} from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
-import { pictureBytesLimit } from '@fairgrove/contract/uploads'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { fetchLink } from './link.ts'

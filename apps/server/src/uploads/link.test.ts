@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pictureBytesLimit } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
-import { pictureBytesLimit } from '@fairgrove/contract/uploads'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { publicAddress, usePictureHost } from '../../test/picture-host.ts'
 import { fetchLink } from './link.ts'

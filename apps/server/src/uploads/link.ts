@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
+import { pictureBytesLimit } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
-import { pictureBytesLimit } from '@fairgrove/contract/uploads'
 import type { Internet } from '../providers/internet/port.ts'
 import { isPublicAddress } from './addresses.ts'
 

@@ -1,3 +1,4 @@
+import { pictureBytesLimit } from '@fairgrove/contract/images'
 import { problems } from '@fairgrove/contract/problems'
 
 export type Uploaded = { publicId: string; url: string }
@@ -12,6 +13,7 @@ export async function uploadPicture(
   file: Blob,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Uploaded | { problem: string }> {
+  if (file.size > pictureBytesLimit) return { problem: problems.image_too_large.text }
   const data = await asDataUrl(file).catch(() => undefined)
   if (!data) return { problem: problems.image_unreadable.text }
   return new Promise((resolve) => {
