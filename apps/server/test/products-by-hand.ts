@@ -57,6 +57,7 @@ export function randomAsk(brandIds: readonly string[], more: object = {}): Ask {
     {},
     { min: range.min, max: range.max },
     { min: 7, max: 60 },
+    { min: range.max, max: range.min },
   ])
   const query = ProductQuery.parse({
     pageNumber: pick([1, 1, 2, 3, 500]),

@@ -13,6 +13,8 @@ export function priceMatches({ from, below }: Filter['price']): Condition {
 
 export function oneOf(column: string, values: readonly (string | number)[] | undefined): Condition {
   if (!values) return sql`true`
+  // Nothing would say what type it has.
+  if (values.length === 0) return sql`false`
   const type = typeof values[0] === 'number' ? sql`int[]` : sql`text[]`
   return sql`${sql.ref(column)} = any(${values}::${type})`
 }

@@ -56,6 +56,13 @@ const namesOf = (listing: Awaited<ReturnType<typeof search>>) =>
 const suggestions = async (q: string) =>
   (await house.call(suggest, { query: { q } })).body.suggestions.map(({ name }) => name)
 
+test('prices from 50 to below 10 find nothing, and prices are still offered', async () => {
+  const listing = await search({ min: 50, max: 10 })
+  expect(listing.products).toEqual([])
+  expect(listing.facets?.prices.some((count) => count > 0)).toBe(true)
+  expect((await search({ min: 10, max: 10 })).products).toEqual([])
+})
+
 test('a few letters suggest products, brands and dispensaries, however they are written', async () => {
   expect(await suggestions('lav')).toEqual(['Lavender gummies', 'Lavish soap'])
   expect(await suggestions('  LAVENDER  Gum')).toEqual(['Lavender gummies'])
