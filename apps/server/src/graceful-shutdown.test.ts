@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../tools/ports.ts'
 import type { RunningProcess } from '../../../tools/processes.ts'
 import { waitForUrl, waitUntil } from '../../../tools/waiting.ts'
 import { useHouse } from '../test/house.ts'
+import { untilSomeoneWaits } from '../test/locks.ts'
 import { makeAccount } from '../test/make.ts'
 import { startDoor } from '../test/processes.ts'
 import { lockAccount } from './accounts/store.ts'
@@ -44,12 +44,6 @@ async function isRefused(port: number): Promise<boolean> {
   }
 }
 
-async function someoneWaits(): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
-  return rows.length > 0
-}
-
 test('a sign-in that began is answered, whoever comes later is refused, and the process ends in order', async () => {
   const owner = await makeAccount(house)
   const { api, url, port } = await startApi()
@@ -63,7 +57,7 @@ test('a sign-in that began is answered, whoever comes later is refused, and the 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: owner.email, password: owner.password }),
     })
-    await waitUntil(someoneWaits, { what: 'The sign-in', timeoutMs: 10_000 })
+    await untilSomeoneWaits(house.db, 'The sign-in')
     const ended = endOf(api)
     await waitUntil(() => isRefused(port), { what: 'The closed door', timeoutMs: 10_000 })
     expect(api.isRunning()).toBe(true)

@@ -1,8 +1,7 @@
 import { eraseAccount, getProfile, signIn } from '@fairgrove/contract/accounts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { waitUntil } from '../../../../tools/waiting.ts'
 import { useHouse } from '../../test/house.ts'
+import { untilSomeoneWaits } from '../../test/locks.ts'
 import { makeAccount } from '../../test/make.ts'
 import { inTx } from '../db/tx.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
@@ -10,19 +9,13 @@ import { lockAccount, updateAccount } from './store.ts'
 
 const house = useHouse()
 
-async function someoneWaits(): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
-  return rows.length > 0
-}
-
 test('a sign-in that is overtaken by a new password opens no session', async () => {
   const owner = await makeAccount(house)
   const attempt = await inTx(house.db, async (tx) => {
     await lockAccount(tx, owner._id)
     // Its password is right at this moment, so it gets as far as opening a session.
     const started = house.call(signIn, { body: owner })
-    await waitUntil(someoneWaits, { what: 'The sign-in', timeoutMs: 10_000 })
+    await untilSomeoneWaits(house.db, 'The sign-in')
     await updateAccount(tx, owner._id, { passwordHash: 'another' })
     await deleteSessionsOf(tx, owner._id)
     return { started }

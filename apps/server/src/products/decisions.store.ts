@@ -2,7 +2,10 @@ import type { Updateable } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 import type { Products } from '../db/types.gen.ts'
 
-/** In one order for everybody, so that two admins with the same page open wait and do not deadlock. */
+/**
+ * In one order for everybody, so that two admins with the same page open wait and do not deadlock; and, for buyers, as
+ * weak as lockProduct().
+ */
 export function lockProducts(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('products')
@@ -10,7 +13,7 @@ export function lockProducts(tx: Tx, ids: readonly string[]) {
     .where('id', 'in', ids)
     .where('status', '!=', 'archived')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

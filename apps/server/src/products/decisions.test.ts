@@ -4,8 +4,11 @@ import { texts } from '@fairgrove/contract/products.options'
 import { beforeAll, expect, test } from 'vitest'
 import { makeBrand } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
+import { untilSomeoneWaits } from '../../test/locks.ts'
 import { addProduct } from '../../test/reviewed.ts'
+import { makeDispensary, makeFlower } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
+import { inTx } from '../db/tx.ts'
 
 const house = useHouse()
 let admin: string
@@ -70,6 +73,21 @@ test('two admins with the same page open both get an answer, and the last word s
   expect(answers.map(({ body }) => body.decided)).toEqual([10, 10])
   const statuses = await Promise.all(ids.map(async (id) => (await read(id, admin)).status))
   expect(new Set(statuses).size).toBe(1)
+})
+
+test('a decision waits for a buyer who has the shelf in hand, and does not stand in their way', async () => {
+  const dispensaryId = await makeDispensary(house.db)
+  const id = await makeFlower(house.db, { [dispensaryId]: 3 })
+  const { decision } = await inTx(house.db, async (tx) => {
+    const shelf = tx.selectFrom('productAvailability').select('onHand')
+    await shelf.where('productId', '=', id).forUpdate().execute()
+    const decision = decide([id], { status: 'rejected', statusReason: 'It was recalled.' })
+    await untilSomeoneWaits(house.db, 'The decision')
+    // What the order's line does, as it refers to the product.
+    await tx.selectFrom('products').select('id').where('id', '=', id).forKeyShare().execute()
+    return { decision }
+  })
+  expect((await decision).body).toEqual({ decided: 1, left: [] })
 })
 
 test('sellers decide nothing, and what is deleted or unknown is not found', async () => {
