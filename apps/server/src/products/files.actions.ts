@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { csvFile, uncsvCell } from '../http/csv-file.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { SheetProblem, type SheetRow } from '../providers/spreadsheets/port.ts'
+import { SheetProblem, type SheetRow, sheetLimits } from '../providers/spreadsheets/port.ts'
 import { readSheet } from '../providers/spreadsheets/read-sheet.ts'
 import { saveLocked } from './actions.ts'
 import { insertProduct, lockProduct, lockStock } from './editing.store.ts'
@@ -19,6 +19,9 @@ import { cellsOf, inColumns } from './files.view.ts'
 import { listBrandsOf } from './store.ts'
 
 const exportedAtMost = 10_000
+
+/** Read while somebody waits, and everybody else with them: smaller than what the worker reads. */
+const fileLimits = { ...sheetLimits, rows: productFileRows, unpackedBytes: 8 * 1024 * 1024 }
 
 export async function exportFile(db: Db, { accountId }: Caller): Promise<FileAnswer> {
   const rows = await listForFile(db, accountId, exportedAtMost)
@@ -53,10 +56,7 @@ export async function importFile(
 type FileLine = { line: number; cells: Cells; flaw: string | undefined }
 
 function rowsIn(bytes: Uint8Array): FileLine[] {
-  const { rows } = readable(() => readSheet(bytes))
-  if (rows.length > productFileRows) {
-    throw wrongFile(`A file may have ${productFileRows} rows at most. Please divide it.`)
-  }
+  const { rows } = readable(() => readSheet(bytes, fileLimits))
   const lines = rows.map((row: SheetRow) => ({
     line: row.line,
     flaw: row.flaw,
@@ -87,7 +87,7 @@ async function takeRows(tx: Tx, { rows, ...taking }: Taking & { rows: FileLine[]
   const failed: ImportReport['failed'] = []
   const done = { created: 0, changed: 0 }
   // In the order in which everybody locks products; what has no id yet comes last, in its own order.
-  const inOrder = rows.toSorted((a, b) => (a.cells.id || '~').localeCompare(b.cells.id || '~'))
+  const inOrder = rows.toSorted((a, b) => (idIn(a) < idIn(b) ? -1 : Number(idIn(a) > idIn(b))))
   for (const { line, cells, flaw } of inOrder) {
     const outcome = flaw ? { reason: flaw } : await takeRow(tx, cells, taking)
     if (typeof outcome === 'string') done[outcome] += 1
@@ -95,6 +95,8 @@ async function takeRows(tx: Tx, { rows, ...taking }: Taking & { rows: FileLine[]
   }
   return { ...done, failed: failed.toSorted((a, b) => a.line - b.line) }
 }
+
+const idIn = ({ cells }: FileLine) => cells.id?.toLowerCase() || '~'
 
 async function takeRow(
   tx: Tx,
@@ -122,7 +124,9 @@ async function takeRow(
       ...{ id: uuidv7(), sellerId: accountId, brandId: brands[0]?.brandId ?? null },
       ...{ createdAt: now, updatedAt: now },
     }))
-  await saveLocked(tx, { before: row, draft, caller, now, isNew: !before })
+  // As a seller, whatever else they are: a file goes to review.
+  const seller = { ...caller, isAdmin: false }
+  await saveLocked(tx, { before: row, draft, caller: seller, now, isNew: !before })
   return before ? 'changed' : 'created'
 }
 

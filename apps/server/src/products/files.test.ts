@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { makeBrand } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
 import { addProduct } from '../../test/reviewed.ts'
+import { workbookOf } from '../../test/sheets.ts'
 import { makeShirt, stockOf } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { everyTable } from '../../test/tables.ts'
@@ -27,6 +28,7 @@ const fetchFile = async ({ token }: Seller) => {
   const headers = { authorization: `Bearer ${token}` }
   return (await house.app.inject({ url: exportProducts.path, headers })).body
 }
+const packed = (rows: string) => workbookOf({ sheet: `<worksheet>${rows}</worksheet>` })
 const productsOf = ({ accountId }: Seller) =>
   house.db
     .selectFrom('products')
@@ -129,11 +131,38 @@ test('another seller’s products cannot be named in a file, nor is their status
   expect(await productsOf(seller)).toMatchObject([{ name: 'Oak oil', status: 'pending' }])
 })
 
+test('a product can be renamed and its old name given to a new one, in whichever row', async () => {
+  const seller = await newSeller()
+  const id = await addProduct(house.db, { sellerId: seller.accountId, name: 'Oak oil' })
+  const { body } = await send(seller, `id,name,category\n,Oak oil,Topical\n${id},Elm oil,Topical\n`)
+  expect(body).toMatchObject({ created: 1, changed: 1, failed: [] })
+})
+
+test('what a seller who is an admin too sends in a file waits for review like any other', async () => {
+  const both = await signedIn(house, { isSeller: true, isAdmin: true })
+  const seller = { ...both, brandId: '' }
+  expect((await send(seller, file)).body).toMatchObject({ created: 2, failed: [] })
+  expect((await productsOf(seller)).map(({ status }) => status)).toEqual(['pending', 'pending'])
+})
+
+test('a price that rounds to nothing is none, and keeps no other row from being taken', async () => {
+  const seller = await newSeller()
+  const { body } = await send(seller, 'name,category,price\nMoss,Topical,0.004\nFern,Topical,3\n')
+  expect(body).toMatchObject({ created: 2, failed: [] })
+  expect((await productsOf(seller)).map(({ priceCents }) => priceCents)).toEqual([300, null])
+})
+
 test.each([
   ['nothing', ' \n', 'There is nothing in this file.'],
   ['no heading', 'Cedar balm,Topical\nOak oil,Topical', /must name the columns/],
   ['an open quote', 'name,category\n"Cedar,Topical', /never closed/],
   ['too many rows', `name\n${'a\n'.repeat(productFileRows + 1)}`, /500 rows at most/],
+  ['more packed into it than such a file needs', packed(' '.repeat(9_000_000)), /^Unpacked,/],
+  [
+    'many rows packed into it',
+    packed('<row><c><v>1</v></c></row>'.repeat(600)),
+    /500 rows at most/,
+  ],
 ])('a file with %s is refused as a whole, in words', async (_, content, words) => {
   const reply = await send(await newSeller(), content)
   expect(reply.status).toBe(400)

@@ -30,7 +30,7 @@ export function kindOf(draft: Pick<ProductDraft, 'includesTHC' | 'cbd_product'>)
 
 /** A price of 0 means 'not known', and what has no price is not sold. */
 export function priceOf(draft: Pick<ProductDraft, 'price'>): number | null {
-  return draft.price ? centsOf(draft.price) : null
+  return centsOf(draft.price ?? 0) || null
 }
 
 type Counts = Pick<ProductDraft, 'countInStock' | 'sizes'>

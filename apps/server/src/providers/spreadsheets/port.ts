@@ -28,10 +28,18 @@ export class SheetProblem extends Error {}
 /** The service did not answer, or not as documented: a matter of trying again. */
 export class SpreadsheetAway extends Error {}
 
-export const sheetLimits = {
+export type SheetLimits = {
+  rows: number
+  columns: number
+  cellLength: number
+  /** An XLSX file is a packed one: this is what it may become. */
+  unpackedBytes: number
+}
+
+/** Of what the worker reads. */
+export const sheetLimits: SheetLimits = {
   rows: importRowsLimit,
   columns: 60,
   cellLength: 5_000,
-  /** An XLSX file is a packed one: this is what it may become. */
   unpackedBytes: 64 * 1024 * 1024,
-} as const
+}

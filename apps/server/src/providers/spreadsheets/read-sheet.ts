@@ -1,5 +1,5 @@
 import { csvLines, decodeText } from './csv.ts'
-import { type Sheet, SheetProblem } from './port.ts'
+import { type Sheet, type SheetLimits, SheetProblem, sheetLimits } from './port.ts'
 import { sheetOf } from './sheet.ts'
 import { xlsxLines } from './xlsx.ts'
 
@@ -7,8 +7,9 @@ const packed = [0x50, 0x4b, 0x03, 0x04]
 const oldExcel = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** What a file is, its bytes decide, not its name. */
-export function readSheet(bytes: Uint8Array): Sheet {
+export function readSheet(bytes: Uint8Array, limits: SheetLimits = sheetLimits): Sheet {
   const begins = (signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
   if (begins(oldExcel)) throw new SheetProblem('Please save it as .xlsx or CSV, and send that.')
-  return sheetOf(begins(packed) ? xlsxLines(bytes) : csvLines(decodeText(bytes)))
+  const lines = begins(packed) ? xlsxLines(bytes, limits) : csvLines(decodeText(bytes))
+  return sheetOf(lines, limits)
 }

@@ -1,51 +1,55 @@
-import { type Sheet, SheetProblem, type SheetRow, sheetLimits } from './port.ts'
+import { type Sheet, type SheetLimits, SheetProblem, type SheetRow } from './port.ts'
 
 export type Line = { line: number; cells: readonly string[] }
 
 /** The first line names the columns; every other is a row of them. Empty lines are passed over. */
-export function sheetOf(lines: Iterable<Line>): Sheet {
+export function sheetOf(lines: Iterable<Line>, limits: SheetLimits): Sheet {
   let columns: string[] | undefined
   const rows: SheetRow[] = []
   for (const { line, cells: raw } of lines) {
     const cells = withoutEmptyEnd(raw.map(cleaned))
     if (cells.length === 0) continue
     if (!columns) {
-      if (cells.length > sheetLimits.columns) {
-        throw new SheetProblem(`A file may have ${sheetLimits.columns} columns at most.`)
+      if (cells.length > limits.columns) {
+        throw new SheetProblem(`A file may have ${limits.columns} columns at most.`)
       }
       columns = distinct(cells)
       continue
     }
-    if (rows.length === sheetLimits.rows) throw tooManyRows()
-    rows.push(rowOf(line, cells, columns))
+    if (rows.length === limits.rows) throw tooManyRows(limits)
+    rows.push(rowOf({ line, cells }, columns, limits))
   }
   if (!columns) throw new SheetProblem('There is nothing in this file.')
   if (rows.length === 0) throw new SheetProblem('There is no row below the heading.')
   return { columns, rows }
 }
 
-export function tooManyRows(): SheetProblem {
-  const most = sheetLimits.rows.toLocaleString('en-US')
+export function tooManyRows({ rows }: SheetLimits): SheetProblem {
+  const most = rows.toLocaleString('en-US')
   return new SheetProblem(`A file may have ${most} rows at most. Please divide it.`)
 }
 
-function rowOf(line: number, cells: string[], columns: string[]): SheetRow {
+function rowOf({ line, cells }: Line, columns: string[], limits: SheetLimits): SheetRow {
   const named = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']))
-  const flaw = flawOf(cells, columns)
+  const flaw = flawOf(cells, columns, limits)
   return flaw
-    ? { line, cells: mapValues(named, (cell) => cell.slice(0, sheetLimits.cellLength)), flaw }
+    ? { line, cells: mapValues(named, (cell) => cell.slice(0, limits.cellLength)), flaw }
     : { line, cells: named }
 }
 
 /** A comma too many moves every cell after it into a wrong column. */
-function flawOf(cells: string[], columns: string[]): string | undefined {
+function flawOf(
+  cells: readonly string[],
+  columns: string[],
+  { cellLength }: SheetLimits,
+): string | undefined {
   if (cells.length > columns.length) {
     return `It has ${cells.length} cells, but the heading has ${columns.length}.`
   }
-  const long = cells.findIndex((cell) => cell.length > sheetLimits.cellLength)
+  const long = cells.findIndex((cell) => cell.length > cellLength)
   return long < 0
     ? undefined
-    : `${columns[long]}: at most ${sheetLimits.cellLength.toLocaleString('en-US')} characters.`
+    : `${columns[long]}: at most ${cellLength.toLocaleString('en-US')} characters.`
 }
 
 function mapValues(record: Record<string, string>, change: (value: string) => string) {

@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2'
-import { SheetProblem, sheetLimits } from './port.ts'
+import { type SheetLimits, SheetProblem } from './port.ts'
 import { type Line, tooManyRows } from './sheet.ts'
 import { Zip } from './zip.ts'
 
 /** The lines of a workbook's first sheet, as they are shown: of a formula, what it came to. */
-export function xlsxLines(bytes: Uint8Array): Line[] {
-  const zip = new Zip(bytes, sheetLimits.unpackedBytes)
+export function xlsxLines(bytes: Uint8Array, limits: SheetLimits): Line[] {
+  const zip = new Zip(bytes, limits.unpackedBytes)
   const sheet = zip.read(firstSheetOf(zip))
   if (!sheet) throw new SheetProblem('There is no sheet in this file.')
   const strings = zip.read('xl/sharedStrings.xml')
-  return readLines(sheet.toString(), strings ? readStrings(strings.toString()) : [])
+  return readLines(sheet.toString(), strings ? readStrings(strings.toString()) : [], limits)
 }
 
 type Handlers = {
@@ -74,7 +74,7 @@ function readStrings(xml: string): string[] {
   return strings
 }
 
-function readLines(xml: string, strings: readonly string[]): Line[] {
+function readLines(xml: string, strings: readonly string[], limits: SheetLimits): Line[] {
   const lines: Line[] = []
   let cells: string[] = []
   let line = 0
@@ -102,13 +102,13 @@ function readLines(xml: string, strings: readonly string[]): Line[] {
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false
       // Far to the right of anything there may be formats, but no columns of ours.
-      if (name === 'c' && column <= sheetLimits.columns) {
+      if (name === 'c' && column <= limits.columns) {
         while (cells.length < column) cells.push('')
         cells[column] = shown(type, value, strings)
       }
       if (name === 'row' && cells.some((cell) => cell !== '')) lines.push({ line, cells })
       // Here and not only when they are all read: rows without end fit into a small file.
-      if (lines.length > sheetLimits.rows + 1) throw tooManyRows()
+      if (lines.length > limits.rows + 1) throw tooManyRows(limits)
     },
   })
   return lines
