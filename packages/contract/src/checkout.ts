@@ -137,6 +137,7 @@ export const suggestTowns = endpoint({
   path: '/api/checkout/towns',
   summary: 'US towns that a ZIP code or the beginning of a name may mean, for address forms.',
   access: 'public',
+  anonymous: true,
   cache: 'public',
   query: z.object({ q: line(80) }),
   answers: {

@@ -35,6 +35,8 @@ export type Endpoint<
   path: `/api/${string}`
   summary: string
   access: Who
+  /** Nobody is looked up: it says the same to everybody, also while the database is away. */
+  anonymous?: true
   /** Problems of its own, besides those every door has. */
   refusals?: readonly ProblemCode[]
   limit?: Limit

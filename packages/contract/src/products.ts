@@ -131,6 +131,7 @@ export const getCategories = endpoint({
   path: '/api/products/categories',
   summary: 'The product categories.',
   access: 'public',
+  anonymous: true,
   cache: 'public',
   answers: { 200: z.object({ categories: z.array(z.string()), kinds: z.array(z.enum(kinds)) }) },
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { getProfile, register, signIn } from '@fairgrove/contract/accounts'
+import { getResources } from '@fairgrove/contract/education'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { makeAccount, registration } from '../../test/make.ts'
@@ -90,4 +91,11 @@ test('whoever asks meanwhile is told to wait, not that they did something wrong'
   await wire.mend()
   expect((await house.call(signIn, { body: owner })).status).toBe(200)
   expect((await house.call(register, { body })).status).toBe(202)
+})
+
+test('where to find help is answered meanwhile, also to who is signed in', async () => {
+  const { token } = await makeAccount(house)
+  await wire.cut()
+  const help = { params: { type: 'Housing' }, query: { state: 'IL' as const }, token }
+  expect((await house.call(getResources, help)).status).toBe(200)
 })

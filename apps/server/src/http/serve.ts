@@ -111,7 +111,7 @@ function mountOne(
     // Before the body is read: a stranger should not make us parse anything.
     onRequest: async (request) => {
       await doorkeeper.limiter.check(endpoint.limit ?? 'ordinary', [networkOf(request.ip)])
-      const token = bearerToken(request.headers.authorization)
+      const token = endpoint.anonymous ? undefined : bearerToken(request.headers.authorization)
       const caller = token ? await doorkeeper.findCaller(token) : undefined
       checkAccess(endpoint.access, caller)
       request.caller = caller
