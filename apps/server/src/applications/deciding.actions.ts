@@ -3,7 +3,8 @@ import { texts } from '@fairgrove/contract/applications.options'
 import type { Badge } from '@fairgrove/contract/badges.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
-import { lockAccount, saveSellerProfile, updateAccount } from '../accounts/store.ts'
+import { findAccount, lockAccount, saveSellerProfile, updateAccount } from '../accounts/store.ts'
+import { type Changes, changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { insertBrand, lockBrand, updateBrandRow } from '../brands/store.ts'
 import { enqueue } from '../db/queue.ts'
@@ -16,7 +17,7 @@ import { mailApplicant } from './declared-jobs.ts'
 import { brandLinkFrom, categoryFor, isClaimable, placeName } from './rules.ts'
 import * as store from './store.ts'
 
-type Listing = { type: 'brand' | 'dispensary'; _id: string; name: string }
+type Listing = { type: 'brand' | 'dispensary'; _id: string; name: string; changes?: Changes }
 
 /** One decision, with all that follows from it, or nothing. */
 export function decide(
@@ -47,8 +48,8 @@ export function decide(
     const about = { subjectId: id, subjectName: name, details }
     await writeAudit(tx, { ...entry, ...about, action: `application.${decision}` })
     const done = { claim: 'claimed', challenge: 'badge_taken' }[kind] ?? 'created'
-    for (const { type, _id, name } of listings) {
-      const subject = { subjectId: _id, subjectName: name, details: { applicationId: id } }
+    for (const { type, _id, name, changes = {} } of listings) {
+      const subject = { subjectId: _id, subjectName: name, changes, details: { applicationId: id } }
       await writeAudit(tx, { ...entry, ...subject, action: `${type}.${done}` })
     }
     await enqueue(tx, mailApplicant, { applicationId: id, letter: 'decided' })
@@ -122,10 +123,23 @@ async function handOver(deps: Deps, tx: Tx, approval: Approval): Promise<Listing
   }
   if (!isClaimable(before.ownerId, deps.houseAccountId)) throw new Problem('listing_owned')
   const update = brandId ? updateBrandRow : updateDispensaryRow
-  await update(tx, id, { isClaimed: true, ownerId: accountId, updatedAt: approval.now })
-  await updateAccount(tx, accountId, { isSeller: true })
+  const after = { isClaimed: true, ownerId: accountId }
+  await update(tx, id, { ...after, updatedAt: approval.now })
+  await makeSeller(tx, accountId, approval)
   if (dispensaryId) await saveSellerProfile(tx, accountId, { hasDispensary: true })
-  return { type: brandId ? 'brand' : 'dispensary', _id: id, name: before.name }
+  const { isClaimed, ownerId, name } = before
+  const changes = changesBetween({ isClaimed, ownerId }, after)
+  return { type: brandId ? 'brand' : 'dispensary', _id: id, name, changes }
+}
+
+async function makeSeller(tx: Tx, accountId: string, { admin, now }: Approval): Promise<void> {
+  const account = await findAccount(tx, accountId)
+  if (account?.isSeller) return
+  await updateAccount(tx, accountId, { isSeller: true })
+  await writeAudit(tx, {
+    ...{ actorId: admin.accountId, action: 'account.updated', subjectId: accountId },
+    ...{ changes: { isSeller: { before: false, after: true } }, createdAt: now },
+  })
 }
 
 /** What was found stands in the company's public record from now on. */

@@ -134,7 +134,24 @@ test.each(['brand', 'dispensary'] as const)(
       .where('id', '=', claimant.accountId)
       .executeTakeFirst()
     expect(account).toEqual({ isSeller: true })
-    expect(await auditOf(id)).toEqual([{ action: `${listing}.claimed`, actorId: admin.accountId }])
+    const entries = await house.db
+      .selectFrom('auditEntries')
+      .select(['action', 'subjectId', 'changes'])
+      .where('actorId', '=', admin.accountId)
+      .where('subjectId', 'in', [id, claimant.accountId])
+      .orderBy('action')
+      .execute()
+    const handed = {
+      isClaimed: { before: false, after: true },
+      ownerId: { before: null, after: claimant.accountId },
+    }
+    expect(entries).toEqual([
+      {
+        ...{ action: 'account.updated', subjectId: claimant.accountId },
+        changes: { isSeller: { before: false, after: true } },
+      },
+      { action: `${listing}.claimed`, subjectId: id, changes: handed },
+    ])
     await house.work()
     const [mail] = await mailsTo(claimant.email)
     expect(mail?.subject).toMatch(/ is yours$/)
