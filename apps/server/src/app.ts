@@ -12,7 +12,7 @@ import { brandRoutes } from './brands/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { ping } from './db/pool.ts'
 import type { Deps } from './deps.ts'
-import { favouriteData } from './dispensaries/personal-data.ts'
+import { favouriteData, listingData } from './dispensaries/personal-data.ts'
 import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { educationRoutes } from './education/routes.ts'
 import { equityFundRoutes } from './equity-fund/routes.ts'
@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...accountRoutes(deps, [
       ...reviewData,
       ...[favouriteData, answerData, referralData, applicationData, orderData, rewardData],
-      paymentDetailsData,
+      ...[paymentDetailsData, ...listingData],
     ]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),

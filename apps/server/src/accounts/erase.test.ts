@@ -10,10 +10,12 @@ import {
   updateProfile,
   validateAccount,
 } from '@fairgrove/contract/accounts'
+import { claimListing } from '@fairgrove/contract/applications'
 import { keepFavourite } from '@fairgrove/contract/dispensaries'
 import { postDispensaryReview } from '@fairgrove/contract/reviews'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { expect, test } from 'vitest'
+import { makeBrand, makeDispensary } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
 import { tokenMailedTo } from '../../test/inbox.ts'
 import { makeAccount, newEmail, registration } from '../../test/make.ts'
@@ -137,6 +139,32 @@ test('erasing leaves nothing that names the person, anywhere', async () => {
   // What waits in the queue is worked off like any other day; then nothing is left.
   await house.work()
   expect(await tracesOf(needles)).toEqual([])
+})
+
+test('what somebody owned stays listed, is said in their export, and can be claimed again', async () => {
+  const owner = await signedIn(house, { isSeller: true })
+  const next = await signedIn(house)
+  const owned = { ownerId: owner.accountId, isClaimed: true }
+  const brand = await makeBrand(house.db, { ...owned, name: 'Alder' })
+  const dispensary = await makeDispensary(house.db, { ...owned, name: 'Corner Leaf' })
+  const { body } = await house.call(exportAccount, { token: owner.token })
+  expect(body.records).toMatchObject({
+    brands: [{ id: brand, name: 'Alder' }],
+    dispensaries: [{ id: dispensary, name: 'Corner Leaf' }],
+  })
+  await house.call(eraseAccount, { token: owner.token, body: {} })
+  for (const [listing, id] of Object.entries({ brand, dispensary })) {
+    const claim = { listing: listing as 'brand', id, role: 'Founder', proof: 'Ask our domain.' }
+    const reply = await house.call(claimListing, { token: next.token, body: claim })
+    expect([listing, reply.status]).toEqual([listing, 201])
+  }
+  const released = house.db.selectFrom('auditEntries').select(['action', 'subjectId'])
+  expect(await released.where('actorId', '=', owner.accountId).orderBy('action').execute()).toEqual(
+    [
+      { action: 'brand.released', subjectId: brand },
+      { action: 'dispensary.released', subjectId: dispensary },
+    ],
+  )
 })
 
 test('the books keep their entries, on an account that says nothing', async () => {

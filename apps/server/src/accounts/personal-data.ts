@@ -9,5 +9,5 @@ export type PersonalData = {
   name: string
   gather(db: Db, accountId: string): Promise<object[]>
   /** Runs in the transaction that erases the account. */
-  forget?(tx: Tx, accountId: string): Promise<void>
+  forget?(tx: Tx, accountId: string, now: Date): Promise<void>
 }

@@ -151,6 +151,6 @@ export async function eraseWithin(
   await deleteSessionsOf(tx, accountId)
   await deleteLinksOf(tx, accountId)
   await deleteLinksTo(tx, email)
-  for (const { forget } of elsewhere) await forget?.(tx, accountId)
+  for (const { forget } of elsewhere) await forget?.(tx, accountId, now)
   await eraseAccountRow(tx, accountId, now)
 }
