@@ -1,7 +1,10 @@
 import { type Changes, changesBetween } from '../audit/changes.ts'
 
-/** What says who somebody is, or where. */
-const personal = ['firstName', 'lastName', 'email', 'companyAddress', 'badgeNote']
+/** What says who somebody is, or where; of a company, what goes with its seller's account. */
+const personal = [
+  ...['firstName', 'lastName', 'email'],
+  ...['name', 'image', 'description', 'companyAddress', 'badgeNote'],
+]
 
 type ChangeRecord = { changes: Changes; details: { replaced?: string[] } }
 

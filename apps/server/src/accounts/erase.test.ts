@@ -12,8 +12,10 @@ import {
 } from '@fairgrove/contract/accounts'
 import { claimListing } from '@fairgrove/contract/applications'
 import { keepFavourite } from '@fairgrove/contract/dispensaries'
+import { publicIdOf } from '@fairgrove/contract/images'
 import { postDispensaryReview } from '@fairgrove/contract/reviews'
 import { earnings } from '@fairgrove/contract/rewards.options'
+import { updateSellerProfile } from '@fairgrove/contract/sellers'
 import { expect, test } from 'vitest'
 import { makeBrand, makeDispensary } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
@@ -50,6 +52,12 @@ async function makeResident(marks: Marks) {
       sellerDescription: `${marks.firstName} grows it.`,
     },
   })
+  const image = publicIdOf({
+    ...{ name: 'a'.repeat(26), width: 400, height: 300 },
+    colours: new Uint8Array(12),
+  })
+  const company = { name: `${marks.lastName} Farm`, image, description: 'Rows of it.' }
+  await house.call(updateSellerProfile, { token: owner.token, body: company })
   await house.call(register, {
     body: registration({ ...marks, email: owner.email }),
     headers: { 'idempotency-key': `again-${owner._id}` },
@@ -82,7 +90,7 @@ test('the export holds everything kept about a person', async () => {
   expect(body.account).toMatchObject({ ...marks, _id: owner._id, email: owner.email })
   expect(body.account.seller).toMatchObject({
     name: 'Brand Farm',
-    description: 'Ottilie grows it.',
+    description: 'Rows of it.',
   })
   expect(body.sessions.map(({ device }) => device).sort()).toEqual([
     'Another app',

@@ -1,11 +1,13 @@
 import type { ProfileUpdate, User } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
+import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { listEntries } from '../rewards/store.ts'
 import { deleteSessionsOf, listSessionsOf } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
+import { changeRecord } from './change-record.ts'
 import { deleteLinksOf, deleteLinksTo, listPendingEmails } from './links.store.ts'
 import { hashNewPassword, isPassword } from './passwords.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -48,12 +50,7 @@ export async function changeProfile(
       await deleteSessionsOf(tx, caller.accountId, caller.sessionId)
       await deleteLinksOf(tx, caller.accountId)
     }
-    if (caller.isSeller) {
-      await saveSellerProfile(tx, caller.accountId, {
-        name: update.sellerName ?? before.seller?.name,
-        description: update.sellerDescription ?? before.seller?.description,
-      })
-    }
+    if (caller.isSeller) await saveCompanyWords(tx, caller.accountId, update, deps.clock.now())
     if (isEmailPending) {
       await sendLink(deps, tx, {
         purpose: 'email',
@@ -64,6 +61,29 @@ export async function changeProfile(
     }
   })
   return { user: await getUserView(deps.db, caller.accountId), isEmailPending }
+}
+
+/** What is left out stays. A name can be given here, and changed, but not taken away. */
+async function saveCompanyWords(
+  tx: Tx,
+  accountId: string,
+  { sellerName, sellerDescription }: ProfileUpdate,
+  now: Date,
+): Promise<void> {
+  const { seller } = await getUserView(tx, accountId)
+  const before = { name: seller?.name ?? '', description: seller?.description ?? '' }
+  const after = {
+    name: sellerName ?? before.name,
+    description: sellerDescription ?? before.description,
+  }
+  if (before.name && !after.name) {
+    throw new Problem('invalid_input', { fields: { sellerName: 'Please fill this in.' } })
+  }
+  const record = changeRecord(before, after)
+  if (!record) return
+  await saveSellerProfile(tx, accountId, after)
+  const entry = { actorId: accountId, action: 'seller.saved', subjectId: accountId }
+  await writeAudit(tx, { ...entry, ...record, createdAt: now })
 }
 
 function mailingChoice(before: User, { subscribeToMailing: wanted }: ProfileUpdate, now: Date) {

@@ -8,6 +8,7 @@ import {
   updateProfile,
 } from '@fairgrove/contract/accounts'
 import { texts } from '@fairgrove/contract/accounts.options'
+import { listAudit } from '@fairgrove/contract/audit'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { tokenMailedTo } from '../../test/inbox.ts'
@@ -84,6 +85,23 @@ test('a seller has a name and a description; a customer who sends them does not'
     .where('accountId', '=', customer.accountId)
     .execute()
   expect(rows).toEqual([])
+})
+
+test('a company’s words are on record as replaced, and its name cannot be emptied', async () => {
+  const { email, token, accountId } = await signedIn(house, { isSeller: true })
+  const update = (changes: Partial<ProfileUpdate>) =>
+    house.call(updateProfile, { token, body: profileOf(email, changes) })
+  await update({ sellerName: '', sellerDescription: '' })
+  await update({ sellerName: 'Moss' })
+  await update({ sellerName: 'Moss', username: 'moss' })
+  const emptied = await update({ sellerName: '' })
+  expect(emptied.raw.json().fields).toEqual({ sellerName: 'Please fill this in.' })
+  const admin = await signedIn(house, { isAdmin: true })
+  const query = { subject: accountId }
+  const { body } = await house.call(listAudit, { token: admin.token, query })
+  expect(body.entries).toMatchObject([
+    { action: 'seller.saved', changes: [], details: { replaced: ['name'] } },
+  ])
 })
 
 test('right after signing in a new password needs no old one, 15 minutes later it does', async () => {

@@ -1,5 +1,6 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { SellerProfile, SellerProfileDraft } from '@fairgrove/contract/sellers'
+import { changeRecord } from '../accounts/change-record.ts'
 import { lockAccount, saveSellerProfile } from '../accounts/store.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
@@ -38,11 +39,9 @@ export async function saveProfile(
     })
     for (const move of inOneOrder(moves)) await moveDispensary(tx, caller, move, now)
     const after = await getProfileView(tx, accountId)
-    await writeAudit(tx, {
-      ...{ actorId: accountId, action: 'seller.saved', subjectId: accountId, createdAt: now },
-      subjectName: after.name,
-      changes: changesBetween(audited(before), audited(after)),
-    })
+    const entry = { actorId: accountId, action: 'seller.saved', subjectId: accountId }
+    const record = changeRecord(audited(before), audited(after))
+    if (record) await writeAudit(tx, { ...entry, ...record, createdAt: now })
     return after
   })
 }

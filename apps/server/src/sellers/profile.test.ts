@@ -67,7 +67,10 @@ test('a dispensary that moved is found where it is now, and the move is on recor
   const recorded = async (subject: string) =>
     (await house.call(listAudit, { token: admin.token, query: { subject } })).body.entries
   expect(await recorded(accountId)).toMatchObject([
-    { action: 'seller.saved', changes: [{ field: 'name', before: '', after: draft.name }, {}, {}] },
+    {
+      ...{ action: 'seller.saved', subjectName: '', changes: [] },
+      details: { replaced: ['name', 'image', 'description'] },
+    },
   ])
   const [move] = await recorded(id)
   expect(move).toMatchObject({ action: 'dispensary.saved', subjectName: 'Elm, Uptown' })
