@@ -17,10 +17,21 @@ export const getEquityFund = endpoint({
   },
 })
 
+/** The most a file holds that does not ask for one month. */
+export const ledgerFileRows = 10_000
+
 export const getEquityFundLedger = endpoint({
   method: 'GET',
   path: '/api/equity-fund/ledger.csv',
-  summary: 'Every entry of the fund’s ledger, oldest first, without anything about the buyers.',
+  summary:
+    'Entries of the fund’s ledger, oldest first, without anything about the buyers: those of a month, or the last ten thousand.',
   access: 'public',
+  limit: 'uploads',
+  query: z.object({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please name a month, such as 2026-11.')
+      .optional(),
+  }),
   answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
 })

@@ -1,9 +1,9 @@
-import { getEquityFund, getEquityFundLedger } from '@fairgrove/contract/equity-fund'
+import { getEquityFund, getEquityFundLedger, ledgerFileRows } from '@fairgrove/contract/equity-fund'
 import { dollarsOf } from '@fairgrove/contract/money'
 import type { Deps } from '../deps.ts'
 import { csvFile } from '../http/csv-file.ts'
 import { type Served, serve } from '../http/serve.ts'
-import { listLedger, sumByMonth } from './store.ts'
+import { listLatest, listMonth, sumByMonth } from './store.ts'
 
 export function equityFundRoutes({ db, shop }: Deps): Served[] {
   return [
@@ -19,8 +19,8 @@ export function equityFundRoutes({ db, shop }: Deps): Served[] {
         })),
       }
     }),
-    serve(getEquityFundLedger, async () => {
-      const entries = await listLedger(db)
+    serve(getEquityFundLedger, async ({ query: { month } }) => {
+      const entries = await (month ? listMonth(db, month) : listLatest(db, ledgerFileRows))
       return csvFile(
         ['entry', 'time', 'kind', 'usd'],
         entries.map(({ id, amountCents, createdAt }) => [

@@ -33,10 +33,22 @@ export async function sumByMonth(db: Db) {
   return rows
 }
 
-export function listLedger(db: Db) {
-  return db
-    .selectFrom('fundEntries')
-    .select(['id', 'amountCents', 'createdAt'])
+const ledger = (db: Db) => db.selectFrom('fundEntries').select(['id', 'amountCents', 'createdAt'])
+
+/** '2026-11', as sumByMonth() counts it. */
+export function listMonth(db: Db, month: string) {
+  const first = new Date(`${month}-01T00:00:00Z`)
+  const next = new Date(first)
+  next.setUTCMonth(first.getUTCMonth() + 1)
+  return ledger(db)
+    .where('createdAt', '>=', first)
+    .where('createdAt', '<', next)
     .orderBy('id')
     .execute()
+}
+
+/** Oldest first. */
+export async function listLatest(db: Db, atMost: number) {
+  const rows = await ledger(db).orderBy('id', 'desc').limit(atMost).execute()
+  return rows.toReversed()
 }

@@ -1,4 +1,4 @@
-import { getEquityFund, getEquityFundLedger } from '@fairgrove/contract/equity-fund'
+import { getEquityFund, getEquityFundLedger, ledgerFileRows } from '@fairgrove/contract/equity-fund'
 import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
 import { monthOf } from '../dates.ts'
@@ -31,7 +31,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sharePercent, total, months } = await load(getEquityFund, { context })
-  return { sharePercent, total, months: runningMonths(months), filePath: getEquityFundLedger.path }
+  const entries = months.reduce((sum, month) => sum + month.entries, 0)
+  return {
+    ...{ sharePercent, total, months: runningMonths(months), filePath: getEquityFundLedger.path },
+    fileText:
+      entries > ledgerFileRows ? `the last ${countText(ledgerFileRows)} entries` : 'every entry',
+  }
 }
 
 const parts = [
@@ -40,15 +45,22 @@ const parts = [
   { id: 'ledger', title: 'The ledger' },
 ]
 
-const columns: Column<RunningMonth>[] = [
-  { head: 'Month', cell: ({ month }) => monthOf(month) },
+const columnsOf = (filePath: string): Column<RunningMonth>[] => [
+  {
+    head: 'Month',
+    cell: ({ month }) => (
+      <a href={`${filePath}?month=${month}`} download={`equity-fund-${month}.csv`}>
+        {monthOf(month)}
+      </a>
+    ),
+  },
   { head: 'Entries', isNumber: true, cell: ({ entries }) => countText(entries) },
   { head: 'Came in', isNumber: true, cell: ({ amount }) => amountText(amount) },
   { head: 'In all', isNumber: true, cell: ({ sum }) => amountText(sum) },
 ]
 
 export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
-  const { sharePercent, total, months, filePath } = loaderData
+  const { sharePercent, total, months, filePath, fileText } = loaderData
   return (
     <Reading
       trail={[]}
@@ -76,19 +88,19 @@ export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
         <h2 id="ledger">The ledger</h2>
         <p>
           Every order adds one entry, and every refund takes its part back. Entries are never
-          changed, and none of them names a buyer.
+          changed, and none of them names a buyer. Each month is a file of its own.
         </p>
         {months.length > 0 && (
           <FiguresTable
             caption="What came in, month by month"
-            columns={columns}
+            columns={columnsOf(filePath)}
             rows={months.toReversed()}
             keyOf={({ month }) => month}
           />
         )}
         <p>
           <FileLink href={filePath} name="equity-fund.csv">
-            Download every entry as CSV
+            Download {fileText} as CSV
           </FileLink>
         </p>
       </section>
