@@ -14,7 +14,6 @@ export const taxRuleSets = ['specified', 'illinois'] as const
 export type TaxRules = (typeof taxRuleSets)[number]
 
 export const maxLines = 50
-export const maxQuantity = 100
 export const maxOrderCents = 10_000_000
 
 /** What a code for free shipping does to an order: `kept` for another time while shipping costs nothing anyway. */

@@ -3,14 +3,13 @@ import { Email } from './accounts.ts'
 import {
   codeEffects,
   maxLines,
-  maxQuantity,
   orderKinds,
   paymentMethods,
   refusalNames,
   texts,
 } from './checkout.options.ts'
 import { endpoint } from './endpoint.ts'
-import { sizes } from './products.options.ts'
+import { mostPerLine, sizes } from './products.options.ts'
 import { stateCodes } from './states.ts'
 import { line } from './text.ts'
 
@@ -35,7 +34,7 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>
 /** Of what a cart item says, only these are read; prices are compared with ours, the rest is decoration. */
 export const CartItem = z.object({
   product: z.uuid(),
-  qty: z.int().min(1).max(maxQuantity),
+  qty: z.int().min(1).max(mostPerLine),
   /** Empty for what comes in one size. */
   size: z.enum(['', ...sizes]).nullish(),
   redeemed: z.boolean().default(false),
@@ -108,7 +107,7 @@ export const Quote = z.object({
   ...amounts,
   /** Null without a code. */
   shippingCode: z.enum(codeEffects).nullable(),
-  /** What the dispensary's state lets one person buy, and how much of it this cart and the last day use. */
+  /** What the dispensary's state lets one person buy, and how much of it this cart and one's last day use. */
   limit: z
     .object({
       state: z.enum(stateCodes),

@@ -97,7 +97,8 @@ export async function quote(
     rewardsOf(deps.db, caller?.accountId, asked),
     cart.shippingCode ? findCode(deps.db, storedCode(cart.shippingCode)) : undefined,
   ])
-  const email = account?.email ?? cart.shippingAddress?.email
+  // Of one's own account alone: by a typed address, strangers would learn what its holder bought.
+  const email = account?.email ?? undefined
   const boughtBefore = await boughtSinceYesterday(deps.db, deps.clock.now(), { email, place })
   const sale = saleOf(cart, asked, { rows, place, boughtBefore, rewards, code })
   return { kind: sale.kind, ...viewOf(quoteOf(sale, deps.shop)) }

@@ -11,6 +11,8 @@ test.each([
   ['Edible', '50', 'g', 0.2, { kind: 'infused', amount: 100 }],
   ['Tincture', '30', 'ml', 1, { kind: 'infused', amount: 300 }],
   ['Edible', 'a jar', null, 0.25, { kind: 'infused', amount: 10 }],
+  ['flower', '-28', 'g', 22, { kind: 'flower', amount: 1 }],
+  ['Edible', '0', null, 0.25, { kind: 'infused', amount: 10 }],
   ['Accessory', '1', null, 0, undefined],
 ] as const)(
   '%s of %s %s at %s %% counts as %o',

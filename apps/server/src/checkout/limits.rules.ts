@@ -29,7 +29,8 @@ export function countedIn(product: {
 }): { kind: LimitKind; amount: number } | undefined {
   const kind = kindOfCategory[product.category ?? '']
   if (!kind) return undefined
-  const size = Number.parseFloat(product.packSize) || 1
+  const written = Number.parseFloat(product.packSize)
+  const size = written > 0 && Number.isFinite(written) ? written : 1
   if (!product.units) {
     return { kind, amount: size * (kind === 'infused' ? milligramsPerPiece : gramsPerPreRoll) }
   }

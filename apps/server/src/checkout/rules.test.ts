@@ -87,6 +87,7 @@ describe('what may be sold how', () => {
       ['not_online'],
     ],
     ['a shirt needs a size', shippingLine({}, { size: 'ONE' }), ['size_needed']],
+    ['what is picked up has no sizes to choose from', pickupLine({ isApparel: true }), []],
     ['a size that is not made', shippingLine({ onHand: null }), ['no_such_size']],
     ['a size that is sold out', shippingLine({ onHand: 0 }), ['sold_out']],
     ['more than there are', shippingLine({ onHand: 2 }, { quantity: 3 }), ['too_few']],

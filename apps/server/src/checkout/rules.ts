@@ -138,7 +138,8 @@ function whyNotLine(
   if (product.kind === 'thc' && orderKind === 'shipping') return refuse('pickup_only', line)
   if (product.kind === 'goods' && orderKind === 'pickup') return refuse('shipping_only', line)
   if (product.kind === 'goods' && !product.isSoldOnline) return refuse('not_online', line)
-  if (product.isApparel && line.size === 'ONE') return refuse('size_needed', line)
+  const hasSizes = product.isApparel && orderKind === 'shipping'
+  if (hasSizes && line.size === 'ONE') return refuse('size_needed', line)
   if (line.isRedeemed) {
     const quantity = countAsked(sale, (each) => each.isRedeemed && isOfProduct(each, line))
     const refusal = whyNotRedeem(sale.rewards, { productId: line.productId, quantity })

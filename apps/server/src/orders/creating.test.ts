@@ -107,6 +107,20 @@ test('without the key, with another order’s key or with a forged one, an order
   }
 })
 
+test('a quote counts what one bought oneself, and tells nobody what the holder of an address bought', async () => {
+  const place = await makeDispensary(house.db)
+  const flower = await makeFlower(house.db, { [place]: 9 })
+  const { token } = await signedIn(house)
+  const body = pickup(place, [{ product: flower }])
+  await order(body)
+  const usedOf = async (by: { token?: string }) =>
+    (await house.call(getQuote, { body, ...by })).body.limit?.used
+  expect(await usedOf({})).toBe('3.5 g of flower')
+  expect(await usedOf({ token })).toBe('3.5 g of flower')
+  await order(body, { token })
+  expect(await usedOf({ token })).toBe('7 g of flower')
+})
+
 test('a signed-out pre-order needs a name and an email', async () => {
   const place = await makeDispensary(house.db)
   const flower = await makeFlower(house.db, { [place]: 4 })

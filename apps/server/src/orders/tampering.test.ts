@@ -93,7 +93,7 @@ const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
   ['a reward at its price', () => shirtOrder({ redeemed: true, price: 0 }), 422, 'not_sold'],
   ['a negative quantity', () => shirtOrder({ qty: -1 }), 400, 'invalid_input'],
   ['half a shirt', () => shirtOrder({ qty: 0.5 }), 400, 'invalid_input'],
-  ['a million shirts', () => shirtOrder({ qty: 1_000_000 }), 400, 'invalid_input'],
+  ['a hundred shirts', () => shirtOrder({ qty: 100 }), 400, 'invalid_input'],
   ['a size that is none', () => shirtOrder({ size: 'XS' }), 422, 'not_sold'],
   ['cash for what ships', () => shirtOrder({}, { paymentMethod: 'Cash' }), 400, 'invalid_input'],
   ['THC by mail', () => shirtOrder({ product: flower, size: '' }), 422, 'not_sold'],

@@ -5,8 +5,8 @@ import { ask } from '../ask.ts'
 import type { CartGroup } from '../cart/groups.ts'
 import { cartOrder } from './cart-order.ts'
 
-/** Who it is for, as far as that is known: the state decides about tax, the address about limits. */
-type Buyer = { state?: string; email?: string; shippingCode?: string }
+/** Where it goes, as far as that is known: the state decides about tax. */
+type Buyer = { state?: string; shippingCode?: string }
 
 type Quoting = {
   /** The newest there is; while a newer one is on its way it is of the cart as it was. */
@@ -18,14 +18,13 @@ type Quoting = {
 
 /** What the server says a group of the cart costs, asked anew whenever it changes or is looked at again. */
 export function useQuote(group: CartGroup | undefined, buyer: Buyer = {}): Quoting {
-  const { shippingCode, ...address } = buyer
-  const known = address.state || address.email
+  const { shippingCode, state } = buyer
   const asked =
     group &&
     JSON.stringify({
       ...cartOrder(group),
       ...(shippingCode && { shippingCode }),
-      ...(known && { shippingAddress: address }),
+      ...(state && { shippingAddress: { state } }),
     })
   const [answer, setAnswer] = useState<{ asked: string; quote?: Quote; problem?: Problem }>()
   const [round, setRound] = useState(0)
