@@ -7,28 +7,47 @@ import { sendRefundNow } from './refunds.actions.ts'
 import { listRefundsAskedBefore } from './refunds.store.ts'
 import { nextLook } from './rules.ts'
 import { settle } from './settle.actions.ts'
-import { listPaymentsToLookAt, type Payment, setClosed, setNextLook } from './store.ts'
+import { listPaymentsToLookAt, type Payment, putOffLook, setClosed, setNextLook } from './store.ts'
 
 /** As many as fit between two strokes of the clock. */
 const batch = 200
 /** The job that sends a refund tries for days; this is for one that was lost with its queue. */
 const refundPatienceMinutes = 60
 
+/** So many in a row without an answer, and it is the provider that is away, not one payment that is odd. */
+const missesInARow = 3
+const afterMissMinutes = 5
+
 /** Finishes or closes what nobody told us about. Ends early when the provider is away. */
 export async function reconcileNow(deps: Means): Promise<void> {
   const now = deps.clock.now()
-  for (const payment of await listPaymentsToLookAt(deps.db, now, batch)) {
-    if (!(await isReached(() => look(deps, payment)))) return
-    await inTx(deps.db, async (tx) => {
-      const lookAt = nextLook({ ...payment, looks: payment.looks + 1 }, now)
-      if (!lookAt) await setClosed(tx, payment)
-      await setNextLook(tx, payment.id, lookAt)
-    })
-  }
+  const payments = await listPaymentsToLookAt(deps.db, now, batch)
+  if (!(await inTurn(payments, (payment) => lookAgain(deps, payment, now)))) return
   const oldest = minutesAfter(now, -refundPatienceMinutes)
-  for (const { id } of await listRefundsAskedBefore(deps.db, oldest, batch)) {
-    if (!(await isReached(() => sendRefundNow(deps, id)))) return
+  const refunds = await listRefundsAskedBefore(deps.db, oldest, batch)
+  await inTurn(refunds, ({ id }) => isReached(() => sendRefundNow(deps, id)))
+}
+
+/** False when the provider is away, and the rest has to wait for it. */
+async function inTurn<Item>(items: Item[], isDone: (item: Item) => Promise<boolean>) {
+  let misses = 0
+  for (const item of items) {
+    misses = (await isDone(item)) ? 0 : misses + 1
+    if (misses === missesInARow) return false
   }
+  return true
+}
+
+async function lookAgain(deps: Means, payment: Payment, now: Date): Promise<boolean> {
+  const isSeen = await isReached(() => look(deps, payment))
+  await inTx(deps.db, async (tx) => {
+    // Behind all others, so that it keeps none of them waiting; and nothing is closed unseen.
+    if (!isSeen) return putOffLook(tx, payment.id, minutesAfter(now, afterMissMinutes))
+    const lookAt = nextLook({ ...payment, looks: payment.looks + 1 }, now)
+    if (!lookAt) await setClosed(tx, payment)
+    await setNextLook(tx, payment.id, lookAt)
+  })
+  return isSeen
 }
 
 async function look(deps: Means, payment: Payment): Promise<void> {

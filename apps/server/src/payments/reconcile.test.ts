@@ -5,12 +5,14 @@ import {
   approvedOrder,
   newsOf,
   paymentOf,
+  totalCents,
   unpaidOrder,
   wishFor,
 } from '../../test/payments-by-hand.ts'
 import { inTx } from '../db/tx.ts'
 import { capturePayment, closePayment, createPayment } from './actions.ts'
 import { reconcileNow } from './reconcile.actions.ts'
+import { refundPayment } from './refunds.actions.ts'
 
 const house = useHouse()
 beforeEach(() => house.work())
@@ -101,8 +103,48 @@ test('while PayPal is away nothing is decided, and it is asked again', async () 
   house.paypal.switches.set({ failures: 100 })
   await reconcileNow(house.deps)
   expect(await statusOf(orderId)).toBe('created')
-  expect(await lookMinutesOf(orderId)).toBe(0)
+  expect(await lookMinutesOf(orderId)).toBe(5)
   house.paypal.switches.reset()
+  house.clock.advance(5)
   await reconcileNow(house.deps)
   expect(await statusOf(orderId)).toBe('captured')
+})
+
+test('a payment that PayPal says nothing about keeps no other one waiting', async () => {
+  const odd = await approvedOrder(house, { losesNotices: true })
+  house.clock.advance(0.1)
+  const other = await approvedOrder(house, { losesNotices: true })
+  house.paypal.switches.set({ failures: 100 }, odd.orderId)
+  house.clock.advance(5)
+  await reconcileNow(house.deps)
+  expect(await statusOf(other.orderId)).toBe('captured')
+  expect(await statusOf(odd.orderId)).toBe('created')
+  expect(await lookMinutesOf(odd.orderId)).toBe(5)
+})
+
+test('a refund that a bank thinks about keeps no other one waiting, and is found once it is done', async () => {
+  const [slow, lost] = [await approvedOrder(house), await approvedOrder(house)]
+  const ask = async ({ orderId }: typeof slow) => {
+    await capturePayment(house.deps, { orderId })
+    const wish = { orderId, requestId: 'broken', reason: 'It arrived broken.' }
+    return (await refundPayment(house.deps, wish))?.refundId
+  }
+  const slowId = await ask(slow)
+  await ask(lost)
+  const { payments } = house.deps
+  const asBanksDo: typeof payments = {
+    ...payments,
+    refund: async (requestId, refund) => {
+      const said = await payments.refund(requestId, refund)
+      const isSlow = refund.refundId === slowId && said !== 'refused'
+      return isSlow ? { ...said, state: 'pending' } : said
+    },
+  }
+  house.clock.advance(61)
+  await reconcileNow({ ...house.deps, payments: asBanksDo })
+  expect(await paymentOf(house, lost.orderId)).toMatchObject({ refundedCents: totalCents })
+  expect(await paymentOf(house, slow.orderId)).toMatchObject({ refundedCents: 0 })
+  house.clock.advance(7 * 60)
+  await reconcileNow(house.deps)
+  expect(await paymentOf(house, slow.orderId)).toMatchObject({ refundedCents: totalCents })
 })

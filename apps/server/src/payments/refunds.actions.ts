@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { crashPoint } from '../crash.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
-import { ProviderAway, type ProviderRefund, requestIdHours } from '../providers/payments/port.ts'
+import { type ProviderRefund, requestIdHours } from '../providers/payments/port.ts'
 import { paymentRefunded, sendRefund } from './declared-jobs.ts'
 import type { Means } from './means.ts'
 import {
@@ -90,13 +90,12 @@ async function refundsAt(deps: Means, providerOrderId: string | null): Promise<P
   return (await deps.payments.findOrder(providerOrderId ?? ''))?.refunds ?? []
 }
 
+/** What is pending stays asked: a bank may think for days, then a notice or the clock finds it done. */
 async function settleWith(
   deps: Means,
   paymentId: string,
   refunds: ProviderRefund[],
 ): Promise<void> {
-  if (refunds.some(({ state }) => state === 'pending'))
-    throw new ProviderAway('a refund is pending')
   await inTx(deps.db, async (tx) => {
     const payment = await lockPayment(tx, { id: paymentId })
     if (payment) await takeInRefunds(tx, deps.clock.now(), payment, refunds)

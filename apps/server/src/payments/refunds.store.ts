@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
@@ -96,13 +97,14 @@ export async function renewRefundRequest(tx: Tx, id: string, requestId: string, 
     .execute()
 }
 
+/** In no order, so that those the provider says nothing about are not for ever before the others. */
 export function listRefundsAskedBefore(db: Db, time: Date, limit: number) {
   return db
     .selectFrom('refunds')
     .select('id')
     .where('status', '=', 'asked')
     .where('createdAt', '<', time)
-    .orderBy('createdAt')
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
 }

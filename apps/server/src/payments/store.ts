@@ -133,6 +133,15 @@ export async function setNextLook(tx: Tx, id: string, lookAt: Date | undefined):
     .execute()
 }
 
+export async function putOffLook(tx: Tx, id: string, lookAt: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ lookAt })
+    .where('id', '=', id)
+    .where('lookAt', 'is not', null)
+    .execute()
+}
+
 export async function lookNoLaterThan(tx: Tx, id: string, time: Date): Promise<void> {
   await tx
     .updateTable('payments')
