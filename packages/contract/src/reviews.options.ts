@@ -65,6 +65,8 @@ export type ModerationDecision = (typeof moderationDecisions)[number]
 
 export const texts = {
   submitted: 'review submitted successfully',
+  hiddenStays:
+    'Our moderators have hidden this review, so it cannot be deleted. You can still change it.',
   replyFrom: 'Reply from the seller',
   replied: 'Your reply stands under the review.',
   incomplete: 'please make sure you have written a comment and selected a star rating for review',

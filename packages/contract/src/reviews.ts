@@ -150,9 +150,9 @@ export const getOwnDispensaryReview = endpoint({
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/reviews/:id',
-  summary: 'Take back your own review.',
+  summary: 'Take back your own review. One that a moderator has hidden can only be changed.',
   access: 'customer',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'already_decided'],
   params: IdParams,
   answers: { 200: Said },
 })

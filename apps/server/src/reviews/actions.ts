@@ -89,6 +89,8 @@ export async function takeBackReview(deps: Deps, caller: Caller, id: string): Pr
     await lockAuthor(tx, accountId)
     const review = await findAuthorship(tx, id)
     if (review?.accountId !== accountId) throw new Problem('not_found')
+    // Gone and written anew, it would be public and paid for again.
+    if (review.isHidden) throw new Problem('already_decided', { message: texts.hiddenStays })
     await takeBack(tx, deps.clock.now(), earnedBy(accountId, review.subject))
     await deleteReview(tx, id)
   })

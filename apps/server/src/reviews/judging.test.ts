@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  deleteReview,
   getOwnProductReview,
   listProductReviews,
   listReportedReviews,
@@ -135,6 +136,9 @@ test('a hidden review leaves the list and the average, and its author is told wh
     expect((await house.call(endpoint, { params, token: other.token })).status).toBe(404)
   }
   expect((await report(params, 'Again.')).status).toBe(404)
+  // Else it could be written anew, public and paid for.
+  const gone = await house.call(deleteReview, { params, token: author.token })
+  expect([gone.status, gone.raw.json().code]).toEqual([409, 'already_decided'])
 
   await moderate(params, 'keep', 'Fine after the edit.')
   expect(await visible(productId)).toMatchObject({ results: 2, rating: 3 })

@@ -109,20 +109,20 @@ export async function hasReview(tx: Tx, subject: Subject, accountId: string): Pr
   return row !== undefined
 }
 
-/** Who wrote a review, and about what. */
+/** Who wrote a review, about what, and whether a moderator has hidden it. */
 export async function findAuthorship(
   db: Db,
   id: string,
-): Promise<{ accountId: string; subject: Subject } | undefined> {
+): Promise<{ accountId: string; subject: Subject; isHidden: boolean } | undefined> {
   const row = await db
     .selectFrom('reviews')
-    .select(['accountId', 'productId', 'dispensaryId'])
+    .select(['accountId', 'productId', 'dispensaryId', 'isHidden'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { accountId, productId, dispensaryId } = row
+  const { accountId, productId, dispensaryId, isHidden } = row
   const kind = productId ? 'product' : 'dispensary'
-  return { accountId, subject: { kind, id: productId ?? dispensaryId ?? '' } }
+  return { accountId, subject: { kind, id: productId ?? dispensaryId ?? '' }, isHidden }
 }
 
 export async function deleteReview(tx: Tx, id: string): Promise<void> {

@@ -27,24 +27,26 @@ export function OwnReview({ review }: OwnReviewProps) {
             <IconPencil size={20} aria-hidden="true" />
             Edit
           </ButtonLink>
-          <AskFirst
-            label={
-              <>
-                <IconTrash size={20} aria-hidden="true" />
-                Delete
-              </>
-            }
-            question="Delete your review?"
-            variant="quiet"
-          >
-            <p>It is gone at once, and so are the canna-coins it earned.</p>
-            <Form action={`${pathname}#your-review`} preventScrollReset>
-              <input type="hidden" name="review" value={review._id} />
-              <SubmitButton variant="danger" isWide name="intent" value="delete">
-                Delete my review
-              </SubmitButton>
-            </Form>
-          </AskFirst>
+          {!review.isHidden && (
+            <AskFirst
+              label={
+                <>
+                  <IconTrash size={20} aria-hidden="true" />
+                  Delete
+                </>
+              }
+              question="Delete your review?"
+              variant="quiet"
+            >
+              <p>It is gone at once, and so are the canna-coins it earned.</p>
+              <Form action={`${pathname}#your-review`} preventScrollReset>
+                <input type="hidden" name="review" value={review._id} />
+                <SubmitButton variant="danger" isWide name="intent" value="delete">
+                  Delete my review
+                </SubmitButton>
+              </Form>
+            </AskFirst>
+          )}
         </div>
       </ReviewCard>
     </>
