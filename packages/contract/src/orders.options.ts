@@ -34,4 +34,5 @@ export const texts = {
   partlyRefunded: 'Partly refunded',
   none: "You don't have any orders in our database",
   confirmDelete: 'Are you sure you’d like to delete this order?',
+  owed: 'This order is paid and not handed over yet. Please deliver or refund it first.',
 } as const

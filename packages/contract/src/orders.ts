@@ -235,7 +235,7 @@ export const deleteOrder = endpoint({
   path: '/api/orders/:id',
   summary: 'Put an order out of sight. The books keep it, its buyer still finds it.',
   access: 'staff',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'wrong_order_state'],
   params: IdParams,
   answers: { 200: Said },
 })

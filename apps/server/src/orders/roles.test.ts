@@ -136,13 +136,18 @@ test('a seller sees own orders with own lines only, and nobody else’s at all',
     await makeShirt(house.db, { M: 5 }, { sellerId: two.accountId }),
   ]
   const items = shirts.map((product) => ({ product, size: 'M' }))
-  const { body } = await house.call(createOrder, { body: shipping(items) })
+  const cart = shipping(items)
+  const address = { ...cart.order.shippingAddress, state: 'IL' as const }
+  const placed = { order: { ...cart.order, shippingAddress: address } }
+  const { body } = await house.call(createOrder, { body: placed })
+  expect(body.order).toMatchObject({ itemsPrice: 64, taxPrice: 9.6, totalPrice: 73.6 })
   const ordersOf = async (token: string, query = {}) =>
     (await house.call(listOrders, { token, query })).body.orders
   const [seen] = await ordersOf(one.token)
   expect(seen?._id).toBe(body.order._id)
   expect(seen?.orderItems.map(({ product }) => product)).toEqual([shirts[0]])
   expect(seen?.shippingAddress).not.toHaveProperty('email')
+  expect(seen).toMatchObject({ itemsPrice: 32, taxPrice: 0, totalPrice: 32 })
   const others = await house.call(listOrders, {
     token: one.token,
     query: { seller: two.accountId },
@@ -159,6 +164,9 @@ test('deleting hides it from the shop, frees unpaid stock, keeps it for its buye
   const seller = await signedIn(house, { isSeller: true })
   const admin = await signedIn(house, { isAdmin: true })
   const { id, shirt, key } = await paidShirt(seller.accountId)
+  await house.call(deliverOrder, {
+    ...{ token: admin.token, params: { id }, body: { trackingNumber: '9400' } },
+  })
   const unpaid = await house.call(createOrder, { body: shipping([{ product: shirt, size: 'M' }]) })
   expect(await stockOf(house.db, shirt)).toEqual({ M: 3 })
   for (const each of [id, unpaid.body.order._id]) {
@@ -171,8 +179,21 @@ test('deleting hides it from the shop, frees unpaid stock, keeps it for its buye
   expect(kept.body.order).toMatchObject({ _id: id, isPaid: true })
   const { body: log } = await house.call(listAudit, { token: admin.token, query: { subject: id } })
   expect(log.entries).toMatchObject([
-    { action: 'order.deleted', actor: { _id: seller.accountId }, details: { state: 'paid' } },
+    { action: 'order.deleted', actor: { _id: seller.accountId }, details: { state: 'delivered' } },
+    { action: 'order.delivered' },
   ])
+})
+
+test('what is paid and still owed to its buyer cannot be deleted by anybody', async () => {
+  const seller = await signedIn(house, { isSeller: true })
+  const admin = await signedIn(house, { isAdmin: true })
+  const { id } = await paidShirt(seller.accountId)
+  for (const { token } of [seller, admin]) {
+    const reply = await house.call(deleteOrder, { token, params: { id } })
+    expect([reply.status, reply.raw.json().code]).toEqual([409, 'wrong_order_state'])
+  }
+  const { orders } = (await house.call(listOrders, { token: admin.token })).body
+  expect(orders.map(({ _id }) => _id)).toContain(id)
 })
 
 test('a history holds one’s own orders only, the newest first, page by page', async () => {

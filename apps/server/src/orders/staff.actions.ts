@@ -1,4 +1,5 @@
 import type { Order } from '@fairgrove/contract/orders'
+import { texts } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { writeAudit } from '../audit/store.ts'
 import { enqueue } from '../db/queue.ts'
@@ -8,7 +9,7 @@ import type { Caller } from '../http/caller.ts'
 import { mailAboutOrder } from './declared-jobs.ts'
 import { cancelOrder, markPaid } from './moving.actions.ts'
 import { getOrderFor, sightOf, viewerOf } from './reading.ts'
-import { getWholeOrder, hideOrder, moveOrder, type Seen } from './store.ts'
+import { getWholeOrder, hideOrder, lockOrder, moveOrder, type Seen } from './store.ts'
 import { orderOf } from './view.ts'
 
 /** Cash at the counter: the dispensary's own seller, or an admin. */
@@ -67,7 +68,10 @@ export async function deliver(
   return orderOf(await getWholeOrder(deps.db, id), sightOf(order, caller))
 }
 
-/** Out of sight for the shop, never out of the books. What nobody paid for yet goes back on the shelf. */
+/**
+ * Out of sight for the shop, never out of the books. What nobody paid for yet goes back on the shelf; what is paid
+ * and not handed over must stay on the lists it is handed over from.
+ */
 export async function deleteOrder(deps: Deps, caller: Caller, id: string): Promise<void> {
   const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, undefined))
   const isTheirs =
@@ -76,6 +80,9 @@ export async function deleteOrder(deps: Deps, caller: Caller, id: string): Promi
   if (!isTheirs && !caller.isAdmin) throw new Problem('not_found')
   await inTx(deps.db, async (tx) => {
     const isCancelled = await cancelOrder(deps, tx, id, 'deleted')
+    if ((await lockOrder(tx, id))?.state === 'paid') {
+      throw new Problem('wrong_order_state', { message: texts.owed })
+    }
     const now = deps.clock.now()
     await hideOrder(tx, id, now)
     await writeAudit(tx, {

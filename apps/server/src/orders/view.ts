@@ -10,38 +10,38 @@ export const buyersSight: Sight = { isBuyer: true, isAdmin: false, sellerId: nul
 
 export function orderOf(order: WholeOrder, sight: Sight): Order {
   const isWhole = sight.isBuyer || sight.isAdmin || order.kind === 'pickup'
+  const lines = order.lines.filter(({ sellerId }) => isWhole || sellerId === sight.sellerId)
+  // One seller learns nothing about what was bought from another, not by subtracting either.
+  const sums = lines.length === order.lines.length ? order : sumsOf(lines)
   return {
     _id: order.id,
     kind: order.kind,
     state: order.state,
-    // One seller learns nothing about what was bought from another.
-    orderItems: order.lines
-      .filter(({ sellerId }) => isWhole || sellerId === sight.sellerId)
-      .map((line) => ({
-        product: line.productId,
-        name: line.name,
-        image: line.image,
-        category: line.category,
-        size: sizeOf(line.size),
-        qty: line.quantity,
-        price: dollarsOf(line.unitPriceCents),
-        redeemed: line.isRedeemed,
-        percent_THC: Number(line.percentThc),
-        includesTHC: order.kind === 'pickup',
-        seller: line.sellerId,
-      })),
+    orderItems: lines.map((line) => ({
+      product: line.productId,
+      name: line.name,
+      image: line.image,
+      category: line.category,
+      size: sizeOf(line.size),
+      qty: line.quantity,
+      price: dollarsOf(line.unitPriceCents),
+      redeemed: line.isRedeemed,
+      percent_THC: Number(line.percentThc),
+      includesTHC: order.kind === 'pickup',
+      seller: line.sellerId,
+    })),
     shippingAddress: addressOf(order, sight),
     dispensary: order.place && placeOf(order.place),
     // The shop asks for it; showing it there would make it no proof.
     pickupCode: sight.isBuyer ? order.pickupCode : null,
     paymentMethod: order.paymentMethod,
-    itemsPrice: dollarsOf(order.itemsCents),
-    shippingPrice: dollarsOf(order.shippingCents),
-    taxPrice: dollarsOf(order.saleTaxCents + order.exciseCents),
-    exciserTax: dollarsOf(order.exciseCents),
-    saleTaxPrice: dollarsOf(order.saleTaxCents),
-    totalPrice: dollarsOf(order.totalCents),
-    refundedPrice: dollarsOf(order.refundedCents),
+    itemsPrice: dollarsOf(sums.itemsCents),
+    shippingPrice: dollarsOf(sums.shippingCents),
+    taxPrice: dollarsOf(sums.saleTaxCents + sums.exciseCents),
+    exciserTax: dollarsOf(sums.exciseCents),
+    saleTaxPrice: dollarsOf(sums.saleTaxCents),
+    totalPrice: dollarsOf(sums.totalCents),
+    refundedPrice: dollarsOf(sums.refundedCents),
     isPaid: order.paidAt !== null,
     paidAt: order.paidAt?.toISOString() ?? null,
     isDelivered: order.deliveredAt !== null,
@@ -51,6 +51,13 @@ export function orderOf(order: WholeOrder, sight: Sight): Order {
     createdAt: order.createdAt.toISOString(),
     user: { _id: order.accountId, name: order.contactName ?? 'Former member' },
   }
+}
+
+/** What these things alone come to; taxes, shipping and refunds are of the whole parcel. */
+function sumsOf(lines: WholeOrder['lines']) {
+  const itemsCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+  const ofTheParcel = { shippingCents: 0, saleTaxCents: 0, exciseCents: 0, refundedCents: 0 }
+  return { ...ofTheParcel, itemsCents, totalCents: itemsCents }
 }
 
 function addressOf(order: WholeOrder, sight: Sight): Order['shippingAddress'] {

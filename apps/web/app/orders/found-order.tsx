@@ -48,7 +48,7 @@ export function FoundOrder({ order, path, isAdmin, formKey, refused }: FoundProp
       <NextStep {...about} isAdmin={isAdmin} />
       <div className={styles.tools}>
         {canRefund && order.state !== 'refunded' && <Refund {...about} formKey={formKey} />}
-        <Delete {...about} path={path} />
+        {order.state !== 'paid' && <Delete {...about} path={path} />}
       </div>
     </section>
   )
