@@ -166,6 +166,11 @@ export interface BrandTally {
   sellsThc: boolean;
 }
 
+export interface CodeUses {
+  codeId: string;
+  orderId: string;
+}
+
 export interface CoinBalances {
   accountId: string;
   balance: number;
@@ -673,6 +678,7 @@ export interface DB {
   brandRatingsDue: BrandRatingsDue;
   brands: Brands;
   brandTally: BrandTally;
+  codeUses: CodeUses;
   coinBalances: CoinBalances;
   coinCodes: CoinCodes;
   coinEntries: CoinEntries;

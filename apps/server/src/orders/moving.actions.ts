@@ -8,17 +8,19 @@ import { metrics } from '../metrics/metrics.ts'
 import { closePayment } from '../payments/actions.ts'
 import { askRefund } from '../payments/refunds.actions.ts'
 import { returnStock, takeStock } from '../products/stock.store.ts'
-import { markVerified } from '../reviews/actions.ts'
+import { markVerified, unmarkVerified } from '../reviews/actions.ts'
 import { lockAuthor } from '../reviews/store.ts'
 import { earn, takeBack } from '../rewards/actions.ts'
-import { releaseCode } from '../rewards/codes.store.ts'
+import { holdCodeAgain, releaseCode } from '../rewards/codes.store.ts'
 import { holdRedemptionsAgain, releaseRedemptions } from '../rewards/redemptions.store.ts'
 import { type cancelReasons, mailAboutOrder } from './declared-jobs.ts'
 import { isPutBack } from './rules.ts'
 import {
   findBuyer,
+  isPromisedBack,
   listExpiredHolds,
   listGoodsOf,
+  listNoLongerBought,
   lockOrder,
   type Moved,
   moveOrder,
@@ -69,13 +71,18 @@ async function reviveOrder(
 ): Promise<Moved | 'too_late' | undefined> {
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'cancelled') return undefined
+  // Money that was promised back pays for nothing, whatever has become free meanwhile.
+  if (await isPromisedBack(tx, orderId)) return 'too_late'
   if (!(await holdRedemptionsAgain(tx, orderId))) return 'too_late'
   const lines = await setTaken(tx, orderId, true)
   const found = await takeStock(tx, order, lines)
   const got = lines.filter(({ productId, size }) =>
     found.some((row) => row.productId === productId && row.size === size && row.isTaken),
   )
-  if (got.length === lines.length) return moveOrder(tx, orderId, { to: 'paid', now })
+  // After the shelf, as when it was placed.
+  if (got.length === lines.length && (await holdCodeAgain(tx, orderId, now))) {
+    return moveOrder(tx, orderId, { to: 'paid', now })
+  }
   await setTaken(tx, orderId, false)
   await returnStock(tx, order, got)
   await releaseRedemptions(tx, orderId)
@@ -113,6 +120,7 @@ export async function markRefunded(deps: Now, tx: Tx, orderId: string): Promise<
   if (!moved) return
   countOrder(tx, 'refunded', moved)
   await putBack(tx, moved, order.state as OrderState, 'refunded')
+  await forgetPurchases(tx, moved)
   if (moved.accountId) {
     await takeBack(tx, now, {
       accountId: moved.accountId,
@@ -130,8 +138,15 @@ export async function takeBackFree(deps: Now, tx: Tx, orderId: string): Promise<
   if (!order || !moved) return false
   countOrder(tx, 'refunded', moved)
   await putBack(tx, moved, order.state as OrderState, 'refunded')
+  await forgetPurchases(tx, moved)
   await enqueue(tx, mailAboutOrder, { orderId, letter: 'refunded' })
   return true
+}
+
+/** 'Verified purchase' is for what somebody has bought, not for what they had their money back for. */
+async function forgetPurchases(tx: Tx, { id, accountId }: Moved): Promise<void> {
+  if (!accountId) return
+  await unmarkVerified(tx, { accountId, productIds: await listNoLongerBought(tx, id) })
 }
 
 async function putBack(tx: Tx, order: Moved, from: OrderState, to: OrderState): Promise<void> {

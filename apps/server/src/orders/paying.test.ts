@@ -10,6 +10,7 @@ import {
   refundOrder,
   startPayment,
 } from '@fairgrove/contract/orders'
+import { getOwnProductReview, postProductReview } from '@fairgrove/contract/reviews'
 import { getUserRewards } from '@fairgrove/contract/rewards'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { booksOf } from '../../test/books.ts'
@@ -30,8 +31,8 @@ afterEach(async () => {
 type Buyer = Awaited<ReturnType<typeof signedIn>>
 
 /** Two shirts for $64.00, ordered and approved at the provider, but not collected yet. */
-async function approved(buyer?: Buyer) {
-  const shirt = await makeShirt(house.db, { M: 2 })
+async function approved(buyer?: Buyer, given?: string) {
+  const shirt = given ?? (await makeShirt(house.db, { M: 2 }))
   const body = shipping([{ product: shirt, size: 'M', qty: 2 }])
   const placed = await house.call(createOrder, { body, token: buyer?.token })
   const id = placed.body.order._id
@@ -166,46 +167,11 @@ describe('a hold', () => {
     expect(['paid', 'cancelled']).toContain(state)
     expect(await stockOf(house.db, shirt)).toEqual({ M: state === 'paid' ? 0 : 2 })
   })
-
-  /** The bank takes longer than the hold lasts. */
-  async function givenUpWhilePending() {
-    const late = await approved()
-    house.paypal.switches.set({ pends: true }, late.id)
-    const waiting = await house.call(capturePayment, late.by)
-    expect([waiting.status, waiting.body.order.isPaid]).toEqual([200, false])
-    house.clock.advance(61)
-    await releaseExpired(house.deps)
-    expect(await stateOf(late.id)).toBe('cancelled')
-    return late
-  }
-  const bankSaysYes = async (providerOrderId: string) => {
-    await house.paypal.complete(providerOrderId)
-    await house.paypal.notices.settled()
-    await house.work()
-  }
-
-  test('money that comes too late revives the order while its things are there', async () => {
-    const { id, shirt, providerOrderId } = await givenUpWhilePending()
-    await bankSaysYes(providerOrderId)
-    expect(await stateOf(id)).toBe('paid')
-    expect(await stockOf(house.db, shirt)).toEqual({ M: 0 })
-  })
-
-  test('money that comes too late goes back when somebody else has them', async () => {
-    const { id, shirt, email, providerOrderId } = await givenUpWhilePending()
-    const body = shipping([{ product: shirt, size: 'M' }])
-    expect((await house.call(createOrder, { body })).status).toBe(201)
-    await bankSaysYes(providerOrderId)
-    expect(await stateOf(id)).toBe('cancelled')
-    expect(house.paypal.books.balances()[id] ?? 0).toBe(0)
-    expect(await stockOf(house.db, shirt)).toEqual({ M: 1 })
-    expect(await subjectsTo(email)).toContain('Refunded')
-  })
 })
 
 describe('a refund', () => {
-  async function paidOrder(buyer?: Buyer) {
-    const made = await approved(buyer)
+  async function paidOrder(buyer?: Buyer, shirt?: string) {
+    const made = await approved(buyer, shirt)
     await house.call(capturePayment, made.by)
     return made
   }
@@ -231,6 +197,25 @@ describe('a refund', () => {
     expect(await stockOf(house.db, shirt)).toEqual({ M: 2 })
     expect(await subjectsTo(email)).toContain('Refunded')
     expect((await refund(id)).raw.json().code).toBe('wrong_order_state')
+  })
+
+  test('of the last order with a product ends its buyer’s verified purchase', async () => {
+    const buyer = await signedIn(house)
+    const shirt = await makeShirt(house.db, { M: 4 })
+    const orders = [await paidOrder(buyer, shirt), await paidOrder(buyer, shirt)]
+    const about = { params: { id: shirt }, token: buyer.token }
+    const body = { comment: 'Soft.', rating: 5 }
+    await house.call(postProductReview, { ...about, body })
+    const isVerified = async () =>
+      (await house.call(getOwnProductReview, about)).body.review?.isVerified
+    const after: unknown[] = [await isVerified()]
+    for (const { id } of orders) {
+      await refund(id)
+      after.push(await isVerified())
+    }
+    expect(after).toEqual([true, true, false])
+    await house.call(postProductReview, { ...about, body })
+    expect(await isVerified()).toBe(false)
   })
 
   test('of a part takes its part of the fund; the rest follows later', async () => {

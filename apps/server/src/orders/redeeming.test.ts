@@ -8,7 +8,7 @@ import {
   refundOrder,
   startPayment,
 } from '@fairgrove/contract/orders'
-import { buyCode, getRewards, getUserRewards } from '@fairgrove/contract/rewards'
+import { getRewards, getUserRewards } from '@fairgrove/contract/rewards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { booksOf } from '../../test/books.ts'
 import { useHouse } from '../../test/house.ts'
@@ -16,8 +16,6 @@ import { mailsTo } from '../../test/inbox.ts'
 import { addReviews, offerItem, reviewer } from '../../test/rewarded.ts'
 import { makeShirt, shipping, stockOf } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
-import { inTx } from '../db/tx.ts'
-import { addEntry } from '../rewards/store.ts'
 import { releaseExpired } from './moving.actions.ts'
 
 const house = useHouse()
@@ -251,56 +249,4 @@ test('deleting an unpaid order gives its reward back', async () => {
   const params = { id: (await order(person, both)).body.order._id }
   await house.call(deleteOrder, { params, token: admin.token })
   expect(await standingOf(person, 'sticker')).toMatchObject({ state: 'earned' })
-})
-
-test('where shipping costs something, a code bought with coins pays for it once', async () => {
-  house.deps.shop.shippingCents = 500
-  try {
-    const person = await signedIn(house)
-    const give = {
-      accountId: person.accountId,
-      amount: 25,
-      reason: 'referral',
-      reference: 'a friend',
-    }
-    await inTx(house.db, (tx) => addEntry(tx, { ...give, createdAt: house.clock.now() }))
-    const offer = 'freeShipping' as const
-    const { code } = (await house.call(buyCode, { token: person.token, body: { offer } })).body
-    const shirt = await makeShirt(house.db, { M: 5 })
-    const body = shipping([{ product: shirt, size: 'M' }], { shippingCode: code })
-    const quoted = await house.call(getQuote, { body, token: person.token })
-    expect(quoted.body).toMatchObject({
-      ...{ shippingPrice: 0, totalPrice: 32, shippingCode: 'used', refusals: [] },
-    })
-    const tries = await Promise.all([order(person, body), order(person, body)])
-    expect(tries.map(({ status }) => status).sort()).toEqual([201, 422])
-    expect(await stockOf(house.db, shirt)).toEqual({ M: 4 })
-    expect(
-      (await order(person, shipping([{ product: shirt, size: 'M' }]))).body.order,
-    ).toMatchObject({
-      ...{ shippingPrice: 5, totalPrice: 37 },
-    })
-    house.clock.advance(20)
-    await releaseExpired(house.deps)
-    expect((await order(person, body)).status).toBe(201)
-    const wrong = await order(
-      person,
-      shipping([{ product: shirt, size: 'M' }], { shippingCode: 'x' }),
-    )
-    expect(wrong.raw.json().message).toMatch(/does not give free shipping/)
-  } finally {
-    house.deps.shop.shippingCents = 0
-  }
-})
-
-test('while shipping is free, a code is kept for another time', async () => {
-  const person = await signedIn(house)
-  const give = { accountId: person.accountId, amount: 25, reason: 'referral', reference: 'two' }
-  await inTx(house.db, (tx) => addEntry(tx, { ...give, createdAt: house.clock.now() }))
-  const offer = 'freeShipping' as const
-  const { code } = (await house.call(buyCode, { token: person.token, body: { offer } })).body
-  const shirt = await makeShirt(house.db, { M: 5 })
-  await order(person, shipping([{ product: shirt, size: 'M' }], { shippingCode: code }))
-  const { codes } = (await house.call(getRewards, { token: person.token })).body
-  expect(codes[0]).toMatchObject({ code, usedAt: null })
 })

@@ -48,7 +48,7 @@ export type Viewer = {
 export type Seen = WholeOrder & { isBuyer: boolean; isShop: boolean }
 
 export async function findOrderFor(db: Db, id: string, viewer: Viewer): Promise<Seen | undefined> {
-  const { rows } = await sql<Seen & { isSeller: boolean }>`
+  const { rows } = await sql<Seen>`
     select * from (
       select ${wholeOrder}, ${viewer.hasKey} or coalesce(o.account_id = ${viewer.accountId}, false) as is_buyer,
         ${viewer.isSeller} and o.hidden_at is null and ${isOrderOf(viewer.accountId)} as is_shop
@@ -143,6 +143,16 @@ export async function readRefunded(tx: Tx, orderId: string): Promise<number> {
   return row?.refundedCents ?? 0
 }
 
+export async function isPromisedBack(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('refundAskedCents', '>', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function saveRefunded(tx: Tx, id: string, refundedCents: number): Promise<void> {
   await tx.updateTable('orders').set({ refundedCents }).where('id', '=', id).execute()
 }
@@ -173,6 +183,17 @@ export function listGoodsOf(tx: Tx, orderId: string) {
     .where('orderId', '=', orderId)
     .orderBy('productId')
     .execute()
+}
+
+/** Of what was in this order, what its buyer has in no other order that is paid. */
+export async function listNoLongerBought(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ productId: string }>`
+    select distinct l.product_id from order_lines l join orders mine on mine.id = l.order_id
+    where mine.id = ${orderId} and not exists (
+      select from orders o join order_lines other on other.order_id = o.id
+      where o.account_id = mine.account_id and other.product_id = l.product_id
+        and o.state in ('paid', 'delivered'))`.execute(tx)
+  return rows.map(({ productId }) => productId)
 }
 
 export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<string[]> {

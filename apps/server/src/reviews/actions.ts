@@ -12,6 +12,7 @@ import { findReply } from './replies.store.ts'
 import { type Subject, whyNotReview } from './rules.ts'
 import {
   deleteReview,
+  dropPurchases,
   findAuthorship,
   findReviewed,
   hasReview,
@@ -104,4 +105,14 @@ export async function markVerified(
   // A review being written this moment has either seen the purchase or is seen here.
   await lockAuthor(tx, purchase.accountId)
   await savePurchase(tx, purchase)
+}
+
+/** For the shop, when no paid order with these products is left. */
+export async function unmarkVerified(
+  tx: Tx,
+  { accountId, productIds }: { accountId: string; productIds: string[] },
+): Promise<void> {
+  if (productIds.length === 0) return
+  await lockAuthor(tx, accountId)
+  await dropPurchases(tx, accountId, productIds)
 }

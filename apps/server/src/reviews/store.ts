@@ -147,6 +147,25 @@ export async function savePurchase(
     .execute()
 }
 
+/** Both are gone with the last purchase. */
+export async function dropPurchases(
+  tx: Tx,
+  accountId: string,
+  productIds: string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('verifiedPurchases')
+    .where('accountId', '=', accountId)
+    .where('productId', 'in', productIds)
+    .execute()
+  await tx
+    .updateTable('reviews')
+    .set({ isVerified: false })
+    .where('accountId', '=', accountId)
+    .where('productId', 'in', productIds)
+    .execute()
+}
+
 export async function foldBrandRatings(tx: Tx): Promise<void> {
   await sql`select fold_brand_ratings()`.execute(tx)
 }

@@ -66,6 +66,7 @@ export async function useCodeFor(
     .set({ usedAt: use.now, orderId: use.orderId })
     .where('id', '=', use.id)
     .execute()
+  await tx.insertInto('codeUses').values({ orderId: use.orderId, codeId: use.id }).execute()
 }
 
 /** The order came to nothing: its code works again. */
@@ -75,4 +76,23 @@ export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
     .set({ usedAt: null, orderId: null })
     .where('orderId', '=', orderId)
     .execute()
+}
+
+/** False, and nothing is changed, when the code it was placed with has been used since. */
+export async function holdCodeAgain(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const code = await tx
+    .selectFrom('codeUses')
+    .innerJoin('coinCodes', 'coinCodes.id', 'codeUses.codeId')
+    .select(['coinCodes.id', 'coinCodes.usedAt'])
+    .where('codeUses.orderId', '=', orderId)
+    .forUpdate('coinCodes')
+    .executeTakeFirst()
+  if (code?.usedAt) return false
+  if (!code) return true
+  await tx
+    .updateTable('coinCodes')
+    .set({ usedAt: now, orderId })
+    .where('id', '=', code.id)
+    .execute()
+  return true
 }

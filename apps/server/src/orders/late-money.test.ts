@@ -1,0 +1,84 @@
+import { cancelOrder, capturePayment, createOrder, startPayment } from '@fairgrove/contract/orders'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { booksOf } from '../../test/books.ts'
+import { useHouse } from '../../test/house.ts'
+import { mailsTo } from '../../test/inbox.ts'
+import { makeShirt, shipping, stockOf } from '../../test/shop.ts'
+import { inTx } from '../db/tx.ts'
+import { reconcileNow } from '../payments/reconcile.actions.ts'
+import { markPaid, releaseExpired } from './moving.actions.ts'
+
+const house = useHouse()
+beforeEach(() => house.paypal.switches.reset())
+afterEach(async () => {
+  await house.paypal.notices.settled()
+  expect(await booksOf(house)).toEqual([])
+})
+
+const stateOf = async (id: string) =>
+  (await house.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst())
+    ?.state
+const subjectsTo = async (email: string) =>
+  (await mailsTo(email)).map(({ subject }) => subject.split(':')[0])
+
+/** Two shirts are ordered, and the bank takes longer than the hold lasts. */
+async function givenUpWhilePending() {
+  const shirt = await makeShirt(house.db, { M: 2 })
+  const body = shipping([{ product: shirt, size: 'M', qty: 2 }])
+  const { order, key } = (await house.call(createOrder, { body })).body
+  const by = { params: { id: order._id }, query: { key } }
+  const { id: providerOrderId } = (await house.call(startPayment, by)).body
+  house.paypal.approve(providerOrderId)
+  house.paypal.switches.set({ pends: true }, order._id)
+  const waiting = await house.call(capturePayment, by)
+  expect([waiting.status, waiting.body.order.isPaid]).toEqual([200, false])
+  house.clock.advance(61)
+  await releaseExpired(house.deps)
+  expect(await stateOf(order._id)).toBe('cancelled')
+  const email = body.order.shippingAddress?.email ?? ''
+  const takeOne = () => house.call(createOrder, { body: shipping([{ product: shirt, size: 'M' }]) })
+  return { id: order._id, shirt, providerOrderId, email, takeOne }
+}
+
+async function bankSaysYes(providerOrderId: string) {
+  await house.paypal.complete(providerOrderId)
+  await house.paypal.notices.settled()
+  await house.work()
+}
+
+test('money that comes too late revives the order while its things are there', async () => {
+  const { id, shirt, providerOrderId } = await givenUpWhilePending()
+  await bankSaysYes(providerOrderId)
+  expect(await stateOf(id)).toBe('paid')
+  expect(await stockOf(house.db, shirt)).toEqual({ M: 0 })
+})
+
+test('money that comes too late goes back when somebody else has them', async () => {
+  const { id, shirt, email, providerOrderId, takeOne } = await givenUpWhilePending()
+  expect((await takeOne()).status).toBe(201)
+  await bankSaysYes(providerOrderId)
+  expect(await stateOf(id)).toBe('cancelled')
+  expect(house.paypal.books.balances()[id] ?? 0).toBe(0)
+  expect(await stockOf(house.db, shirt)).toEqual({ M: 1 })
+  expect(await subjectsTo(email)).toContain('Refunded')
+})
+
+test('money that was promised back pays for nothing, even when the things are there again', async () => {
+  const { id, shirt, email, providerOrderId, takeOne } = await givenUpWhilePending()
+  const other = (await takeOne()).body
+  house.paypal.switches.set({ losesNotices: true }, id)
+  await house.paypal.complete(providerOrderId)
+  await reconcileNow(house.deps)
+  const news = () => inTx(house.db, (tx) => markPaid(house.deps, tx, id))
+  expect(await news()).toBe('too_late')
+  await house.call(cancelOrder, {
+    ...{ params: { id: other.order._id }, query: { key: other.key }, body: {} },
+  })
+  expect(await stockOf(house.db, shirt)).toEqual({ M: 2 })
+  expect(await news()).toBe('too_late')
+  await house.work()
+  expect(await news()).toBe('too_late')
+  expect(await stateOf(id)).toBe('cancelled')
+  expect(house.paypal.books.balances()[id] ?? 0).toBe(0)
+  expect(await subjectsTo(email)).not.toContain('Paid')
+})
