@@ -3,8 +3,20 @@ import { defineConfig } from '@playwright/test'
 const paced = '**/pace.spec.ts'
 /** One person's way from the first visit to the goal: each at the size of its own screen, and once. */
 const journeys = '**/journey-*.spec.ts'
-/** Nothing of it is drawn, so one width is enough. */
-const edge = '**/edge.spec.ts'
+/**
+ * What does not depend on the width is walked at one. Whole files that draw nothing are named here;
+ * a single test says so by its tag: '@once' runs on the desktop alone, '@narrow' (crowded there, the
+ * same with more air on a desk) on the phone alone.
+ */
+const undrawn = [
+  'attacks*',
+  'being-found',
+  'edge',
+  'guards',
+  'only-approved',
+  'page-headers',
+  'partner-visit',
+].map((name) => `**/${name}.spec.ts`)
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -45,8 +57,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: [paced, journeys, edge], use: phone },
-    { name: 'desktop', testIgnore: paced, use: desktop },
+    {
+      name: 'phone',
+      testIgnore: [paced, journeys, ...undrawn],
+      grepInvert: /@once/,
+      use: phone,
+    },
+    { name: 'desktop', testIgnore: paced, grepInvert: /@narrow/, use: desktop },
     // Measures time, so it wants the machine to itself: `npm run pace`.
     ...(process.env.PACE ? [{ name: 'pace', testMatch: paced, use: phone }] : []),
   ],

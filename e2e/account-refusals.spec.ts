@@ -17,9 +17,9 @@ test('an empty registration names every field that is missing', async ({ page })
   await expectAccessible(page)
 })
 
-test('the meter tells how strong a password is, from very weak to very strong', async ({
-  page,
-}) => {
+test('the meter tells how strong a password is, from very weak to very strong', {
+  tag: '@once',
+}, async ({ page }) => {
   await passAgeGate(page, '/register')
   for (const [password, strength] of [
     ['password', 'Very Weak'],

@@ -20,9 +20,9 @@ test('a badge can be checked: what it means, since when, and every change', asyn
   await expectAccessible(page)
 })
 
-test('a badge on another page is there while the company has it, and not otherwise', async ({
-  request,
-}) => {
+test('a badge on another page is there while the company has it, and not otherwise', {
+  tag: '@once',
+}, async ({ request }) => {
   const held = await request.get(`/badge/${id}/isBlackOwned.svg`, { maxRedirects: 0 })
   expect(held.status()).toBe(200)
   expect(held.headers()).toMatchObject({

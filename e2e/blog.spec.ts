@@ -11,7 +11,9 @@ async function arriveAsAdmin(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('stories, newest first, by category, each with its date', async ({ page }) => {
+test('stories, newest first, by category, each with its date', { tag: '@once' }, async ({
+  page,
+}) => {
   await passAgeGate(page, '/blog')
   const story = page.getByRole('link', { name: 'Soup for two hundred' })
   await expect(story).toBeVisible()
@@ -28,7 +30,9 @@ test('a category without stories says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a story tells its date, its way home and search engines what it is', async ({ page }) => {
+test('a story tells its date, its way home and search engines what it is', {
+  tag: '@once',
+}, async ({ page }) => {
   await passAgeGate(page, '/blog?category=food')
   await page.getByRole('link', { name: 'Soup for two hundred' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Soup for two hundred/)
@@ -41,7 +45,9 @@ test('a story tells its date, its way home and search engines what it is', async
   expect(Date.parse(String(article?.datePublished))).toBeLessThan(Date.now())
 })
 
-test('an admin drafts, previews, publishes, changes and deletes a story', async ({ page }) => {
+test('an admin drafts, previews, publishes, changes and deletes a story', { tag: '@once' }, async ({
+  page,
+}) => {
   const title = `A bench for the square ${randomUUID().slice(0, 8)}`
   await arriveAsAdmin(page)
   await page.goto('/blog/write')
@@ -90,7 +96,7 @@ test('the editor can be used by everyone', async ({ page }) => {
 test.describe('a story that is refused', () => {
   test.use({ mayBeRefused: true })
 
-  test('keeps what was typed and says what is missing', async ({ page }) => {
+  test('keeps what was typed and says what is missing', { tag: '@once' }, async ({ page }) => {
     await arriveAsAdmin(page)
     await page.goto('/blog/write')
     await page.getByLabel('Title').fill('No text yet')
@@ -107,9 +113,9 @@ test.describe('a story that is refused', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a story is read, and an admin can still publish one as HTML and delete it', async ({
-    page,
-  }) => {
+  test('a story is read, and an admin can still publish one as HTML and delete it', {
+    tag: '@once',
+  }, async ({ page }) => {
     const title = `Plain words ${randomUUID().slice(0, 8)}`
     await arriveAsAdmin(page)
     await page.goto('/blog/write')
@@ -125,7 +131,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the feed and the sitemap name what is public, and nothing else', async ({ request }) => {
+test('the feed and the sitemap name what is public, and nothing else', { tag: '@once' }, async ({
+  request,
+}) => {
   const feed = await request.get('/blog/feed.xml')
   expect(feed.headers()['content-type']).toContain('application/rss+xml')
   const items = await feed.text()

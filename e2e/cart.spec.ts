@@ -75,7 +75,9 @@ test('prices and stock are brought up to date when the cart opens, and that is t
   await expectAccessible(page)
 })
 
-test('taking something out can be undone, and both are announced', async ({ page }) => {
+test('taking something out can be undone, and both are announced', { tag: '@once' }, async ({
+  page,
+}) => {
   await passAgeGate(page, '/')
   await fillCart(page, [grinder])
   await page.goto('/cart')
@@ -88,7 +90,10 @@ test('taking something out can be undone, and both are announced', async ({ page
   await expect(page.getByRole('region', { name: 'Ships to you' })).toBeVisible()
 })
 
-test('what another tab does to the cart is seen here', async ({ page, context }) => {
+test('what another tab does to the cart is seen here', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await passAgeGate(page, '/')
   await fillCart(page, [grinder])
   await page.goto('/cart')

@@ -4,7 +4,7 @@ import { expectAccessible, test } from './fixtures.ts'
 import { breakNextOrder, decide, payButton, takenFor } from './paypal.ts'
 import { address, comeToPay, storedCart, thankedFor } from './shopper.ts'
 import { expectPage } from './steps.ts'
-import { grinder, lastOnes } from './things.ts'
+import { grinder, lastOne } from './things.ts'
 import { site } from './visitor.ts'
 
 test.use({ mayPay: true, mayBeRefused: true, mayLoseAnswers: true })
@@ -31,7 +31,7 @@ const unnoticed: [string, Partial<Switches>][] = [
 ]
 
 for (const [what, switches] of unnoticed) {
-  test(`${what}: thanked all the same, and charged once`, async ({ page }) => {
+  test(`${what}: thanked all the same, and charged once`, { tag: '@once' }, async ({ page }) => {
     await comeToPay(page, [grinder])
     await breakNextOrder(page, switches)
     await decide(page, 'Pay now')
@@ -41,9 +41,9 @@ for (const [what, switches] of unnoticed) {
   })
 }
 
-test('declined: nothing was charged, and the next try pays for the same order', async ({
-  page,
-}) => {
+test('declined: nothing was charged, and the next try pays for the same order', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await comeToPay(page, [grinder])
   await breakNextOrder(page, { declines: true })
   await decide(page, 'Pay now')
@@ -58,9 +58,9 @@ test('declined: nothing was charged, and the next try pays for the same order', 
   expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
 })
 
-test('a closed window: nothing was charged, the things are kept, the button works', async ({
-  page,
-}) => {
+test('a closed window: nothing was charged, the things are kept, the button works', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await comeToPay(page, [grinder])
   const orders: string[] = []
   page.on('response', async (response) => {
@@ -81,7 +81,9 @@ test('a closed window: nothing was charged, the things are kept, the button work
   expect(new Set(orders)).toEqual(new Set([thankedFor(page)]))
 })
 
-test('an order that was left unpaid is paid from its own page', async ({ page }) => {
+test('an order that was left unpaid is paid from its own page', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await comeToPay(page, [grinder])
   await decide(page, 'Cancel')
   await page.goto('/orderhistory')
@@ -102,7 +104,9 @@ test('an order that was left unpaid is paid from its own page', async ({ page })
   await expect(page).toHaveURL(new RegExp(`/order/${new URL(address).searchParams.get('order')}`))
 })
 
-test('a bank that takes its time: told to wait, not to pay again', async ({ page }) => {
+test('a bank that takes its time: told to wait, not to pay again', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await comeToPay(page, [grinder])
   await breakNextOrder(page, { pends: true })
   await decide(page, 'Pay now')
@@ -112,9 +116,9 @@ test('a bank that takes its time: told to wait, not to pay again', async ({ page
 })
 
 for (const changesAmount of ['of the order', 'at capture'] as const) {
-  test(`an amount changed ${changesAmount}: the money goes back, and no order is paid`, async ({
-    page,
-  }) => {
+  test(`an amount changed ${changesAmount}: the money goes back, and no order is paid`, {
+    tag: '@narrow',
+  }, async ({ page }) => {
     await comeToPay(page, [grinder])
     await breakNextOrder(page, { changesAmount })
     await decide(page, 'Pay now')
@@ -125,7 +129,9 @@ for (const changesAmount of ['of the order', 'at capture'] as const) {
   })
 }
 
-test('PayPal is away before anything is paid: said so, and tried again', async ({ page }) => {
+test('PayPal is away before anything is paid: said so, and tried again', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await comeToPay(page, [grinder])
   await breakNextOrder(page, { failures: 9 })
   await payButton(page).click()
@@ -137,9 +143,9 @@ test('PayPal is away before anything is paid: said so, and tried again', async (
   await expect(title(page)).toHaveText('Thank you')
 })
 
-test('a line that is cut after the yes: not sent to pay twice, and finished later', async ({
-  page,
-}) => {
+test('a line that is cut after the yes: not sent to pay twice, and finished later', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await comeToPay(page, [grinder])
   await page.route('**/paypal/capture*', (route) => route.abort())
   await decide(page, 'Pay now')
@@ -155,7 +161,9 @@ test('a line that is cut after the yes: not sent to pay twice, and finished late
   expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
 })
 
-test('a line that is cut before the order: nothing was charged', async ({ page }) => {
+test('a line that is cut before the order: nothing was charged', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await comeToPay(page, [grinder])
   await page.route('**/api/orders', (route) => route.abort())
   await payButton(page).click()
@@ -163,7 +171,9 @@ test('a line that is cut before the order: nothing was charged', async ({ page }
   await expectNothingLost(page)
 })
 
-test('a price that changed meanwhile is shown before anything is paid', async ({ page }) => {
+test('a price that changed meanwhile is shown before anything is paid', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await comeToPay(page, [grinder])
   await page.route('**/api/checkout/quote', async (route) => {
     const response = await route.fetch()
@@ -182,9 +192,9 @@ test('a price that changed meanwhile is shown before anything is paid', async ({
   await expect(title(page)).toHaveText('Thank you')
 })
 
-test('another address is another order, and the one before keeps nothing off the shelf', async ({
-  page,
-}) => {
+test('another address is another order, and the one before keeps nothing off the shelf', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await comeToPay(page, [grinder])
   const cancelled = page.waitForResponse((response) => response.url().includes('/cancel?'))
   await decide(page, 'Cancel')
@@ -217,13 +227,12 @@ async function takeAll(path: string): Promise<void> {
   expect(ordered.status).toBe(201)
 }
 
-test('sold out in the last moment: nothing was charged, and the way to the cart', async ({ page }, {
-  project,
-}) => {
-  const path = lastOnes[project.name === 'phone' ? 'phone' : 'desktop']
-  await comeToPay(page, [path])
+test('sold out in the last moment: nothing was charged, and the way to the cart', {
+  tag: '@narrow',
+}, async ({ page }) => {
+  await comeToPay(page, [lastOne])
   await expect(payButton(page)).toBeEnabled()
-  await takeAll(path)
+  await takeAll(lastOne)
   await payButton(page).click()
   await expect(page.getByRole('alert').first()).toContainText('is sold out. Nothing was charged.')
   await expect(payButton(page)).toBeHidden()
@@ -233,9 +242,9 @@ test('sold out in the last moment: nothing was charged, and the way to the cart'
   await expect(page.getByRole('alert')).toContainText('is sold out.')
 })
 
-test('an address nobody can send to is asked for again, with all that was typed', async ({
-  page,
-}) => {
+test('an address nobody can send to is asked for again, with all that was typed', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await comeToPay(page, [grinder])
   await page.evaluate(
     (text) => localStorage.setItem('shippingAddress', text),
@@ -250,7 +259,9 @@ test('an address nobody can send to is asked for again, with all that was typed'
   await expect(page.getByLabel('ZIP code')).toHaveValue('606')
 })
 
-test('a button that cannot be loaded says so, and that nothing was ordered', async ({ page }) => {
+test('a button that cannot be loaded says so, and that nothing was ordered', {
+  tag: '@narrow',
+}, async ({ page }) => {
   await page.route('**/sdk/js*', (route) => route.abort())
   await comeToPay(page, [grinder])
   await expect(page.getByRole('alert')).toContainText('nothing was ordered and nothing was charged')

@@ -61,7 +61,7 @@ test('merchandise, from the shelf to the receipt', async ({ page }) => {
   expect(await storedCart(page)).toEqual([])
 })
 
-test('the same, with the keyboard alone', async ({ page }) => {
+test('the same, with the keyboard alone', { tag: '@once' }, async ({ page }) => {
   test.slow()
   await comeToPay(page, [grinder])
   await payButton(page).focus()
@@ -103,7 +103,9 @@ test('a code for free shipping is checked before anything is paid', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
 })
 
-test('PayPal is let in by the page that pays, and by no other', async ({ page }) => {
+test('PayPal is let in by the page that pays, and by no other', { tag: '@once' }, async ({
+  page,
+}) => {
   await comeToPay(page, [grinder])
   const provider = await paypalOrigin()
   const scripts: URL[] = []
@@ -132,7 +134,9 @@ test('PayPal is let in by the page that pays, and by no other', async ({ page })
   expect(button?.searchParams.get('disable-funding')).toBe('card,paylater,venmo')
 })
 
-test('leaving the page that pays leaves PayPal’s script behind', async ({ page }) => {
+test('leaving the page that pays leaves PayPal’s script behind', { tag: '@once' }, async ({
+  page,
+}) => {
   await comeToPay(page, [grinder])
   await expect(payButton(page)).toBeVisible()
   await page.getByRole('link', { name: 'Change' }).first().click()

@@ -24,7 +24,7 @@ test('the dashboard shows what waits, each with the way there, then the numbers'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported reviews')
 })
 
-test('every way the dashboard shows leads to a page', async () => {
+test('every way the dashboard shows leads to a page', { tag: '@once' }, async () => {
   const admin = await signedIn(demo.admin)
   const { text } = await admin.get('/admin')
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''

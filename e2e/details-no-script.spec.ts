@@ -33,9 +33,9 @@ test('without scripts every detail page can be read, sorted, paged and filtered'
   await expect(shelf.getByRole('article')).toHaveCount(2)
 })
 
-test('without scripts a review is refused, written and taken back, and a star is set', async ({
-  page,
-}) => {
+test('without scripts a review is refused, written and taken back, and a star is set', {
+  tag: '@once',
+}, async ({ page }) => {
   await passAgeGate(page, `/signin?redirect=${encodeURIComponent(tinCeiling)}`)
   await signIn(page, await newcomer())
   await expect(page).toHaveURL(tinCeiling)

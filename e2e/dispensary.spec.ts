@@ -59,7 +59,9 @@ test('a dispensary shows six of its brands, and those someone looks for', async 
   })
 })
 
-test('the favourite star is there for people who signed in, and stays set', async ({ page }) => {
+test('the favourite star is there for people who signed in, and stays set', {
+  tag: '@once',
+}, async ({ page }) => {
   await passAgeGate(page, tinCeiling)
   const star = page.getByRole('button', { name: 'Favourite' })
   await expect(star).toHaveCount(0)

@@ -3,7 +3,9 @@ import { structuredData } from './content.ts'
 import { test } from './fixtures.ts'
 import { passAgeGate } from './steps.ts'
 
-test('where tax money goes: chart, table, paragraphs and source', async ({ page }) => {
+test('where tax money goes: chart, table, paragraphs and source', { tag: '@once' }, async ({
+  page,
+}) => {
   await passAgeGate(page, '/education/taxes')
   await expect(page.getByText('No State selected')).toBeVisible()
   await page.getByLabel('State', { exact: true }).selectOption('Illinois')
@@ -19,9 +21,9 @@ test('where tax money goes: chart, table, paragraphs and source', async ({ page 
   await expect(page.getByText('No Tax Revenue Information On This State')).toBeVisible()
 })
 
-test('Illinois is told where to go tonight, and a state we know nothing of says so', async ({
-  page,
-}) => {
+test('Illinois is told where to go tonight, and a state we know nothing of says so', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/education_&_resources/Housing')
   await expect(page.getByText('Please select a state')).toBeVisible()
   await page.getByLabel('State', { exact: true }).selectOption('Illinois')
@@ -34,7 +36,9 @@ test('Illinois is told where to go tonight, and a state we know nothing of says 
   await expect(page.getByRole('heading', { name: 'Anywhere in the United States' })).toBeVisible()
 })
 
-test('the hub leads to every list and page, and to help first', async ({ page }) => {
+test('the hub leads to every list and page, and to help first', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/education_&_resources')
   const ways = await page
     .getByRole('main')
@@ -53,7 +57,9 @@ test('the hub leads to every list and page, and to help first', async ({ page })
   )
 })
 
-test('ways of taking cannabis, with the disclaimer before anything else', async ({ page }) => {
+test('ways of taking cannabis, with the disclaimer before anything else', { tag: '@once' }, async ({
+  page,
+}) => {
   const path = '/education/routes_of_cannabis_administration'
   await passAgeGate(page, path)
   await expect(page.getByRole('note', { name: 'Disclaimer' })).toContainText('not medical')
@@ -75,14 +81,14 @@ test('a number is one tap away, and so is the way out', async ({ page }) => {
   expect(new URL(elsewhere ?? '').hostname).not.toBe(new URL(page.url()).hostname)
 })
 
-test('a list that does not exist is not found', async ({ request }) => {
+test('a list that does not exist is not found', { tag: '@once' }, async ({ request }) => {
   expect((await request.get('/education_&_resources/Pets')).status()).toBe(404)
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a state is chosen by pressing the button', async ({ page }) => {
+  test('a state is chosen by pressing the button', { tag: '@once' }, async ({ page }) => {
     await page.goto('/education_&_resources/Job')
     await page.getByLabel('State', { exact: true }).selectOption('Illinois')
     await page.getByRole('button', { name: 'Show' }).click()

@@ -13,7 +13,7 @@ test.use({ mayBeRefused: true })
 const stretch = 10
 const pages = everyPage()
 
-test('there are pages to walk, for everyone who may come', () => {
+test('there are pages to walk, for everyone who may come', { tag: '@once' }, () => {
   expect(pages.length).toBeGreaterThan(70)
   expect(new Set(pages.map(({ who }) => who))).toEqual(
     new Set<Walker>(['adult', 'customer', 'seller', 'admin']),

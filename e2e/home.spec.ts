@@ -26,7 +26,9 @@ for (const [width, shown] of [
   [1280, 4],
   [3200, 6],
 ] as const) {
-  test(`at ${width} px the carousel shows ${shown} at a time`, async ({ page }) => {
+  test(`at ${width} px the carousel shows ${shown} at a time`, { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await passAgeGate(page, '/')
     const row = carousel(page).getByRole('list', { name: 'Slides' })
@@ -41,9 +43,9 @@ for (const [width, shown] of [
   })
 }
 
-test('the carousel is moved by its buttons, and stands still for those who asked for it', async ({
-  page,
-}) => {
+test('the carousel is moved by its buttons, and stands still for those who asked for it', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 400, height: 800 })
   await passAgeGate(page, '/')
@@ -55,7 +57,10 @@ test('the carousel is moved by its buttons, and stands still for those who asked
   await expect(slides.first()).toBeInViewport({ ratio: 0.9 })
 })
 
-test('near you appears only where the browser may already tell', async ({ page, context }) => {
+test('near you appears only where the browser may already tell', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await passAgeGate(page, '/')
   await expect(page.getByRole('heading', { name: 'Featured products' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Near you' })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts'
 
 const listings = ['/dispensaries', '/cannabis_products', '/products/all_products', '/search']
 
-test('the first HTML of a listing holds its 24 cards', async () => {
+test('the first HTML of a listing holds its 24 cards', { tag: '@once' }, async () => {
   const visitor = await adult()
   for (const path of listings) {
     const { text } = await visitor.get(path)

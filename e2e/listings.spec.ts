@@ -125,13 +125,13 @@ test('cannabis products hide the categories their type cannot have', async ({ pa
   await expect(page).toHaveURL('/cannabis_products?type=cbd&order=lowest')
 })
 
-test('a word with a typo finds what was meant', async ({ page }) => {
+test('a word with a typo finds what was meant', { tag: '@once' }, async ({ page }) => {
   await passAgeGate(page, '/search?q=gumies')
   await expect(page.locator('#results')).toContainText('Showing results for gummies')
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('nothing found says so and shows a way on', async ({ page }) => {
+test('nothing found says so and shows a way on', { tag: '@once' }, async ({ page }) => {
   await passAgeGate(page, '/search?q=zzzzqqqq')
   await expect(page.locator('#results')).toContainText(
     'No products found for your filter(s), please select different filter criteria(s).',
@@ -144,7 +144,7 @@ test('nothing found says so and shows a way on', async ({ page }) => {
   await expect(page).toHaveURL('/dispensaries')
 })
 
-test('a page past the end shows the last one', async ({ page }) => {
+test('a page past the end shows the last one', { tag: '@once' }, async ({ page }) => {
   await passAgeGate(page, '/products/all_products?page=9999')
   await expect(
     page.getByRole('navigation', { name: 'Pages' }).getByRole('link').last(),
@@ -174,7 +174,7 @@ for (const path of [
   '/search/shop/mothers_day',
   '/search/category/Accessory/shop/merchandise',
 ]) {
-  test(`${path} is accessible`, async ({ page }) => {
+  test(`${path} is accessible`, { tag: '@narrow' }, async ({ page }) => {
     await passAgeGate(page, path)
     await expect(cards(page).first()).toBeVisible()
     await expectAccessible(page)
@@ -185,7 +185,7 @@ for (const path of [
   })
 }
 
-test('Mother’s Day has its own title', async ({ page }) => {
+test('Mother’s Day has its own title', { tag: '@once' }, async ({ page }) => {
   await passAgeGate(page, '/search/shop/mothers_day')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mother's Day Gifts")
 })

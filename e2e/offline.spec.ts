@@ -80,7 +80,7 @@ test('without a network the cart and the favourites are still there, and nobody 
   await expect(page.getByText('pocket grinder').first()).toBeVisible()
 })
 
-test('nothing personal is ever put away', async ({ page }) => {
+test('nothing personal is ever put away', { tag: '@once' }, async ({ page }) => {
   await passAgeGate(page, '/signin')
   await signIn(page, demo.customer)
   await expect(page).toHaveURL('/')
@@ -112,7 +112,9 @@ test('nothing personal is ever put away', async ({ page }) => {
   for (const { path, text } of kept) expect(text, path).not.toContain(demo.customer.email)
 })
 
-test('it can be installed: a manifest with its icons, and a worker that each build names anew', async () => {
+test('it can be installed: a manifest with its icons, and a worker that each build names anew', {
+  tag: '@once',
+}, async () => {
   const visitor = new Visitor()
   const { headers, text } = await visitor.get('/manifest.webmanifest')
   expect(headers['content-type']).toContain('application/manifest+json')

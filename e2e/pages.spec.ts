@@ -3,12 +3,14 @@ import { test } from './fixtures.ts'
 import { demo } from './people.ts'
 import { passAgeGate, signIn } from './steps.ts'
 
-test('refunds can be read before any gate', async ({ page }) => {
+test('refunds can be read before any gate', { tag: '@once' }, async ({ page }) => {
   await page.goto('/refunds')
   await expect(page.getByText('within 14 days of its arrival if it is undamaged')).toBeVisible()
 })
 
-test('the terms have every section and the limits that were agreed', async ({ page }) => {
+test('the terms have every section and the limits that were agreed', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/terms')
   const sections = [
     ...['Website disclaimer', 'External-link disclaimer', 'Testimonial disclaimer'],
@@ -34,9 +36,9 @@ test('the terms have every section and the limits that were agreed', async ({ pa
   }
 })
 
-test('sellers read about referrals and analytics, and may read what shoppers read', async ({
-  page,
-}) => {
+test('sellers read about referrals and analytics, and may read what shoppers read', {
+  tag: '@once',
+}, async ({ page }) => {
   await passAgeGate(page, '/signin')
   await signIn(page, demo.seller)
   await expect(page).toHaveURL('/')
@@ -48,7 +50,9 @@ test('sellers read about referrals and analytics, and may read what shoppers rea
   await expect(page.getByRole('heading', { name: 'Merchandise' })).toBeVisible()
 })
 
-test('what a badge means, what a listing costs, and where to ask for a stall', async ({ page }) => {
+test('what a badge means, what a listing costs, and where to ask for a stall', {
+  tag: '@once',
+}, async ({ page }) => {
   await passAgeGate(page, '/about')
   await expect(page.getByText('At least 51% is owned by Black people.')).toBeVisible()
   await expect(page.getByText('about $10 a month')).toBeVisible()

@@ -42,9 +42,9 @@ test('a shirt needs a size, and each size is a line of its own in the cart', asy
   await expectAccessible(page)
 })
 
-test('sizes nearly gone say how many are left, and those gone cannot be chosen', async ({
-  page,
-}) => {
+test('sizes nearly gone say how many are left, and those gone cannot be chosen', {
+  tag: '@once',
+}, async ({ page }) => {
   await passAgeGate(page, tee)
   const sizes = page.getByRole('group', { name: 'Size' })
   await expect(sizes.getByText('only 3 left!')).toHaveCount(2)
@@ -90,7 +90,10 @@ test('CBD products lead to their brand, and are in no cart', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('a page can be shared, and what is like it is shown', async ({ page, context }) => {
+test('a page can be shared, and what is like it is shown', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await passAgeGate(page, `${tee}?zip=60614`)
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
@@ -104,7 +107,7 @@ test('a page can be shared, and what is like it is shown', async ({ page, contex
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Grow Fair tee')
 })
 
-test('the cart is the same in every tab', async ({ page, context }) => {
+test('the cart is the same in every tab', { tag: '@once' }, async ({ page, context }) => {
   await passAgeGate(page, tee)
   const other = await context.newPage()
   await other.goto('/')

@@ -123,7 +123,9 @@ test('strangers are told to sign in, in the words of each page, and come back', 
   await expect(yours(page).getByLabel('Your comment')).toBeVisible()
 })
 
-test('a review sent without a session is refused in the words of its page', async () => {
+test('a review sent without a session is refused in the words of its page', {
+  tag: '@once',
+}, async () => {
   const stranger = await adult()
   const draft = { intent: 'write', rating: '5', comment: 'Good.' }
   for (const [path, words] of [

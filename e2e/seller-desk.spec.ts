@@ -136,7 +136,10 @@ test('the dashboard shows charts for a week, a month and a quarter, with their n
   expect((await file).suggestedFilename()).toBe('dashboard-7-days.csv')
 })
 
-test('a page that is seen, and a link that is followed, are told of', async ({ page, context }) => {
+test('a page that is seen, and a link that is followed, are told of', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await context.route('https://**', (route) => route.abort())
   const told = () =>
     page.waitForResponse((response) => response.url().endsWith('/api/analytics/events'))
@@ -148,7 +151,7 @@ test('a page that is seen, and a link that is followed, are told of', async ({ p
   expect((await followed).status()).toBe(202)
 })
 
-test('another seller’s dashboard is not found, as page or as file', async () => {
+test('another seller’s dashboard is not found, as page or as file', { tag: '@once' }, async () => {
   const seller = await signedIn(demo.seller)
   const other = dashboardOf('Shopkeeper')
   expect((await seller.get(other)).status).toBe(404)

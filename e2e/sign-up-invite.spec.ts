@@ -44,7 +44,7 @@ test('the invitation comes after five seconds, and after a no not for seven days
   await expectAccessible(page)
 })
 
-test('nobody is invited who is signed in, or on the way in', async ({ page }) => {
+test('nobody is invited who is signed in, or on the way in', { tag: '@once' }, async ({ page }) => {
   const invite = inviteOf(page)
   await page.clock.install()
   await passAgeGate(page, '/signin')

@@ -5,9 +5,9 @@ import { address, fillCart } from './shopper.ts'
 import { passAgeGate, signIn, signOut } from './steps.ts'
 import { grinder } from './things.ts'
 
-test('the browser keeps who signed in without the key to it, and forgets all of it at sign-out', async ({
-  page,
-}) => {
+test('the browser keeps who signed in without the key to it, and forgets all of it at sign-out', {
+  tag: '@once',
+}, async ({ page }) => {
   const person = await newcomer()
   const kept = () => page.evaluate(() => ({ ...localStorage }))
   const user = async () => JSON.parse((await kept()).userInfo ?? 'null')

@@ -35,7 +35,9 @@ test('subscribing in the footer, confirming by mail, unsubscribing without signi
   await expectAccessible(page)
 })
 
-test('a mail program unsubscribes with one POST, as its header promises', async () => {
+test('a mail program unsubscribes with one POST, as its header promises', {
+  tag: '@once',
+}, async () => {
   const { email } = newPerson()
   await (await adult()).post('/subscribe', { email })
   const confirming = new URL(await linkTo(email, confirmSubject))
@@ -54,7 +56,7 @@ test('a mail program unsubscribes with one POST, as its header promises', async 
   expect(done.text).toContain('You are off the list')
 })
 
-test('a link that was cut off in the mail says so', async () => {
+test('a link that was cut off in the mail says so', { tag: '@once' }, async () => {
   const { status, text } = await new Visitor().post('/unsubscribe/half-a-token', {})
   expect(status).toBe(404)
   expect(text).toContain('This link is not whole.')
@@ -81,7 +83,9 @@ test('an admin pages through the subscribers and takes them home', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the footer’s form leads to a page that says what comes next', async ({ page }) => {
+  test('the footer’s form leads to a page that says what comes next', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto('/terms')
     await page.getByLabel('News by mail').fill(newPerson().email)
     await page.getByRole('button', { name: 'Subscribe' }).click()

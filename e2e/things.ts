@@ -18,11 +18,8 @@ export const tincture = productPath('Dos Hermanas', 'Siesta tincture, 30 ml')
 export const tinCeiling = dispensaryPath('Tin Ceiling')
 /** Shipped, in one size, in plenty. */
 export const grinder = productPath('Little Foundry', 'No. 2 pocket grinder')
-/** Nearly gone: each is for one test, which takes the rest. */
-export const lastOnes = {
-  phone: productPath('Little Foundry', 'Catch-all dish'),
-  desktop: productPath('Clay Porch', 'First Cup mug'),
-}
+/** Nearly gone, and for one test, which takes the rest. */
+export const lastOne = productPath('Little Foundry', 'Catch-all dish')
 /** Kept by the shopkeeper, in a state where visitors may buy less. */
 export const sableAndSage = demoId('dispensary', 'Sable & Sage')
 /** Carried there: infused, and flower in a pack that two of are too much for a visitor. */

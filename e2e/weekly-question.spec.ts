@@ -32,7 +32,9 @@ test('a member answers on the home page and sees what everyone said', async ({ p
   await expect(page.getByText(/^The next question opens on /)).toBeVisible()
 })
 
-test('a stranger reads the question and is shown the way in', async ({ page }) => {
+test('a stranger reads the question and is shown the way in', { tag: '@once' }, async ({
+  page,
+}) => {
   await passAgeGate(page, '/question')
   await page.goto('/question')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The weekly question')
@@ -44,7 +46,9 @@ test('a stranger reads the question and is shown the way in', async ({ page }) =
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the answer leads to the question’s own page, with the chart', async ({ page }) => {
+  test('the answer leads to the question’s own page, with the chart', { tag: '@once' }, async ({
+    page,
+  }) => {
     await arrive(page, await newcomer())
     await page.getByRole('radio').nth(1).check()
     await page.getByRole('button', { name: 'Answer' }).click()
@@ -76,7 +80,7 @@ test('an admin adds a question, moves it up and retires it', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('nobody but an admin gets to the list of questions', async () => {
+test('nobody but an admin gets to the list of questions', { tag: '@once' }, async () => {
   const visitor = await adult()
   expect((await visitor.get('/questions')).headers.location).toBe('/signin?redirect=%2Fquestions')
 })

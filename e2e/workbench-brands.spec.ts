@@ -49,7 +49,9 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await expect(page.getByText('No brand(s) matching your search criteria')).toBeVisible()
 })
 
-test('numbered pages of the brand list, and a page past the end is the last one', async () => {
+test('numbered pages of the brand list, and a page past the end is the last one', {
+  tag: '@once',
+}, async () => {
   const admin = await signedIn(demo.admin)
   const second = await admin.get('/brandlist/pageNumber/2?order=name_desc')
   expect(second.status).toBe(200)
@@ -59,7 +61,7 @@ test('numbered pages of the brand list, and a page past the end is the last one'
   expect(last.text).toContain('/brand/')
 })
 
-test('a brand’s link must start with https', async () => {
+test('a brand’s link must start with https', { tag: '@once' }, async () => {
   const admin = await signedIn(demo.admin)
   const made = await admin.post('/brandlist', { intent: 'create', formKey: randomUUID() })
   const fields = { name: 'Elder Lane', brandLink: 'http://elder-lane.example', status: 'draft' }

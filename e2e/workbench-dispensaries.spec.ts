@@ -97,9 +97,9 @@ test('a spreadsheet is read, looked at, checked and created, and its bad rows ar
   await expectAccessible(page)
 })
 
-test('the spreadsheet service is read with one press, and again lists nothing twice', async ({
-  page,
-}) => {
+test('the spreadsheet service is read with one press, and again lists nothing twice', {
+  tag: '@once',
+}, async ({ page }) => {
   test.setTimeout(180_000)
   await enter(page, '/dispensaries_list/import')
   for (const wanted of [
@@ -114,7 +114,9 @@ test('the spreadsheet service is read with one press, and again lists nothing tw
   }
 })
 
-test('numbered pages of the dispensary list, and a page past the end is the last one', async () => {
+test('numbered pages of the dispensary list, and a page past the end is the last one', {
+  tag: '@once',
+}, async () => {
   const admin = await signedIn(demo.admin)
   const second = await admin.get('/dispensaries_list?page=2&order=name')
   expect(second.status).toBe(200)
@@ -124,7 +126,7 @@ test('numbered pages of the dispensary list, and a page past the end is the last
   expect(last.text).toContain('/dispensary/')
 })
 
-test('a dispensary’s phone must have the form that is asked for', async () => {
+test('a dispensary’s phone must have the form that is asked for', { tag: '@once' }, async () => {
   const admin = await signedIn(demo.admin)
   const made = await admin.post('/dispensaries_list', { intent: 'create', formKey: randomUUID() })
   const fields = {

@@ -125,7 +125,7 @@ test.describe('an admin', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an admin searches, sorts, turns pages and approves', async ({ page }) => {
+  test('an admin searches, sorts, turns pages and approves', { tag: '@once' }, async ({ page }) => {
     const name = named('Linen bag')
     await submitProduct(name)
     await arrive(page, demo.admin)
@@ -146,7 +146,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('another seller’s products are not found, and nothing of them changes', async () => {
+test('another seller’s products are not found, and nothing of them changes', {
+  tag: '@once',
+}, async () => {
   const name = named('Oak tray')
   const form = await submitProduct(name)
   const rival = await signedIn(demo.shopkeeper)
@@ -166,7 +168,9 @@ test('another seller’s products are not found, and nothing of them changes', a
   expect((await seller.get(tee)).text).not.toContain('Mine now')
 })
 
-test('a link that does not start with https is refused, and what was typed stays', async () => {
+test('a link that does not start with https is refused, and what was typed stays', {
+  tag: '@once',
+}, async () => {
   const form = await submitProduct(named('Cork board'))
   const seller = await signedIn(demo.seller)
   const { status, text } = await seller.post(form, {

@@ -91,7 +91,9 @@ test('several users are chosen and deleted together', async ({ page }) => {
   for (const path of chosen) expect((await admin.get(path)).status).toBe(404)
 })
 
-test('nobody can delete themselves or take the admin role from themselves', async ({ page }) => {
+test('nobody can delete themselves or take the admin role from themselves', {
+  tag: '@once',
+}, async ({ page }) => {
   await arrive(page)
   await page.goto(`/userlist?q=${demo.admin.email}`)
   await expect(page.getByRole('link', { name: 'Ada Demo', exact: true })).toBeVisible()
@@ -105,7 +107,9 @@ test('nobody can delete themselves or take the admin role from themselves', asyn
   expect(text).toContain('Another admin has to do this')
 })
 
-test('a refused change of a user says what is wrong and loses nothing', async () => {
+test('a refused change of a user says what is wrong and loses nothing', {
+  tag: '@once',
+}, async () => {
   const { email } = await newcomer()
   const admin = await signedIn(demo.admin)
   const { status, text } = await admin.post(await formOf(email), {
@@ -118,7 +122,9 @@ test('a refused change of a user says what is wrong and loses nothing', async ()
   expect(text).toContain('value="-3"')
 })
 
-test('users are sorted by a column’s head and listed by role, page by page', async () => {
+test('users are sorted by a column’s head and listed by role, page by page', {
+  tag: '@once',
+}, async () => {
   const admin = await signedIn(demo.admin)
   const sorted = await admin.get('/userlist?order=name_desc&page=2')
   expect(sorted.status).toBe(200)

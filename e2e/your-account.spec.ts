@@ -96,7 +96,9 @@ test('everything kept about a person can be downloaded, then erased', async ({ p
   expect((await (await adult()).signIn(person)).status).toBe(401)
 })
 
-test('plain forms save the profile, sign out devices and erase the account', async () => {
+test('plain forms save the profile, sign out devices and erase the account', {
+  tag: '@once',
+}, async () => {
   const person = await newcomer()
   const visitor = await adult()
   await visitor.signIn(person)
@@ -121,7 +123,9 @@ test('plain forms save the profile, sign out devices and erase the account', asy
   expect(visitor.session).toBeUndefined()
 })
 
-test('who registers on the way to a page is led there by the mailed link', async () => {
+test('who registers on the way to a page is led there by the mailed link', {
+  tag: '@once',
+}, async () => {
   const person = newPerson()
   const visitor = await adult()
   const { headers } = await visitor.post('/register?redirect=%2Frewards', registrationOf(person))
@@ -131,7 +135,7 @@ test('who registers on the way to a page is led there by the mailed link', async
   expect([opened.status, opened.headers.location]).toEqual([303, '/rewards'])
 })
 
-test('a register form sent twice at once counts once', async () => {
+test('a register form sent twice at once counts once', { tag: '@once' }, async () => {
   const person = newPerson()
   const form = registrationOf(person)
   const visitors = [await adult(), await adult()]
