@@ -31,7 +31,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Generous: a busy machine is slow, and slow is not wrong. What must be fast is timed by `npm run pace`.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Without an end of its own, `toPass` goes on as long as its test may last.
+  expect: { timeout: 20_000, toPass: { timeout: 40_000 } },
   reporter: [['list'], ['json', { outputFile: '.scratch/reports/playwright.json' }]],
   use: {
     actionTimeout: 40_000,

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo, newPerson } from './people.ts'
-import { fillRegistration, passAgeGate, signIn } from './steps.ts'
+import { fillRegistration, signIn, visit } from './steps.ts'
 
 test.use({ mayBeRefused: true })
 
 test('an empty registration names every field that is missing', async ({ page }) => {
-  await passAgeGate(page, '/register')
+  await visit(page, '/register')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   for (const label of ['First name', 'Last name', 'Username', 'Age', 'Email', 'How often']) {
@@ -20,7 +20,7 @@ test('an empty registration names every field that is missing', async ({ page })
 test('the meter tells how strong a password is, from very weak to very strong', {
   tag: '@once',
 }, async ({ page }) => {
-  await passAgeGate(page, '/register')
+  await visit(page, '/register')
   for (const [password, strength] of [
     ['password', 'Very Weak'],
     ['otter', 'Weak'],
@@ -35,7 +35,7 @@ test('the meter tells how strong a password is, from very weak to very strong', 
 
 test('the two alerts stop a registration, and the words typed stay', async ({ page }) => {
   const person = newPerson()
-  await passAgeGate(page, '/register?ref=ABCD2345')
+  await visit(page, '/register?ref=ABCD2345')
   await expect(page.getByLabel('Referral code')).toHaveValue('ABCD2345')
   // Scripts keep the passwords in their fields; the no-script journey shows that a reload does not.
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2)
@@ -60,7 +60,7 @@ test('the two alerts stop a registration, and the words typed stay', async ({ pa
 })
 
 test('a wrong password is refused without saying which half was wrong', async ({ page }) => {
-  await passAgeGate(page, '/signin')
+  await visit(page, '/signin')
   await signIn(page, { email: demo.customer.email, password: 'not the password' })
   const known = await page.getByRole('alert').textContent()
   await expectAccessible(page)
@@ -69,7 +69,7 @@ test('a wrong password is refused without saying which half was wrong', async ({
 })
 
 test('a spent link says so and shows the way to a new one', async ({ page }) => {
-  await passAgeGate(page, '/signin')
+  await visit(page, '/signin')
   await page.goto(`/validate_account/${'a'.repeat(64)}`)
   await expect(page.getByRole('alert')).toContainText('expired or was already used')
   await expectAccessible(page)

@@ -4,19 +4,13 @@ import { newcomer } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { mailTo } from './inbox.ts'
 import { demo, newPerson } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { enter } from './steps.ts'
 import { approve, findApplication } from './waiting.ts'
 
 test.use({ mayBeRefused: true })
 
 /** A name of this test's own: all tests share one queue. */
 const newName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
-
-async function arrive(page: Page, person: { email: string; password: string }): Promise<void> {
-  await passAgeGate(page, '/signin')
-  await signIn(page, person)
-  await expect(page).toHaveURL('/')
-}
 
 /** Sent the way the forms send it, by whoever is signed in on the page. */
 async function ask(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
@@ -31,7 +25,7 @@ test('an admin approves an application by keyboard: the brand is made and its pe
 }) => {
   const name = newName('Kind Farms')
   const { email } = newPerson()
-  await arrive(page, demo.admin)
+  await enter(page, demo.admin)
   const contact = { contactName: 'Ramona Okafor', contactEmail: email }
   await ask(page, 'POST', '/api/users/listWithUs', { name, ...contact, isBrand: true, isTHC: true })
   const row = await findApplication(page, name, 'brand')
@@ -57,7 +51,7 @@ test('an admin approves an application by keyboard: the brand is made and its pe
 test('an admin declines with a reason, which is asked for and sent', async ({ page }) => {
   const name = newName('Hill Honey')
   const { email } = newPerson()
-  await arrive(page, demo.admin)
+  await enter(page, demo.admin)
   const contact = { contactName: 'Ramona Okafor', contactEmail: email }
   await ask(page, 'POST', '/api/applications/vendors', { name, ...contact, offer: 'Honey.' })
   const row = await findApplication(page, name, 'vendor')
@@ -81,14 +75,14 @@ test('an approved claim makes its sender the owner, who is told and sees it', as
   baseURL,
 }) => {
   const name = newName('Claimed Farms')
-  await arrive(page, demo.admin)
+  await enter(page, demo.admin)
   const { brand } = await ask(page, 'POST', '/api/brands', {})
   await ask(page, 'PUT', `/api/brands/${brand._id}`, { brand: { name, status: 'approved' } })
 
   const person = await newcomer()
   const viewport = page.viewportSize()
   const theirs = await browser.newPage({ ...(baseURL && { baseURL }), viewport })
-  await arrive(theirs, person)
+  await enter(theirs, person)
   await theirs.goto(`/brands/${brand._id}`)
   await theirs.getByRole('link', { name: 'Is it yours?' }).click()
   await theirs.getByLabel('What do you do there?').fill('Founder')

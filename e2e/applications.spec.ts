@@ -3,7 +3,7 @@ import { newcomer } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { mailTo } from './inbox.ts'
 import { newPerson } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { signIn, visit } from './steps.ts'
 
 test.use({ mayBeRefused: true })
 
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test(`a brand applies, ${how}: refused with what was typed, then thanked`, async ({ page }) => {
-      await passAgeGate(page, '/brand_listing_info')
+      await visit(page, '/brand_listing_info')
       const email = await fillContact(page, 'Kind Farms')
       await page.getByLabel('Website').fill('kind farms')
       await page.getByLabel('CBD products').check()
@@ -59,10 +59,9 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test(`a dispensary applies with its locations, ${how}`, async ({ page }) => {
-      await passAgeGate(page, '/dispensary_listing_info')
+      await visit(page, '/dispensary_listing_info')
       await expect(submit(page)).toBeDisabled()
       await expect(page.getByText(noLocations)).toBeVisible()
-      if (javaScriptEnabled) await expectAccessible(page)
       const email = await fillContact(page, 'Elm Street Supply')
       const add = page.getByRole('button', { name: 'Add location' })
       await page.getByLabel('Alias').fill('Downtown')
@@ -94,8 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test(`a vendor asks for a stall, ${how}`, async ({ page }) => {
-      await passAgeGate(page, '/vendors')
-      if (javaScriptEnabled) await expectAccessible(page)
+      await visit(page, '/vendors')
       const email = await fillContact(page, 'Hill Honey')
       await submit(page).click()
       await expect(page.getByText('Please tell us what you would bring.')).toBeVisible()
@@ -107,8 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test(`anyone reports a problem, ${how}`, async ({ page }) => {
-      await passAgeGate(page, '/bug_tracker')
-      if (javaScriptEnabled) await expectAccessible(page)
+      await visit(page, '/bug_tracker')
       const send = page.getByRole('button', { name: 'Send the report' })
       await page.getByLabel('What does not work?').fill('The map stays empty')
       await send.click()
@@ -122,7 +119,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('whoever claims a listing finds it, signs in, and comes back to it', async ({ page }) => {
-  await passAgeGate(page, '/claim_brand')
+  await visit(page, '/claim_brand')
   const name = page.getByLabel('Name of your brand or dispensary')
   await name.fill('nothing is called that')
   await page.getByRole('button', { name: 'Find listing' }).click()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { enter } from './steps.ts'
 
 test('an admin finds who changed a product, and what it was before', async ({ page }) => {
   const name = `Felt hat ${randomUUID().slice(0, 8)}`
@@ -16,12 +16,8 @@ test('an admin finds who changed a product, and what it was before', async ({ pa
   await seller.post(form, product)
   await seller.post(form, { ...product, price: '9' })
 
-  await passAgeGate(page, '/signin')
-  await signIn(page, demo.admin)
-  await expect(page).toHaveURL('/')
-  await page.goto('/admin/audit')
+  await enter(page, demo.admin, '/admin/audit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
-  await expectAccessible(page)
 
   await page.getByLabel('Who').fill(demo.seller.email)
   await page.getByLabel('What').selectOption('product')

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { mailTo } from './inbox.ts'
 import { demo, newPerson } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { enter, visit } from './steps.ts'
 import { brandPath } from './things.ts'
 
 const id = brandPath('Common Thread Goods').split('/').at(-1)
 
 test('a badge can be checked: what it means, since when, and every change', async ({ page }) => {
-  await passAgeGate(page, `/companybadgeInfo/${id}`)
+  await visit(page, `/companybadgeInfo/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Badges of Common Thread Goods')
   await expect(page.getByText('At least 51% is owned by Black people.')).toBeVisible()
   await expect(page.getByText(/^Since [A-Z]\w+ \d+, 20\d\d$/).first()).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('a doubted badge', () => {
     const name = test.info().project.name === 'phone' ? 'Marigold & Daughters' : 'Kinfolk Farms'
     const company = brandPath(name).split('/').at(-1)
     const { email } = newPerson()
-    await passAgeGate(page, `/companybadgeInfo/${company}`)
+    await visit(page, `/companybadgeInfo/${company}`)
     await page.getByText('Challenge this badge').click()
     await page.getByRole('button', { name: 'Ask us to check it' }).click()
     await expect(page.getByText('Please tell us why you doubt it.')).toBeVisible()
@@ -61,10 +61,7 @@ test.describe('a doubted badge', () => {
     await expectAccessible(page)
 
     const desk = await browser.newPage()
-    await passAgeGate(desk, '/signin')
-    await signIn(desk, demo.admin)
-    await expect(desk).toHaveURL('/')
-    await desk.goto('/admin/applications?kind=challenge')
+    await enter(desk, demo.admin, '/admin/applications?kind=challenge')
     const row = desk.getByRole('listitem').filter({ hasText: email })
     await row.locator('summary').click()
     await expect(row.getByText('The register names somebody else.')).toBeVisible()

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { structuredData } from './content.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
-
-async function arriveAsAdmin(page: Page): Promise<void> {
-  await passAgeGate(page, '/signin')
-  await signIn(page, demo.admin)
-  await expect(page).toHaveURL('/')
-}
+import { enter, visit } from './steps.ts'
 
 test('stories, newest first, by category, each with its date', { tag: '@once' }, async ({
   page,
 }) => {
-  await passAgeGate(page, '/blog')
+  await visit(page, '/blog')
   const story = page.getByRole('link', { name: 'Soup for two hundred' })
   await expect(story).toBeVisible()
   await expect(page.getByText('Dates for the spring market')).toHaveCount(0)
@@ -25,7 +19,7 @@ test('stories, newest first, by category, each with its date', { tag: '@once' },
 })
 
 test('a category without stories says so', async ({ page }) => {
-  await passAgeGate(page, '/blog?category=dispensaries')
+  await visit(page, '/blog?category=dispensaries')
   await expect(page.getByText('There are currently no blog posts')).toBeVisible()
   await expectAccessible(page)
 })
@@ -33,7 +27,7 @@ test('a category without stories says so', async ({ page }) => {
 test('a story tells its date, its way home and search engines what it is', {
   tag: '@once',
 }, async ({ page }) => {
-  await passAgeGate(page, '/blog?category=food')
+  await visit(page, '/blog?category=food')
   await page.getByRole('link', { name: 'Soup for two hundred' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Soup for two hundred/)
   await expect(page.getByText(/^\d\d-\d\d-\d{4}$/)).toBeVisible()
@@ -49,8 +43,7 @@ test('an admin drafts, previews, publishes, changes and deletes a story', { tag:
   page,
 }) => {
   const title = `A bench for the square ${randomUUID().slice(0, 8)}`
-  await arriveAsAdmin(page)
-  await page.goto('/blog/write')
+  await enter(page, demo.admin, '/blog/write')
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Politics').check()
   const editor = page.getByRole('textbox', { name: 'Text' })
@@ -85,8 +78,7 @@ test('an admin drafts, previews, publishes, changes and deletes a story', { tag:
 })
 
 test('the editor can be used by everyone', async ({ page }) => {
-  await arriveAsAdmin(page)
-  await page.goto('/blog/write')
+  await enter(page, demo.admin, '/blog/write')
   const editor = page.getByRole('textbox', { name: 'Text' })
   await expect(editor).toHaveAttribute('contenteditable', 'true')
   expect((await page.locator('.tiptap').locator('..').boundingBox())?.height).toBe(500)
@@ -97,8 +89,7 @@ test.describe('a story that is refused', () => {
   test.use({ mayBeRefused: true })
 
   test('keeps what was typed and says what is missing', { tag: '@once' }, async ({ page }) => {
-    await arriveAsAdmin(page)
-    await page.goto('/blog/write')
+    await enter(page, demo.admin, '/blog/write')
     await page.getByLabel('Title').fill('No text yet')
     await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
     await page.getByLabel('Further reading').fill('not a link')
@@ -117,8 +108,7 @@ test.describe('without scripts', () => {
     tag: '@once',
   }, async ({ page }) => {
     const title = `Plain words ${randomUUID().slice(0, 8)}`
-    await arriveAsAdmin(page)
-    await page.goto('/blog/write')
+    await enter(page, demo.admin, '/blog/write')
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Text').fill('<p>Hello.</p><script>alert(1)</script>')
     await page.getByRole('button', { name: 'Publish' }).click()

@@ -1,20 +1,19 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { fillCart, storedCart } from './shopper.ts'
-import { passAgeGate } from './steps.ts'
+import { visit } from './steps.ts'
 import { flower, grinder, tee } from './things.ts'
 
 test('an empty cart says so, and where to go', async ({ page }) => {
-  await passAgeGate(page, '/cart')
+  await visit(page, '/cart')
   await expect(page.getByText('Cart is empty')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Go Shopping' }).click()
   await expect(page).toHaveURL('/merchandise')
 })
 
 test('what ships and what waits are two groups, each with its own way on', async ({ page }) => {
   test.slow()
-  await passAgeGate(page, tee)
+  await visit(page, tee)
   await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await page.goto(`${flower}?zip=60614`)
@@ -38,7 +37,7 @@ test('what ships and what waits are two groups, each with its own way on', async
 test('a state’s limit is told before it stops anyone, and is higher for residents', async ({
   page,
 }) => {
-  await passAgeGate(page, `${flower}?zip=60614`)
+  await visit(page, `${flower}?zip=60614`)
   await page.getByLabel('Quantity').selectOption('4')
   await page.getByRole('button', { name: /^Pre-order/ }).click()
   await page.goto('/cart')
@@ -57,7 +56,7 @@ test('a state’s limit is told before it stops anyone, and is higher for reside
 test('prices and stock are brought up to date when the cart opens, and that is told', async ({
   page,
 }) => {
-  await passAgeGate(page, '/')
+  await visit(page)
   await fillCart(page, [grinder])
   const [line] = await storedCart(page)
   const there = line?.countInStock ?? 0
@@ -78,7 +77,7 @@ test('prices and stock are brought up to date when the cart opens, and that is t
 test('taking something out can be undone, and both are announced', { tag: '@once' }, async ({
   page,
 }) => {
-  await passAgeGate(page, '/')
+  await visit(page)
   await fillCart(page, [grinder])
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Remove No. 2 pocket grinder' }).click()
@@ -94,7 +93,7 @@ test('what another tab does to the cart is seen here', { tag: '@once' }, async (
   page,
   context,
 }) => {
-  await passAgeGate(page, '/')
+  await visit(page)
   await fillCart(page, [grinder])
   await page.goto('/cart')
   const other = await context.newPage()

@@ -6,7 +6,7 @@ import { decide, payButton, paypalOrigin, takenFor } from './paypal.ts'
 import { demo } from './people.ts'
 import { address, comeToPay, storedCart, thankedFor } from './shopper.ts'
 import { buyShippingCode } from './shopping.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { enter, expectPage, signIn, visit } from './steps.ts'
 import { flower, grinder, tee, tincture } from './things.ts'
 
 test.use({ mayPay: true, mayBeRefused: true })
@@ -16,7 +16,7 @@ test('merchandise, from the shelf to the receipt', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
   )
-  await passAgeGate(page, grinder)
+  await visit(page, grinder)
   await page.getByLabel('Quantity').selectOption('2')
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await page.getByRole('link', { name: 'View cart' }).click()
@@ -149,8 +149,7 @@ test('leaving the page that pays leaves PayPal’s script behind', { tag: '@once
 })
 
 test('a checkout without things or without an address says what is missing', async ({ page }) => {
-  await passAgeGate(page, '/signin?redirect=%2Fplaceorder')
-  await signIn(page, demo.customer)
+  await enter(page, demo.customer, '/placeorder')
   await expect(page.getByText('Cart is empty')).toBeVisible()
   await expectAccessible(page)
   await page.goto(tee)

@@ -1,22 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signedIn } from './arrivals.ts'
-import { expectAccessible, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { openUserMenu, passAgeGate, signIn } from './steps.ts'
-
-async function arrive(page: Page): Promise<void> {
-  await passAgeGate(page, '/signin')
-  await signIn(page, demo.admin)
-  await expect(page).toHaveURL('/')
-}
+import { enter, openUserMenu } from './steps.ts'
 
 test('the dashboard shows what waits, each with the way there, then the numbers', async ({
   page,
 }) => {
-  await arrive(page)
-  await page.goto('/admin')
+  await enter(page, demo.admin, '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  await expectAccessible(page)
   const waiting = page.getByRole('region', { name: 'Waiting for a decision' })
   await expect(waiting.getByRole('link')).toHaveCount(9)
   await expect(page.getByRole('table')).toContainText('New accounts')
@@ -36,7 +28,7 @@ test('every way the dashboard shows leads to a page', { tag: '@once' }, async ()
 })
 
 test('the admin’s menu opens with the specified screens', async ({ page }) => {
-  await arrive(page)
+  await enter(page, demo.admin)
   await openUserMenu(page, 'Admin')
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900
   const sheet = page.locator('#mobile-menu section').filter({ hasText: 'Bug Form' })

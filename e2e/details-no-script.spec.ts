@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newcomer } from './arrivals.ts'
 import { test } from './fixtures.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { enter, visit } from './steps.ts'
 import { brandPath, flower, tee, tinCeiling } from './things.ts'
 
 test.use({ javaScriptEnabled: false, mayBeRefused: true })
@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false, mayBeRefused: true })
 test('without scripts every detail page can be read, sorted, paged and filtered', async ({
   page,
 }) => {
-  await passAgeGate(page, tee)
+  await visit(page, tee)
   await expect(page.getByText('only 3 left!').first()).toBeVisible()
   await page.getByLabel('Sort reviews by').selectOption('lowest')
   await page.getByRole('button', { name: 'Sort', exact: true }).click()
@@ -36,9 +36,7 @@ test('without scripts every detail page can be read, sorted, paged and filtered'
 test('without scripts a review is refused, written and taken back, and a star is set', {
   tag: '@once',
 }, async ({ page }) => {
-  await passAgeGate(page, `/signin?redirect=${encodeURIComponent(tinCeiling)}`)
-  await signIn(page, await newcomer())
-  await expect(page).toHaveURL(tinCeiling)
+  await enter(page, await newcomer(), tinCeiling)
   await page.getByRole('button', { name: 'Favourite' }).click()
   await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute(
     'aria-pressed',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newcomer } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { expectPage, signIn, visit } from './steps.ts'
 import { brandPath, tinCeiling } from './things.ts'
 
 const shelf = (page: Page) => page.getByRole('region', { name: 'Brands on the shelf' })
@@ -9,14 +9,13 @@ const brandsOf = (page: Page) => shelf(page).getByRole('article').getByRole('hea
 
 test('a dispensary shows six of its brands, and those someone looks for', async ({ page }) => {
   test.slow()
-  await passAgeGate(page, tinCeiling)
+  await visit(page, tinCeiling)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tin Ceiling')
   await expect(page.getByText('2744 W Millhouse St, Chicago, IL 60647')).toBeVisible()
   await expect(page.getByRole('link', { name: '312-555-0192' })).toBeVisible()
   await expect(page.getByText('Unclaimed')).toBeVisible()
   await expect(brandsOf(page)).toHaveCount(6)
   await expect(shelf(page).getByText('6 of 11 brands')).toBeVisible()
-  await expectAccessible(page)
 
   await test.step('by name', async () => {
     await shelf(page).getByLabel('Search brands').fill('lake')
@@ -62,7 +61,7 @@ test('a dispensary shows six of its brands, and those someone looks for', async 
 test('the favourite star is there for people who signed in, and stays set', {
   tag: '@once',
 }, async ({ page }) => {
-  await passAgeGate(page, tinCeiling)
+  await visit(page, tinCeiling)
   const star = page.getByRole('button', { name: 'Favourite' })
   await expect(star).toHaveCount(0)
   await page.goto(`/signin?redirect=${encodeURIComponent(tinCeiling)}`)
@@ -81,7 +80,7 @@ test('the favourite star is there for people who signed in, and stays set', {
 })
 
 test('a brand shows who it is and all it makes', async ({ page }) => {
-  await passAgeGate(page, brandPath('Kinfolk Farms'))
+  await visit(page, brandPath('Kinfolk Farms'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kinfolk Farms')
   await expect(page.getByRole('list', { name: 'What it makes' }).getByRole('listitem')).toHaveText([
     'Flower',

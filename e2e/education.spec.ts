@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { structuredData } from './content.ts'
 import { test } from './fixtures.ts'
-import { passAgeGate } from './steps.ts'
+import { visit } from './steps.ts'
 
 test('where tax money goes: chart, table, paragraphs and source', { tag: '@once' }, async ({
   page,
 }) => {
-  await passAgeGate(page, '/education/taxes')
+  await visit(page, '/education/taxes')
   await expect(page.getByText('No State selected')).toBeVisible()
   await page.getByLabel('State', { exact: true }).selectOption('Illinois')
   await expect(page).toHaveURL('/education/taxes?state=IL')
@@ -61,7 +61,7 @@ test('ways of taking cannabis, with the disclaimer before anything else', { tag:
   page,
 }) => {
   const path = '/education/routes_of_cannabis_administration'
-  await passAgeGate(page, path)
+  await visit(page, path)
   await expect(page.getByRole('note', { name: 'Disclaimer' })).toContainText('not medical')
   for (const way of ['Smoking', 'Vaporizing', 'Edibles', 'Tinctures', 'Lubes', 'Topicals']) {
     await expect(page.getByRole('heading', { name: way })).toBeVisible()

@@ -1,19 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { enter } from './steps.ts'
 
 // One front page for everyone: its editors take turns, and leave it as they found it.
 test.describe.configure({ mode: 'serial' })
 test.use({ mayBeRefused: true })
-
-async function arrive(page: Page): Promise<void> {
-  await passAgeGate(page, '/signin')
-  await signIn(page, demo.admin)
-  await expect(page).toHaveURL('/')
-  await page.goto('/admin/home')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrange the front page')
-}
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -21,8 +13,8 @@ test('an admin adds a slide, is told what is wrong with it, sees it on the front
   page,
 }, { project }) => {
   const title = `Seed swap on Saturday, ${project.name}`
-  await arrive(page)
-  await expectAccessible(page)
+  await enter(page, demo.admin, '/admin/home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrange the front page')
   await page.getByRole('button', { name: 'Add a slide' }).click()
   await expect(page.getByText('Changed here, not saved yet.')).toBeVisible()
   const slide = page.getByRole('listitem', { name: /^Slide/ }).last()
@@ -48,7 +40,7 @@ test('an admin adds a slide, is told what is wrong with it, sees it on the front
 test('a product is featured by its name, moved up, and an unknown name is said to be one', async ({
   page,
 }) => {
-  await arrive(page)
+  await enter(page, demo.admin, '/admin/home')
   const products = page.getByRole('group', { name: 'Featured products' })
   const before = await products.getByRole('listitem').allTextContents()
   for (const name of before) {

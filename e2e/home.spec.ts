@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { passAgeGate } from './steps.ts'
+import { visit } from './steps.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'News from the shop' })
 
 test('the front page shows what is featured, and can be read by everyone', async ({ page }) => {
-  await passAgeGate(page, '/')
+  await visit(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Spend where it grows something back.',
   )
@@ -30,7 +30,7 @@ for (const [width, shown] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await passAgeGate(page, '/')
+    await visit(page)
     const row = carousel(page).getByRole('list', { name: 'Slides' })
     const [all, one] = await Promise.all([
       row.evaluate(({ clientWidth }) => clientWidth),
@@ -48,7 +48,7 @@ test('the carousel is moved by its buttons, and stands still for those who asked
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 400, height: 800 })
-  await passAgeGate(page, '/')
+  await visit(page)
   await expect(carousel(page).getByRole('button', { name: 'Play' })).toBeVisible()
   const slides = carousel(page).getByRole('listitem')
   await carousel(page).getByRole('button', { name: 'Next slide' }).click()
@@ -61,7 +61,7 @@ test('near you appears only where the browser may already tell', { tag: '@once' 
   page,
   context,
 }) => {
-  await passAgeGate(page, '/')
+  await visit(page)
   await expect(page.getByRole('heading', { name: 'Featured products' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Near you' })).toHaveCount(0)
   await context.grantPermissions(['geolocation'])

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { adult, newcomer } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import type { Person } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { enter, signIn, visit } from './steps.ts'
 import { flower, tee, tinCeiling } from './things.ts'
 
 test.use({ mayBeRefused: true })
@@ -10,15 +9,9 @@ test.use({ mayBeRefused: true })
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true })
 const yours = (page: Page) => page.getByRole('region', { name: /^(Write a|Your) review$/ })
 
-async function openAs(page: Page, person: Person, path: string): Promise<void> {
-  await passAgeGate(page, `/signin?redirect=${encodeURIComponent(path)}`)
-  await signIn(page, person)
-  await expect(page).toHaveURL(path)
-}
-
 test('a product is reviewed once, edited and taken back', async ({ page }) => {
   test.slow()
-  await openAs(page, await newcomer(), flower)
+  await enter(page, await newcomer(), flower)
   const mine = yours(page)
 
   await test.step('a comment without stars is not enough, and is kept', async () => {
@@ -78,7 +71,7 @@ test('a product is reviewed once, edited and taken back', async ({ page }) => {
 })
 
 test('reviews of others are called helpful or reported, sorted and paged', async ({ page }) => {
-  await openAs(page, await newcomer(), tee)
+  await enter(page, await newcomer(), tee)
   const all = reviews(page)
   const first = all.getByRole('listitem').first()
   const helpful = first.getByRole('button', { name: /^Helpful/ })
@@ -108,7 +101,7 @@ test('reviews of others are called helpful or reported, sorted and paged', async
 test('strangers are told to sign in, in the words of each page, and come back', async ({
   page,
 }) => {
-  await passAgeGate(page, tee)
+  await visit(page, tee)
   await expect(
     yours(page).getByText('Please sign in to write a review', { exact: true }),
   ).toBeVisible()

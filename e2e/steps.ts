@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { adult, signedIn } from './arrivals.ts'
 import type { Person } from './people.ts'
+import { site, type Visitor } from './visitor.ts'
 
 /** What a person does on the account screens, with or without scripts. */
 
@@ -41,15 +43,28 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** From the age gate through the sign-in page to where somebody wanted to go. */
+/** Someone of age on a page. The gate's own walks press its button instead. */
+export async function visit(page: Page, target = '/'): Promise<void> {
+  await handOver(page, await adult())
+  await page.goto(target)
+}
+
+/** Someone signed in on a page. Walks about signing in fill in the form instead. */
 export async function enter(
   page: Page,
   account: { email: string; password: string },
   target = '/',
 ): Promise<void> {
-  await passAgeGate(page, `/signin?redirect=${encodeURIComponent(target)}`)
-  await signIn(page, account)
+  await handOver(page, await signedIn(account))
+  await page.goto(target)
   await expect(page).toHaveURL(target)
+}
+
+/** A browser goes on where somebody without one has come to: three pages need not be drawn first. */
+async function handOver(page: Page, visitor: Visitor): Promise<void> {
+  const place = { domain: site.hostname, path: '/', secure: true, httpOnly: true }
+  const cookies = [...visitor.cookies].map(([name, value]) => ({ ...place, name, value }))
+  await page.context().addCookies(cookies)
 }
 
 export async function chooseNewPassword(page: Page, password: string): Promise<void> {

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { adult, newcomer } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
-
-async function arrive(page: Page, person: { email: string; password: string }): Promise<void> {
-  await passAgeGate(page, '/signin')
-  await signIn(page, person)
-  await expect(page).toHaveURL('/')
-}
+import { enter, visit } from './steps.ts'
 
 test('a member answers on the home page and sees what everyone said', async ({ page }) => {
-  await arrive(page, await newcomer())
+  await enter(page, await newcomer())
   const card = page.getByRole('region').filter({ hasText: '2 canna-coins for your answer' })
   await expectAccessible(page)
   await card.getByRole('radio').first().check()
@@ -35,8 +29,7 @@ test('a member answers on the home page and sees what everyone said', async ({ p
 test('a stranger reads the question and is shown the way in', { tag: '@once' }, async ({
   page,
 }) => {
-  await passAgeGate(page, '/question')
-  await page.goto('/question')
+  await visit(page, '/question')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The weekly question')
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign in to answer' }).click()
@@ -49,7 +42,7 @@ test.describe('without scripts', () => {
   test('the answer leads to the question’s own page, with the chart', { tag: '@once' }, async ({
     page,
   }) => {
-    await arrive(page, await newcomer())
+    await enter(page, await newcomer())
     await page.getByRole('radio').nth(1).check()
     await page.getByRole('button', { name: 'Answer' }).click()
     await expect(page).toHaveURL('/question')
@@ -60,9 +53,7 @@ test.describe('without scripts', () => {
 
 test('an admin adds a question, moves it up and retires it', async ({ page }) => {
   const question = `Bench or swing? ${randomUUID().slice(0, 8)}`
-  await arrive(page, demo.admin)
-  await page.goto('/questions')
-  await expectAccessible(page)
+  await enter(page, demo.admin, '/questions')
   await page.getByLabel('Question', { exact: true }).fill(question)
   await page.getByLabel('Choice 1').fill('Bench')
   await page.getByLabel('Choice 2').fill('Swing')

@@ -3,20 +3,16 @@ import { expect } from '@playwright/test'
 import { signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { enter, expectPage } from './steps.ts'
 
 test('an admin creates a brand, gives it badges, approves it and deletes it after being asked', async ({
   page,
 }) => {
   const name = `Elder Lane ${randomUUID().slice(0, 8)}`
-  await passAgeGate(page, '/signin')
-  await signIn(page, demo.admin)
-  await expect(page).toHaveURL('/')
-  await page.goto('/brandlist')
+  await enter(page, demo.admin, '/brandlist')
   for (const head of ['ID', 'NAME', 'STATUS', 'ACTIONS']) {
     await expect(page.getByRole('columnheader', { name: head })).toHaveCount(1)
   }
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Brand' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a brand')
   await page.getByLabel('Name', { exact: true }).fill(name)

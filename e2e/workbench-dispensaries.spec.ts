@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { csvOf, placeHeading, placeRows } from '../tools/airtable/places.ts'
 import { signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
-
-async function enter(page: Page, path: string): Promise<void> {
-  await passAgeGate(page, '/signin')
-  await signIn(page, demo.admin)
-  await expect(page).toHaveURL('/')
-  await page.goto(path)
-}
+import { enter, expectPage } from './steps.ts'
 
 const found = (name: string) => `/dispensaries_list?q=${encodeURIComponent(name)}`
 
@@ -19,11 +12,10 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
   page,
 }) => {
   const name = `Elder Corner ${randomUUID().slice(0, 8)}`
-  await enter(page, '/dispensaries_list')
+  await enter(page, demo.admin, '/dispensaries_list')
   for (const head of ['NAME', 'ADDRESS', 'CLAIMED', 'APPROVED', 'ACTIONS']) {
     await expect(page.getByRole('columnheader', { name: head })).toHaveCount(1)
   }
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Dispensary' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a dispensary')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -68,10 +60,9 @@ test('a spreadsheet is read, looked at, checked and created, and its bad rows ar
   // Not approved: the public's lists stay as the other walks know them.
   const good = placeRows(300).map((row) => [...row.with(2, `${row[2]} ${street}`), 'N'])
   const bad = good[0]?.with(0, `Nowhere ${street}`).with(4, 'Atlantis') ?? []
-  await enter(page, '/dispensaries_list')
+  await enter(page, demo.admin, '/dispensaries_list')
   await page.getByRole('link', { name: 'Bulk Create' }).click()
   await expectPage(page, '/dispensaries_list/import', 'Bulk create dispensaries')
-  await expectAccessible(page)
   await page.getByLabel('CSV or Excel file').setInputFiles({
     name: 'places.csv',
     mimeType: 'text/csv',
@@ -101,7 +92,7 @@ test('the spreadsheet service is read with one press, and again lists nothing tw
   tag: '@once',
 }, async ({ page }) => {
   test.setTimeout(180_000)
-  await enter(page, '/dispensaries_list/import')
+  await enter(page, demo.admin, '/dispensaries_list/import')
   for (const wanted of [
     /240 were listed already|dispensaries are created/,
     /240 were listed already/,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { enter, expectPage } from './steps.ts'
 
 test.use({ mayBeRefused: true, mayLoseAnswers: true })
 
@@ -11,13 +11,6 @@ async function newProduct(): Promise<string> {
   const seller = await signedIn(demo.seller)
   const fields = { intent: 'create', formKey: randomUUID() }
   return (await seller.post('/productlist/seller', fields)).headers.location ?? ''
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await passAgeGate(page, '/signin')
-  await signIn(page, demo.seller)
-  await expect(page).toHaveURL('/')
-  await page.goto(path)
 }
 
 const isBack = /^What you typed until .* is back in the form/
@@ -29,7 +22,7 @@ test('what a seller typed survives a reload and a lost connection, and is not se
 }) => {
   const form = await newProduct()
   const name = `Wool sock ${randomUUID().slice(0, 8)}`
-  await open(page, form)
+  await enter(page, demo.seller, form)
   await nameOf(page).fill(name)
   await page.getByLabel('Units').selectOption('oz')
   await page.getByLabel('Pet friendly').check()
@@ -63,7 +56,7 @@ test('what a seller typed survives a reload and a lost connection, and is not se
 
 test('a seller checks a file, imports it, and exports it again', async ({ page }) => {
   const name = `Rope tray ${randomUUID().slice(0, 8)}`
-  await open(page, '/productlist/seller')
+  await enter(page, demo.seller, '/productlist/seller')
   await page.getByRole('link', { name: 'Import or export' }).click()
   await expectPage(page, '/productlist/seller/import', 'Import or export products')
   await page.getByRole('button', { name: 'Check the file' }).click()
@@ -87,7 +80,7 @@ test('a seller checks a file, imports it, and exports it again', async ({ page }
 })
 
 test('a picture is dropped in, cropped by keyboard, and kept as cropped', async ({ page }) => {
-  await open(page, await newProduct())
+  await enter(page, demo.seller, await newProduct())
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="teal"/></svg>`
   const png = await page.evaluate(async (source) => {
     const image = new Image()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { enter, expectPage } from './steps.ts'
 import { tee } from './things.ts'
 import { submitProduct } from './waiting.ts'
 
@@ -11,12 +11,6 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-async function arrive(page: Page, account: typeof demo.seller): Promise<void> {
-  await passAgeGate(page, '/signin')
-  await signIn(page, account)
-  await expect(page).toHaveURL('/')
-}
 
 const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -28,9 +22,7 @@ test.describe('a seller', () => {
     page,
   }) => {
     const name = named('Canvas apron')
-    await arrive(page, demo.seller)
-    await page.goto('/productlist/seller')
-    await expectAccessible(page)
+    await enter(page, demo.seller, '/productlist/seller')
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(page).toHaveURL(/^[^?]*\/product\/[\w-]+\/edit$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a product')
@@ -88,8 +80,7 @@ test.describe('an admin', () => {
     const name = named('Wool cap')
     await submitProduct(`${name} red`)
     await submitProduct(`${name} blue`)
-    await arrive(page, demo.admin)
-    await page.goto('/productlist')
+    await enter(page, demo.admin, '/productlist')
     await page.getByLabel('Find products by name').fill(name)
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(page).toHaveURL(/[?]q=/)
@@ -128,8 +119,7 @@ test.describe('without scripts', () => {
   test('an admin searches, sorts, turns pages and approves', { tag: '@once' }, async ({ page }) => {
     const name = named('Linen bag')
     await submitProduct(name)
-    await arrive(page, demo.admin)
-    await page.goto('/productlist')
+    await enter(page, demo.admin, '/productlist')
     await expect(page.getByRole('row')).toHaveCount(26)
     await page.getByRole('link', { name: 'Price' }).click()
     await page.getByRole('link', { name: 'Price' }).click()

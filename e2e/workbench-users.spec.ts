@@ -1,16 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { newcomer, signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { enter, expectPage } from './steps.ts'
 
 test.use({ mayBeRefused: true })
-
-async function arrive(page: Page): Promise<void> {
-  await passAgeGate(page, '/signin')
-  await signIn(page, demo.admin)
-  await expect(page).toHaveURL('/')
-}
 
 /** The address of somebody's form, as the list leads there. */
 async function formOf(email: string): Promise<string> {
@@ -26,9 +20,7 @@ test('an admin finds a user, makes them a seller with a badge and coins, and sig
   test.slow()
   const person = await newcomer()
   const theirs = await signedIn(person)
-  await arrive(page)
-  await page.goto('/userlist')
-  await expectAccessible(page)
+  await enter(page, demo.admin, '/userlist')
   await page.getByLabel('Find users by').fill(`okafor ${person.email}`)
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(page.getByText('1 user', { exact: true })).toBeVisible()
@@ -63,8 +55,7 @@ test('an admin finds a user, makes them a seller with a badge and coins, and sig
 
 test('a user is deleted after being asked, and is gone from the list', async ({ page }) => {
   const person = await newcomer()
-  await arrive(page)
-  await page.goto(`/userlist?q=${encodeURIComponent(person.email)}`)
+  await enter(page, demo.admin, `/userlist?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('button', { name: 'Delete Ramona Okafor' }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure you sure?' })
   await expect(question).toBeVisible()
@@ -76,7 +67,7 @@ test('a user is deleted after being asked, and is gone from the list', async ({ 
 
 test('several users are chosen and deleted together', async ({ page }) => {
   const people = [await newcomer(), await newcomer()]
-  await arrive(page)
+  await enter(page, demo.admin)
   const [first = '', second = ''] = people.map(({ email }) => email)
   const chosen = await Promise.all([first, second].map(formOf))
   const admin = await signedIn(demo.admin)
@@ -94,8 +85,7 @@ test('several users are chosen and deleted together', async ({ page }) => {
 test('nobody can delete themselves or take the admin role from themselves', {
   tag: '@once',
 }, async ({ page }) => {
-  await arrive(page)
-  await page.goto(`/userlist?q=${demo.admin.email}`)
+  await enter(page, demo.admin, `/userlist?q=${demo.admin.email}`)
   await expect(page.getByRole('link', { name: 'Ada Demo', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   await page.goto(await formOf(demo.admin.email))

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { adult, newcomer, registered, registrationOf } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { linkTo, mailsTo } from './inbox.ts'
 import { newPerson, type Person } from './people.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { enter, expectPage } from './steps.ts'
 
 test('another device is seen, and signed out from here', async ({ page }) => {
   const person = await newcomer()
@@ -145,8 +145,7 @@ test('a register form sent twice at once counts once', { tag: '@once' }, async (
   expect(await mailsTo(person.email)).toHaveLength(1)
 })
 
-async function openProfile(page: Parameters<typeof signIn>[0], person: Person): Promise<void> {
-  await passAgeGate(page, '/signin?redirect=%2Fprofile')
-  await signIn(page, person)
+async function openProfile(page: Page, person: Person): Promise<void> {
+  await enter(page, person, '/profile')
   await expectPage(page, '/profile', 'Your profile')
 }
