@@ -1,7 +1,7 @@
 import { eventsPath } from '@fairgrove/contract/analytics.options'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { passAgeGate } from './steps.ts'
+import { visit } from './steps.ts'
 import { tee, tinCeiling } from './things.ts'
 
 /** Pages that are read first, before their scripts have come: everything here is somebody's first move. */
@@ -12,9 +12,8 @@ const isTakenOver = (page: Page) =>
   page.evaluate(() => document.querySelector('script[type=module]') !== null)
 
 test('a page is whole before anybody stirs, and only then taken over', async ({ page }) => {
-  await passAgeGate(page, '/cart')
   for (const path of ['/', tee, tinCeiling]) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await isTakenOver(page), path).toBe(false)
     await expectAccessible(page)
@@ -23,10 +22,10 @@ test('a page is whole before anybody stirs, and only then taken over', async ({ 
   }
 })
 
-test('a size chosen and a press on the button before there is a script reach the cart', async ({
-  page,
-}) => {
-  await passAgeGate(page, tee)
+test('a size chosen and a press on the button before there is a script reach the cart', {
+  tag: '@narrow',
+}, async ({ page }) => {
+  await visit(page, tee)
   const mayCome = await hold(page)
   await page.getByRole('radio', { name: 'M' }).check({ force: true })
   await page.getByLabel('Quantity').selectOption('2')
@@ -37,17 +36,20 @@ test('a size chosen and a press on the button before there is a script reach the
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
 })
 
-test('a choice beside the list made before there is a script applies', async ({ page }) => {
-  await passAgeGate(page, '/products/all_products')
+test('a choice beside the list made before there is a script applies', { tag: '@narrow' }, async ({
+  page,
+}) => {
+  await visit(page, '/products/all_products')
   const mayCome = await hold(page)
   await page.getByLabel('Sort').selectOption('Price: High to Low')
   mayCome()
   await expect(page).toHaveURL(/order=highest/)
 })
 
-test('filters pressed before there is a script open in their dialog', async ({ page }) => {
-  test.skip((page.viewportSize()?.width ?? 0) >= 1100, 'They stand beside the list there.')
-  await passAgeGate(page, '/dispensaries')
+test('filters pressed before there is a script open in their dialog', { tag: '@narrow' }, async ({
+  page,
+}) => {
+  await visit(page, '/dispensaries')
   const mayCome = await hold(page)
   await page.getByRole('button', { name: 'Advanced Category' }).click()
   mayCome()
@@ -58,7 +60,7 @@ test('filters pressed before there is a script open in their dialog', async ({ p
 })
 
 test('words typed before there is a script are looked up', async ({ page }) => {
-  await passAgeGate(page, '/products/all_products')
+  await visit(page, '/products/all_products')
   const mayCome = await hold(page)
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900
   if (isNarrow) await page.getByRole('button', { name: 'Search', exact: true }).first().click()
@@ -69,10 +71,10 @@ test('words typed before there is a script are looked up', async ({ page }) => {
   await expect(box).toHaveValue('meadow')
 })
 
-test('a company hears of a visit to its site from somebody who pressed at once', async ({
-  page,
-}) => {
-  await passAgeGate(page, tinCeiling)
+test('a company hears of a visit to its site from somebody who pressed at once', {
+  tag: '@narrow',
+}, async ({ page }) => {
+  await visit(page, tinCeiling)
   await hold(page)
   const link = page.locator('a[data-told]').first()
   await page.context().route(`${await link.getAttribute('href')}**`, (route) => route.abort())
@@ -85,7 +87,9 @@ test('a company hears of a visit to its site from somebody who pressed at once',
   expect((await told).postDataJSON()).toMatchObject({ event: 'click' })
 })
 
-test('who leaves in a hurry does not come back by going back', async ({ page }) => {
+test('who leaves in a hurry does not come back by going back', { tag: '@narrow' }, async ({
+  page,
+}) => {
   await page.goto('/terms')
   await page.goto('/crisis_resources/sexual_assault')
   await hold(page)
@@ -101,9 +105,8 @@ test('who leaves in a hurry does not come back by going back', async ({ page }) 
 test.describe('where scripts do not come at all', () => {
   test.use({ mayLoseAnswers: true })
 
-  test('filters still open after a while', async ({ page }) => {
-    test.skip((page.viewportSize()?.width ?? 0) >= 1100, 'They stand beside the list there.')
-    await passAgeGate(page, '/dispensaries')
+  test('filters still open after a while', { tag: '@narrow' }, async ({ page }) => {
+    await visit(page, '/dispensaries')
     await page.route(scripts, (route) => route.abort())
     await page.reload()
     await page.getByRole('button', { name: 'Advanced Category' }).click()
