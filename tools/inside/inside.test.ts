@@ -71,6 +71,14 @@ test('what the dashboard shows and the alarms watch is really measured', async (
   expect(named.length).toBeGreaterThan(20)
 })
 
+test('what an alarm waits for is shown before it first happens', async () => {
+  const alarms = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8')
+  const scraped = (await scrapeAll()).join('\n')
+  const waitedFor = [...alarms.matchAll(/increase\((\w+\{[^}]+\})/g)].map(([, series]) => series)
+  expect(waitedFor).toHaveLength(3)
+  for (const series of waitedFor) expect(scraped).toContain(`\n${series} `)
+})
+
 test('every alarm leads to its page of the runbook', () => {
   const alarms = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8')
   const pages = [...alarms.matchAll(/runbook: (\S+)/g)].map(([, page = '']) => page)

@@ -20,6 +20,8 @@ type Labels<Table extends MetricTable, N extends keyof Table> = Record<
 
 export type Metrics<Table extends MetricTable> = {
   count<N extends OfKind<Table, 'count'>>(name: N, labels: Labels<Table, N>): void
+  /** Shows a count before it first happens: one that appears as 1 has not grown, and no alarm sees it. */
+  begin<N extends OfKind<Table, 'count'>>(name: N, labels: Labels<Table, N>): void
   time<N extends OfKind<Table, 'time'>>(name: N, labels: Labels<Table, N>, seconds: number): void
   /** Levels are read when somebody looks, and not before. */
   beforeScrape(read: (set: SetLevel<Table>) => void | Promise<void>): void
@@ -56,18 +58,28 @@ export function openMetrics<Table extends MetricTable>(table: Table): Metrics<Ta
     else histograms.set(name, new Histogram({ ...options, buckets }))
   }
   const readers: Parameters<Metrics<Table>['beforeScrape']>[0][] = []
+  let scraping: Promise<string> | undefined
   return {
     registry,
     count: (name, labels) => counters.get(name)?.inc(labels),
+    begin: (name, labels) => counters.get(name)?.inc(labels, 0),
     time: (name, labels, seconds) => histograms.get(name)?.observe(labels, seconds),
     beforeScrape: (read) => readers.push(read),
-    async scrape() {
-      for (const gauge of gauges.values()) gauge.reset()
-      const set: SetLevel<Table> = (name, labels, value) => gauges.get(name)?.set(labels, value)
-      // What cannot be read, the database being away say, must not hide the rest.
-      await Promise.allSettled(readers.map(async (read) => read(set)))
-      return registry.metrics()
+    // There is one set of levels: whoever asks while it is being read gets what is read.
+    scrape() {
+      scraping ??= scrapeOnce().finally(() => {
+        scraping = undefined
+      })
+      return scraping
     },
+  }
+
+  async function scrapeOnce(): Promise<string> {
+    for (const gauge of gauges.values()) gauge.reset()
+    const set: SetLevel<Table> = (name, labels, value) => gauges.get(name)?.set(labels, value)
+    // What cannot be read, the database being away say, must not hide the rest.
+    await Promise.allSettled(readers.map(async (read) => read(set)))
+    return registry.metrics()
   }
 }
 

@@ -61,3 +61,7 @@ const table = {
 } as const satisfies MetricTable
 
 export const metrics = openMetrics(table)
+
+// What the alarms of deploy/prometheus wait for.
+for (const outcome of ['sent', 'failed']) metrics.begin('fairgrove_mails_total', { outcome })
+metrics.begin('fairgrove_payments_total', { outcome: 'mismatch' })
