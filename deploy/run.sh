@@ -22,7 +22,8 @@ case ${1:-} in
     case $(cat "$role") in
       server) answers "http://127.0.0.1:$API_PORT/readyz" ;;
       web) answers "http://127.0.0.1:${WEB_PORT:-3000}/healthz" ;;
-      # It has no door to knock at; one that cannot work any more ends, and is started again.
+      # Its only door is the one for metrics. One that cannot work any more ends, and is started again.
+      worker) [ "${WORKER_METRICS_PORT:-0}" = 0 ] || answers "http://127.0.0.1:$WORKER_METRICS_PORT/metrics" ;;
       *) exit 0 ;;
     esac
     ;;

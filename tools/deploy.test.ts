@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { readEnv } from '../apps/server/src/env.ts'
 import { projectRoot } from './project.ts'
@@ -33,6 +34,8 @@ const ofCompose = [
   'STORE_PASSWORD',
 ]
 
+afterEach(() => vi.unstubAllEnvs())
+
 test('every setting a process reads is explained, once or under both its readers, and nothing else is', () => {
   expect(ofServer.length).toBeGreaterThan(20)
   expect(ofWeb.length).toBeGreaterThan(8)
@@ -58,6 +61,26 @@ test('the example is an environment the server takes, once its secrets are fille
   expect(readEnv({ ...given, ...filled, SEALING_KEYS: `first:${'k'.repeat(43)}=` })).toMatchObject({
     ...{ NODE_ENV: 'production', DRAIN_SECONDS: 0, TAX_RULES: 'specified' },
   })
+})
+
+test('what the example leaves empty is not set, to the server and to the web server', async () => {
+  const given = Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const secret = 'a secret of at least 32 characters'
+  const needed = {
+    ...{ ...given, LINK_SECRET: secret, SEALING_KEYS: `first:${'k'.repeat(43)}=` },
+    ...{ PAYPAL_CLIENT_ID: secret, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: secret },
+    ...{ COOKIE_SECRET: secret },
+  }
+  const empty = Object.fromEntries(names(example, /^# ([A-Z_]+)=$/gm).map((name) => [name, '']))
+  expect(Object.keys(empty).length).toBeGreaterThan(8)
+  const env = readEnv({ ...needed, ...empty, SHIPPING_PRICE: '', EQUITY_FUND_PERCENT: '' })
+  expect(env).toMatchObject({ SHIPPING_PRICE: 0, EQUITY_FUND_PERCENT: 5 })
+  expect([env.SPREADSHEET_URL, env.HOUSE_ACCOUNT_ID]).toEqual([undefined, undefined])
+  for (const [name, value] of Object.entries({ ...needed, ...empty })) vi.stubEnv(name, value)
+  const web = await import('../apps/web/app/env.server.ts')
+  expect([web.env.MAP_STYLE_URL, web.env.BUG_FORM_URL]).toEqual([undefined, undefined])
 })
 
 test('compose gives every process all of its settings and no other', () => {
@@ -90,6 +113,20 @@ test('the image’s command knows what compose asks for, and starts what exists'
   expect(() =>
     execFileSync(join(projectRoot, 'deploy/run.sh'), ['lunch'], { stdio: 'pipe' }),
   ).toThrow('Which one')
+})
+
+test('unless told otherwise, the edge’s inner door is open to its own machine alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairgrove-edge-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'nginx'), '#!/bin/sh\n', { mode: 0o755 })
+  execFileSync(join(projectRoot, 'deploy/nginx/edge.sh'), {
+    env: {
+      ...{ PATH: `${folder}:${process.env.PATH}`, EDGE_FOLDER: folder },
+      ...{ EDGE_WEB: '127.0.0.1:3000', EDGE_API: '127.0.0.1:3001' },
+    },
+  })
+  const written = readFileSync(join(folder, 'nginx.conf'), 'utf8')
+  expect(names(written, /\blisten ([^\s;]+)/g)).toEqual(['8080', '127.0.0.1:8081'])
 })
 
 test('the image takes in every workspace, and everything it copies is there', () => {

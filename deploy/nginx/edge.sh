@@ -4,7 +4,7 @@
 #   EDGE_WEB       the web servers: host:port, with commas between several
 #   EDGE_API       the APIs, likewise
 #   EDGE_PORT      where visitors come in; host:port, or a port on all addresses
-#   EDGE_INSIDE    where the web servers find the APIs; never to be published
+#   EDGE_INSIDE    where the web servers find the APIs; host:port, or a port on all addresses: never to be published
 #   EDGE_FOLDER    kept pages and temporary files
 #   EDGE_BEHIND    balancers in front of us whose X-Forwarded-For is believed: addresses or CIDR ranges, with commas
 #   EDGE_TLS_PORT, EDGE_TLS_CERTIFICATE, EDGE_TLS_KEY    where and with what to speak TLS; none: somebody in front does
@@ -35,7 +35,7 @@ fi
 
 mkdir -p "$folder"
 sed -e "s|@FOLDER@|$folder|g" -e "s|@HERE@|$here|g" \
-  -e "s|@PORT@|${EDGE_PORT:-8080}|g" -e "s|@INSIDE@|${EDGE_INSIDE:-8081}|g" \
+  -e "s|@PORT@|${EDGE_PORT:-8080}|g" -e "s|@INSIDE@|${EDGE_INSIDE:-127.0.0.1:8081}|g" \
   -e "s|@WEB@|$(servers "$EDGE_WEB")|g" -e "s|@API@|$(servers "$EDGE_API")|g" \
   -e "s|@BEHIND@|$behind|g" -e "s|@TLS@|$tls|g" \
   -e "s|@CACHE_SIZE@|${EDGE_CACHE_SIZE:-2g}|g" -e "s|@LOG@|${EDGE_LOG:-/dev/stdout}|g" \

@@ -116,8 +116,12 @@ export function readDatabaseUrl(source: NodeJS.ProcessEnv = process.env): string
 /** Throws one error that names every variable that is missing or wrong, and never its value. */
 function read<Schema extends z.ZodType>(
   schema: Schema,
-  source: NodeJS.ProcessEnv,
+  given: NodeJS.ProcessEnv,
 ): z.output<Schema> {
+  // `NAME=` in a file says that it is not set; of proxies it says that there are none.
+  const source = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== '' || name === 'TRUSTED_PROXIES'),
+  )
   const parsed = schema.safeParse(source)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => {

@@ -33,11 +33,15 @@ const Env = z.object({
   OTEL_TRACES_EXPORTER: z.enum(traceExporters).default('none'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4318'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
 function read(): z.infer<typeof Env> {
-  const parsed = Env.safeParse(process.env)
+  // `NAME=` in a file says that it is not set; of proxies it says that there are none.
+  const given = Object.entries(process.env).filter(
+    ([name, value]) => value !== '' || name === 'TRUSTED_PROXIES',
+  )
+  const parsed = Env.safeParse(Object.fromEntries(given))
   if (parsed.success) return parsed.data
   throw new Error(`The environment is not usable:\n${z.prettifyError(parsed.error)}`)
 }
