@@ -15,6 +15,13 @@ test('every room that writes letters has them among the previews', () => {
   for (const room of rooms) expect(source).toContain(`'../../${room}'`)
 })
 
+test('letters are written in files of their own', () => {
+  const elsewhere = globSync('apps/server/src/*/*.ts', { cwd: projectRoot })
+    .filter((file) => !/mails\.ts$|\.test\.ts$|\/mail\//.test(file))
+    .filter((file) => /\bheading: ['`]/.test(readFileSync(join(projectRoot, file), 'utf8')))
+  expect(elsewhere).toEqual([])
+})
+
 test.each([...letters])('%s says the same in HTML and in plain text', async (_, letter) => {
   const { html, text } = await renderLetter(letter)
   const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').replace(/\s+/g, ' ')

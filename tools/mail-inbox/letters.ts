@@ -9,6 +9,7 @@ import { decidedLetter, receivedLetter } from '../../apps/server/src/application
 import type { Letter } from '../../apps/server/src/mail/letter.ts'
 import { cancelReasons, letterNames } from '../../apps/server/src/orders/declared-jobs.ts'
 import { letterAbout } from '../../apps/server/src/orders/mails.ts'
+import { paymentDetailsLetter } from '../../apps/server/src/sellers/mails.ts'
 import {
   alreadySubscribed,
   confirmLetter,
@@ -31,6 +32,7 @@ export const letters = new Map<string, Letter>([
   ...orderLetters(),
   ...applicationLetters(),
   ...challengeLetters(),
+  ['seller-payment-details', paymentDetailsLetter(site)],
   ['subscribers-confirm', confirmLetter(`${site}/subscribe/${token}`)],
   ['subscribers-welcome', welcomeLetter(unsubscribeUrl)],
   ['subscribers-already', alreadySubscribed(unsubscribeUrl)],
