@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeRoom } from './new-room/make-room.ts'
 import { singularOf } from './new-room/names.ts'
@@ -28,7 +27,7 @@ const tool = (name: string, ...args: string[]) =>
     onLine: (line) => console.log(line),
   })
 const formatted = files.filter((file) => /\.(ts|tsx|cjs)$/.test(file))
-await tool('biome', join('node_modules/.bin/biome'), 'check', '--write', ...formatted)
+await tool('biome', 'node_modules/.bin/biome', 'check', '--write', ...formatted)
 await tool('table types', 'tools/db-types.ts')
 await tool('API examples', 'tools/api-docs.ts')
 

@@ -27,6 +27,10 @@ test.each([
   ["alter table orders add constraint noted check (note <> '');", 'not valid'],
   ['alter table orders add foreign key (brand_id) references brands;', 'not valid'],
   ['alter table orders add constraint one_note unique (note);', 'using index'],
+  [
+    "alter table orders add constraint noted check (note <> '') not valid, add constraint one unique (note);",
+    'using index',
+  ],
   ["update orders set note = 'none';", 'small portions'],
   ['lock table orders;', 'explicit locks'],
   ["do $$ begin execute 'drop table orders'; end $$;", 'do block'],
@@ -72,6 +76,11 @@ test.each([
   ],
 ])('a migration may bring %s', (_, text) => {
   expect(asked(text)).toEqual([])
+})
+
+test('a reason stands before its statement, not behind the one before', () => {
+  const text = 'create table notes (id uuid); -- safe because it is new.\ndrop table orders;'
+  expect(asked(text)).toHaveLength(1)
 })
 
 test('one reason covers one statement', () => {

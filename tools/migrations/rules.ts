@@ -46,9 +46,7 @@ const rules: Rule[] = [
   {
     instead: 'add the constraint not valid and validate it in the next file; unique: using index',
     isBroken: (sql) =>
-      /^alter table .*\badd (constraint \w+ )?(check|foreign key|unique|primary key|exclude)\b/.test(
-        sql,
-      ) && !/\bnot valid\b|\busing index\b/.test(sql),
+      constraintsAdded(sql).some((each) => !/\bnot valid\b|\busing index\b/.test(each)),
   },
   {
     instead: 'let a job change the rows in small portions',
@@ -113,6 +111,12 @@ function columnsAdded(sql: string): string[] {
     .split(/\badd column (?:if not exists )?/)
     .slice(1)
     .map((column) => column.split(/, add |, drop |, alter /)[0] ?? '')
+}
+
+function constraintsAdded(sql: string): string[] {
+  if (!sql.startsWith('alter table ')) return []
+  const kinds = '(?:constraint \\w+ )?(?:check|foreign key|unique|primary key|exclude)\\b'
+  return sql.split(new RegExp(`\\badd (?=${kinds})`)).slice(1)
 }
 
 /** Not null without a value for what is there, a value per row, or a check of every row. */

@@ -19,10 +19,13 @@ export function statementsOf(text: string): Statement[] {
     sql = ''
     reason = undefined
   }
-  for (const [token] of text.matchAll(tokens)) {
+  for (const { 0: token, index } of text.matchAll(tokens)) {
     if (token === ';') finish()
-    else if (token.startsWith('--')) reason ??= reasonForm.exec(token)?.[1]
-    else if (token.startsWith("'")) sql += "''"
+    else if (token.startsWith('--')) {
+      // Behind a statement it is about that one, which is over: a reason stands before.
+      const isBehind = /;[^\n]*$/.test(text.slice(0, index))
+      if (!isBehind) reason ??= reasonForm.exec(token)?.[1]
+    } else if (token.startsWith("'")) sql += "''"
     else if (token.startsWith('$') && token.length > 1) sql += '$$'
     else sql += token
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -65,12 +65,29 @@ test('what is made needs no more than formatting to pass the linter', () => {
   })
 })
 
+const contentsOf = (root: string) =>
+  globSync('**/*.*', { cwd: root })
+    .sort()
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')])
+
 test('a name that is taken or is none is refused, and nothing is written', () => {
   const root = copyOfTheHouse()
   makeRoom(root, names)
+  const before = contentsOf(root)
   expect(() => makeRoom(root, names)).toThrow('already')
   expect(() => makeRoom(root, { plural: 'StockAlerts', singular: 'x' })).toThrow('kebab-case')
   expect(() => makeRoom(root, { plural: 'sheep', singular: singularOf('sheep') })).toThrow('--one')
+  expect(contentsOf(root)).toEqual(before)
+  expect(before.length).toBeGreaterThan(25)
+})
+
+test('a house that has changed is left as it is', () => {
+  const root = copyOfTheHouse()
+  const routes = join(root, 'apps/web/app/routes.ts')
+  writeFileSync(routes, readFileSync(routes, 'utf8').replace("'/rewards'", "'/gifts'"))
+  const before = contentsOf(root)
+  expect(() => makeRoom(root, names)).toThrow('has changed')
+  expect(contentsOf(root)).toEqual(before)
 })
 
 test.each([
