@@ -53,21 +53,25 @@ export function apiPage(document: Document): string {
 
 function introduction(url: string): string {
   return `Written by \`npm run docs:api\` from the OpenAPI document (\`${url}/api/openapi.json\`); the values are made up from
-the schemas. Sign in with \`POST /api/users/signin\` and keep the answer's token: \`export TOKEN=…\`. A request shows the
-fields that must be sent, an answer all there can be. Every refusal is \`{ code, message, fields? }\`; a call's codes
-stand under its answer. Limits count per network.`
+the schemas. Sign in with \`POST /api/users/signin\` and keep the answer's token: \`export TOKEN=…\`. What must happen
+once is sent with a key, \`export KEY=$(uuidgen)\`: the same to send it again, a new one for anything else. A request shows
+the fields that must be sent, an answer all there can be. Every refusal is \`{ code, message, fields? }\`; a call's codes stand under its
+answer. Limits count per network and, where an address is typed, per address.`
 }
+
+/** Sent twice with the same key it happens once. */
+const isOnce = ({ parameters }: Operation) =>
+  parameters.some(({ name }) => name === 'Idempotency-Key')
 
 type Call = { method: string; url: string; path: string; operation: Operation }
 
 function callSection({ method, url, path, operation }: Call): string {
   const { hits, seconds } = operation['x-limit']
   const access = operation['x-access']
-  const isOnce = operation.parameters.some(({ name }) => name === 'Idempotency-Key')
   const facts = [
     `For ${who[access] ?? access}.`,
     `At most ${hits} times in ${seconds} seconds.`,
-    ...(isOnce ? ['The same `Idempotency-Key` gets the first answer again.'] : []),
+    ...(isOnce(operation) ? ['The same `Idempotency-Key` gets the first answer again.'] : []),
   ]
   const optional = operation.parameters.filter((it) => it.in === 'query' && !it.required)
   if (optional.length > 0) {
@@ -97,6 +101,7 @@ function curl({ method, url, path, operation }: Call): string {
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${address}'`,
     ...(operation['x-access'] === 'public' ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
+    ...(isOnce(operation) ? [`-H "Idempotency-Key: $KEY"`] : []),
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`]),
