@@ -4,16 +4,7 @@ import { motif } from './motifs.ts'
 import { circle, type Drawing, ellipse, fade, path, place, rect, repeat, stroke } from './shapes.ts'
 
 /** What is seen beyond the roofs. */
-export const regions = [
-  'coast',
-  'desert',
-  'mountains',
-  'lakefront',
-  'harbor',
-  'shore',
-  'forest',
-] as const
-export type Region = (typeof regions)[number]
+export type Region = 'coast' | 'desert' | 'mountains' | 'lakefront' | 'harbor' | 'shore' | 'forest'
 
 /** Where the street begins. */
 export const street = 780

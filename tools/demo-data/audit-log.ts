@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { rejection } from './brands.ts'
 import { type Calendar, demoId } from './identity.ts'
 import { products } from './products.ts'
 import type { Row } from './rows.ts'
@@ -25,12 +26,12 @@ export async function writeDemoLog(
     ]
   })
   const rejected = {
-    subject_id: demoId('brand', 'Tin Roof Farms'),
-    subject_name: 'Tin Roof Farms',
+    subject_id: demoId('brand', rejection.name),
+    subject_name: rejection.name,
     changes: { status: { before: 'pending', after: 'rejected' } },
-    details: { reason: 'Please add a link to your own site.' },
+    details: { reason: rejection.reason },
   }
-  entries.push(entry(admin, 'brand.rejected', calendar.daysAgo(0.8), rejected))
+  entries.push(entry(admin, 'brand.rejected', calendar.daysAgo(rejection.daysOld - 0.6), rejected))
   await client.query(
     `insert into audit_entries (actor_id, action, subject_id, subject_name, changes, details, created_at)
      select actor_id, action, subject_id, subject_name, changes, details, created_at

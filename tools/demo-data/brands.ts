@@ -61,14 +61,21 @@ export const brands: Brand[] = brandPlans.map((plan) => {
   }
 })
 
+/** What the admin's list and the audit log say of the same brand. */
+export const rejection = {
+  name: 'Tin Roof Farms',
+  reason: 'The ownership papers name somebody else. Please send the current ones.',
+  daysOld: 19.6,
+}
+
 /** Two that wait for a decision, so that the admin's list has something to decide. */
 const waiting = [
   { name: 'Harbor Lights Supply', status: 'pending', reason: null, daysOld: 2.3 },
   {
-    name: 'Tin Roof Farms',
+    name: rejection.name,
     status: 'rejected',
-    reason: 'The ownership papers name somebody else. Please send the current ones.',
-    daysOld: 19.6,
+    reason: rejection.reason,
+    daysOld: rejection.daysOld,
   },
 ]
 

@@ -2,8 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cover } from '../artwork/covers.ts'
 import { motifNames } from '../artwork/motifs.ts'
-import { placePicture } from '../artwork/places.ts'
-import { regions } from '../artwork/regions.ts'
 import { renderSheet } from '../artwork/render.ts'
 import { scratchFolder } from '../project.ts'
 import { brandPlans, logoDrawings } from './brands.ts'
@@ -18,7 +16,6 @@ const sheets: Record<string, string[]> = {
   logos: logoDrawings().map(([, svg]) => svg),
   stores: storeDrawings().map(([, svg]) => svg),
   products: productDrawings().map(([, svg]) => svg),
-  places: regions.map((region, index) => placePicture(region, some(palettes, index), region)),
   covers: Array.from({ length: 12 }, (_, index) =>
     cover(some(palettes, index), some(motifNames, index), `cover ${index}`),
   ),
