@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -15,7 +15,10 @@ const pages = readdirSync(join(projectRoot, folder)).map((name) => ({
 const alarms = pages.filter(({ name }) => name !== 'README.md')
 
 /** Everything that says `npm run …` to a reader. */
-const documents = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'docs/scale.md']
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'],
+  ...['deploy/README.md', 'docs/decisions.md', 'docs/fuzz.md', 'docs/scale.md'],
+]
   .map((path) => ({ name: path, text: read(path) }))
   .concat(pages)
 
@@ -26,6 +29,13 @@ test('every command that is named exists', () => {
   )
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter(({ script = '' }) => !(script in scripts))).toEqual([])
+})
+
+test('every promise about security names tests that are there', () => {
+  const shown = [...read('SECURITY.md').matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)]
+  expect(shown.length).toBeGreaterThan(15)
+  const absent = shown.filter(([, path = '']) => !existsSync(join(projectRoot, path)))
+  expect(absent.map(([, path]) => path)).toEqual([])
 })
 
 test.each(alarms)(
@@ -47,10 +57,10 @@ test('every alarm stands in the table, and every link leads somewhere', () => {
 test('every page of ours that is named is a page, and every log line a log line', () => {
   const paths = JSON.stringify(routes)
   const text = alarms.map((page) => page.text).join('\n')
-  for (const path of ['/admin/audit', '/userlist', '/terms']) {
-    expect(text).toContain(path)
-    expect(paths).toContain(`"${path}"`)
-  }
+  const ours = text.matchAll(/(?<![\w.$"])\/(?:admin\/\w+|userlist|terms)\b/g)
+  const asked = new Set([...ours].map(([path]) => path))
+  expect([...asked].sort()).toEqual(['/admin/audit', '/admin/jobs', '/terms', '/userlist'])
+  for (const path of asked) expect(paths).toContain(`"${path}"`)
   const sources = globSync('apps/{server/src,web}/**/*.{ts,tsx}', {
     cwd: projectRoot,
     exclude: (path) => /node_modules|build|\.test\./.test(path),

@@ -9,7 +9,7 @@ is_installed() {
 }
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-  echo "This is not Debian. Please install PostgreSQL 15 with PostGIS, Redis 7, Chromium and nginx yourself." >&2
+  echo "This is not Debian. Please install PostgreSQL 15 with PostGIS, Redis 7, Chromium, nginx and, for the benches, wrk yourself." >&2
   exit 1
 fi
 

@@ -10,7 +10,11 @@ const program = join(home, 'bin/schemathesis')
 /** A Python environment of its own: the tool is for trying the API and no part of it. */
 export async function installSchemathesis(): Promise<void> {
   if (existsSync(program)) return
-  await run({ name: 'venv', command: 'python3', args: ['-m', 'venv', home] })
+  await run({
+    name: 'python3 -m venv (Debian: python3-venv)',
+    command: 'python3',
+    args: ['-m', 'venv', home],
+  })
   await run({
     name: 'pip',
     command: join(home, 'bin/pip'),

@@ -12,7 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   paypal = await startPaypal()
   browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-quic', '--no-first-run'],
   })
 })
