@@ -10,7 +10,11 @@ import { runUntilStopped } from './until-stopped.ts'
 const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } })
 
 const sizes = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } } as const
-const pathOf = (name: string) => pages.find((page) => page.name === name)?.path ?? '/'
+function pathOf(name: string): string {
+  const page = pages.find((each) => each.name === name)
+  if (!page) throw new Error(`There is no page ${name} in tools/lighthouse/pages.ts.`)
+  return page.path
+}
 const shots: [name: string, path: string, width: keyof typeof sizes][] = [
   ['home', '/', 1280],
   ['home', '/', 360],

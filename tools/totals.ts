@@ -14,10 +14,11 @@ type PlaywrightReport = {
 }
 
 function vitestTotals({ testResults }: VitestReport): Totals {
-  const statuses = testResults.flatMap(({ status, assertionResults }) =>
-    // A file that cannot even be loaded has no tests to count, and is a failure all the same.
-    assertionResults.length > 0 ? assertionResults.map((test) => test.status) : [status],
-  )
+  const statuses = testResults.flatMap(({ status, assertionResults }) => {
+    const ofTests = assertionResults.map((test) => test.status)
+    // A file that cannot even be loaded or put away is a failure, though none of its tests is.
+    return status === 'failed' && !ofTests.includes('failed') ? [...ofTests, status] : ofTests
+  })
   const passed = statuses.filter((status) => status === 'passed').length
   const failed = statuses.filter((status) => status === 'failed').length
   return { passed, failed, skipped: statuses.length - passed - failed, retried: 0 }

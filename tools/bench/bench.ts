@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { machine } from '../machine.ts'
 import { projectRoot } from '../project.ts'
 import { startScaleCluster } from '../scale-data/cluster.ts'
-import { canConnect } from '../services/database.ts'
+import { isLoaded } from '../scale-data/loaded.ts'
 import { missedBy } from './budgets.ts'
 import { measureDirectory } from './directory.ts'
 import { measurePages, pagesReport } from './pages.ts'
@@ -18,7 +18,8 @@ import { recordStatements } from './statements.ts'
  * `npm run bench -- directory`: the directory's questions at full size, beside pgbench and a bare handler;
  * writes docs/bench/. `--products 10000` is the small run for the growth ratio. `--only WORD` asks the questions
  * with that word and writes nothing. `npm run bench -- pages`: what the web server renders of it;
- * `npm run bench -- sitemap`: what telling search engines of all of it costs in memory.
+ * `npm run bench -- sitemap`: what telling search engines of all of it costs in memory. `--database-url URL`
+ * asks the database that `npm run seed:scale` was given.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,12 +29,15 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '1,8,32' },
     only: { type: 'string' },
+    'database-url': { type: 'string' },
   },
 })
 const products = Number(values.products)
 const subject = positionals.join()
 if (!['directory', 'pages', 'sitemap'].includes(subject) || !Number.isInteger(products)) {
-  console.error('Usage: npm run bench -- directory|pages|sitemap [--products N] [--only WORD]')
+  console.error(
+    'Usage: npm run bench -- directory|pages|sitemap [--products N] [--only WORD] [--database-url URL]',
+  )
   process.exit(2)
 }
 const docs = join(projectRoot, 'docs/bench')
@@ -41,12 +45,12 @@ const runFile = (size: number) => join(docs, `directory.${size}.json`)
 const fullSize = 1_000_000
 const smallSize = 10_000
 
-await using cluster = await startScaleCluster()
-const databaseUrl = cluster.urlFor(products)
-if (!(await canConnect(databaseUrl, { database: new URL(databaseUrl).pathname.slice(1) }))) {
+const given = values['database-url']
+await using cluster = given ? undefined : await startScaleCluster()
+const databaseUrl = given ?? cluster?.urlFor(products) ?? ''
+if (!(await isLoaded(databaseUrl, products))) {
   throw new Error(`Please load the data first: npm run seed:scale -- --products ${products}`)
 }
-const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
 const date = new Date().toISOString().slice(0, 10)
 const pace = {
   connections: values.connections.split(',').map(Number),
@@ -68,6 +72,7 @@ async function benchDirectory(): Promise<void> {
   const questions = (await directoryQuestions(databaseUrl)).filter(
     ({ name }) => values.only === undefined || name.includes(values.only),
   )
+  if (questions.length === 0) throw new Error(`No question has ${values.only} in its name.`)
   const recorded = await recordStatements(databaseUrl, questions)
   const results = await measureDirectory(databaseUrl, recorded, pace)
   const missed = results.filter((result) => missedBy(result).length > 0)

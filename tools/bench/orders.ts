@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { auditBooks } from '../audit/audit.ts'
+import { machine } from '../machine.ts'
 import { startProcess } from '../processes.ts'
 import { projectRoot } from '../project.ts'
 import { createDatabaseIfMissing } from '../services/database.ts'
@@ -69,9 +69,11 @@ await runUntilStopped(async (parts) => {
   }
   const findings = await auditBooks(databaseUrl)
   for (const { claim, detail } of findings) console.log(`WRONG  ${claim}: ${detail}`)
+  // The page says that the books are right.
+  if (findings.length > 0) return 1
   const roundTrips = recorded[0]?.statements.length ?? 0
   writeFileSync(join(projectRoot, 'docs/bench/orders.md'), pageOf(pairs, roundTrips))
-  return findings.length === 0 ? 0 : 1
+  return 0
 })
 
 /** Carts of three lines, spread over the shirts, so that buyers meet now and then but not always. */
@@ -103,7 +105,6 @@ function pageOf(pairs: { ours: Figure; bare: Figure }[], roundTrips: number): st
   const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 0
   const row = (name: string, { perSecond, p50, p95 }: Figure) =>
     `| ${name} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} ms | ${p95.toFixed(1)} ms |`
-  const machine = `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
   return `# How fast orders are made
 
 \`npm run bench:orders\`: orders of three lines by signed-in people, each with an Idempotency-Key, over HTTP on one

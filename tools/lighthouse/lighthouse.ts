@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
 import { ageCookie } from '../age-cookie.ts'
 import { startDemo } from '../demo-process.ts'
+import { machine } from '../machine.ts'
 import { projectRoot } from '../project.ts'
 import { runUntilStopped } from '../until-stopped.ts'
 import { openChromium } from './chromium.ts'
@@ -34,6 +34,9 @@ await runUntilStopped(async (parts) => {
   const chromium = await openChromium(parts)
   const cookie = await ageCookie(url)
   const chosen = pages.filter(({ name }) => values.only === undefined || name === values.only)
+  if (chosen.length === 0) {
+    throw new Error(`${values.only} is none of ${pages.map(({ name }) => name).join(', ')}.`)
+  }
   const results: { name: string; path: string; figures: Figures }[] = []
   let version = ''
   for (const { name, path } of chosen) {
@@ -56,7 +59,6 @@ await runUntilStopped(async (parts) => {
     for (const { id, title, shown } of figures.lost) console.log(`    ${id}: ${title} ${shown}`)
   }
   if (values.only === undefined) {
-    const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`
     const date = new Date().toISOString().slice(0, 10)
     const facts = { version, chromium: chromium.version, machine, date, runs: Number(values.runs) }
     writeFileSync(join(projectRoot, 'docs/lighthouse.md'), reportOf(facts, results))

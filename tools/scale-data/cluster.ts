@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { claimFolder, keptFolder } from '../services/folders.ts'
 import { canPostgresReach, startPostgres } from '../services/postgres.ts'
 
-/** Room for the directory at full size; whoever runs this on less can name a database of their own. */
+/** Room for the directory at full size; whoever has less memory can name a database of their own. */
 const settings = {
   shared_buffers: '4GB',
   effective_cache_size: '12GB',

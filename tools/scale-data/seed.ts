@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { createDatabaseIfMissing } from '../services/database.ts'
 import { startScaleCluster } from './cluster.ts'
 import { loadScaleData, mark } from './load.ts'
+import { ask, isLoaded } from './loaded.ts'
 
 /**
  * `npm run seed:scale -- --products 1000000`: a directory of that size, in a database that is kept for the
@@ -32,7 +32,7 @@ const url = given ?? cluster?.urlFor(products) ?? ''
 const say = (step: string, seconds: number) =>
   console.log(`${step.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s`)
 
-if (!values.fresh && (await isLoaded(url))) {
+if (!values.fresh && (await isLoaded(url, products))) {
   console.log(`Already there: ${mark(products)}.`)
 } else {
   if (!given) await dropDatabase(url)
@@ -42,20 +42,6 @@ if (!values.fresh && (await isLoaded(url))) {
   say('all of it', (performance.now() - start) / 1000)
 }
 await tell(url)
-
-/** Complete, and made by the migrations as they are now. */
-async function isLoaded(databaseUrl: string): Promise<boolean> {
-  try {
-    const [row] = await ask(databaseUrl, `select obj_description(to_regclass('products')) as said`)
-    if (row?.said !== mark(products)) return false
-    const fresh = await migrate(databaseUrl)
-    // A migration may have rewritten a table; until it is tidied, indexes alone answer nothing.
-    if (fresh.length > 0) await ask(databaseUrl, 'vacuum (analyze)')
-    return true
-  } catch {
-    return false
-  }
-}
 
 async function dropDatabase(databaseUrl: string): Promise<void> {
   const maintenance = new URL(databaseUrl)
@@ -79,14 +65,4 @@ async function tell(databaseUrl: string): Promise<void> {
     )
   }
   console.log(`\n${databaseUrl}${given ? '' : ' (while its server runs)'}`)
-}
-
-async function ask(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
 }

@@ -145,7 +145,7 @@ async function comeToRest({ env, client, db, paypal, apiUrl, say }: Resting): Pr
   await runDry(client)
   const payments = openPaypal(paypal)
   const shop = { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 } as const
-  // An hour is more than any hold lasts, and enough for the first looks of the reconciliation.
+  // Two hours are more than what ships is held, and enough for the first looks of the reconciliation.
   for (const minutes of [6, 20, 120]) {
     say(`${minutes} minutes later`)
     const clock = { now: () => minutesAfter(new Date(), minutes) }

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { mark } from './load.ts'
+
+/** Complete, and made by the migrations as they are now. */
+export async function isLoaded(databaseUrl: string, products: number): Promise<boolean> {
+  try {
+    const [row] = await ask(databaseUrl, `select obj_description(to_regclass('products')) as said`)
+    if (row?.said !== mark(products)) return false
+    const fresh = await migrate(databaseUrl)
+    // A migration may have rewritten a table; until it is tidied, indexes alone answer nothing.
+    if (fresh.length > 0) await ask(databaseUrl, 'vacuum (analyze)')
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function ask(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
