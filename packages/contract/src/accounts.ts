@@ -207,6 +207,9 @@ export const updateProfile = endpoint({
   access: 'customer',
   refusals: ['password_needed'],
   limit: 'credentials',
+  // A new one is mailed to.
+  limitField: 'email',
+  fieldLimit: 'mail',
   body: ProfileUpdate,
   answers: { 200: Said.extend({ user: User, isEmailPending: z.boolean() }) },
 })

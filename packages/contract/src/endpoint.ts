@@ -9,7 +9,7 @@ import { type ProblemCode, problems } from './problems.ts'
 export type Access = 'public' | 'customer' | 'seller' | 'admin' | 'staff'
 
 /** How often one caller may knock. The figures are the server's (http/rate-limit.ts). */
-export type Limit = 'ordinary' | 'credentials' | 'mail' | 'uploads' | 'images'
+export type Limit = 'ordinary' | 'credentials' | 'mail' | 'orders' | 'uploads' | 'images'
 
 type Shape = z.ZodType | undefined
 type Answers = Partial<Record<200 | 201 | 202, z.ZodType | Binary>>
@@ -40,8 +40,10 @@ export type Endpoint<
   /** Problems of its own, besides those every door has. */
   refusals?: readonly ProblemCode[]
   limit?: Limit
-  /** The body's field that is counted too, so that one address is not tried from many networks. */
+  /** The body's field (a path with dots) that is counted too, so that one address is not tried from many networks. */
   limitField?: string
+  /** How often one value of that field may come; as often as one caller, unless said. */
+  fieldLimit?: Limit
   /** Takes an Idempotency-Key: the same key and body get the first answer again. */
   idempotent?: true
   /** The body carries a signature over the very bytes it came in, so the handler is given those as well. */

@@ -99,6 +99,9 @@ export const createOrder = endpoint({
   path: '/api/orders',
   summary: 'Order a cart: checks it, takes the stock and keeps it until it is paid or picked up.',
   access: 'public',
+  limit: 'orders',
+  limitField: 'order.shippingAddress.email',
+  fieldLimit: 'mail',
   idempotent: true,
   refusals: ['sold_out', 'not_sold', 'price_changed'],
   body: z.object({

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { given, useHouse } from '../../test/house.ts'
-import { newEmail } from '../../test/make.ts'
+import { newEmail, registration } from '../../test/make.ts'
+import { makeShirt, shipping, stockOf } from '../../test/shop.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { everyTable } from '../../test/tables.ts'
 import { buildApp } from '../app.ts'
 import { openRateLimiter } from './rate-limit.ts'
@@ -26,6 +28,11 @@ async function strictHouse() {
 const randomNetwork = () =>
   `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`
 const randomAddress = () => `${randomNetwork()}::1`
+
+function orderTo(product: string, email: string) {
+  const { order } = shipping([{ product, size: 'M' }])
+  return { order: { ...order, shippingAddress: { ...order.shippingAddress, email } } }
+}
 
 test('the fourth sign-in from one network has to wait, and is told how long', async () => {
   const app = await strictHouse()
@@ -62,6 +69,40 @@ test('one address tried from many networks has to wait as well', async () => {
   for (const typed of tries) expect((await attempt(typed)).statusCode).toBe(401)
   expect((await attempt(email)).statusCode).toBe(429)
   expect((await attempt(newEmail())).statusCode).toBe(401)
+})
+
+test('nobody’s mailbox is filled with orders or with links for a new address', async () => {
+  const app = await strictHouse()
+  const { token } = await signedIn(house)
+  const shirt = await makeShirt(house.db, { M: 9 })
+  const email = newEmail()
+  const { password: _, ...profile } = registration({ email })
+  const doors = [
+    { method: 'POST', url: '/api/orders', payload: orderTo(shirt, email), answered: 201 },
+    { method: 'PUT', url: '/api/users/profile', payload: profile, answered: 200 },
+  ] as const
+  for (const { answered, ...door } of doors) {
+    const headers = { authorization: `Bearer ${token}` }
+    const ask = () => app.inject({ ...door, headers, remoteAddress: randomAddress() })
+    expect((await ask()).statusCode).toBe(answered)
+    const before = await everyTable(house.db)
+    expect((await ask()).statusCode).toBe(429)
+    expect(await everyTable(house.db)).toEqual(before)
+  }
+})
+
+test('the fourth order from one network in ten minutes has to wait, and leaves the shelf as it was', async () => {
+  const app = await strictHouse()
+  const shirt = await makeShirt(house.db, { M: 9 })
+  const remoteAddress = randomAddress()
+  const order = () =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/orders', remoteAddress },
+      payload: orderTo(shirt, newEmail()),
+    })
+  for (let n = 0; n < 3; n += 1) expect((await order()).statusCode).toBe(201)
+  expect((await order()).statusCode).toBe(429)
+  expect(await stockOf(house.db, shirt)).toEqual({ M: 6 })
 })
 
 const application = { name: 'Kind Farms', contactName: 'Ada Moss', isBrand: true }

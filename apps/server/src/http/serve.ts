@@ -175,9 +175,12 @@ async function limitByField(
   body: unknown,
   limiter: RateLimiter,
 ): Promise<void> {
-  if (!endpoint.limitField) return
-  const value = (body as Record<string, unknown>)[endpoint.limitField]
-  await limiter.check(endpoint.limit ?? 'ordinary', [`${endpoint.limitField}:${value}`])
+  const { limit = 'ordinary', limitField, fieldLimit = limit } = endpoint
+  if (!limitField) return
+  const value = limitField
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], body)
+  if (value) await limiter.check(fieldLimit, [`${limitField}:${value}`])
 }
 
 function onceOfRequest(
