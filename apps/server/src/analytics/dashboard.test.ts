@@ -79,6 +79,17 @@ test('what a seller sees of their own, what nobody can see and what does not exi
   expect(Object.keys(stored[0] ?? {}).sort()).toEqual(['clicks', 'day', 'listingId', 'views'])
 })
 
+test('a sale is of the day it was paid, however long after the order that is', async () => {
+  const owner = await seller()
+  const place = await makeDispensary(house.db, { ownerId: owner.accountId })
+  const flower = await makeFlower(house.db, { [place]: 1 })
+  const body = pickup(place, [{ product: flower }])
+  const { order } = (await house.call(createOrder, { body })).body
+  house.clock.advance(16 * dayMinutes)
+  await house.call(payOrder, { token: owner.token, params: { id: order._id }, body: {} })
+  expect((await read(owner)).totals).toMatchObject({ preOrders: 0, sales: order.itemsPrice })
+})
+
 test('two servers that settle the same listings at once lose nothing', async () => {
   const owner = await seller()
   const listings = await Promise.all(

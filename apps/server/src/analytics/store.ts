@@ -29,8 +29,8 @@ export async function addTallies(tx: Tx, tallies: Tally[]): Promise<void> {
       set views = kept.views + excluded.views, clicks = kept.clicks + excluded.clicks`.execute(tx)
 }
 
-/** Money may come up to three days after the order; a week leaves room. */
-const paidWithinDays = 7
+/** A bank may think about a payment for 30 days (payments/rules.ts). */
+const paidWithinDays = 31
 
 /**
  * Everything a dashboard shows, one row for each day, in one round trip. A pickup belongs to who owns the dispensary,
