@@ -1,4 +1,6 @@
+import { texts } from '@fairgrove/contract/checkout.options'
 import { dollarsOf } from '@fairgrove/contract/money'
+import { holdMinutes } from '@fairgrove/contract/orders.options'
 import { site } from '@fairgrove/contract/site'
 import type { Letter } from '../mail/letter.ts'
 import type { cancelReasons, letterNames } from './declared-jobs.ts'
@@ -46,7 +48,7 @@ const words: Record<LetterName, (told: Told) => Words> = {
           heading: 'Your pre-order is placed',
           paragraphs: [
             `Bring this code, your ID and ${money(order.totalCents)} in cash: ${order.pickupCode}`,
-            `Pick it up at ${placeOf(order)} within three days.`,
+            `Pick it up at ${placeOf(order)} within ${holdMinutes.pickup / (24 * 60)} days.`,
             ...linesOf(order),
           ],
         }
@@ -54,7 +56,8 @@ const words: Record<LetterName, (told: Told) => Words> = {
           subject: `Your ${site.name} order ${shortId(order)}`,
           heading: 'Your order is placed',
           paragraphs: [
-            `We keep these things for you for 20 minutes while you pay ${money(order.totalCents)}.`,
+            `We keep these things for you for ${holdMinutes.shipping} minutes while you pay ` +
+              `${money(order.totalCents)}.`,
             ...linesOf(order),
           ],
         },
@@ -64,8 +67,7 @@ const words: Record<LetterName, (told: Told) => Words> = {
     paragraphs: [
       order.kind === 'pickup'
         ? `You paid ${money(order.totalCents)} in cash at ${placeOf(order)}.`
-        : `We received ${money(order.totalCents)}. Packages ship in 1-2 business days and arrive ` +
-          '5-7 business days after shipping.',
+        : `We received ${money(order.totalCents)}. ${texts.shippingNote}`,
       ...linesOf(order),
     ],
   }),
@@ -104,11 +106,7 @@ const wordsOfFree: Partial<typeof words> = {
   paid: ({ order }) => ({
     subject: `Your rewards: order ${shortId(order)}`,
     heading: 'Your rewards are on their way',
-    paragraphs: [
-      'There is nothing to pay. Packages ship in 1-2 business days and arrive 5-7 business days ' +
-        'after shipping.',
-      ...linesOf(order),
-    ],
+    paragraphs: [`There is nothing to pay. ${texts.shippingNote}`, ...linesOf(order)],
   }),
   refunded: ({ order }) => ({
     subject: `Taken back: your order ${shortId(order)}`,
