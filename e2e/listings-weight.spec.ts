@@ -1,7 +1,7 @@
-import { expect, type Request, test } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { adult } from './arrivals.ts'
-import { stir } from './fixtures.ts'
-import { passAgeGate } from './steps.ts'
+import { test } from './fixtures.ts'
+import { visit } from './steps.ts'
 import { Visitor } from './visitor.ts'
 
 const listings = ['/dispensaries', '/cannabis_products', '/products/all_products', '/search']
@@ -18,8 +18,7 @@ test('a listing needs at most 190 KB of scripts, and the map none until it is sh
   page,
 }) => {
   const isWide = (page.viewportSize()?.width ?? 0) >= 1100
-  await stir(page)
-  await passAgeGate(page, '/')
+  await visit(page)
   // On a wide screen the map of dispensaries is shown at once.
   for (const path of listings.filter((each) => !isWide || each !== '/dispensaries')) {
     const scripts = new Set<string>()
@@ -48,25 +47,3 @@ async function compressedBytes(paths: string[]): Promise<number> {
   }
   return bytes
 }
-
-test('nothing jumps while a listing loads', async ({ page }) => {
-  await stir(page)
-  await passAgeGate(page, '/')
-  for (const path of listings) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as unknown as { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(sum), 500)
-        }),
-    )
-    console.log(`${path}: layout shift ${shift.toFixed(4)}`)
-    expect(shift, path).toBeLessThanOrEqual(0.05)
-  }
-})

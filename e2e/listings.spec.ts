@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { passAgeGate } from './steps.ts'
+import { visit } from './steps.ts'
 
 const cards = (page: Page) => page.locator('#results article')
 const results = (page: Page) => page.locator('#results header [role=status]')
@@ -28,7 +28,7 @@ async function filter(page: Page, group: string, label: string): Promise<void> {
 }
 
 test('dispensaries are narrowed by badges, and each chip widens them again', async ({ page }) => {
-  await passAgeGate(page, '/dispensaries')
+  await visit(page, '/dispensaries')
   const all = await numberOf(page)
   await filter(page, 'Advanced Category', 'Minority Owned')
   await expect(page).toHaveURL('/dispensaries?advancedCategory=isMinorityOwned')
@@ -51,7 +51,7 @@ test('dispensaries are narrowed by badges, and each chip widens them again', asy
 })
 
 test('a filter’s count is what it leaves', async ({ page }) => {
-  await passAgeGate(page, '/dispensaries?category=CBDShop')
+  await visit(page, '/dispensaries?category=CBDShop')
   const found = await numberOf(page)
   await page.goto('/dispensaries')
   if (!isWide(page)) await page.getByRole('button', { name: 'Category', exact: true }).click()
@@ -63,7 +63,7 @@ test('a filter’s count is what it leaves', async ({ page }) => {
 test('near a ZIP code the nearest comes first, and a wrong one is said beside its field', async ({
   page,
 }) => {
-  await passAgeGate(page, '/dispensaries?zip=60616&radius=50')
+  await visit(page, '/dispensaries?zip=60616&radius=50')
   await expect(results(page)).toContainText('near Chicago, IL')
   await expect(page.locator('#results')).toContainText('nearest first')
   const miles = (await cards(page).getByText(/ mi$/).allInnerTexts()).map((text) =>
@@ -79,7 +79,7 @@ test('near a ZIP code the nearest comes first, and a wrong one is said beside it
 })
 
 test('the map shows what the list holds, and the list is whole without it', async ({ page }) => {
-  await passAgeGate(page, '/dispensaries')
+  await visit(page, '/dispensaries')
   await expect(cards(page)).toHaveCount(24)
   if (!isWide(page)) {
     await expect(
@@ -100,7 +100,7 @@ test('the map shows what the list holds, and the list is whole without it', asyn
 })
 
 test('cannabis products hide the categories their type cannot have', async ({ page }) => {
-  await passAgeGate(page, '/cannabis_products')
+  await visit(page, '/cannabis_products')
   const offered = async () => {
     if (isWide(page)) return page.getByRole('complementary').locator('input[name=category]').count()
     await page.getByRole('button', { name: 'Category', exact: true }).click()
@@ -126,13 +126,13 @@ test('cannabis products hide the categories their type cannot have', async ({ pa
 })
 
 test('a word with a typo finds what was meant', { tag: '@once' }, async ({ page }) => {
-  await passAgeGate(page, '/search?q=gumies')
+  await visit(page, '/search?q=gumies')
   await expect(page.locator('#results')).toContainText('Showing results for gummies')
   await expect(cards(page).first()).toBeVisible()
 })
 
 test('nothing found says so and shows a way on', { tag: '@once' }, async ({ page }) => {
-  await passAgeGate(page, '/search?q=zzzzqqqq')
+  await visit(page, '/search?q=zzzzqqqq')
   await expect(page.locator('#results')).toContainText(
     'No products found for your filter(s), please select different filter criteria(s).',
   )
@@ -145,7 +145,7 @@ test('nothing found says so and shows a way on', { tag: '@once' }, async ({ page
 })
 
 test('a page past the end shows the last one', { tag: '@once' }, async ({ page }) => {
-  await passAgeGate(page, '/products/all_products?page=9999')
+  await visit(page, '/products/all_products?page=9999')
   await expect(
     page.getByRole('navigation', { name: 'Pages' }).getByRole('link').last(),
   ).toHaveAttribute('aria-current', 'page')
@@ -153,7 +153,7 @@ test('a page past the end shows the last one', { tag: '@once' }, async ({ page }
 })
 
 test('a badge explains itself and leads to its record', async ({ page }) => {
-  await passAgeGate(page, '/dispensaries?advancedCategory=isWomanOwned')
+  await visit(page, '/dispensaries?advancedCategory=isWomanOwned')
   await cards(page)
     .first()
     .getByRole('button', { name: /^Badges:/ })
@@ -175,7 +175,7 @@ for (const path of [
   '/search/category/Accessory/shop/merchandise',
 ]) {
   test(`${path} is accessible`, { tag: '@narrow' }, async ({ page }) => {
-    await passAgeGate(page, path)
+    await visit(page, path)
     await expect(cards(page).first()).toBeVisible()
     await expectAccessible(page)
     if (isWide(page)) return
@@ -186,6 +186,6 @@ for (const path of [
 }
 
 test('Mother’s Day has its own title', { tag: '@once' }, async ({ page }) => {
-  await passAgeGate(page, '/search/shop/mothers_day')
+  await visit(page, '/search/shop/mothers_day')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mother's Day Gifts")
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { enter } from './steps.ts'
 import { grinder } from './things.ts'
 import { findReported, reportReview } from './waiting.ts'
 
@@ -13,9 +13,7 @@ test('an admin removes a reported review with a reason after being asked, and ke
 }) => {
   test.slow()
   const [bad, good] = [await reportReview(), await reportReview()]
-  await passAgeGate(page, '/signin')
-  await signIn(page, demo.admin)
-  await expect(page).toHaveURL('/')
+  await enter(page, demo.admin)
 
   const row = await findReported(page, bad)
   await expect(row.getByText('Insults a person.')).toBeVisible()

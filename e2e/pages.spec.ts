@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { enter, visit } from './steps.ts'
 
 test('refunds can be read before any gate', { tag: '@once' }, async ({ page }) => {
   await page.goto('/refunds')
@@ -39,10 +39,7 @@ test('the terms have every section and the limits that were agreed', { tag: '@on
 test('sellers read about referrals and analytics, and may read what shoppers read', {
   tag: '@once',
 }, async ({ page }) => {
-  await passAgeGate(page, '/signin')
-  await signIn(page, demo.seller)
-  await expect(page).toHaveURL('/')
-  await page.goto('/refunds')
+  await enter(page, demo.seller, '/refunds')
   await expect(page.getByText('within 48 hours of the charge')).toBeVisible()
   await expect(page.getByText('you have 3 more days')).toBeVisible()
   await expect(page.getByText('within 24 hours of buying')).toBeVisible()
@@ -53,7 +50,7 @@ test('sellers read about referrals and analytics, and may read what shoppers rea
 test('what a badge means, what a listing costs, and where to ask for a stall', {
   tag: '@once',
 }, async ({ page }) => {
-  await passAgeGate(page, '/about')
+  await visit(page, '/about')
   await expect(page.getByText('At least 51% is owned by Black people.')).toBeVisible()
   await expect(page.getByText('about $10 a month')).toBeVisible()
   await expect(page.getByText('Referrals are charged for each pre-order code')).toBeVisible()

@@ -5,15 +5,14 @@ import { mailTo } from './inbox.ts'
 import { press, reach } from './keyboard.ts'
 import { demo, newPerson } from './people.ts'
 import { preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { enter, expectPage, visit } from './steps.ts'
 import { bigFlower, gummies } from './things.ts'
 
 test.use({ mayBeRefused: true, mayLoseAnswers: true })
 
 /** The seller's side, in a browser of its own: found by the code, paid, handed over. */
 async function serve(page: Page, code: string): Promise<void> {
-  await passAgeGate(page, '/signin?redirect=%2Forderlist%2Fseller')
-  await signIn(page, demo.shopkeeper)
+  await enter(page, demo.shopkeeper, '/orderlist/seller')
   await expectPage(page, '/orderlist/seller', 'Your shop’s orders')
   const find = async (what: string) => {
     await page.getByLabel('Order id or pickup code').fill(what)
@@ -45,9 +44,7 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
 }) => {
   test.slow()
   const person = await newcomer()
-  await passAgeGate(page, '/signin')
-  await signIn(page, person)
-  await expect(page).toHaveURL('/')
+  await enter(page, person)
   await preOrderAtSable(page, gummies)
   await page.goto('/pickup_location')
   await expect(page.getByText('2210 S Larkfield Ave, Chicago, IL 60616')).toBeVisible()
@@ -101,7 +98,7 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
 }) => {
   test.slow()
   const { email } = newPerson()
-  await passAgeGate(page)
+  await visit(page)
   await preOrderAtSable(page, gummies)
   await page.goto('/pickup_location')
   await press(page, page.getByRole('link', { name: 'Pick up here' }))
@@ -143,7 +140,7 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   const link = /https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? ''
   const otherDevice = await browser.newContext()
   const elsewhere = await otherDevice.newPage()
-  await passAgeGate(elsewhere)
+  await visit(elsewhere)
   await elsewhere.goto(link)
   expect(await readCode(elsewhere)).toBe(code)
   await elsewhere.goto(link.replace(/\?.*/, ''))
@@ -159,7 +156,7 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
 test('who changes their mind cancels, and can order the same again', async ({ page }) => {
   test.slow()
   const { email } = newPerson()
-  await passAgeGate(page)
+  await visit(page)
   await preOrderAtSable(page, gummies, 2)
   await walkToSummary(page)
   await page.getByLabel('Full name').fill('Ramona Okafor')
@@ -177,7 +174,7 @@ test('who changes their mind cancels, and can order the same again', async ({ pa
 })
 
 test('more than a state allows is said before anything is placed, and why', async ({ page }) => {
-  await passAgeGate(page)
+  await visit(page)
   await page.goto('/pickup_location')
   await expect(page.getByText('Nothing in your cart is waiting for pickup')).toBeVisible()
   await expectAccessible(page)

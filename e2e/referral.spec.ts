@@ -3,7 +3,7 @@ import { newcomer } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { linkTo } from './inbox.ts'
 import { demo, newPerson } from './people.ts'
-import { expectPage, fillRegistration, passAgeGate, signIn, signOut } from './steps.ts'
+import { enter, expectPage, fillRegistration, signIn, signOut } from './steps.ts'
 
 test('a friend joins by the link, and 15 canna-coins follow once the address is confirmed', async ({
   page,
@@ -11,8 +11,7 @@ test('a friend joins by the link, and 15 canna-coins follow once the address is 
   test.slow()
   const host = await newcomer()
   const friend = newPerson()
-  await passAgeGate(page, '/signin?redirect=%2Fprofile')
-  await signIn(page, host)
+  await enter(page, host, '/profile')
   await expectPage(page, '/profile', 'Your profile')
   await expect(page.getByText('10 canna-coins')).toBeVisible()
   const invitation = await page.getByLabel('Link to share').inputValue()
@@ -41,10 +40,8 @@ test('a friend joins by the link, and 15 canna-coins follow once the address is 
 })
 
 test('an admin sees who brought whom and what became of it', async ({ page }) => {
-  await passAgeGate(page, '/signin?redirect=%2Freferrals')
-  await signIn(page, demo.admin)
+  await enter(page, demo.admin, '/referrals')
   await expectPage(page, '/referrals', 'Referrals')
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Too many from one network' }).click()
   await expect(page).toHaveURL('/referrals?outcome=network_limit')
   await expect(page.getByText('No referrals here.')).toBeVisible()
