@@ -5,7 +5,7 @@ import { expectAccessible, test } from './fixtures.ts'
 import { payButton } from './paypal.ts'
 import type { Person } from './people.ts'
 import { address, storedCart, thankedFor } from './shopper.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { enter, expectPage, visit } from './steps.ts'
 import { flower, productPath, tee, tinCeiling, tincture } from './things.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -15,8 +15,7 @@ const gift = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 async function openRewards(page: Page, person: Person): Promise<void> {
-  await passAgeGate(page, '/signin?redirect=%2Frewards')
-  await signIn(page, person)
+  await enter(page, person, '/rewards')
   await expectPage(page, '/rewards', 'Your rewards')
 }
 
@@ -143,7 +142,7 @@ test('nine reviews earn a tee in one size, and coins buy a code after a question
 })
 
 test('how rewards work is told with the very figures the ledger uses', async ({ page }) => {
-  await passAgeGate(page, '/rewards/info')
+  await visit(page, '/rewards/info')
   await expectPage(page, '/rewards/info', 'How rewards work')
   const told = await page.getByRole('definition').allInnerTexts()
   const coins = [...Object.values(earnings), ...Object.values(offers).map((offer) => offer.coins)]
@@ -161,5 +160,4 @@ test('how rewards work is told with the very figures the ledger uses', async ({ 
     '5-8',
     '9 or more',
   ])
-  await expectAccessible(page)
 })

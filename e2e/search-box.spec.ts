@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { passAgeGate } from './steps.ts'
+import { visit } from './steps.ts'
 
 async function openBox(page: Page) {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900
@@ -13,7 +13,7 @@ async function openBox(page: Page) {
 test('names are suggested by kind while one types, and chosen with the keyboard', async ({
   page,
 }) => {
-  await passAgeGate(page, '/')
+  await visit(page)
   const box = await openBox(page)
   await box.pressSequentially('gr')
   const list = page.getByRole('listbox').filter({ visible: true })
@@ -33,7 +33,7 @@ test('names are suggested by kind while one types, and chosen with the keyboard'
 })
 
 test('what was searched for is offered again, on this device', async ({ page }) => {
-  await passAgeGate(page, '/')
+  await visit(page)
   const box = await openBox(page)
   await box.fill('tote')
   await box.press('Enter')

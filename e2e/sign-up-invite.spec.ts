@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { signIn, visit } from './steps.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const inviteOf = (page: Page) => page.getByRole('dialog', { name: 'Hey! Want Free Gifts?' })
@@ -11,7 +11,7 @@ test('the invitation comes after five seconds, and after a no not for seven days
 }) => {
   const invite = inviteOf(page)
   await page.clock.install({ time: new Date('2026-03-02T09:00:00Z') })
-  await passAgeGate(page)
+  await visit(page)
   await page.clock.pauseAt(new Date('2026-03-02T10:00:00Z'))
   await openAgain(page)
 
@@ -47,7 +47,7 @@ test('the invitation comes after five seconds, and after a no not for seven days
 test('nobody is invited who is signed in, or on the way in', { tag: '@once' }, async ({ page }) => {
   const invite = inviteOf(page)
   await page.clock.install()
-  await passAgeGate(page, '/signin')
+  await visit(page, '/signin')
   await page.clock.runFor(10_000)
   await expect(invite).toBeHidden()
   await signIn(page, demo.customer)

@@ -4,7 +4,7 @@ import { adult } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { linkTo, mailTo } from './inbox.ts'
 import { demo, newPerson } from './people.ts'
-import { expectPage, passAgeGate, signIn } from './steps.ts'
+import { enter, expectPage, visit } from './steps.ts'
 import { Visitor } from './visitor.ts'
 
 const confirmSubject = 'Confirm that you want news'
@@ -14,7 +14,7 @@ test('subscribing in the footer, confirming by mail, unsubscribing without signi
   page,
 }) => {
   const { email } = newPerson()
-  await passAgeGate(page, '/about')
+  await visit(page, '/about')
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('News by mail').fill(email)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
@@ -63,14 +63,12 @@ test('a link that was cut off in the mail says so', { tag: '@once' }, async () =
 })
 
 test('an admin pages through the subscribers and takes them home', async ({ page }) => {
-  await passAgeGate(page, '/signin?redirect=%2Fsubscribers')
-  await signIn(page, demo.admin)
+  await enter(page, demo.admin, '/subscribers')
   await expectPage(page, '/subscribers', 'Subscribers')
   await expect(page.getByRole('row')).toHaveCount(26)
   for (const head of ['ID', 'EMAIL', 'SUBSCRIBED']) {
     await expect(page.getByRole('columnheader', { name: head, exact: true })).toHaveCount(1)
   }
-  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export as CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
