@@ -4,7 +4,7 @@ import { structuredData } from './content.ts'
 import { everyPage, type Walker } from './every-page.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { passAgeGate, signIn } from './steps.ts'
+import { enter, visit } from './steps.ts'
 
 // The pages behind a mailed link press it themselves; nobody was sent the one in the example.
 test.use({ mayBeRefused: true })
@@ -28,7 +28,7 @@ for (const who of ['adult', 'customer', 'seller', 'admin'] as const) {
       page,
     }) => {
       test.slow()
-      await arrive(page, who)
+      await (who === 'adult' ? visit(page) : enter(page, demo[who]))
       for (const path of some) await test.step(path, () => look(page, path, who))
     })
   }
@@ -51,13 +51,6 @@ const shiftOf = (page: Page) =>
     watch.disconnect()
     return sum
   })
-
-async function arrive(page: Page, who: Walker): Promise<void> {
-  await passAgeGate(page, '/signin')
-  if (who === 'adult') return
-  await signIn(page, demo[who])
-  await expect(page).toHaveURL('/')
-}
 
 async function look(page: Page, path: string, who: Walker): Promise<void> {
   const response = await page.goto(path)
