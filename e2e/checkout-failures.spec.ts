@@ -252,7 +252,7 @@ test('an address nobody can send to is asked for again, with all that was typed'
   )
   await page.reload()
   await payButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Please enter a ZIP code of five digits.')
+  await expect(page.getByRole('alert')).toContainText('Please enter a five-digit ZIP code.')
   await page.getByRole('link', { name: 'Check the address' }).click()
   await expectPage(page, '/shipping', 'Shipping')
   await expect(page.getByLabel('Full name')).toHaveValue(address.fullName)

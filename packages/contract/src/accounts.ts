@@ -10,9 +10,7 @@ import {
 } from './accounts.options.ts'
 import { Badges } from './badges.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
-import { line, prose } from './text.ts'
-
-const filled = (max: number) => line(max).min(1, 'Please fill this in.')
+import { filled, line, prose } from './text.ts'
 
 export const Email = z
   .string()

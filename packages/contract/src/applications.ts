@@ -1,31 +1,23 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
+import { PostalCode, State, Telephone } from './addresses.ts'
 import * as options from './applications.options.ts'
 import { badgeNames } from './badges.options.ts'
-import { texts as placeTexts } from './dispensaries.options.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { WebLink } from './links.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { stateCodes } from './states.ts'
-import { line, prose } from './text.ts'
+import { filled, line, prose } from './text.ts'
 
-const filled = (max: number) => line(max).min(1, 'Please fill this in.')
 const Website = WebLink.or(z.literal('')).optional()
 
 export const ApplicationLocation = z.object({
   alias: filled(options.aliasMaxLength),
-  telephone: z
-    .string()
-    .trim()
-    .regex(/^\d{3}-\d{3}-\d{4}$/, placeTexts.phoneForm),
+  telephone: Telephone,
   address: filled(150),
   street2: line(40).default(''),
   city: filled(80),
-  zip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a five-digit ZIP code.'),
-  state: z.enum(stateCodes, 'Please choose a state.'),
+  zip: PostalCode,
+  state: State,
 })
 export type ApplicationLocation = z.infer<typeof ApplicationLocation>
 

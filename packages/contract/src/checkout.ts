@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
+import { PostalCode, State } from './addresses.ts'
 import {
   codeEffects,
   maxLines,
@@ -11,9 +12,8 @@ import {
 import { endpoint } from './endpoint.ts'
 import { mostPerLine, sizes } from './products.options.ts'
 import { stateCodes } from './states.ts'
-import { line } from './text.ts'
+import { filled, line } from './text.ts'
 
-const filled = (max: number) => line(max).min(1, 'Please fill this in.')
 const Dollars = z.number().min(0).max(1_000_000)
 
 export const ShippingAddress = z.object({
@@ -22,11 +22,8 @@ export const ShippingAddress = z.object({
   address: filled(160),
   street2: line(80).optional(),
   city: filled(80),
-  state: z.enum(stateCodes, 'Please choose a state.'),
-  postalCode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code of five digits.'),
+  state: State,
+  postalCode: PostalCode,
   country: z.literal('US', 'We ship within the United States.').default('US'),
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>

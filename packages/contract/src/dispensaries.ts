@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { PostalCode, State, Telephone } from './addresses.ts'
 import { badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeMarks, Badges } from './badges.ts'
 import { claims } from './brands.options.ts'
 import { ChosenIds, Decided } from './decisions.ts'
-import { dispensaryCategoryNames, texts } from './dispensaries.options.ts'
+import { dispensaryCategoryNames } from './dispensaries.options.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { publicIdForm } from './images.ts'
 import { WebLink } from './links.ts'
 import { Place } from './near.ts'
-import { stateCodes } from './states.ts'
-import { line, prose } from './text.ts'
+import { filled, prose } from './text.ts'
 
 export const DispensaryCategory = z.enum(dispensaryCategoryNames)
 const Approved = z.enum(['Y', 'N'])
@@ -44,20 +44,18 @@ export const Dispensary = DispensaryCard.omit({ miles: true }).extend({
 })
 export type Dispensary = z.infer<typeof Dispensary>
 
-const needed = (max: number) => line(max).min(1, 'Please fill this in.')
-
 /** The owner's part is the first; the rest is only read from admins. What is left out stays as it is. */
 export const DispensaryDraft = z.object({
   logo: z.string().regex(publicIdForm, 'Please upload a logo first.').nullable().optional(),
   description: prose(5_000).optional(),
   website: WebLink.or(z.literal('')).nullable().optional(),
-  telephone: z.string().regex(/^\d{3}-\d{3}-\d{4}$/, texts.phoneForm),
-  address: needed(200),
-  city: needed(80),
-  state: z.enum(stateCodes, 'Please choose a state.'),
-  postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'Please enter a five-digit ZIP code.'),
+  telephone: Telephone,
+  address: filled(200),
+  city: filled(80),
+  state: State,
+  postalCode: PostalCode,
 
-  name: needed(120),
+  name: filled(120),
   category: DispensaryCategory.optional(),
   claimed: z.enum(claims).optional(),
   approved: Approved.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { choiceMaxLength, choicesMax, choicesMin, questionMaxLength } from './questions.options.ts'
-import { line } from './text.ts'
+import { filled, line } from './text.ts'
 
 /** The index a browser keeps; past the last question it begins again with the first. */
 const QuestionIndex = z.int().min(0).max(1_000_000)
@@ -54,7 +54,7 @@ const differ = (choices: string[]) =>
 export const QuestionDraft = z.object({
   question: line(questionMaxLength).min(1, 'Please write the question.'),
   choices: z
-    .array(line(choiceMaxLength).min(1, 'Please fill this in.'))
+    .array(filled(choiceMaxLength))
     .min(choicesMin, `Please give at least ${choicesMin} choices.`)
     .max(choicesMax, `Please give at most ${choicesMax} choices.`)
     .refine(differ, 'Each choice must be different.'),

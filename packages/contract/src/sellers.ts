@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, PasswordTry } from './accounts.ts'
-import { texts as placeTexts } from './dispensaries.options.ts'
+import { PostalCode, State, Telephone } from './addresses.ts'
 import { endpoint, Said } from './endpoint.ts'
 import { publicIdForm } from './images.ts'
 import {
@@ -9,12 +9,7 @@ import {
   isRoutingNumber,
   texts,
 } from './sellers.options.ts'
-import { stateCodes } from './states.ts'
-import { line, prose } from './text.ts'
-
-const needed = (max: number) => line(max).min(1, 'Please fill this in.')
-const State = z.enum(stateCodes, 'Please choose a state.')
-const PostalCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Please enter a five-digit ZIP code.')
+import { filled, line, prose } from './text.ts'
 
 /** A dispensary of one's own, as the profile lists it. */
 const SellerLocation = z.object({
@@ -37,7 +32,7 @@ const SellerProfile = z.object({
 export type SellerProfile = z.infer<typeof SellerProfile>
 
 export const SellerProfileDraft = z.object({
-  name: needed(companyNameMaxLength),
+  name: filled(companyNameMaxLength),
   image: z.string(texts.imageMissing).regex(publicIdForm, texts.imageMissing),
   description: prose(companyDescriptionMaxLength),
   /** Where one’s dispensaries are now. Those left out stay where they are; a new one is applied for. */
@@ -45,8 +40,8 @@ export const SellerProfileDraft = z.object({
     .array(
       z.object({
         _id: z.uuid(),
-        streetAddress: needed(200),
-        city: needed(80),
+        streetAddress: filled(200),
+        city: filled(80),
         localState: State,
         postalCode: PostalCode,
       }),
@@ -76,14 +71,14 @@ export const updateSellerProfile = endpoint({
 })
 
 const payee = {
-  companyName: needed(companyNameMaxLength),
-  address: needed(200),
-  city: needed(80),
+  companyName: filled(companyNameMaxLength),
+  address: filled(200),
+  city: filled(80),
   state: State,
   postalCode: PostalCode,
   country: z.literal('US', 'We can pay to the United States only.'),
   email: Email,
-  phone: z.string().regex(/^\d{3}-\d{3}-\d{4}$/, placeTexts.phoneForm),
+  phone: Telephone,
 }
 
 const AccountNumber = z

@@ -14,5 +14,8 @@ const plainProse = new RegExp(`^(?:${plain}|[\\n\\r\\t])*$`, 'u')
 /** At most `max` characters on one line. */
 export const line = (max: number) => z.string().trim().max(max).regex(plainLine, notPlain)
 
+/** The same, and not empty. */
+export const filled = (max: number) => line(max).min(1, 'Please fill this in.')
+
 /** At most `max` characters, line breaks and tabs included. */
 export const prose = (max: number) => z.string().trim().max(max).regex(plainProse, notPlain)

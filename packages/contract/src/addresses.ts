@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { texts } from './dispensaries.options.ts'
+import { stateCodes } from './states.ts'
+
+/** The parts of an address that have a form. */
+export const State = z.enum(stateCodes, 'Please choose a state.')
+
+export const PostalCode = z
+  .string()
+  .trim()
+  .regex(/^\d{5}(-\d{4})?$/, 'Please enter a five-digit ZIP code.')
+
+export const Telephone = z
+  .string()
+  .trim()
+  .regex(/^\d{3}-\d{3}-\d{4}$/, texts.phoneForm)
