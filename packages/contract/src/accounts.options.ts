@@ -53,6 +53,13 @@ export type UserRole = (typeof userRoles)[number]
 export const userOrders = ['newest', 'oldest', 'name', 'name_desc', 'email'] as const
 export type UserOrder = (typeof userOrders)[number]
 
+/** Of somebody who has left, nothing is left to call them by. */
+export const formerMember = 'Former member'
+
+export function fullName(first: string | null, last: string | null): string {
+  return first ? `${first} ${last}` : formerMember
+}
+
 export const texts = {
   passwordsDiffer: 'Password and password confirmation do NOT match',
   termsUnread: 'You must read and agree to Terms before signing up and while accessing the site',

@@ -18,6 +18,17 @@ export const Paged = {
   isCapped: z.boolean(),
 }
 
+/** The page that is answered, of rows in a table: what it says of itself, and where it is read. */
+export function pageOf(counted: number, wanted: number, ceiling = countCeiling) {
+  const results = Math.min(counted, ceiling)
+  const pages = pagesOf(results, rowsPerPage)
+  const page = Math.min(wanted, pages)
+  return {
+    paged: { page, pages, results, isCapped: counted > ceiling },
+    range: { offset: (page - 1) * rowsPerPage, limit: rowsPerPage },
+  }
+}
+
 export function pagesOf(results: number, perPage: number): number {
   return Math.max(1, Math.ceil(results / perPage))
 }

@@ -77,7 +77,6 @@ export const texts = {
   effectsUnfit: 'Effects can be chosen for THC and CBD products only.',
   rewarded: 'rewarded with canna-coins',
   verified: 'verified purchase',
-  formerMember: 'Former member',
   reasonMissing: 'Please tell the author why.',
   /** The reason on record when a moderator keeps a review and says no more. */
   kept: 'Nothing speaks against it.',

@@ -2,6 +2,7 @@ import { expiryNoticeDays } from '@fairgrove/contract/analytics.options'
 import type { Overview } from '@fairgrove/contract/analytics.overview'
 import { countCeiling, rowsPerPage } from '@fairgrove/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
+import { daysAfter } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 
 export type OverviewRow = Omit<Overview, 'sales'> & {
@@ -54,8 +55,7 @@ const listed = sql`json_build_object(
 
 /** One number over a week that ends now and over the one before it. */
 function weeks(now: Date, number: RawBuilder<unknown>, rows: RawBuilder<unknown>) {
-  const day = 86_400_000
-  const [week, before] = [7, 14].map((days) => new Date(now.getTime() - days * day))
+  const [week, before] = [daysAfter(now, -7), daysAfter(now, -14)]
   return sql`(select json_build_object(
       'week', coalesce(${number} filter (where created_at > ${week}), 0),
       'before', coalesce(${number} filter (where created_at <= ${week}), 0))

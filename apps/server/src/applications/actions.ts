@@ -1,9 +1,10 @@
 import type * as contract from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { badges, challengeDays } from '@fairgrove/contract/badges.options'
-import { Problem, type ProblemCode } from '@fairgrove/contract/problems'
+import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { findBrand } from '../brands/store.ts'
+import { daysAfter } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -84,13 +85,13 @@ export function challengeBadge(
     const brand = await findBrand(tx, company, undefined)
     const doubted = brand ?? (await findDispensary(tx, company, undefined))
     if (!doubted || (doubted.flags & badges[badge].bit) === 0) throw new Problem('not_found')
-    const answerBy = new Date(deps.clock.now().getTime() + challengeDays * 86_400_000)
+    const answerBy = daysAfter(deps.clock.now(), challengeDays)
     const application = {
       ...{ kind: 'challenge', accountId: caller?.accountId ?? null, name: doubted.name },
       ...{ badge, answerBy, message, contactEmail },
       ...(brand ? { brandId: company } : { dispensaryId: company }),
     }
-    const applicationId = await take(deps, tx, application, 'challenge_waiting')
+    const applicationId = await take(deps, tx, application)
     await enqueue(tx, mailApplicant, { applicationId, letter: 'received' })
     await enqueue(tx, mailApplicant, { applicationId, letter: 'owner_challenged' })
     return { message: texts.thanksForChallenge }
@@ -119,11 +120,11 @@ async function take(
   { clock }: Deps,
   tx: Tx,
   application: Omit<NewApplication, 'id' | 'createdAt'>,
-  refusal: ProblemCode = 'claim_waiting',
 ): Promise<string> {
   const id = uuidv7()
   const isNew = await insertApplication(tx, { ...application, id, createdAt: clock.now() })
-  if (!isNew) throw new Problem(refusal)
+  const isClaim = application.kind === 'claim'
+  if (!isNew) throw new Problem(isClaim ? 'claim_waiting' : 'challenge_waiting')
   return id
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@fairgrove/contract/applications'
 import { applicationKindNames } from '@fairgrove/contract/applications.options'
-import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { pageOf } from '@fairgrove/contract/paging'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import {
@@ -42,11 +42,9 @@ export function applicationRoutes(deps: Deps): Served[] {
 type Query = { pageNumber: number } & Parameters<typeof countQueue>[1]
 
 async function listApplications({ db }: Deps, { pageNumber, kind, status }: Query) {
-  const [results, counts] = await Promise.all([countQueue(db, { kind, status }), countWaiting(db)])
-  const pages = pagesOf(results, rowsPerPage)
-  const page = Math.min(pageNumber, pages)
-  const offset = (page - 1) * rowsPerPage
-  const rows = await listQueue(db, { kind, status, offset, limit: rowsPerPage })
+  const [counted, counts] = await Promise.all([countQueue(db, { kind, status }), countWaiting(db)])
+  const { paged, range } = pageOf(counted, pageNumber, Infinity)
+  const rows = await listQueue(db, { kind, status, ...range })
   const withPlaces = rows.filter((row) => row.kind === 'dispensary').map(({ id }) => id)
   const places = withPlaces.length > 0 ? await listLocations(db, withPlaces) : []
   const placesOf = Map.groupBy(places, ({ applicationId }) => applicationId)
@@ -55,6 +53,6 @@ async function listApplications({ db }: Deps, { pageNumber, kind, status }: Quer
     waiting: Object.fromEntries(
       applicationKindNames.map((name) => [name, counts.get(name) ?? 0]),
     ) as Record<(typeof applicationKindNames)[number], number>,
-    ...{ page, pages, results, isCapped: false },
+    ...paged,
   }
 }

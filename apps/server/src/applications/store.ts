@@ -6,7 +6,7 @@ import type { Applications } from '../db/types.gen.ts'
 
 export type NewApplication = Insertable<Applications>
 
-/** False when the same claim waits already. */
+/** False when the same claim or challenge waits already. */
 export async function insertApplication(tx: Tx, application: NewApplication): Promise<boolean> {
   const row = await tx
     .insertInto('applications')

@@ -1,3 +1,4 @@
+import { fullName } from '@fairgrove/contract/accounts.options'
 import type { QueuedApplication } from '@fairgrove/contract/applications'
 import type { ApplicationKind, ApplicationStatus } from '@fairgrove/contract/applications.options'
 import type { Badge } from '@fairgrove/contract/badges.options'
@@ -48,8 +49,4 @@ function listingsOf(row: QueueRow, locations: readonly LocationRow[]) {
   return [brand, ...places].flatMap(({ type, _id, name }) =>
     _id === null ? [] : [{ type, _id, name: name ?? '' }],
   )
-}
-
-function fullName(first: string | null, last: string | null): string {
-  return first ? `${first} ${last}` : 'Former member'
 }

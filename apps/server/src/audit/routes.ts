@@ -1,11 +1,10 @@
 import { listAudit } from '@fairgrove/contract/audit'
-import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { countCeiling, pageOf } from '@fairgrove/contract/paging'
+import { daysAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { countEntries, listEntries } from './store.ts'
 import { entryOf } from './view.ts'
-
-const dayMs = 86_400_000
 
 export function auditRoutes({ db }: Deps): Served[] {
   return [
@@ -16,15 +15,12 @@ export function auditRoutes({ db }: Deps): Served[] {
         subjectId: subject,
         from: from ? new Date(from) : undefined,
         // The last day counts to its end.
-        before: to ? new Date(Date.parse(to) + dayMs) : undefined,
+        before: to ? daysAfter(new Date(to), 1) : undefined,
       }
       const counted = await countEntries(db, filter, countCeiling)
-      const results = Math.min(counted, countCeiling)
-      const pages = pagesOf(results, rowsPerPage)
-      const page = Math.min(pageNumber, pages)
-      const range = { offset: (page - 1) * rowsPerPage, limit: rowsPerPage }
+      const { paged, range } = pageOf(counted, pageNumber)
       const rows = await listEntries(db, filter, range)
-      return { entries: rows.map(entryOf), page, pages, results, isCapped: counted > countCeiling }
+      return { entries: rows.map(entryOf), ...paged }
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@fairgrove/contract/accounts.options'
 import type { AuditView } from '@fairgrove/contract/audit'
 import type { Changes } from './changes.ts'
 import type { listEntries } from './store.ts'
@@ -8,10 +9,7 @@ export function entryOf(row: Row): AuditView {
   const changes = Object.entries(row.changes as Changes)
   return {
     _id: row.id,
-    actor: {
-      _id: row.actorId,
-      name: row.firstName ? `${row.firstName} ${row.lastName}` : 'Former member',
-    },
+    actor: { _id: row.actorId, name: fullName(row.firstName, row.lastName) },
     action: row.action,
     subject: row.subjectId,
     subjectName: row.subjectName,

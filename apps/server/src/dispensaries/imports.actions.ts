@@ -2,6 +2,7 @@ import type { ImportView, Mapping } from '@fairgrove/contract/dispensaries.impor
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '../audit/store.ts'
+import { daysAfter } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -80,6 +81,6 @@ function checkColumns(mapping: Mapping, columns: readonly string[]): void {
 }
 
 export async function forgetOldImports({ db, clock }: Deps): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - keptDays * 86_400_000)
+  const oldest = daysAfter(clock.now(), -keptDays)
   await inTx(db, (tx) => deleteImportsBefore(tx, oldest))
 }

@@ -1,5 +1,5 @@
 import * as contract from '@fairgrove/contract/dispensaries.imports'
-import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { pageOf } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
@@ -27,12 +27,10 @@ export function importRoutes(deps: Deps): Served[] {
       const chosen = mappingOf(row)
       const mapping = Object.keys(chosen).length > 0 ? chosen : guessMapping(row.columns)
       const results = row.failedCount + row.knownCount
-      const pages = pagesOf(results, rowsPerPage)
-      const page = Math.min(query.pageNumber, pages)
-      const paging = { offset: (page - 1) * rowsPerPage, limit: rowsPerPage }
+      const { paged, range } = pageOf(results, query.pageNumber, Infinity)
       const [sample, left] = await Promise.all([
         listRowsAfter(deps.db, row.id, 0, sampleRows),
-        listLeftRows(deps.db, row.id, paging),
+        listLeftRows(deps.db, row.id, range),
       ])
       return {
         import: importOf(row),
@@ -44,7 +42,7 @@ export function importRoutes(deps: Deps): Served[] {
             ...{ line, outcome, reason, dispensary: dispensaryId },
             name: (mapping.name && cells[mapping.name]) || '',
           })),
-          ...{ page, pages, results, isCapped: false },
+          ...paged,
         },
       }
     }),

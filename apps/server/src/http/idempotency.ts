@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Problem } from '@fairgrove/contract/problems'
-import type { Clock } from '../clock.ts'
+import { type Clock, minutesAfter } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { declareJob, handleJob, type JobHandler, Nothing } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
@@ -60,7 +60,7 @@ export const forgetKeys = declareJob('http.forgetIdempotencyKeys', Nothing)
 export function idempotencyJobs(deps: { db: Db; clock: Clock }): JobHandler[] {
   return [
     handleJob(forgetKeys, async () => {
-      const oldest = new Date(deps.clock.now().getTime() - keepHours * 3_600_000)
+      const oldest = minutesAfter(deps.clock.now(), -keepHours * 60)
       await inTx(deps.db, (tx) => forgetKeysBefore(tx, oldest))
     }),
   ]

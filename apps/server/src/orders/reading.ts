@@ -1,6 +1,6 @@
 import type { Order, OrderList } from '@fairgrove/contract/orders'
 import { type OrderState, type OrderViewer, orderStates } from '@fairgrove/contract/orders.options'
-import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { countCeiling, pageOf } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
@@ -107,10 +107,7 @@ async function readPage(
   sight: Sight,
 ): Promise<OrderList> {
   const counted = await countOrders(db, filter, countCeiling)
-  const results = Math.min(counted, countCeiling)
-  const pages = pagesOf(results, rowsPerPage)
-  const page = Math.min(wanted, pages)
-  const rows = await listOrders(db, filter, (page - 1) * rowsPerPage, rowsPerPage)
-  const orders = rows.map((row) => orderOf(row, sight))
-  return { orders, page, pages, results, isCapped: counted > countCeiling }
+  const { paged, range } = pageOf(counted, wanted)
+  const rows = await listOrders(db, filter, range.offset, range.limit)
+  return { orders: rows.map((row) => orderOf(row, sight)), ...paged }
 }

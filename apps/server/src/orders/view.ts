@@ -1,3 +1,4 @@
+import { formerMember } from '@fairgrove/contract/accounts.options'
 import { dollarsOf } from '@fairgrove/contract/money'
 import type { Order } from '@fairgrove/contract/orders'
 import { sizeOf } from '../checkout/actions.ts'
@@ -49,7 +50,7 @@ export function orderOf(order: WholeOrder, sight: Sight): Order {
     trackingNumber: order.trackingNumber,
     holdUntil: order.holdUntil?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
-    user: { _id: order.accountId, name: order.contactName ?? 'Former member' },
+    user: { _id: order.accountId, name: order.contactName ?? formerMember },
   }
 }
 

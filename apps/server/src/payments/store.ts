@@ -1,5 +1,6 @@
 import type { PaymentFlag } from '@fairgrove/contract/payments'
 import { sql } from 'kysely'
+import { validate as isId } from 'uuid'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
@@ -153,7 +154,7 @@ export async function lookNoLaterThan(tx: Tx, id: string, time: Date): Promise<v
 
 /** By any name a notice may use: the provider's order or capture, our order, our refund. */
 export function listPaymentsNamed(db: Db, names: string[]) {
-  const uuids = names.filter(isUuid)
+  const uuids = names.filter((name) => isId(name))
   return db
     .selectFrom('payments')
     .select(columns)
@@ -171,8 +172,4 @@ export function listPaymentsNamed(db: Db, names: string[]) {
       ]),
     )
     .execute()
-}
-
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

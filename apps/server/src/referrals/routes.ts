@@ -1,4 +1,5 @@
-import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { fullName } from '@fairgrove/contract/accounts.options'
+import { countCeiling, pageOf } from '@fairgrove/contract/paging'
 import { getOwnReferrals, listReferrals, type Referral } from '@fairgrove/contract/referrals'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { getUserView } from '../accounts/view.ts'
@@ -15,13 +16,9 @@ export function referralRoutes({ db }: Deps): Served[] {
     }),
     serve(listReferrals, async ({ query: { outcome, pageNumber } }) => {
       const counted = await store.countReferrals(db, { outcome, ceiling: countCeiling })
-      const results = Math.min(counted, countCeiling)
-      const pages = pagesOf(results, rowsPerPage)
-      const page = Math.min(pageNumber, pages)
-      const offset = (page - 1) * rowsPerPage
-      const rows = await store.listReferrals(db, { outcome, offset, limit: rowsPerPage })
-      const isCapped = counted > countCeiling
-      return { referrals: rows.map(referralOf), page, pages, results, isCapped }
+      const { paged, range } = pageOf(counted, pageNumber)
+      const rows = await store.listReferrals(db, { outcome, ...range })
+      return { referrals: rows.map(referralOf), ...paged }
     }),
   ]
 }
@@ -32,13 +29,10 @@ const shownDigits = 6
 function referralOf(row: store.ReferralRow): Referral {
   return {
     _id: row.accountId,
-    referrer: { _id: row.referrerId, name: nameOf(row.referrerFirst, row.referrerLast) },
-    member: { _id: row.accountId, name: nameOf(row.memberFirst, row.memberLast) },
+    referrer: { _id: row.referrerId, name: fullName(row.referrerFirst, row.referrerLast) },
+    member: { _id: row.accountId, name: fullName(row.memberFirst, row.memberLast) },
     network: row.network?.slice(0, shownDigits) ?? null,
     outcome: row.outcome as Referral['outcome'],
     createdAt: row.createdAt.toISOString(),
   }
 }
-
-const nameOf = (first: string | null, last: string | null) =>
-  first ? `${first} ${last}` : 'Former member'

@@ -1,4 +1,4 @@
-import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { pageOf, pagesOf } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { ReportedReview, ReviewList, ReviewsQuery } from '@fairgrove/contract/reviews'
 import { numberedReviewPages, reviewsPerPage } from '@fairgrove/contract/reviews.options'
@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts'
 import { countReported, listReported } from './judging.store.ts'
 import { findOwnReview, listOwnVotes, listReviews } from './list.store.ts'
 import { isOwner } from './replies.store.ts'
-import { type Subject, sumUp } from './rules.ts'
+import { hasEffects, type Subject, sumUp } from './rules.ts'
 import { findReviewed } from './store.ts'
 import { asReview, subjectOf } from './view.ts'
 
@@ -51,11 +51,9 @@ export async function readOwnPart(db: Db, subject: Subject, accountId: string) {
 }
 
 export async function readQueue(db: Db, pageNumber: number) {
-  const results = await countReported(db)
-  const pages = pagesOf(results, rowsPerPage)
-  const page = Math.min(pageNumber, pages)
-  const rows = await listReported(db, (page - 1) * rowsPerPage)
-  return { reviews: rows.map(asReported), page, pages, results, isCapped: false }
+  const { paged, range } = pageOf(await countReported(db), pageNumber, Infinity)
+  const rows = await listReported(db, range.offset)
+  return { reviews: rows.map(asReported), ...paged }
 }
 
 function asReported(row: Awaited<ReturnType<typeof listReported>>[number]): ReportedReview {
@@ -67,8 +65,4 @@ function asReported(row: Awaited<ReturnType<typeof listReported>>[number]): Repo
     reasons: row.reasons,
     firstReportedAt: row.firstReportedAt.toISOString(),
   }
-}
-
-function hasEffects(kind: string | null): boolean {
-  return kind === 'thc' || kind === 'cbd'
 }

@@ -1,4 +1,4 @@
-import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { countCeiling, pageOf } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { ReceivedReview, ReviewReply } from '@fairgrove/contract/reviews'
 import { writeAudit } from '../audit/store.ts'
@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockPublicReview } from './judging.store.ts'
 import { countReceived, insertReply, isOwner, listReceived } from './replies.store.ts'
+import { hasEffects } from './rules.ts'
 import { findAuthorship } from './store.ts'
 import { asReview, subjectOf } from './view.ts'
 
@@ -39,16 +40,13 @@ export async function readReceived(
   { pageNumber, isWaiting }: { pageNumber: number; isWaiting: boolean },
 ) {
   const counted = await countReceived(db, { accountId, isWaiting, ceiling: countCeiling })
-  const results = Math.min(counted, countCeiling)
-  const pages = pagesOf(results, rowsPerPage)
-  const page = Math.min(pageNumber, pages)
-  const span = { offset: (page - 1) * rowsPerPage, limit: rowsPerPage }
-  const rows = results > 0 ? await listReceived(db, { accountId, isWaiting, ...span }) : []
+  const { paged, range } = pageOf(counted, pageNumber)
+  const rows = counted > 0 ? await listReceived(db, { accountId, isWaiting, ...range }) : []
   const reviews = rows.map(
     (row): ReceivedReview => ({
-      ...asReview(row, row.kind === 'thc' || row.kind === 'cbd'),
+      ...asReview(row, hasEffects(row.kind)),
       subject: subjectOf(row),
     }),
   )
-  return { reviews, page, pages, results, isCapped: counted > countCeiling }
+  return { reviews, ...paged }
 }

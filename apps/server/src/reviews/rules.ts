@@ -1,4 +1,4 @@
-import { texts } from '@fairgrove/contract/reviews.options'
+import { formerMember } from '@fairgrove/contract/accounts.options'
 
 /** What can be reviewed. */
 export type Subject = { kind: 'product' | 'dispensary'; id: string }
@@ -15,12 +15,17 @@ export function whyNotReview(
   return undefined
 }
 
+/** Effects are felt of what has THC or CBD. */
+export function hasEffects(kind: string | null): boolean {
+  return kind === 'thc' || kind === 'cbd'
+}
+
 /** First name and last initial; an erased account has neither. */
 export function reviewerName(author: {
   firstName: string | null
   lastName: string | null
 }): string {
-  if (author.firstName === null) return texts.formerMember
+  if (author.firstName === null) return formerMember
   const [initial] = (author.lastName ?? '').normalize('NFC')
   return initial ? `${author.firstName} ${initial}.` : author.firstName
 }

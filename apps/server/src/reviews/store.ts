@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Reviewed, Subject } from './rules.ts'
+import { hasEffects, type Reviewed, type Subject } from './rules.ts'
 
 export const subjectColumn = { product: 'productId', dispensary: 'dispensaryId' } as const
 
@@ -25,7 +25,7 @@ async function findPublicProduct(db: Db, id: string) {
     .where('products.status', '=', 'approved')
     .where('brands.status', '=', 'approved')
     .executeTakeFirst()
-  return row && { ...row, hasEffects: row.kind !== 'goods', ownerIds: [row.sellerId, row.ownerId] }
+  return row && { ...row, hasEffects: hasEffects(row.kind), ownerIds: [row.sellerId, row.ownerId] }
 }
 
 async function findPublicDispensary(db: Db, id: string) {

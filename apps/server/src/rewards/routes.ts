@@ -1,4 +1,4 @@
-import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { countCeiling, pageOf } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import * as contract from '@fairgrove/contract/rewards'
 import { tierOf } from '@fairgrove/contract/rewards.options'
@@ -47,17 +47,14 @@ export function rewardRoutes(deps: Deps): Served[] {
     }),
     serve(contract.listCoinEntries, async ({ caller: { accountId }, query }) => {
       const counted = await countEntries(db, accountId, countCeiling)
-      const results = Math.min(counted, countCeiling)
-      const pages = pagesOf(results, rowsPerPage)
-      const page = Math.min(query.pageNumber, pages)
-      const offset = (page - 1) * rowsPerPage
-      const rows = await listEntries(db, accountId, { offset, limit: rowsPerPage })
+      const { paged, range } = pageOf(counted, query.pageNumber)
+      const rows = await listEntries(db, accountId, range)
       const entries = rows.map(({ id, createdAt, ...entry }) => ({
         _id: id,
         ...entry,
         createdAt: createdAt.toISOString(),
       }))
-      return { entries, page, pages, results, isCapped: counted > countCeiling }
+      return { entries, ...paged }
     }),
     serve(contract.buyCode, ({ caller, body, once }) => buyCode(deps, caller, body.offer, once)),
     serve(contract.takeCode, ({ caller, params }) => takeCode(deps, caller, params.code)),

@@ -1,4 +1,4 @@
-import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { pageOf } from '@fairgrove/contract/paging'
 import * as contract from '@fairgrove/contract/subscribers'
 import { texts } from '@fairgrove/contract/subscribers.options'
 import type { Deps } from '../deps.ts'
@@ -23,12 +23,10 @@ export function subscriberRoutes(deps: Deps): Served[] {
       return { message: texts.unsubscribed }
     }),
     serve(contract.listSubscribers, async ({ query }) => {
-      const results = await countSubscribers(deps.db)
-      const pages = pagesOf(results, rowsPerPage)
-      const page = Math.min(query.pageNumber, pages)
-      const offset = (page - 1) * rowsPerPage
-      const rows = await listSubscribers(deps.db, { offset, limit: rowsPerPage })
-      return { subscribers: rows.map(subscriberOf), page, pages, results, isCapped: false }
+      const counted = await countSubscribers(deps.db)
+      const { paged, range } = pageOf(counted, query.pageNumber, Infinity)
+      const rows = await listSubscribers(deps.db, range)
+      return { subscribers: rows.map(subscriberOf), ...paged }
     }),
     serve(contract.exportSubscribers, async () => {
       const rows = await listSubscribers(deps.db, { offset: 0, limit: null })
