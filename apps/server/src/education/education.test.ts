@@ -25,6 +25,9 @@ describe('where tax money goes', () => {
     const kept = await house.call(getTaxBudget, { query: { state: 'IL' } })
     expect(kept.body).toEqual(body)
     expect(kept.raw.headers['cache-control']).toContain('s-maxage')
+    const known = { 'if-none-match': `"another", ${kept.raw.headers.etag}` }
+    const url = `${encodeURI(getTaxBudget.path)}?state=IL`
+    expect((await house.app.inject({ url, headers: known })).statusCode).toBe(304)
   })
 
   test('a state we know nothing about is answered with nothing, not with an error', async () => {

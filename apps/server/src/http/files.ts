@@ -18,12 +18,14 @@ export function sendFile(
   // What everybody may see may also stand in a mail or behind another host name.
   if (endpoint.access === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.header('etag', file.etag)
-  const isKnown = names(request.headers['if-none-match'], file.etag)
+  const isKnown = isNamed(request.headers['if-none-match'], file.etag)
   metrics.count('fairgrove_cached_answers_total', { result: isKnown ? 'known' : 'sent' })
   if (isKnown) return reply.status(304).send()
   return reply.type(file.mediaType).send(file.bytes)
 }
 
-function names(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false
+/** Whether If-None-Match names this; a weak name is as good as a strong one there. */
+export function isNamed(header: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header?.split(',').some((each) => bare(each) === bare(etag)) ?? false
 }

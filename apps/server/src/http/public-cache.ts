@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { metrics } from '../metrics/metrics.ts'
+import { isNamed } from './files.ts'
 
 /** The edge may answer for half a minute, and for five more while it asks us again. */
 const policy = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
@@ -19,7 +20,7 @@ export async function nameAnswer(
   const etag = `W/"${hash('sha1', payload, 'base64url')}"`
   reply.header('cache-control', policy)
   reply.header('etag', etag)
-  const isKnown = request.headers['if-none-match'] === etag
+  const isKnown = isNamed(request.headers['if-none-match'], etag)
   metrics.count('fairgrove_cached_answers_total', { result: isKnown ? 'known' : 'sent' })
   if (!isKnown) return payload
   reply.status(304)
