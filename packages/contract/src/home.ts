@@ -84,7 +84,6 @@ export const saveArrangement = endpoint({
   path: '/api/home/arrangement',
   summary: 'Arrange the front page anew.',
   access: 'admin',
-  refusals: ['invalid_input'],
   body: Arrangement,
   answers: { 200: Arrangement },
 })

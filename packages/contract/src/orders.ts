@@ -179,7 +179,7 @@ export const startPayment = endpoint({
   path: '/api/orders/:id/paypal',
   summary: 'Create the payment at the provider for exactly what the order costs.',
   access: 'public',
-  refusals: ['not_found', 'wrong_order_state', 'payment_closed'],
+  refusals: ['not_found', 'role_needed', 'wrong_order_state', 'payment_closed', 'payments_away'],
   params: IdParams,
   query: KeyQuery,
   answers: { 201: z.object({ id: z.string().describe('The provider’s order id.') }) },
@@ -206,7 +206,7 @@ export const payOrder = endpoint({
   summary:
     'Shipping: collect the payment the result names. Pickup: the dispensary’s seller takes the cash.',
   access: 'public',
-  refusals: paying,
+  refusals: [...paying, 'not_signed_in'],
   body: PaymentResult,
 })
 
@@ -227,7 +227,7 @@ export const refundOrder = endpoint({
   summary: 'Give the money back through the provider: all of it, or an amount.',
   access: 'admin',
   idempotent: true,
-  refusals: ['not_found', 'wrong_order_state'],
+  refusals: ['not_found', 'wrong_order_state', 'refund_too_large'],
   params: IdParams,
   body: z.object({ amount: z.number().positive().max(1_000_000).optional() }),
   answers: { 202: Said },

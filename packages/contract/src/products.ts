@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badgeNames, flagNames } from './badges.options.ts'
+import { Badges } from './badges.ts'
 import { Decided, decisionsWith } from './decisions.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { publicIdForm } from './images.ts'
@@ -41,13 +42,11 @@ const SizeCounts = z.object(
 
 const Count = z.int().min(0).max(100_000)
 
-const BadgeView = z.object({ status: z.boolean(), image: z.string(), alt: z.string() })
-
 /** The brand as a product carries it. */
 const ProductBrand = z.object({
   _id: z.uuid(),
   name: z.string(),
-  badges: z.record(z.string(), BadgeView),
+  badges: Badges,
   isTHC: z.boolean(),
   sold: z.boolean(),
   showsStockLabel: z.boolean(),
@@ -154,7 +153,6 @@ export const getRelatedProducts = endpoint({
   summary: 'Up to eight approved products of the same category, best rated first.',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found'],
   params: IdParams,
   answers: { 200: z.object({ products: z.array(ProductCard) }) },
 })
@@ -166,7 +164,6 @@ export const getAvailability = endpoint({
     'Where to get it: the dispensaries that carry it, the nearest first when a place is given.',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found'],
   params: IdParams,
   query: z.object(Where),
   answers: {
