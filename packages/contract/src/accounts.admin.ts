@@ -7,10 +7,10 @@ import { ChosenIds } from './decisions.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { choice } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { line, prose } from './text.ts'
+import { filled, line, prose } from './text.ts'
 
 /** What a row of the admins' list shows, and nothing else: no habits, no age. */
-export const UserRow = User.pick({
+const UserRow = User.pick({
   _id: true,
   firstName: true,
   lastName: true,
@@ -20,7 +20,6 @@ export const UserRow = User.pick({
   isSeller: true,
   createdAt: true,
 })
-export type UserRow = z.infer<typeof UserRow>
 
 const UserQuery = z.object({
   pageNumber: PageNumber,
@@ -59,8 +58,8 @@ const badgeMarks = Object.fromEntries(badgeNames.map((name) => [name, Mark])) as
 /** The seller's part counts while the account is a seller. What is left out stays as it is. */
 export const UserDraft = z.object({
   _id: z.unknown().optional().describe('Ignored: the path says whom.'),
-  firstName: line(60).min(1, 'Please fill this in.').optional(),
-  lastName: line(60).min(1, 'Please fill this in.').optional(),
+  firstName: filled(60).optional(),
+  lastName: filled(60).optional(),
   /** A new address counts once the link mailed to it was opened. */
   email: Email.optional(),
   isAdmin: Flag,

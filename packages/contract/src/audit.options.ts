@@ -2,7 +2,6 @@
 export const auditKinds = {
   account: 'Account',
   application: 'Application',
-  badge: 'Badge',
   brand: 'Brand',
   dispensary: 'Dispensary',
   home: 'Front page',

@@ -11,7 +11,6 @@ const BadgeChangeView = z.object({
   createdAt: z.iso.datetime(),
   evidence: z.string().nullable(),
 })
-export type BadgeChangeView = z.infer<typeof BadgeChangeView>
 
 /** What was asked and what came of it. Who asked, and in which words, stays with us. */
 const Challenge = z.object({

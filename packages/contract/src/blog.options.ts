@@ -10,7 +10,6 @@ export const blogCategories = [
 export type BlogCategory = (typeof blogCategories)[number]
 
 export const postStatuses = ['draft', 'published'] as const
-export type PostStatus = (typeof postStatuses)[number]
 
 /** Of the editor, in pixels. */
 export const editorHeight = 500

@@ -58,8 +58,7 @@ const PostQuery = z.object({
 })
 export type PostQuery = z.output<typeof PostQuery>
 
-export const PostListing = z.object({ posts: z.array(PostCard), ...Paged })
-export type PostListing = z.infer<typeof PostListing>
+const PostListing = z.object({ posts: z.array(PostCard), ...Paged })
 
 const UserInfo = z.unknown().optional()
 

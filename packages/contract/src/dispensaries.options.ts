@@ -40,7 +40,6 @@ export const dispensaryOrderNames = Object.keys(dispensaryOrders) as [
 
 /** What an admin's table can be narrowed to; the public sees what is approved. */
 export const dispensaryStatuses = ['approved', 'unapproved', 'archived'] as const
-export type DispensaryStatus = (typeof dispensaryStatuses)[number]
 
 /** Brands a dispensary's page shows before anyone asks for particular ones. */
 export const shelfSample = 6

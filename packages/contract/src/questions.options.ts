@@ -1,5 +1,5 @@
 /** How long an answer stands before the next question may be answered. */
-export const questionDays = 7
+const questionDays = 7
 
 export const choicesMin = 2
 export const choicesMax = 6

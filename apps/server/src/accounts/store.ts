@@ -16,14 +16,10 @@ export function findCredentials(db: Db, email: string) {
 }
 
 export function findPasswordHash(db: Db, id: string) {
-  return db
-    .selectFrom('accounts')
-    .select(['passwordHash', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('accounts').select('passwordHash').where('id', '=', id).executeTakeFirst()
 }
 
-/** Who mails about an order go to. */
+/** Name and address of somebody who is still with us. */
 export function findContact(db: Db, id: string) {
   return db
     .selectFrom('accounts')
