@@ -57,7 +57,9 @@ test('a user is deleted after being asked, and is gone from the list', async ({ 
   const person = await newcomer()
   await enter(page, demo.admin, `/userlist?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('button', { name: 'Delete Ramona Okafor' }).click()
-  const question = page.getByRole('dialog', { name: 'Are you sure you sure?' })
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you’d like to delete this user?',
+  })
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()

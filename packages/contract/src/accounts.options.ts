@@ -65,7 +65,7 @@ export const texts = {
   termsUnread: 'You must read and agree to Terms before signing up and while accessing the site',
   newPasswordsDiffer: 'Password and confirm Password do not match',
   profileUpdated: 'Profile Successfully Updated',
-  confirmDeleteUser: 'Are you sure you sure?',
+  confirmDeleteUser: 'Are you sure you’d like to delete this user?',
   userDeleted: 'User successfully deleted',
   usersDeleted: (count: number) => `${count} users successfully deleted`,
 } as const

@@ -46,7 +46,7 @@ export const Resource = z.object({
 })
 export type Resource = z.infer<typeof Resource>
 
-export const ResourceListing = z.object({
+export const StateResources = z.object({
   state: State,
   images: z.array(z.string()),
   alt: z.string(),
@@ -57,7 +57,7 @@ export const ResourceListing = z.object({
   /** The same kind of help, wherever in the country one lives. */
   national_resources: z.array(Resource),
 })
-export type ResourceListing = z.infer<typeof ResourceListing>
+export type StateResources = z.infer<typeof StateResources>
 
 export const getTaxBudget = endpoint({
   method: 'GET',
@@ -99,7 +99,7 @@ export const getResources = endpoint({
   refusals: ['not_found'],
   params: TypeParams,
   query: OfState,
-  answers: { 200: ResourceListing },
+  answers: { 200: StateResources },
 })
 
 export const askResources = endpoint({
@@ -111,5 +111,5 @@ export const askResources = endpoint({
   refusals: ['not_found'],
   params: TypeParams,
   body: OfState,
-  answers: { 200: ResourceListing },
+  answers: { 200: StateResources },
 })

@@ -33,7 +33,7 @@ export const problems = {
     text: 'You are the last admin. Please make somebody else an admin before you go.',
   },
   not_enough_coins: { status: 409, text: 'You do not have enough canna-coins for this.' },
-  not_found: { status: 404, text: 'There is nothing here.' },
+  not_found: { status: 404, text: 'There is nothing here. Please check the address.' },
   sold_out: { status: 409, text: 'Somebody was faster: this is sold out.' },
   price_changed: {
     status: 409,
@@ -43,14 +43,17 @@ export const problems = {
     status: 409,
     text: 'What was paid is not what this order costs. Any money taken is on its way back to you.',
   },
-  wrong_order_state: { status: 409, text: 'This order is no longer in a state that allows it.' },
+  wrong_order_state: {
+    status: 409,
+    text: 'This order has changed meanwhile. Please reload the page.',
+  },
   payment_closed: {
     status: 409,
     text: 'This order can no longer be paid. Nothing was charged; please order again.',
   },
   refund_too_large: {
     status: 409,
-    text: 'That is more than is left of this payment.',
+    text: 'That is more than is left of this payment. Please enter less.',
   },
   question_too_soon: {
     status: 409,
@@ -85,7 +88,10 @@ export const problems = {
     text: 'This link has expired or was already used. Please ask for a new one.',
   },
   code_spent: { status: 410, text: 'This code was used before. Each works once.' },
-  body_too_large: { status: 413, text: 'That is more than we can take in one go.' },
+  body_too_large: {
+    status: 413,
+    text: 'That is more than we can take in one go. Please send less at once.',
+  },
   unsupported_media_type: { status: 415, text: 'Please send JSON.' },
   image_unreadable: {
     status: 422,
@@ -99,7 +105,10 @@ export const problems = {
     status: 422,
     text: 'We could not fetch a picture from this link. It must be public and start with https.',
   },
-  not_sold: { status: 422, text: 'This cannot be ordered as it is.' },
+  not_sold: {
+    status: 422,
+    text: 'This cannot be ordered as it is. Please look at your cart again.',
+  },
   payment_declined: {
     status: 402,
     text: 'The payment did not go through. Nothing was charged; please try another way to pay.',

@@ -64,5 +64,6 @@ export function reasonOf(entry: { amount: number; reason: string }): string {
 
 export const texts = {
   nothingEarned: "You currently don't have any rewards earned",
-  notEnough: (offer: Offer) => `That costs ${offers[offer].coins} canna-coins.`,
+  notEnough: (offer: Offer) =>
+    `That costs ${offers[offer].coins} canna-coins, more than you have. Reviews earn them.`,
 } as const

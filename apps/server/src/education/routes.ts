@@ -31,9 +31,9 @@ const keys = {
   Job: 'job_resources',
   Legal: 'legal_resources',
   Housing: 'housing_resources',
-} as const satisfies Record<ResourceType, keyof contract.ResourceListing>
+} as const satisfies Record<ResourceType, keyof contract.StateResources>
 
-function listed(asked: string, state: State): contract.ResourceListing {
+function listed(asked: string, state: State): contract.StateResources {
   const type = resourceTypes.find((each) => each === asked)
   if (!type) throw new Problem('not_found')
   const key = keys[type]

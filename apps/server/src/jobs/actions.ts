@@ -25,7 +25,9 @@ export function decide(
   return inTx(deps.db, async (tx) => {
     const counts = await change(tx, chosen)
     if (counts.size === 0) {
-      throw new Problem('not_found', { message: 'They were done or thrown away meanwhile.' })
+      throw new Problem('not_found', {
+        message: 'They were done or thrown away meanwhile. Please reload the page.',
+      })
     }
     const entries = [...counts].map(([task, jobs]) => ({
       actorId: caller.accountId,

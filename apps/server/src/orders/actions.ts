@@ -53,7 +53,8 @@ export async function createOrder(
     made = await placeOrder(deps, tx, { cart, place, contact })
     return { orderId: made.id }
   }).catch((error: unknown) => {
-    count('refused')
+    // Neither an outage nor a mistake of ours is a refusal.
+    if (error instanceof Problem && error.status < 500) count('refused')
     throw error
   })
   if (made) count('placed')

@@ -1,4 +1,4 @@
-import { getResources, type Resource, type ResourceListing } from '@fairgrove/contract/education'
+import { getResources, type Resource, type StateResources } from '@fairgrove/contract/education'
 import { type ResourceType, resourceTypes, texts } from '@fairgrove/contract/education.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { states } from '@fairgrove/contract/states'
@@ -54,7 +54,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ListsProps = { type: ResourceType; name: string; listing: ResourceListing }
+type ListsProps = { type: ResourceType; name: string; listing: StateResources }
 
 function Lists({ type, name, listing }: ListsProps) {
   const local = ofType(type, listing)
@@ -93,7 +93,7 @@ function Lists({ type, name, listing }: ListsProps) {
   )
 }
 
-function ofType(type: ResourceType, listing: ResourceListing): Resource[] {
+function ofType(type: ResourceType, listing: StateResources): Resource[] {
   const { job_resources, legal_resources, housing_resources } = listing
   return { Job: job_resources, Legal: legal_resources, Housing: housing_resources }[type] ?? []
 }
