@@ -50,7 +50,7 @@ export const test = base.extend<Watch>({
 })
 
 /** Has somebody move at once on every page, as if the mouse lay on it. */
-export const stir = (page: Page) =>
+const stir = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove'))),
   )

@@ -48,7 +48,7 @@ test.describe('without a network', () => {
   test.use({ mayLoseAnswers: true })
 
   test('the page stays under a search box that has nothing to suggest', async ({ page }) => {
-    await passAgeGate(page, '/about')
+    await visit(page, '/about')
     const box = await openBox(page)
     await page.context().setOffline(true)
     const lost = page.waitForEvent('requestfailed', (request) =>

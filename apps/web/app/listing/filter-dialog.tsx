@@ -55,6 +55,8 @@ function Sheet({ dialog, shown, ...filters }: SheetProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       closedby="any"
+      // What was not applied, half a ZIP code say, would stand in the way of every other group.
+      onClose={({ currentTarget }) => currentTarget.querySelector('form')?.reset()}
     >
       <div className={styles.sheet}>
         <h2 id={titleId} className={styles.title}>
