@@ -26,7 +26,7 @@ const tee = {
   brand: { _id: id, name: 'Common Thread Goods', sold: true },
   includesTHC: false,
   cbd_product: false,
-  countInStock: 0,
+  countInStock: 2,
   sizes: { S: 0, M: 2 },
   rating: 4.6,
   numReviews: 12,
@@ -95,12 +95,12 @@ describe('what we tell search engines is what schema.org has words for', () => {
   })
 })
 
-test('only what our cart sells has an offer, with the size that is left', () => {
+test('only what our cart sells has an offer, and says whether any is left', () => {
   const offered = (changes: Partial<Product>) => productData({ ...tee, ...changes }, origin, '/p')
   expect(offered({})).toMatchObject({
     offers: { price: '32.00', availability: 'https://schema.org/InStock' },
   })
-  expect(offered({ sizes: { M: 0 } })).toMatchObject({
+  expect(offered({ countInStock: 0, sizes: { M: 0 } })).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   })
   for (const changes of [{ includesTHC: true }, { cbd_product: true }, { price: null }]) {
