@@ -5,7 +5,7 @@ import { mailTo } from './inbox.ts'
 import { press, reach } from './keyboard.ts'
 import { demo, newPerson } from './people.ts'
 import { preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
-import { enter, expectPage, visit } from './steps.ts'
+import { enter, expectPage, setNetwork, visit } from './steps.ts'
 import { bigFlower, gummies } from './things.ts'
 
 test.use({ mayBeRefused: true, mayLoseAnswers: true })
@@ -119,10 +119,10 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(email)
 
-  await page.context().setOffline(true)
+  await setNetwork(page, false)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You are offline. What you typed is still here')).toBeVisible()
-  await page.context().setOffline(false)
+  await setNetwork(page, true)
   await page.route('**/order_summary.data*', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').first()).toContainText(

@@ -85,3 +85,9 @@ export async function signOut(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/')
 }
+
+/** The browser hears of it a moment after the network is gone or back. */
+export async function setNetwork(page: Page, isThere: boolean): Promise<void> {
+  await page.context().setOffline(!isThere)
+  await page.waitForFunction((isOnline) => navigator.onLine === isOnline, isThere)
+}

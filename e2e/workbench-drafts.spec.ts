@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
-import { enter, expectPage } from './steps.ts'
+import { enter, expectPage, setNetwork } from './steps.ts'
 
 test.use({ mayBeRefused: true, mayLoseAnswers: true })
 
@@ -18,7 +18,6 @@ const nameOf = (page: Page) => page.getByLabel('Name', { exact: true })
 
 test('what a seller typed survives a reload and a lost connection, and is not sent by itself', async ({
   page,
-  context,
 }) => {
   const form = await newProduct()
   const name = `Wool sock ${randomUUID().slice(0, 8)}`
@@ -35,10 +34,10 @@ test('what a seller typed survives a reload and a lost connection, and is not se
   await expectAccessible(page)
 
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Merchandise')
-  await context.setOffline(true)
+  await setNetwork(page, false)
   await page.getByRole('button', { name: 'Save and send to review' }).click()
   await expect(page.getByText('You are offline. What you typed is still here')).toBeVisible()
-  await context.setOffline(false)
+  await setNetwork(page, true)
   await page.goto(form)
   await expect(nameOf(page)).toHaveValue(name)
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Merchandise')

@@ -23,8 +23,8 @@ export function Form({
       className={styles.stack}
       {...rest}
       onSubmit={(event) => {
-        setHasWaited(isOffline)
-        if (isOffline) event.preventDefault()
+        setHasWaited(!navigator.onLine)
+        if (!navigator.onLine) event.preventDefault()
         else onSubmit?.(event)
       }}
     >
