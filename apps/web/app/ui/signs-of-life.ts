@@ -1,10 +1,9 @@
-/** What only somebody who is there makes a page notice. */
+/** What only somebody who is there makes a page notice. Not 'scroll': a row that snaps into place does that by itself. */
 export const signsOfLife = [
   'pointermove',
   'pointerdown',
   'touchstart',
   'wheel',
-  'scroll',
   'keydown',
   'focusin',
 ] as const
