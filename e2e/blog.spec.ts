@@ -91,7 +91,8 @@ test.describe('a story that is refused', () => {
   test('keeps what was typed and says what is missing', { tag: '@once' }, async ({ page }) => {
     await enter(page, demo.admin, '/blog/write')
     await page.getByLabel('Title').fill('No text yet')
-    await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
+    const editor = page.getByRole('textbox', { name: 'Text' })
+    await expect(editor).toHaveAttribute('contenteditable', 'true')
     await page.getByLabel('Further reading').fill('not a link')
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
