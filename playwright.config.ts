@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserPath } from './tools/browser.ts'
 
 const paced = '**/pace.spec.ts'
 /** One person's way from the first visit to the goal: each at the size of its own screen, and once. */
@@ -42,7 +43,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: browserPath,
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { browserPath } from './browser.ts'
 import { startDemo } from './demo-process.ts'
 import { pages } from './lighthouse/pages.ts'
 import { projectRoot } from './project.ts'
@@ -28,7 +29,7 @@ await runUntilStopped(async (parts) => {
   const demo = await startDemo(parts, { args: values['no-build'] ? ['--no-build'] : [] })
   if (!demo.url) return demo.ended
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: browserPath,
     args: [
       ...['--no-sandbox', '--disable-quic'],
       ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],

@@ -2,7 +2,7 @@
 # Installs what the project needs from Debian 12: databases, a browser, a load generator, the edge. Safe to run again.
 set -euo pipefail
 
-packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium fonts-liberation wrk nginx)
+packages=(postgresql-15 postgresql-15-postgis-3 redis-server chromium-headless-shell fonts-liberation wrk nginx)
 
 is_installed() {
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]

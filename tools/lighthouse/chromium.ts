@@ -1,3 +1,4 @@
+import { browserPath } from '../browser.ts'
 import { freePort } from '../ports.ts'
 import { startProcess } from '../processes.ts'
 import { temporaryFolder } from '../services/folders.ts'
@@ -12,9 +13,9 @@ export async function openChromium(parts: AsyncDisposableStack): Promise<Chromiu
   const browser = parts.use(
     startProcess({
       name: 'chromium',
-      command: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      command: browserPath,
       args: [
-        ...['--headless=new', '--no-sandbox', '--disable-quic', '--no-first-run'],
+        ...['--no-sandbox', '--disable-quic', '--no-first-run'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
         // Without a graphics card a pretended one would be what is measured.
         '--disable-gpu',

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPaypal } from '../../apps/server/src/providers/payments/paypal.ts'
+import { browserPath } from '../browser.ts'
 import { type PaypalStandIn, startPaypal } from './stand-in.ts'
 
 let paypal: PaypalStandIn
@@ -12,7 +13,7 @@ let browser: Browser
 beforeAll(async () => {
   paypal = await startPaypal()
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: browserPath,
     args: ['--no-sandbox', '--disable-quic', '--no-first-run'],
   })
 })
