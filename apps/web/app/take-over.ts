@@ -61,8 +61,10 @@ function takeOverLater({
     }
   }
 
-  function begin() {
-    if (hasBegun) return
+  function begin(sign?: Event) {
+    // A pointer that lies still is told of, too, when a page is drawn under it.
+    const isStill = sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX
+    if (hasBegun || (isStill && !sign.movementY)) return
     hasBegun = true
     // React looks for the stylesheets' links; their styles are in the page.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]')) {
