@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserPath } from './tools/browser.ts'
 
 const paced = '**/pace.spec.ts'
+const pictured = '**/screens*.spec.ts'
 /** One person's way from the first visit to the goal: each at the size of its own screen, and once. */
 const journeys = '**/journey-*.spec.ts'
 /**
@@ -61,11 +62,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [paced, journeys, ...undrawn],
+      testIgnore: [paced, pictured, journeys, ...undrawn],
       grepInvert: /@once/,
       use: phone,
     },
-    { name: 'desktop', testIgnore: paced, grepInvert: /@narrow/, use: desktop },
+    { name: 'desktop', testIgnore: [paced, pictured], grepInvert: /@narrow/, use: desktop },
+    // Takes pictures and judges nothing: `npm run screens`.
+    ...(process.env.SCREENS ? [{ name: 'screens', testMatch: pictured, use: desktop }] : []),
     // Measures time, so it wants the machine to itself: `npm run pace`.
     ...(process.env.PACE ? [{ name: 'pace', testMatch: paced, use: phone }] : []),
   ],
