@@ -13,7 +13,8 @@ export const transitions = {
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
 /** How long an unpaid order keeps its things off the shelf. */
-export const holdMinutes = { shipping: 20, pickup: 3 * 24 * 60 } as const
+export const pickupDays = 3
+export const holdMinutes = { shipping: 20, pickup: pickupDays * 24 * 60 } as const
 
 /** No vowels and no look-alikes: nothing rude, nothing misread. */
 export const pickupCodeForm = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/i

@@ -1,6 +1,6 @@
 import { texts } from '@fairgrove/contract/checkout.options'
 import { dollarsOf } from '@fairgrove/contract/money'
-import { holdMinutes } from '@fairgrove/contract/orders.options'
+import { holdMinutes, pickupDays } from '@fairgrove/contract/orders.options'
 import { site } from '@fairgrove/contract/site'
 import type { Letter } from '../mail/letter.ts'
 import type { cancelReasons, letterNames } from './declared-jobs.ts'
@@ -48,7 +48,7 @@ const words: Record<LetterName, (told: Told) => Words> = {
           heading: 'Your pre-order is placed',
           paragraphs: [
             `Bring this code, your ID and ${money(order.totalCents)} in cash: ${order.pickupCode}`,
-            `Pick it up at ${placeOf(order)} within ${holdMinutes.pickup / (24 * 60)} days.`,
+            `Pick it up at ${placeOf(order)} within ${pickupDays} days.`,
             ...linesOf(order),
           ],
         }

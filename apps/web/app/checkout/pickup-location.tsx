@@ -1,5 +1,5 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
-import { holdMinutes } from '@fairgrove/contract/orders.options'
+import { pickupDays } from '@fairgrove/contract/orders.options'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { PickupGroup } from '../cart/groups.ts'
@@ -60,7 +60,7 @@ function Place({ group, dispensary, mapStyle }: PlaceProps) {
         )}
         <Spot dispensary={dispensary} styleUrl={mapStyle} />
         <p className={styles.soft}>
-          {`Your things wait there for ${holdMinutes.pickup / (24 * 60)} days after you order. Bring your ID.`}
+          {`Your things wait there for ${pickupDays} days after you order. Bring your ID.`}
         </p>
         <ButtonLink
           variant="accent"
