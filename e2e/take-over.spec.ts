@@ -2,7 +2,7 @@ import { eventsPath } from '@fairgrove/contract/analytics.options'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { visit } from './steps.ts'
-import { tee, tinCeiling } from './things.ts'
+import { grinder, tee, tinCeiling } from './things.ts'
 
 /** Pages that are read first, before their scripts have come: everything here is somebody's first move. */
 test.use({ isStirring: false })
@@ -113,6 +113,19 @@ test.describe('where scripts do not come at all', () => {
     await expect(page).toHaveURL('/dispensaries#filters')
     await expect(page.locator('dialog').getByLabel('Minority Owned')).toBeVisible()
   })
+})
+
+test('a press that needs a script waits longer than any other, and costs nobody the page', {
+  tag: '@narrow',
+}, async ({ page }) => {
+  await visit(page, grinder)
+  const mayCome = await hold(page)
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  // Longer than the patience with a click.
+  await page.waitForTimeout(11_000)
+  await expect(page).toHaveURL(grinder)
+  mayCome()
+  await expect(page.getByText('1 in your cart.')).toBeVisible()
 })
 
 /** Opens the page anew and lets no script come before it is told to. */

@@ -12,9 +12,9 @@ import {
 import { contentSecurityPolicy, inlineScriptHashes } from './csp.server.ts'
 import { DocumentFacts } from './document-facts.ts'
 import { env } from './env.server.ts'
-import { paintFirst, readFirst } from './first-paint.server.ts'
+import { paintFirst, waitForReader } from './first-paint.server.ts'
 import { log } from './log.server.ts'
-import { asked } from './page-handle.ts'
+import { handleOf } from './page-handle.ts'
 import { type Context, getVisit, paymentOriginOf } from './visit.server.ts'
 
 /** Open on every page: who follows a link to a framed form is still in the document they arrived with. */
@@ -59,9 +59,9 @@ export default async function handleRequest(
   }
   const drawn = await text(html)
   const isReadFirst = routerContext.staticHandlerContext.matches.some(
-    ({ route }) => asked(route.handle).isReadFirst,
+    ({ route }) => handleOf(route).isReadFirst,
   )
-  const document = isReadFirst ? readFirst(drawn) : paintFirst(drawn)
+  const document = isReadFirst ? waitForReader(drawn) : paintFirst(drawn)
   // Those of a page as it was drawn as well: one of them is only made later.
   const scripts = inlineScriptHashes(drawn + document)
   headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, letIn))

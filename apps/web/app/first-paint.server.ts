@@ -14,26 +14,24 @@ const sheets = new Map<string, string>()
  * page over; with a medium that is nobody's they are fetched last, and kept for the next pages.
  */
 export const paintFirst = (document: string) =>
-  document
-    .replace(preload, '<link rel="modulepreload" fetchpriority="low" href="$1"/>')
-    .replace(
-      stylesheet,
-      (_, href: string, path: string) =>
-        `<style>${sheetAt(path)}</style><link rel="stylesheet" href="${href}" media="not all"/>`,
-    )
+  withStyles(document, 'href').replace(
+    preload,
+    '<link rel="modulepreload" fetchpriority="low" href="$1"/>',
+  )
 
-/** Fetches nothing at all but what is to be seen, until somebody is there who may want more. */
-export function readFirst(document: string): string {
+/** Paints first as well, and fetches no more than that until somebody is there who may want it. */
+export function waitForReader(document: string): string {
   const modules = [...document.matchAll(preload)].map(([, href = '']) => href)
-  return document
+  return withStyles(document, 'data-href')
     .replace(preload, '')
-    .replace(
-      stylesheet,
-      (_, href: string, path: string) =>
-        `<style>${sheetAt(path)}</style><link rel="stylesheet" data-href="${href}" media="not all"/>`,
-    )
     .replace(entry, (_, script: string) => `<script>${takeOverScript(script, modules)}</script>`)
 }
+
+const withStyles = (document: string, address: 'href' | 'data-href') =>
+  document.replace(stylesheet, (_, href: string, path: string) => {
+    const link = `<link rel="stylesheet" ${address}="${href}" media="not all"/>`
+    return `<style>${sheetAt(path)}</style>${link}`
+  })
 
 function sheetAt(path: string): string {
   const known = sheets.get(path)

@@ -4,4 +4,5 @@ export type PageHandle = { shell?: 'slim'; isReadFirst?: true }
 /** For a page people arrive on to read, which is whole before its scripts take it over. */
 export const readFirst: PageHandle = { isReadFirst: true }
 
-export const asked = (handle: unknown): PageHandle => (handle as PageHandle | undefined) ?? {}
+export const handleOf = (page: { handle?: unknown }): PageHandle =>
+  (page.handle as PageHandle | undefined) ?? {}

@@ -12,7 +12,7 @@ const facts = {
   aheadMs: 500,
   /** When the page is taken over although nobody has stirred. */
   quietMs: 10_000,
-  /** How long a press waits for scripts that may never come. */
+  /** How long a click waits for scripts that may never come: the browser may know an answer of its own. */
   patienceMs: 10_000,
 }
 type Facts = typeof facts & { script: string; modules: string[] }
@@ -37,17 +37,26 @@ function takeOverLater({
   quietMs,
   patienceMs,
 }: Facts): void {
+  const patience = new AbortController()
   const waiting = new AbortController()
-  const watched = { capture: true, signal: waiting.signal }
-  const presses: (() => void)[] = []
+  const clicks: (() => void)[] = []
+  const submits: (() => void)[] = []
   const fields = new Map<HTMLInputElement, boolean | string>()
   let hasBegun = false
 
-  for (const sign of signs) addEventListener(sign, begin, { ...watched, passive: true })
-  addEventListener('click', keepClick, watched)
-  addEventListener('submit', keepSubmit, watched)
-  addEventListener('input', keepField, watched)
-  addEventListener(said, release, { once: true })
+  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
+  addEventListener('click', keepClick, { capture: true, signal: patience.signal })
+  addEventListener('input', keepField, { capture: true, signal: waiting.signal })
+  addEventListener('submit', keepSubmit, { capture: true, signal: waiting.signal })
+  addEventListener(said, () => {
+    waiting.abort()
+    const entries = [...fields].map(
+      ([field, wanted]) =>
+        () =>
+          enter(field, wanted),
+    )
+    giveBack([...entries, ...letClicksGo(), ...submits])
+  })
   addEventListener('load', () => {
     setTimeout(fetchAhead, aheadMs)
     setTimeout(begin, quietMs)
@@ -62,9 +71,7 @@ function takeOverLater({
   }
 
   function begin(sign?: Event) {
-    // A pointer that lies still is told of, too, when a page is drawn under it.
-    const isStill = sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX
-    if (hasBegun || (isStill && !sign.movementY)) return
+    if (hasBegun || (sign?.type === 'pointermove' && isStill(sign as PointerEvent))) return
     hasBegun = true
     // React looks for the stylesheets' links; their styles are in the page.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]')) {
@@ -72,7 +79,12 @@ function takeOverLater({
     }
     const type = 'module'
     document.body.append(Object.assign(document.createElement('script'), { type, text: script }))
-    setTimeout(release, patienceMs)
+    setTimeout(() => giveBack(letClicksGo()), patienceMs)
+  }
+
+  /** A pointer that lies where a page is drawn under it is told of, too. */
+  function isStill({ movementX, movementY }: PointerEvent) {
+    return movementX === 0 && movementY === 0
   }
 
   function keepClick(event: Event) {
@@ -90,15 +102,15 @@ function takeOverLater({
     const button = pressed.closest<HTMLElement>(only)
     if (!button) return
     event.preventDefault()
-    presses.push(() => button.click())
+    clicks.push(() => button.click())
   }
 
   function keepSubmit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement
-    // The others have an address to go to.
+    // The others have an address to go to; this one waits as long as it takes.
     if (!form.dataset.scripted) return
     event.preventDefault()
-    presses.push(() => form.requestSubmit(event.submitter))
+    submits.push(() => form.requestSubmit(event.submitter))
   }
 
   function keepField({ target }: Event) {
@@ -106,21 +118,15 @@ function takeOverLater({
     fields.set(field, ['checkbox', 'radio'].includes(field.type) ? field.checked : field.value)
   }
 
-  function release() {
-    if (waiting.signal.aborted) return
-    waiting.abort()
-    const entries = [...fields].map(
-      ([field, wanted]) =>
-        () =>
-          enter(field, wanted),
-    )
-    const kept = [...entries, ...presses]
-    // One after the other: each is drawn before the next one counts on it.
-    const next = () => {
-      kept.shift()?.()
-      if (kept.length > 0) setTimeout(next)
-    }
-    next()
+  function letClicksGo() {
+    patience.abort()
+    return clicks.splice(0)
+  }
+
+  /** One after the other: each is drawn before the next one counts on it. */
+  function giveBack(moves: (() => void)[]) {
+    moves.shift()?.()
+    if (moves.length > 0) setTimeout(giveBack, 0, moves)
   }
 
   function enter(field: HTMLInputElement, wanted: boolean | string) {

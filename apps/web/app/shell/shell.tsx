@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { OfflineReady } from '../offline/offline-ready.tsx'
-import { asked } from '../page-handle.ts'
+import { handleOf } from '../page-handle.ts'
 import { takenOver } from '../take-over.ts'
 import { Arrival } from './arrival.tsx'
 import { CategoryStrip } from './category-strip.tsx'
@@ -20,7 +20,7 @@ export type ShellProps = {
 }
 
 export function Shell({ user, isUserUnknown, children }: ShellProps & { children: ReactNode }) {
-  const isSlim = useMatches().some(({ handle }) => asked(handle).shell === 'slim')
+  const isSlim = useMatches().some((match) => handleOf(match).shell === 'slim')
   useEffect(() => void dispatchEvent(new Event(takenOver)), [])
   return (
     <div className={styles.page}>
