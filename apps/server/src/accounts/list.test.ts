@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { signedIn } from '../../test/signed-in.ts'
+import { hitCeiling } from '../db/table-page.ts'
 import { inTx } from '../db/tx.ts'
 import { eraseAccountRow, updateAccount } from './store.ts'
 
@@ -94,13 +95,16 @@ test('a row says nothing about what somebody consumes', async () => {
   )
 })
 
-test('past the ceiling the count is capped; pages go on in order, of what was looked for the newest first', async () => {
+test('past the ceiling the count is capped; pages go on in order, and of what was looked for there are a thousand', async () => {
+  const early = countCeiling + 5
+  const everyone = early + hitCeiling
   await sql`
     insert into accounts (id, email, password_hash, first_name, last_name, username, age_band, frequency,
       intake, referral_code, created_at)
-    select gen_random_uuid(), 'crowd' || n || '@crowd.test', '', 'Crowd', 'Person', 'crowd', '26-30', 'weekly',
+    select gen_random_uuid(), 'crowd' || n || '@crowd.test', '', 'Crowd',
+      case when n > ${early}::int then 'Late' else 'Early' end, 'crowd', '26-30', 'weekly',
       'Edible', 'crowd' || n, timestamptz '2020-01-01' + n * interval '1 minute'
-    from generate_series(1, ${sql.lit(countCeiling + 5)}) n`.execute(house.db)
+    from generate_series(1, ${everyone}::int) n`.execute(house.db)
   const first = await list({ order: 'oldest' })
   expect(first).toMatchObject({ results: countCeiling, isCapped: true, page: 1, order: 'oldest' })
   expect(first.users[24]?.email).toBe('crowd25@crowd.test')
@@ -108,13 +112,19 @@ test('past the ceiling the count is capped; pages go on in order, of what was lo
   expect(last.page).toBe(countCeiling / rowsPerPage)
   expect(last.users.at(-1)?.email).toBe(`crowd${countCeiling}@crowd.test`)
 
-  const found = await list({ q: 'crowd', order: 'oldest' })
-  expect(found).toMatchObject({ results: countCeiling, isCapped: true, order: 'newest' })
-  expect(found.users[0]?.email).toBe(`crowd${countCeiling + 5}@crowd.test`)
-  const far = await list({ q: 'crowd', pageNumber: 9_000 })
-  expect(far.page).toBe(far.pages)
-  expect(far.users).toHaveLength(rowsPerPage)
-  expect(far.users[0]?.email).toBe(
-    `crowd${countCeiling + 5 - (far.pages - 1) * rowsPerPage}@crowd.test`,
-  )
+  // Of everybody the newest; of those who are not among the newest, any.
+  for (const q of ['crowd', 'early']) {
+    const found = await list({ q, order: 'newest' })
+    expect(found).toMatchObject({ results: hitCeiling, isCapped: true, order: 'newest' })
+    if (q === 'crowd') expect(found.users[0]?.email).toBe(`crowd${everyone}@crowd.test`)
+    const far = await list({ q, order: 'oldest', pageNumber: 9_000 })
+    expect(far.page).toBe(hitCeiling / rowsPerPage)
+    expect(far.users).toHaveLength(rowsPerPage)
+    const dates = far.users.map(({ createdAt }) => createdAt)
+    expect(dates).toEqual(dates.toSorted())
+  }
+  // All of the newest, and nobody else.
+  const few = await list({ q: 'late', order: 'oldest' })
+  expect(few).toMatchObject({ results: hitCeiling, isCapped: false, order: 'oldest' })
+  expect(few.users[0]?.email).toBe(`crowd${early + 1}@crowd.test`)
 })

@@ -3,7 +3,7 @@ import type { UserListing, UserQuery } from '@fairgrove/contract/accounts.admin'
 import { IdParams } from '@fairgrove/contract/endpoint'
 import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
 import type { Db } from '../db/pool.ts'
-import { type AccountFilter, commonPages, readAccounts } from './list.store.ts'
+import { type AccountFilter, readAccounts } from './list.store.ts'
 
 /** More only narrow what is found already. */
 const mostWords = 6
@@ -27,8 +27,7 @@ async function readPage(db: Db, query: UserQuery, filter: AccountFilter): Promis
   const order = query.order ?? 'newest'
   const rows = await readAccounts(db, filter, order, query.pageNumber)
   const { total: results, isCapped } = rows[0] ?? { total: 0, isCapped: false }
-  const isCommon = isCapped && filter.words.length > 0
-  const pages = isCommon ? commonPages : pagesOf(results, rowsPerPage)
+  const pages = pagesOf(results, rowsPerPage)
   return {
     users: rows.flatMap(({ id, createdAt, total, isCapped, ...row }) =>
       id === null ? [] : [{ _id: id, ...row, createdAt: createdAt.toISOString() }],
@@ -37,6 +36,6 @@ async function readPage(db: Db, query: UserQuery, filter: AccountFilter): Promis
     pages,
     results,
     isCapped,
-    order: isCommon ? 'newest' : order,
+    order,
   }
 }

@@ -44,6 +44,7 @@ export interface Accounts {
   erasedAt: Timestamp | null;
   firstName: string | null;
   frequency: string | null;
+  goesBy: Generated<string | null>;
   id: string;
   intake: string | null;
   isAdmin: Generated<boolean>;

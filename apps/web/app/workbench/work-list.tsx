@@ -71,6 +71,9 @@ export function WorkList(props: WorkListProps) {
         <>
           <p role="status">
             {countOf(listing.results, { one: thing, several: things, isCapped: listing.isCapped })}
+            {wish.q !== '' &&
+              listing.isCapped &&
+              '. Not all of them can be shown: one more word helps.'}
           </p>
           {props.children}
         </>

@@ -1,0 +1,82 @@
+import { countCeiling, rowsPerPage } from '@fairgrove/contract/paging'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './pool.ts'
+
+type TableQuestion = {
+  /** Called `p` in the columns. */
+  table: RawBuilder<unknown>
+  columns: RawBuilder<unknown>
+  /** What stands in it at all, as the predicate of its order's index has it. */
+  present: RawBuilder<boolean>
+  order: RawBuilder<unknown>
+  /** What is looked for, and in which columns. */
+  search: { asked: RawBuilder<boolean>; columns: RawBuilder<unknown> } | undefined
+  page: number
+}
+
+/** Of a row that is not there, when nothing is found, only these are told. */
+type Counted = { total: number; isCapped: boolean }
+
+/** How many hits are looked up: among more of them other words help. */
+export const hitCeiling = 1_000
+
+/** Where so many of the newest match, reading on finds enough before an index of words has listed its hits. */
+const sample = { rows: sql.lit(1_000), matches: sql.lit(12), readOn: sql.lit(100_000) }
+
+const size = sql.lit(rowsPerPage)
+
+/**
+ * A page of a table of millions that people work in, and its count, in one statement. Pages are turned in the order's
+ * index, and rows looked at for one page only.
+ *
+ * What is looked for is found first, up to a ceiling, and then sorted. What many rows share, a first name or half a mail
+ * address, is found among the newest, everything else by an index. Statements are planned without their values; left to
+ * itself the planner goes one way for every word.
+ */
+export async function readTablePage<Row>(
+  db: Db,
+  { table, columns, present, order, search, page }: TableQuestion,
+): Promise<(Row & Counted)[]> {
+  const ceiling = sql.lit(search ? hitCeiling : countCeiling)
+  const found = search
+    ? findHits(table, present, search)
+    : sql`found as materialized (select 1 from ${table} where ${present} limit ${ceiling} + 1)`
+  const listed = search ? sql`id in (select id from found limit ${ceiling})` : present
+  const { rows } = await sql<Row & Counted>`
+    with ${found},
+    counted as materialized (
+      select least(count(*), ${ceiling})::int as total, count(*) > ${ceiling} as is_capped from found
+    ),
+    turned as (
+      select id, row_number() over (order by ${order}) as position from ${table} where ${listed}
+      order by ${order} limit ${size}
+      offset (select least(${page}::int - 1, greatest((total - 1) / ${size}, 0)) * ${size} from counted)
+    )
+    select ${columns}, counted.total, counted.is_capped
+    from counted left join turned on true left join ${table} p on p.id = turned.id
+    order by turned.position`.execute(db)
+  return rows
+}
+
+function findHits(
+  table: RawBuilder<unknown>,
+  present: RawBuilder<boolean>,
+  { asked, columns }: NonNullable<TableQuestion['search']>,
+): RawBuilder<unknown> {
+  const ceiling = sql.lit(hitCeiling)
+  // 'offset 0' keeps the words out of what is read: first the rows, in their order, then a look at each.
+  const newest = (most: RawBuilder<unknown>) => sql`(
+    select ${columns} from ${table} where ${present}
+    order by created_at desc, id desc limit ${most} offset 0) as newest`
+  return sql`
+    read as materialized (
+      select id from ${newest(sample.readOn)}
+      where (select count(*) >= ${sample.matches} from ${newest(sample.rows)} where ${asked}) and ${asked}
+      limit ${ceiling} + 1
+    ), found as materialized (
+      (select id from ${table}
+      where ${present} and ${asked} and (select count(*) <= ${ceiling} from read)
+      limit ${ceiling} + 1)
+      union all select id from read where (select count(*) > ${ceiling} from read)
+    )`
+}
