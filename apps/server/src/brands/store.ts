@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Brands } from '../db/types.gen.ts'
@@ -25,24 +25,26 @@ const columns = [
   'ratingCount',
 ] as const
 
-export type BrandRow = NonNullable<Awaited<ReturnType<typeof findBrand>>>
+export type BrandRow = Pick<Selectable<Brands>, (typeof columns)[number]>
 
-/** Approved ones for everybody, any for admins, and an owner's own until it is archived. */
-export function findBrand(db: Db, id: string, viewer: Caller | undefined) {
-  return db
-    .selectFrom('brands')
-    .select(columns)
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb.lit(viewer?.isAdmin ?? false),
-        eb('status', '=', 'approved'),
-        ...(viewer
-          ? [eb.and([eb('ownerId', '=', viewer.accountId), eb('status', '<>', 'archived')])]
-          : []),
-      ]),
-    )
-    .executeTakeFirst()
+const columnNames = sql.raw(
+  columns.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(),
+)
+
+/**
+ * Approved ones for everybody, any for admins, and an owner's own until it is archived. As text: putting the statement
+ * together anew took a quarter of the time of an answer.
+ */
+export async function findBrand(
+  db: Db,
+  id: string,
+  viewer: Caller | undefined,
+): Promise<BrandRow | undefined> {
+  const { rows } = await sql<BrandRow>`
+    select ${columnNames} from brands where id = ${id} and (
+      status = 'approved' or ${viewer?.isAdmin ?? false}
+      or (owner_id = ${viewer?.accountId ?? null}::uuid and status <> 'archived'))`.execute(db)
+  return rows[0]
 }
 
 /** For whoever may change it: admins, and its owner while they are a seller. Held until the transaction ends. */

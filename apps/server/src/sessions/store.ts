@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
@@ -18,22 +19,26 @@ export async function insertSession(
     .execute()
 }
 
-/** The session with its account's roles, in the one round trip every signed-in request pays. */
-export function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.accountId',
-      'sessions.createdAt as signedInAt',
-      'sessions.lastSeenAt',
-      'accounts.isAdmin',
-      'accounts.isSeller',
-    ])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.expiresAt', '>', now)
-    .executeTakeFirst()
+export type LiveSession = {
+  sessionId: string
+  accountId: string
+  signedInAt: Date
+  lastSeenAt: Date
+  isAdmin: boolean
+  isSeller: boolean
+}
+
+/** The session with its account's roles, in the one round trip every signed-in request pays; as text, which is cheaper. */
+export async function findLiveSession(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession>`
+    select s.id as session_id, s.account_id, s.created_at as signed_in_at, s.last_seen_at, a.is_admin, a.is_seller
+    from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db)
+  return rows[0]
 }
 
 export async function touchSession(
