@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -11,13 +12,9 @@ import type { Statement } from './statements.ts'
 const [port, connectionString, file] = process.argv.slice(2)
 const questions: Statement[][][] = JSON.parse(readFileSync(file ?? '', 'utf8'))
 const pool = new pg.Pool({ connectionString, max: 8, options: planOnce })
-const prepared = questions.map((requests, question) =>
+const prepared = questions.map((requests) =>
   requests.map((statements) =>
-    statements.map(({ text, values }, index) => ({
-      name: `${question}-${index}-${text.length}`,
-      text,
-      values,
-    })),
+    statements.map(({ text, values }) => ({ name: hash('sha1', text), text, values })),
   ),
 )
 

@@ -7,19 +7,22 @@ import { startScaleCluster } from '../scale-data/cluster.ts'
 import { isLoaded } from '../scale-data/loaded.ts'
 import { missedBy } from './budgets.ts'
 import { measureDirectory } from './directory.ts'
+import { measureGrowth } from './growth.ts'
 import { measurePages, pagesReport } from './pages.ts'
 import { plansPage } from './plans.ts'
 import { directoryQuestions } from './questions.ts'
-import { type Run, reportOf } from './report.ts'
+import { type GrowthRun, type Run, reportOf } from './report.ts'
 import { measureSitemap, sitemapReport } from './sitemap.ts'
 import { recordStatements } from './statements.ts'
+import { measureTables, tablesReport } from './tables.ts'
 
 /**
- * `npm run bench -- directory`: the directory's questions at full size, beside pgbench and a bare handler;
- * writes docs/bench/. `--products 10000` is the small run for the growth ratio. `--only WORD` asks the questions
- * with that word and writes nothing. `npm run bench -- pages`: what the web server renders of it;
- * `npm run bench -- sitemap`: what telling search engines of all of it costs in memory. `--database-url URL`
- * asks the database that `npm run seed:scale` was given.
+ * `npm run bench -- directory`: the directory's questions at full size, beside pgbench and a bare handler; writes
+ * docs/bench/. `--products 10000` asks that small a directory and the full one in turns, for the growth ratio.
+ * `--only WORD` asks the questions with that word and writes nothing. `npm run bench -- pages`: what the web server
+ * renders of it; `npm run bench -- sitemap`: what telling search engines of all of it costs in memory; `npm run bench --
+ * tables`: the tables of the admins, among five times as many accounts. `--database-url URL` asks the database that
+ * `npm run seed:scale` was given.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,16 +37,17 @@ const { values, positionals } = parseArgs({
 })
 const products = Number(values.products)
 const subject = positionals.join()
-if (!['directory', 'pages', 'sitemap'].includes(subject) || !Number.isInteger(products)) {
+if (!['directory', 'pages', 'sitemap', 'tables'].includes(subject) || !Number.isInteger(products)) {
   console.error(
-    'Usage: npm run bench -- directory|pages|sitemap [--products N] [--only WORD] [--database-url URL]',
+    'Usage: npm run bench -- directory|pages|sitemap|tables [--products N] [--only WORD] [--database-url URL]',
   )
   process.exit(2)
 }
 const docs = join(projectRoot, 'docs/bench')
-const runFile = (size: number) => join(docs, `directory.${size}.json`)
 const fullSize = 1_000_000
+const fullFile = join(docs, `directory.${fullSize}.json`)
 const smallSize = 10_000
+const growthFile = join(docs, `directory.${smallSize}.json`)
 
 const given = values['database-url']
 await using cluster = given ? undefined : await startScaleCluster()
@@ -61,11 +65,19 @@ mkdirSync(docs, { recursive: true })
 if (subject === 'pages') {
   const page = await measurePages(databaseUrl, pace)
   writeFileSync(join(docs, 'pages.md'), pagesReport(page, { products, machine, date, ...pace }))
+} else if (subject === 'tables') {
+  const results = await measureTables(databaseUrl, products, pace)
+  writeFileSync(
+    join(docs, 'tables.md'),
+    tablesReport(results, { products, machine, date, ...pace }),
+  )
 } else if (subject === 'sitemap') {
   const told = await measureSitemap(databaseUrl)
   writeFileSync(join(docs, 'sitemap.md'), sitemapReport(told, { products, machine, date }))
-} else {
+} else if (products === fullSize) {
   await benchDirectory()
+} else {
+  await benchGrowth()
 }
 
 async function benchDirectory(): Promise<void> {
@@ -78,28 +90,31 @@ async function benchDirectory(): Promise<void> {
   const missed = results.filter((result) => missedBy(result).length > 0)
   console.log(`\n${results.length - missed.length} of ${results.length} questions within budget.`)
 
-  if (values.only === undefined) {
-    const run: Run = {
-      products,
-      machine,
-      date,
-      rounds: pace.rounds,
-      seconds: pace.seconds,
-      results,
-    }
-    writeFileSync(runFile(products), `${JSON.stringify(run, null, 2)}\n`)
-    const full = readRun(fullSize)
-    if (full) writeFileSync(join(docs, 'directory.md'), reportOf(full, readRun(smallSize)))
-    if (products === fullSize) {
-      const heading = `# How the directory's statements run\n\n\`explain (analyze, buffers)\` of the first request of each question of \`npm run bench -- directory\`, ${products.toLocaleString('en-US')} products, ${machine}, ${date}.`
-      writeFileSync(
-        join(docs, 'directory-plans.md'),
-        await plansPage(databaseUrl, recorded, heading),
-      )
-    }
-  }
+  if (values.only !== undefined) return
+  keep(fullFile, { products, machine, date, rounds: pace.rounds, seconds: pace.seconds, results })
+  const heading = `# How the directory's statements run\n\n\`explain (analyze, buffers)\` of the first request of each question of \`npm run bench -- directory\`, ${products.toLocaleString('en-US')} products, ${machine}, ${date}.`
+  writeFileSync(join(docs, 'directory-plans.md'), await plansPage(databaseUrl, recorded, heading))
 }
 
-function readRun(size: number): Run | undefined {
-  return existsSync(runFile(size)) ? JSON.parse(readFileSync(runFile(size), 'utf8')) : undefined
+/** Both sizes in turns: what one of these machines does in ten minutes says nothing about now. */
+async function benchGrowth(): Promise<void> {
+  const fullUrl = cluster?.urlFor(fullSize)
+  if (!fullUrl || !(await isLoaded(fullUrl, fullSize))) {
+    throw new Error(
+      `Please load the full size as well: npm run seed:scale -- --products ${fullSize}`,
+    )
+  }
+  const { rounds, seconds } = pace
+  const results = await measureGrowth({ small: databaseUrl, full: fullUrl }, { rounds, seconds })
+  keep(growthFile, { products, full: fullSize, machine, date, rounds, seconds, results })
+}
+
+function keep(file: string, run: Run | GrowthRun): void {
+  writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`)
+  const full = read<Run>(fullFile)
+  if (full) writeFileSync(join(docs, 'directory.md'), reportOf(full, read<GrowthRun>(growthFile)))
+}
+
+function read<T>(file: string): T | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

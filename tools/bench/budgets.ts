@@ -11,6 +11,8 @@ const budgets: Record<Kind, { ofSql?: number; ofBare: number; p95: number }> = {
   commonSearch: { ofSql: 0.5, ofBare: 0.6, p95: 250 },
 }
 
+export const p95Of = (kind: Kind) => budgets[kind].p95
+
 /** Budgets are for this many connections. */
 export const judgedAt = 8
 

@@ -10,9 +10,7 @@ import { benchEnvironment } from './environment.ts'
 import { type Figure, medianOf } from './figures.ts'
 import { runPgbench } from './pgbench.ts'
 import type { Recorded } from './statements.ts'
-import { runWrk } from './wrk.ts'
-
-export type Pace = { connections: number[]; rounds: number; seconds: number }
+import { type Pace, runWrk } from './wrk.ts'
 
 type Reference = { bareOrigin: string; ourOrigin: string; databaseUrl: string }
 
@@ -69,7 +67,7 @@ async function startBare(parts: AsyncDisposableStack, databaseUrl: string, recor
   return `http://127.0.0.1:${port}`
 }
 
-async function startApi(parts: AsyncDisposableStack, databaseUrl: string): Promise<string> {
+export async function startApi(parts: AsyncDisposableStack, databaseUrl: string): Promise<string> {
   const env = await benchEnvironment(parts, databaseUrl)
   const api = start(parts, 'api', ['apps/server/src/api.ts'], env)
   await waitForUrl(`${env.API_URL}/readyz`, { what: 'The API', process: api })

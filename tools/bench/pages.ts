@@ -4,10 +4,9 @@ import { ageCookie } from '../age-cookie.ts'
 import { buildIfStale } from '../build.ts'
 import { startSite, waitForSite } from '../site.ts'
 import { benchEnvironment } from './environment.ts'
-import { type Figure, medianOf } from './figures.ts'
-import { runWrk } from './wrk.ts'
+import type { Figure } from './figures.ts'
+import { measurePaths, type Pace } from './wrk.ts'
 
-type Pace = { connections: number[]; rounds: number; seconds: number }
 export type PageResult = { name: string; path: string; figures: Record<string, Figure> }
 
 /** What strangers look at most, rendered anew each time: no edge stands in front. */
@@ -21,15 +20,7 @@ export async function measurePages(databaseUrl: string, pace: Pace): Promise<Pag
   await sleep(1_000)
   const results: PageResult[] = []
   for (const { name, path } of await pages(databaseUrl)) {
-    const figures: Record<string, Figure> = {}
-    for (const connections of pace.connections) {
-      const rounds: Figure[] = []
-      for (let round = 0; round < pace.rounds; round += 1) {
-        const { seconds } = pace
-        rounds.push(await runWrk({ origin, paths: [path], headers, connections, seconds }))
-      }
-      figures[connections] = medianOf(rounds)
-    }
+    const figures = await measurePaths({ origin, paths: [path], headers }, pace)
     results.push({ name, path, figures })
     console.log(name, JSON.stringify(figures))
   }

@@ -49,7 +49,8 @@ async function composeQuestions(ask: Ask): Promise<Question[]> {
   const veryCommon = await wordsUsedBy(0.21, 3)
   const zips = await ask(`select postal_code as it from dispensaries where place is not null
     group by 1 order by md5(postal_code) limit ${variants}`)
-  const starts = await ask(`select left(norm, 3) as it from search_names tablesample system (1)
+  const starts =
+    await ask(`select left(norm, 3) as it from search_names tablesample system (10) repeatable (1)
     where norm ~ '^[a-z]{3}' group by 1 order by md5(left(norm, 3)) limit ${variants}`)
 
   const path = (address: string, query: Record<string, string | string[]> = {}) => {

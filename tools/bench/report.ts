@@ -1,4 +1,5 @@
 import { growthBudget, judgedAt, missedBy, type Result } from './budgets.ts'
+import type { GrowthResult } from './growth.ts'
 
 export type Run = {
   products: number
@@ -9,17 +10,18 @@ export type Run = {
   results: Result[]
 }
 
+export type GrowthRun = Omit<Run, 'results'> & { full: number; results: GrowthResult[] }
+
 /** docs/bench/directory.md, from the newest run of each size. */
-export function reportOf(full: Run, small: Run | undefined): string {
+export function reportOf(full: Run, grown: GrowthRun | undefined): string {
   return [
     '# What the directory can carry',
-    `Made by \`npm run bench -- directory\`${
-      small ? ` and \`npm run bench -- directory --products ${small.products}\`` : ''
-    }. ${full.products.toLocaleString('en-US')} products (loaded by \`npm run seed:scale\`), ${full.machine}, ` +
+    `Made by \`npm run bench -- directory\`. ${full.products.toLocaleString('en-US')} products (loaded by \`npm run seed:scale\`), ${full.machine}, ` +
       `${full.date}. Database, API and load generator share the machine. Each figure is the median of ` +
       `${full.rounds} rounds of ${full.seconds} s, in which the three took turns: the same statements in ` +
       'pgbench, a bare Fastify handler that runs them and returns the rows, and the production API. ' +
-      'How each statement runs: [directory-plans.md](directory-plans.md).',
+      'How each statement runs: [directory-plans.md](directory-plans.md). What limits those that miss their ' +
+      'budget, and what was tried: [limits.md](limits.md).',
     `## At ${judgedAt} connections`,
     table(
       [
@@ -62,26 +64,25 @@ export function reportOf(full: Run, small: Run | undefined): string {
         ),
       ]),
     ),
-    ...(small ? growth(full, small) : []),
+    ...(grown ? growth(grown) : []),
     '',
   ].join('\n\n')
 }
 
-function growth(full: Run, small: Run): string[] {
-  const times = full.products / small.products
+function growth({ products, full, machine, date, rounds, seconds, results }: GrowthRun): string[] {
   return [
-    `## ${times} times the catalogue`,
-    `The p95 at ${judgedAt} connections with ${small.products.toLocaleString('en-US')} and with ` +
-      `${full.products.toLocaleString('en-US')} products. Budget: less than ${growthBudget} times, very common words excepted.`,
+    `## ${full / products} times the catalogue`,
+    `Made by \`npm run bench -- directory --products ${products}\`: the production API at ${judgedAt} connections, with ` +
+      `${products.toLocaleString('en-US')} and with ${full.toLocaleString('en-US')} products in turns, the median of ` +
+      `${rounds} rounds of ${seconds} s, ${machine}, ${date}. Budget for the p95: less than ${growthBudget} times, very ` +
+      'common words excepted.',
     table(
-      ['question', 'small, ms', 'full, ms', 'grows'],
-      full.results.flatMap(({ name, cells }) => {
-        const before = small.results.find((result) => result.name === name)?.cells[judgedAt]?.ours
-          .p95
-        const now = cells[judgedAt]?.ours.p95
-        if (!before || !now) return []
-        return [[name, before.toFixed(1), now.toFixed(1), `${(now / before).toFixed(1)} ×`]]
-      }),
+      ['question', 'small p50, ms', 'full p50, ms', 'small p95, ms', 'full p95, ms', 'p95 grows'],
+      results.map(({ name, small, full }) => [
+        name,
+        ...[small.p50, full.p50, small.p95, full.p95].map((ms) => ms.toFixed(1)),
+        `${(full.p95 / small.p95).toFixed(1)} ×`,
+      ]),
     ),
   ]
 }

@@ -2,19 +2,35 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../processes.ts'
 import { temporaryFolder } from '../services/folders.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, medianOf } from './figures.ts'
 
-type Pace = { connections: number; seconds: number }
+export type Pace = { connections: number[]; rounds: number; seconds: number }
+type Asked = { origin: string; paths: string[]; headers?: Record<string, string> }
+type Round = { connections: number; seconds: number }
+
+/** The same at each number of connections. */
+export async function measurePaths(
+  asked: Asked,
+  { connections: widths, rounds, seconds }: Pace,
+): Promise<Record<string, Figure>> {
+  const figures: Record<string, Figure> = {}
+  for (const connections of widths) {
+    const heard: Figure[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      heard.push(await runWrk({ ...asked, connections, seconds }))
+    }
+    figures[connections] = medianOf(heard)
+  }
+  return figures
+}
 
 /** Asks for the paths in turn. */
-export function runWrk(
-  round: Pace & { origin: string; paths: string[]; headers?: Record<string, string> },
-): Promise<Figure> {
+export function runWrk(round: Asked & Round): Promise<Figure> {
   return runScript(round.origin, askFor(round.paths, round.headers ?? {}), round)
 }
 
 /** What `request` of a Lua script makes. An answer that is not 2xx ends the bench: refusals are quick. */
-export async function runScript(origin: string, lua: string, pace: Pace): Promise<Figure> {
+export async function runScript(origin: string, lua: string, pace: Round): Promise<Figure> {
   using folder = temporaryFolder()
   const script = join(folder.path, 'requests.lua')
   writeFileSync(script, `${lua}${sayFigures}`)
