@@ -18,10 +18,10 @@ type TableQuestion = {
 type Counted = { total: number; isCapped: boolean }
 
 /** How many hits are looked up: among more of them other words help. */
-export const hitCeiling = 1_000
+export const hitCeiling = 500
 
 /** Where so many of the newest match, reading on finds enough before an index of words has listed its hits. */
-const sample = { rows: sql.lit(1_000), matches: sql.lit(12), readOn: sql.lit(100_000) }
+const sample = { rows: sql.lit(1_000), matches: sql.lit(12), readOn: sql.lit(50_000) }
 
 const size = sql.lit(rowsPerPage)
 

@@ -44,7 +44,6 @@ export interface Accounts {
   erasedAt: Timestamp | null;
   firstName: string | null;
   frequency: string | null;
-  goesBy: Generated<string | null>;
   id: string;
   intake: string | null;
   isAdmin: Generated<boolean>;
