@@ -1,10 +1,12 @@
 import { eventsPath } from '@fairgrove/contract/analytics.options'
 import { expect, type Page } from '@playwright/test'
+import { takenOver } from '../apps/web/app/take-over.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { visit } from './steps.ts'
+import { demo } from './people.ts'
+import { enter, visit } from './steps.ts'
 import { grinder, tee, tinCeiling } from './things.ts'
 
-/** Pages that are read first, before their scripts have come: everything here is somebody's first move. */
+/** Pages before their scripts have come: everything here is somebody's first move. */
 test.use({ isStirring: false })
 
 const scripts = '**/assets/*.js'
@@ -18,6 +20,8 @@ test('a page is whole before anybody stirs, and only then taken over', async ({ 
     expect(await isTakenOver(page), path).toBe(false)
     await expectAccessible(page)
     await page.mouse.move(100, 100)
+    // The first one is told as if it had always lain there.
+    await page.mouse.move(120, 120)
     await expect.poll(() => isTakenOver(page), path).toBe(true)
   }
 })
@@ -69,6 +73,25 @@ test('words typed before there is a script are looked up', async ({ page }) => {
   mayCome()
   await expect(page.getByRole('listbox').filter({ visible: true })).toBeVisible()
   await expect(box).toHaveValue('meadow')
+})
+
+test('words put into a text before there is a script stay, and so does the cursor', {
+  tag: '@narrow',
+}, async ({ page }) => {
+  await enter(page, demo.seller, '/seller/sellerProfile')
+  const mayCome = await hold(page)
+  const text = page.getByLabel('Description')
+  const before = await text.inputValue()
+  await text.press('Home')
+  await text.pressSequentially('By hand. ')
+  const isTaken = page.evaluate(
+    (said) => new Promise<void>((resolve) => addEventListener(said, () => resolve())),
+    takenOver,
+  )
+  mayCome()
+  await isTaken
+  await text.pressSequentially('Always. ')
+  await expect(text).toHaveValue(`By hand. Always. ${before}`)
 })
 
 test('a company hears of a visit to its site from somebody who pressed at once', {
@@ -135,6 +158,6 @@ async function hold(page: Page): Promise<() => void> {
     await promise
     await route.continue()
   })
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
   return resolve
 }

@@ -6,4 +6,5 @@ export const signsOfLife = [
   'wheel',
   'keydown',
   'focusin',
+  'input',
 ] as const

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import styles from './field.module.css'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 export function TextAreaField({
   name,
@@ -10,6 +11,7 @@ export function TextAreaField({
   ...rest
 }: FieldProps & ComponentProps<'textarea'>) {
   const control = useField({ name, error, description })
+  useEarlyWords(control.id)
   const frame = { name, label, description, error, id: control.id, isRequired: rest.required }
   return (
     <FieldFrame {...frame}>
@@ -17,3 +19,24 @@ export function TextAreaField({
     </FieldFrame>
   )
 }
+
+/** Taking a page over, React gives a text area its first text again: what was typed until then stays, and the cursor. */
+function useEarlyWords(id: string): void {
+  const isTakenOver = useHydrated()
+  const [early] = useState(() => {
+    const area = isTakenOver ? undefined : areaOf(id)
+    return area && { words: area.value, from: area.selectionStart, to: area.selectionEnd }
+  })
+  useLayoutEffect(() => {
+    const area = early && areaOf(id)
+    if (!area) return
+    const isChanged = area.value !== early.words
+    area.value = early.words
+    area.setSelectionRange(early.from, early.to)
+    // For those who keep a draft of what is typed.
+    if (isChanged) area.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [early, id])
+}
+
+const areaOf = (id: string) =>
+  'document' in globalThis ? (document.getElementById(id) as HTMLTextAreaElement | null) : undefined
