@@ -2,7 +2,7 @@ import type { UserOrder, UserRole } from '@fairgrove/contract/accounts.options'
 import { type RawBuilder, sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
-import { readTablePage } from '../db/table-page.ts'
+import { readTablePage, type TablePage } from '../db/table-page.ts'
 
 export type AccountFilter = {
   /** All must be there. */
@@ -13,7 +13,7 @@ export type AccountFilter = {
 }
 
 export type ListedAccount = {
-  id: string | null
+  id: string
   firstName: string
   lastName: string
   username: string
@@ -21,8 +21,6 @@ export type ListedAccount = {
   isAdmin: boolean
   isSeller: boolean
   createdAt: Date
-  total: number
-  isCapped: boolean
 }
 
 /** Each has an index that can be read in its order. */
@@ -57,7 +55,7 @@ export function readAccounts(
   { words, id, email, role }: AccountFilter,
   order: UserOrder,
   page: number,
-): Promise<ListedAccount[]> {
+): Promise<TablePage<ListedAccount>> {
   const asked = [
     ...(id ? [sql<boolean>`id = ${id}`] : []),
     ...(email ? [sql<boolean>`email = ${email}`] : []),

@@ -1,7 +1,6 @@
 import { Email } from '@fairgrove/contract/accounts'
 import type { UserListing, UserQuery } from '@fairgrove/contract/accounts.admin'
 import { IdParams } from '@fairgrove/contract/endpoint'
-import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
 import type { Db } from '../db/pool.ts'
 import { type AccountFilter, readAccounts } from './list.store.ts'
 
@@ -25,17 +24,14 @@ export async function listAccounts(db: Db, query: UserQuery): Promise<UserListin
 
 async function readPage(db: Db, query: UserQuery, filter: AccountFilter): Promise<UserListing> {
   const order = query.order ?? 'newest'
-  const rows = await readAccounts(db, filter, order, query.pageNumber)
-  const { total: results, isCapped } = rows[0] ?? { total: 0, isCapped: false }
-  const pages = pagesOf(results, rowsPerPage)
+  const { rows, paged } = await readAccounts(db, filter, order, query.pageNumber)
   return {
-    users: rows.flatMap(({ id, createdAt, total, isCapped, ...row }) =>
-      id === null ? [] : [{ _id: id, ...row, createdAt: createdAt.toISOString() }],
-    ),
-    page: Math.min(query.pageNumber, pages),
-    pages,
-    results,
-    isCapped,
+    users: rows.map(({ id, createdAt, ...row }) => ({
+      _id: id,
+      ...row,
+      createdAt: createdAt.toISOString(),
+    })),
+    ...paged,
     order,
   }
 }

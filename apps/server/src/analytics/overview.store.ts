@@ -53,13 +53,12 @@ const listed = sql`json_build_object(
   'brands', (select coalesce(sum(n), 0)::int from brand_tally),
   'dispensaries', (select coalesce(sum(n), 0)::int from dispensary_tally))`
 
-/** One number over a week that ends now and over the one before it. */
+/** One number over a week that ends now and over the one before it, each by its own stretch of an index. */
 function weeks(now: Date, number: RawBuilder<unknown>, rows: RawBuilder<unknown>) {
   const [week, before] = [daysAfter(now, -7), daysAfter(now, -14)]
-  return sql`(select json_build_object(
-      'week', coalesce(${number} filter (where created_at > ${week}), 0),
-      'before', coalesce(${number} filter (where created_at <= ${week}), 0))
-    from ${rows} and created_at > ${before} and created_at <= ${now})`
+  const between = (from: Date, to: Date) =>
+    sql`(select coalesce(${number}, 0) from ${rows} and created_at > ${from} and created_at <= ${to})`
+  return sql`json_build_object('week', ${between(week, now)}, 'before', ${between(before, week)})`
 }
 
 /** The whole page in one round trip. */

@@ -1,9 +1,8 @@
 import { listAudit } from '@fairgrove/contract/audit'
-import { countCeiling, pageOf } from '@fairgrove/contract/paging'
 import { daysAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
-import { countEntries, listEntries } from './store.ts'
+import { readEntries } from './store.ts'
 import { entryOf } from './view.ts'
 
 export function auditRoutes({ db }: Deps): Served[] {
@@ -17,9 +16,7 @@ export function auditRoutes({ db }: Deps): Served[] {
         // The last day counts to its end.
         before: to ? daysAfter(new Date(to), 1) : undefined,
       }
-      const counted = await countEntries(db, filter, countCeiling)
-      const { paged, range } = pageOf(counted, pageNumber)
-      const rows = await listEntries(db, filter, range)
+      const { rows, paged } = await readEntries(db, filter, pageNumber)
       return { entries: rows.map(entryOf), ...paged }
     }),
   ]

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type { Db } from '../db/pool.ts'
+import { readTablePage, type TablePage } from '../db/table-page.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Changes } from './changes.ts'
 
@@ -38,45 +39,46 @@ type AuditFilter = {
   before: Date | undefined
 }
 
-export function listEntries(
-  db: Db,
-  filter: AuditFilter,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  return db
-    .selectFrom('auditEntries as e')
-    .leftJoin('accounts as a', 'a.id', 'e.actorId')
-    .select(['e.id', 'e.actorId', 'e.action', 'e.subjectId', 'e.subjectName', 'e.createdAt'])
-    .select(['e.changes', 'e.details', 'a.firstName', 'a.lastName'])
-    .where(matches(filter))
-    .orderBy('e.createdAt', 'desc')
-    .orderBy('e.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
+export type ListedEntry = {
+  id: string
+  actorId: string | null
+  firstName: string | null
+  lastName: string | null
+  action: string
+  subjectId: string
+  subjectName: string
+  changes: Changes
+  details: Record<string, unknown>
+  createdAt: Date
 }
 
-export async function countEntries(db: Db, filter: AuditFilter, ceiling: number): Promise<number> {
-  const counted = db
-    .selectFrom('auditEntries as e')
-    .select('e.id')
-    .where(matches(filter))
-    .limit(ceiling + 1)
-  const { n } = await db
-    .selectFrom(counted.as('counted'))
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+const columns = sql`p.id, p.actor_id, p.action, p.subject_id, p.subject_name, p.changes, p.details, p.created_at,
+  (select first_name from accounts where id = p.actor_id),
+  (select last_name from accounts where id = p.actor_id)`
+
+/** The newest first, in an index for each thing they can be asked by. */
+export function readEntries(
+  db: Db,
+  filter: AuditFilter,
+  page: number,
+): Promise<TablePage<ListedEntry>> {
+  return readTablePage(db, {
+    table: sql`audit_entries`,
+    columns,
+    present: matches(filter),
+    order: sql`created_at desc, id desc`,
+    search: undefined,
+    page,
+  })
 }
 
 function matches({ who, kind, subjectId, from, before }: AuditFilter): RawBuilder<boolean> {
   const wishes = [
-    who &&
-      sql`e.actor_id = ${isId(who) ? who : sql`(select id from accounts where email = ${who})`}`,
-    kind && sql`split_part(e.action, '.', 1) = ${kind}`,
-    subjectId && sql`e.subject_id = ${subjectId}`,
-    from && sql`e.created_at >= ${from}`,
-    before && sql`e.created_at < ${before}`,
+    who && sql`actor_id = ${isId(who) ? who : sql`(select id from accounts where email = ${who})`}`,
+    kind && sql`split_part(action, '.', 1) = ${kind}`,
+    subjectId && sql`subject_id = ${subjectId}`,
+    from && sql`created_at >= ${from}`,
+    before && sql`created_at < ${before}`,
   ].filter((wish) => wish !== undefined && wish !== '')
   return wishes.length > 0 ? sql`${sql.join(wishes, sql` and `)}` : sql`true`
 }

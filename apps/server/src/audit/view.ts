@@ -1,12 +1,9 @@
 import { fullName } from '@fairgrove/contract/accounts.options'
 import type { AuditView } from '@fairgrove/contract/audit'
-import type { Changes } from './changes.ts'
-import type { listEntries } from './store.ts'
+import type { ListedEntry } from './store.ts'
 
-type Row = Awaited<ReturnType<typeof listEntries>>[number]
-
-export function entryOf(row: Row): AuditView {
-  const changes = Object.entries(row.changes as Changes)
+export function entryOf(row: ListedEntry): AuditView {
+  const changes = Object.entries(row.changes)
   return {
     _id: row.id,
     actor: { _id: row.actorId, name: fullName(row.firstName, row.lastName) },
@@ -14,7 +11,7 @@ export function entryOf(row: Row): AuditView {
     subject: row.subjectId,
     subjectName: row.subjectName,
     changes: changes.map(([field, { before, after }]) => ({ field, before, after })),
-    details: row.details as Record<string, unknown>,
+    details: row.details,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import { countCeiling, rowsPerPage } from '@fairgrove/contract/paging'
+import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
 
@@ -14,14 +14,16 @@ type TableQuestion = {
   page: number
 }
 
-/** Of a row that is not there, when nothing is found, only these are told. */
-type Counted = { total: number; isCapped: boolean }
+export type TablePage<Row> = {
+  rows: Row[]
+  paged: { page: number; pages: number; results: number; isCapped: boolean }
+}
 
 /** How many hits are looked up: among more of them other words help. */
 export const hitCeiling = 500
 
 /** Where so many of the newest match, reading on finds enough before an index of words has listed its hits. */
-const sample = { rows: sql.lit(1_000), matches: sql.lit(12), readOn: sql.lit(50_000) }
+const sample = { rows: sql.lit(500), matches: sql.lit(8), readOn: sql.lit(50_000) }
 
 const size = sql.lit(rowsPerPage)
 
@@ -33,29 +35,36 @@ const size = sql.lit(rowsPerPage)
  * address, is found among the newest, everything else by an index. Statements are planned without their values; left to
  * itself the planner goes one way for every word.
  */
-export async function readTablePage<Row>(
+export async function readTablePage<Row extends { id: string }>(
   db: Db,
   { table, columns, present, order, search, page }: TableQuestion,
-): Promise<(Row & Counted)[]> {
+): Promise<TablePage<Row>> {
   const ceiling = sql.lit(search ? hitCeiling : countCeiling)
-  const found = search
-    ? findHits(table, present, search)
-    : sql`found as materialized (select 1 from ${table} where ${present} limit ${ceiling} + 1)`
+  const found = search ? sql`${findHits(table, present, search)},` : sql``
+  const few = search
+    ? sql`found`
+    : sql`(select from ${table} where ${present} limit ${ceiling} + 1) as few`
   const listed = search ? sql`id in (select id from found limit ${ceiling})` : present
-  const { rows } = await sql<Row & Counted>`
-    with ${found},
+  const { rows } = await sql<(Row | { id: null }) & { total: number; isCapped: boolean }>`
+    with ${found}
     counted as materialized (
-      select least(count(*), ${ceiling})::int as total, count(*) > ${ceiling} as is_capped from found
+      select least(count(*), ${ceiling})::int as total, count(*) > ${ceiling} as is_capped from ${few}
     ),
     turned as (
-      select id, row_number() over (order by ${order}) as position from ${table} where ${listed}
-      order by ${order} limit ${size}
-      offset (select least(${page}::int - 1, greatest((total - 1) / ${size}, 0)) * ${size} from counted)
+      select id, row_number() over () as position from (
+        select id from ${table} where ${listed} order by ${order} limit ${size}
+        offset (select least(${page}::int - 1, greatest((total - 1) / ${size}, 0)) * ${size} from counted)
+      ) as picked
     )
     select ${columns}, counted.total, counted.is_capped
     from counted left join turned on true left join ${table} p on p.id = turned.id
     order by turned.position`.execute(db)
-  return rows
+  const { total: results, isCapped } = rows[0] ?? { total: 0, isCapped: false }
+  const pages = pagesOf(results, rowsPerPage)
+  return {
+    rows: rows.filter((row) => row.id !== null),
+    paged: { page: Math.min(page, pages), pages, results, isCapped },
+  }
 }
 
 function findHits(

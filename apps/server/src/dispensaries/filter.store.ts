@@ -22,8 +22,10 @@ export type DispensaryFilter = {
   viewer: Caller | undefined
 }
 
-/** In these words exactly: the partial indexes are made for them. */
+/** In these words exactly, like the next one: the partial indexes are made for them. */
 export const isPublic = sql<boolean>`is_approved and not is_archived`
+
+export const isWaiting = sql<boolean>`not is_approved and not is_archived`
 
 /** Everything but what facets count by. */
 export function isCandidate(filter: DispensaryFilter): RawBuilder<boolean> {
@@ -64,7 +66,7 @@ export function isChosen(filter: DispensaryFilter): RawBuilder<boolean> {
 function isVisible({ status, viewer }: DispensaryFilter): RawBuilder<boolean> {
   if (status === 'approved') return isPublic
   const wanted = {
-    unapproved: sql<boolean>`not is_approved and not is_archived`,
+    unapproved: isWaiting,
     archived: sql<boolean>`is_archived`,
     all: sql<boolean>`not is_archived`,
   }[status]

@@ -12,6 +12,7 @@ import {
   isChosen,
   isOfType,
   isPublic,
+  isWaiting,
   pointOf,
   stateMatches,
 } from './filter.store.ts'
@@ -75,10 +76,7 @@ export async function readDispensaries(
   const sort = sorts[order]
   // Candidates that cost something to find are found once; the rest are walked in order, and tallied already.
   const isCostly = filter.near || filter.name || filter.minRating > 0
-  const groups =
-    isCostly || filter.status !== 'approved'
-      ? sql`(select category, state, flags, count(*)::int as n from base group by category, state, flags)`
-      : sql`not materialized (select category, state, flags, n from dispensary_tally where ${isOfType(filter)})`
+  const groups = isCostly ? groupsOf(sql`base`) : talliedGroups(filter)
   const { rows } = await sql<
     DispensaryRows['rows'][number] & { counts: Counts | null }
   >`with base as ${isCostly ? sql`materialized` : sql`not materialized`} (
@@ -100,6 +98,19 @@ export async function readDispensaries(
   const counts = rows[0]?.counts
   if (!counts) throw new Error('A listing always has its counts.')
   return { rows: rows.filter(({ id }) => id !== null), counts }
+}
+
+const groupsOf = (rows: RawBuilder<unknown>) =>
+  sql`(select category, state, flags, count(*)::int as n from ${rows} group by category, state, flags)`
+
+/** What is listed is tallied; what waits to be is counted, for it is little. */
+function talliedGroups(filter: DispensaryFilter): RawBuilder<unknown> {
+  const ofType = isOfType(filter)
+  const tallied = sql`select category, state, flags, n from dispensary_tally where ${ofType}`
+  if (filter.status === 'approved') return sql`not materialized (${tallied})`
+  if (filter.status !== 'all' || !filter.viewer?.isAdmin) return groupsOf(sql`base`)
+  const waiting = groupsOf(sql`dispensaries where ${every([isWaiting, ofType])}`)
+  return sql`(${tallied} union all ${waiting})`
 }
 
 /** Total and facets, read off the groups: each facet without its own choice. */

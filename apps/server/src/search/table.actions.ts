@@ -1,4 +1,3 @@
-import { pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Status } from '@fairgrove/contract/products.options'
 import type { ProductListing, ProductQuery } from '@fairgrove/contract/search'
@@ -17,27 +16,20 @@ export async function listEveryProduct(
   if (!caller) throw new Problem('not_signed_in')
   const sellerId = query.seller ?? (caller.isAdmin ? undefined : caller.accountId)
   if (!caller.isAdmin && sellerId !== caller.accountId) throw new Problem('not_found')
-  const rows = await readTable(
+  const { rows, paged } = await readTable(
     deps.db,
     { sellerId, status: query.status, name: query.name },
     tableOrderOf(query.order),
     query.pageNumber,
   )
-  const { total: results, isCapped } = rows[0] ?? { total: 0, isCapped: false }
-  const pages = pagesOf(results, rowsPerPage)
   const now = deps.clock.now()
   return {
-    products: rows
-      .filter((row) => row.id !== null)
-      .map((row) => ({
-        ...cardOf({ ...row, category: row.category ?? '', brandId: row.brandId ?? '' }, now),
-        status: row.status as Status,
-        statusReason: row.statusReason,
-      })),
-    page: Math.min(query.pageNumber, pages),
-    pages,
-    results,
-    isCapped,
+    products: rows.map((row) => ({
+      ...cardOf({ ...row, category: row.category ?? '', brandId: row.brandId ?? '' }, now),
+      status: row.status as Status,
+      statusReason: row.statusReason,
+    })),
+    ...paged,
     facets: null,
     title: null,
     correctedTo: null,

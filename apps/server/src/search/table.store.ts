@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
 import { nameContains } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
-import { readTablePage } from '../db/table-page.ts'
+import { readTablePage, type TablePage } from '../db/table-page.ts'
 import type { CardRow } from '../products/card.ts'
 import { cardColumns } from '../products/cards.store.ts'
 
@@ -18,8 +18,6 @@ export type TableRow = Omit<CardRow, 'category' | 'brandId'> & {
   brandId: string | null
   status: string
   statusReason: string | null
-  total: number
-  isCapped: boolean
 }
 
 /** Each has an index over every status a table shows; what has no price counts as 0. */
@@ -38,7 +36,7 @@ export function readTable(
   { sellerId, status, name }: TableFilter,
   order: TableOrder,
   page: number,
-): Promise<TableRow[]> {
+): Promise<TablePage<TableRow>> {
   return readTablePage(db, {
     table: sql`products`,
     columns: sql`${cardColumns}, p.status, p.status_reason`,
