@@ -2,7 +2,7 @@
 # The image's one command: which of our processes to become, or whether the one that runs is well.
 set -eu
 cd "$(dirname "$0")/.."
-role=/tmp/fairgrove-role
+role=${TMPDIR:-/tmp}/fairgrove-role
 
 become() {
   echo "$1" >"$role"

@@ -1,7 +1,7 @@
 import { problems } from '@fairgrove/contract/problems'
 import { test as base, expect } from '@playwright/test'
 import { startEdge } from '../tools/edge/edge.ts'
-import { startRelay } from '../tools/edge/relay.ts'
+import { startRelay } from '../tools/relay.ts'
 import { temporaryFolder } from '../tools/services/folders.ts'
 import { demo } from './people.ts'
 import { type Answer, site, Visitor } from './visitor.ts'

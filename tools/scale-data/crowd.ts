@@ -1,6 +1,6 @@
 import { auditKindNames } from '@fairgrove/contract/audit.options'
+import { ask } from '../services/database.ts'
 import { openLanes } from './lanes.ts'
-import { ask } from './loaded.ts'
 
 /** What only admins look through, for so many products. */
 export const crowdOf = (products: number) => ({ accounts: products * 5, entries: products })

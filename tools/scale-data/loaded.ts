@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { ask } from '../services/database.ts'
 import { mark } from './load.ts'
 
 /** Complete, and made by the migrations as they are now. */
@@ -13,15 +13,5 @@ export async function isLoaded(databaseUrl: string, products: number): Promise<b
     return true
   } catch {
     return false
-  }
-}
-
-export async function ask(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
   }
 }

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { createDatabaseIfMissing } from '../services/database.ts'
+import { ask, createDatabaseIfMissing } from '../services/database.ts'
 import { startScaleCluster } from './cluster.ts'
 import { loadScaleData, mark } from './load.ts'
-import { ask, isLoaded } from './loaded.ts'
+import { isLoaded } from './loaded.ts'
 
 /**
  * `npm run seed:scale -- --products 1000000`: a directory of that size, in a database that is kept for the

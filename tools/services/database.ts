@@ -9,7 +9,7 @@ function databaseUrl(url: string, database: string): string {
 
 export async function canConnect(url: string, options: { database: string }): Promise<boolean> {
   try {
-    await query(databaseUrl(url, options.database), 'select 1')
+    await ask(databaseUrl(url, options.database), 'select 1')
     return true
   } catch {
     return false
@@ -20,16 +20,17 @@ export async function canConnect(url: string, options: { database: string }): Pr
 export async function createDatabaseIfMissing(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
   if (await canConnect(url, { database: name })) return
-  await query(databaseUrl(url, 'postgres'), `create database ${pg.escapeIdentifier(name)}`)
+  await ask(databaseUrl(url, 'postgres'), `create database ${pg.escapeIdentifier(name)}`)
 }
 
-async function query(url: string, sql: string): Promise<void> {
+/** One statement on a connection of its own. */
+export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // A server that goes away while we say goodbye is no news here.
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query(sql)
+    return (await client.query(sql)).rows
   } finally {
     await client.end()
   }

@@ -92,14 +92,32 @@ export async function removeCluster(folder: string): Promise<void> {
   rmSync(data, { recursive: true, force: true })
 }
 
-async function createCluster(folder: string, data: string): Promise<void> {
+/** A standby of the server at `url`, not started yet. */
+export async function copyCluster(
+  url: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const data = join(to, 'postgres')
+  prepare(to, data, readFileSync(passwordFile(from), 'utf8'))
+  await run({
+    name: 'pg_basebackup',
+    command: postgresProgram('pg_basebackup'),
+    args: ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+    ...(user && { user }),
+  })
+}
+
+function prepare(folder: string, data: string, password: string): void {
   rmSync(data, { recursive: true, force: true })
   mkdirSync(data, { mode: 0o700 })
-  writeFileSync(passwordFile(folder), randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (user) {
-    const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
-    for (const path of [data, passwordFile(folder)]) chownSync(path, id('-u'), id('-g'))
-  }
+  writeFileSync(passwordFile(folder), password, { mode: 0o600 })
+  if (!user) return
+  const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
+  for (const path of [data, passwordFile(folder)]) chownSync(path, id('-u'), id('-g'))
+}
+
+async function createCluster(folder: string, data: string): Promise<void> {
+  prepare(folder, data, randomBytes(24).toString('base64url'))
   await run({
     name: 'initdb',
     command: postgresProgram('initdb'),

@@ -11,8 +11,8 @@ const ends = { placing: 1, paying: 1, approving: 2, capturing: 7 }
 /** How long a buyer keeps trying while the shop goes down and comes back. */
 const patienceMs = 180_000
 
-/** Orders and pays as a browser would, asking again under the same key whenever no answer comes. */
-export async function buyOnce(shop: Shop, name: string): Promise<void> {
+/** Orders and pays as a browser would, asking again under the same key whenever no answer comes. Answers the order's id. */
+export async function buyOnce(shop: Shop, name: string): Promise<string> {
   const { paypal, goods, dice } = shop
   const end = dice.weighted(ends)
   const { order, key } = await ask<{ order: { _id: string }; key: string }>(shop, '/api/orders', {
@@ -30,10 +30,10 @@ export async function buyOnce(shop: Shop, name: string): Promise<void> {
       },
     },
   })
-  if (end === 'placing') return
+  if (end === 'placing') return order._id
   const door = `/api/orders/${order._id}/paypal`
   const { id } = await ask<{ id: string }>(shop, `${door}?key=${key}`)
-  if (end === 'paying') return
+  if (end === 'paying') return order._id
   paypal.switches.set(
     {
       losesNotices: dice.chance(0.4),
@@ -44,8 +44,9 @@ export async function buyOnce(shop: Shop, name: string): Promise<void> {
     order._id,
   )
   paypal.approve(id)
-  if (end === 'approving') return
+  if (end === 'approving') return order._id
   await ask(shop, `${door}/capture?key=${key}`)
+  return order._id
 }
 
 async function ask<T>(

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../services/folders.ts'
 import { startServices } from '../services/services.ts'
 import { migrateDatabase, siteEnvironment, webhookUrl } from '../site.ts'
 import { type CrashReport, runCrashes } from './crashes.ts'
+import { tellTrade } from './trade.ts'
 
 /** `crashes --kills 50 --seed 1`, on services of its own that are gone afterwards. */
 export async function stressCrashes(parts: AsyncDisposableStack, args: string[]): Promise<number> {
@@ -50,12 +51,10 @@ export async function stressCrashes(parts: AsyncDisposableStack, args: string[])
   return report.wrongs.length === 0 ? 0 : 1
 }
 
-function tell({ kills, orders, letters, repeated, wrongs }: CrashReport, seconds: number): void {
+function tell({ kills, ...report }: CrashReport, seconds: number): void {
   console.log(`\n${'point'.padEnd(20)} kills`)
   for (const [point, count] of [...kills].sort()) console.log(`${point.padEnd(20)} ${count}`)
   const all = [...kills.values()].reduce((sum, count) => sum + count, 0)
-  console.log(`\n${all} kills, ${orders} orders, ${letters} letters, ${seconds.toFixed(0)} s`)
-  console.log(`${repeated} letters were handed over again, under the same Message-ID`)
-  for (const wrong of wrongs) console.log(`WRONG  ${wrong}`)
-  if (wrongs.length === 0) console.log('Money, stock, orders and letters agree.')
+  console.log(`\n${all} kills`)
+  tellTrade(report, seconds)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   doubledLetters,
   lostLetters,
+  lostOrders,
   moneyWrongs,
   type OrderRow,
   twiceOrdered,
@@ -50,4 +51,9 @@ test('a letter that came twice is one too many, unless a worker died while sendi
 test('one buyer, one key, two orders: noticed', () => {
   expect(twiceOrdered([order(), order({ id: 'two', email: 'bea@example.test' })])).toEqual([])
   expect(twiceOrdered([order(), order({ id: 'two' })])).toHaveLength(1)
+})
+
+test('an order that a buyer was told of and nobody knows is missed', () => {
+  expect(lostOrders([order()], ['one'])).toEqual([])
+  expect(lostOrders([order()], ['one', 'two'])).toEqual(['two was promised and is gone'])
 })

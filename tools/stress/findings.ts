@@ -12,7 +12,9 @@ export type OrderRow = {
 }
 
 type Evidence = {
-  client: pg.Client
+  client: Pick<pg.Pool, 'query'>
+  /** The orders that buyers were told of. */
+  promised: string[]
   paypal: PaypalStandIn
   goods: Goods
   /** Message ids as they arrived, repetitions included. */
@@ -41,6 +43,7 @@ export async function findWrongs(evidence: Evidence): Promise<string[]> {
     ...lostLetters(orders, letters),
     ...doubledLetters(letters, evidence.lettersUnderWay),
     ...twiceOrdered(orders),
+    ...lostOrders(orders, evidence.promised),
     ...(await lostJobs(client)),
   ]
 }
@@ -56,7 +59,10 @@ export function moneyWrongs(orders: OrderRow[], held: Record<string, number>): s
   return [...strangers.map((id) => `PayPal holds money for ${id}, which is no order`), ...wrong]
 }
 
-async function stockWrongs(client: pg.Client, { productId, perSize }: Goods): Promise<string[]> {
+async function stockWrongs(
+  client: Evidence['client'],
+  { productId, perSize }: Goods,
+): Promise<string[]> {
   const { rows } = await client.query<{ size: string; found: number }>(
     `select size, on_hand + coalesce((select sum(taken) from order_lines l
        where l.product_id = s.product_id and l.size = s.size), 0)::integer as found
@@ -97,7 +103,12 @@ export function twiceOrdered(orders: OrderRow[]): string[] {
   )
 }
 
-async function lostJobs(client: pg.Client): Promise<string[]> {
+export function lostOrders(orders: OrderRow[], promised: string[]): string[] {
+  const known = new Set(orders.map(({ id }) => id))
+  return promised.filter((id) => !known.has(id)).map((id) => `${id} was promised and is gone`)
+}
+
+async function lostJobs(client: Evidence['client']): Promise<string[]> {
   const { rows } = await client.query<{ task: string; error: string | null }>(
     'select task_identifier as task, last_error as error from graphile_worker.jobs',
   )

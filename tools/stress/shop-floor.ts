@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /** A shirt of a brand that sells online, with this many in each size. */
 export async function hangShirts(
-  client: pg.Client,
+  client: Pick<pg.Pool, 'query'>,
   stock: Record<string, number>,
 ): Promise<{ productId: string }> {
   const [brandId, productId] = [randomUUID(), randomUUID()]
@@ -26,7 +26,10 @@ export async function hangShirts(
 }
 
 /** People with a session, written straight into the tables; answers their tokens. */
-export async function bringBuyers(client: pg.Client, count: number): Promise<string[]> {
+export async function bringBuyers(
+  client: Pick<pg.Pool, 'query'>,
+  count: number,
+): Promise<string[]> {
   const buyers = Array.from({ length: count }, () => {
     const token = randomBytes(32).toString('base64url')
     const id = randomUUID()

@@ -1,15 +1,17 @@
 import { runUntilStopped } from '../until-stopped.ts'
 import { stressCrashes } from './crashes.main.ts'
+import { stressFailovers } from './failovers.main.ts'
 import { stressImports } from './imports.main.ts'
 import { stressOrders } from './races.main.ts'
 import { stressRestart } from './restart.main.ts'
 
 /**
- * `npm run stress -- crashes`, `orders`, `imports`, `restart`: tries the whole engine at once on real processes and
+ * `npm run stress -- crashes`, `failovers`, `orders`, `imports`, `restart`: tries the whole engine at once on real processes and
  * says what is wrong in the end. Exit code 0: nothing is.
  */
 const runs: Record<string, (parts: AsyncDisposableStack, args: string[]) => Promise<number>> = {
   crashes: stressCrashes,
+  failovers: stressFailovers,
   imports: stressImports,
   orders: stressOrders,
   restart: stressRestart,

@@ -25,7 +25,7 @@ armCrash(env.CRASH_AT)
 const log = openLog('worker', env.LOG_LEVEL)
 const tracing = await startTracing('worker', env)
 const warn = log.warn.bind(log)
-const pool = openPool(env.DATABASE_URL, { warn })
+const pool = openPool(env.DATABASE_URL, { warn, isQueues: true })
 const watch = watchStatements({ slowMs: env.SLOW_QUERY_MS, warn })
 const db = openDb(pool, watch)
 const patientDb = openDb(

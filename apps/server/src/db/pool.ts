@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'ky
 import pg from 'pg'
 import { metrics } from '../metrics/metrics.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { QueuePool } from './queue-pool.ts'
 import type { DB } from './types.gen.ts'
 
 /** For reads. Writes take a `Tx`, so that nothing is written outside a transaction by accident. */
@@ -14,6 +15,8 @@ type PoolOptions = {
   /** How long one statement may take. A request has ten seconds; a nightly job may need more. */
   statementSeconds?: number
   warn: Warn
+  /** The queue works with it, too. */
+  isQueues?: boolean
 }
 
 /**
@@ -24,7 +27,8 @@ export const planOnce = '-c plan_cache_mode=force_generic_plan'
 
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const statementMs = (options.statementSeconds ?? 10) * 1000
-  const pool = new pg.Pool({
+  const Pool = options.isQueues ? QueuePool : pg.Pool
+  const pool = new Pool({
     Client: PreparingClient,
     connectionString: url,
     options: planOnce,
@@ -68,16 +72,4 @@ export async function ping(db: Db): Promise<void> {
 
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
-}
-
-const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT'])
-
-/** The database is away or changing hands: a matter of waiting, not a fault of the request. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (/^(08|57P0[123]|25006|53300)/.test(code) || lostConnection.has(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
-    error.message,
-  )
 }

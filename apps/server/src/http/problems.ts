@@ -2,7 +2,7 @@ import type { ProblemBody } from '@fairgrove/contract/endpoint'
 import { Problem, type ProblemCode } from '@fairgrove/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isDatabaseAway } from '../db/pool.ts'
+import { isDatabaseAway } from '../db/away.ts'
 
 /** Fastify's own refusals, in our words. */
 const ofFastify: Record<string, ProblemCode> = {
