@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive } from '../processes.ts'
 import { waitUntil } from '../waiting.ts'
 import { canConnect, createDatabaseIfMissing } from './database.ts'
@@ -38,6 +38,10 @@ test('the data of a kept cluster survives a restart, and stopping ends the serve
 })
 
 test('killing the one who started them leaves no server and, after the next start, no folder', async () => {
+  // Among everybody's folders another test's start might clear this one away first.
+  using alone = temporaryFolder()
+  vi.stubEnv('TMPDIR', alone.path)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const program = `
     import { temporaryFolder } from '${join(import.meta.dirname, 'folders.ts')}'
     import { startPostgres } from '${join(import.meta.dirname, 'postgres.ts')}'
