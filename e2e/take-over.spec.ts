@@ -94,6 +94,16 @@ test('words put into a text before there is a script stay, and so does the curso
   await expect(text).toHaveValue(`By hand. Always. ${before}`)
 })
 
+test('a password typed before there is a script is measured', { tag: '@narrow' }, async ({
+  page,
+}) => {
+  await visit(page, '/register')
+  const mayCome = await hold(page)
+  await page.getByLabel('Password', { exact: true }).fill('otter canal')
+  mayCome()
+  await expect(page.getByText('Password strength: Strong', { exact: true })).toBeVisible()
+})
+
 test('a company hears of a visit to its site from somebody who pressed at once', {
   tag: '@narrow',
 }, async ({ page }) => {

@@ -101,7 +101,7 @@ function takeOverLater({
     const only = 'button[type=button]:not([popovertarget]), a[role=button]'
     const button = pressed.closest<HTMLElement>(only)
     if (!button) return
-    event.preventDefault()
+    keep(event)
     clicks.push(() => button.click())
   }
 
@@ -109,8 +109,14 @@ function takeOverLater({
     const form = event.target as HTMLFormElement
     // The others have an address to go to; this one waits as long as it takes.
     if (!form.dataset.scripted) return
-    event.preventDefault()
+    keep(event)
     submits.push(() => form.requestSubmit(event.submitter))
+  }
+
+  /** Kept from React, too, which may be there already and not know yet what was typed. */
+  function keep(event: Event) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
   }
 
   function keepField({ target }: Event) {

@@ -40,6 +40,8 @@ function useStrength(input: RefObject<HTMLInputElement | null>): Strength | unde
       timer = setTimeout(measure, pauseMs)
     }
     field?.addEventListener('input', onInput)
+    // Typed before there was a script.
+    if (field?.value) onInput()
     return () => {
       clearTimeout(timer)
       field?.removeEventListener('input', onInput)
