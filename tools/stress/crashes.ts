@@ -15,7 +15,9 @@ export type CrashReport = TradeReport & { kills: Map<CrashPoint, number> }
 
 /** API and worker are killed at named points and started again. */
 export async function runCrashes(options: TradeOptions & { kills: number }): Promise<CrashReport> {
-  const { env, seed, say } = options
+  const { seed, say } = options
+  // Where alone a process may be told to kill itself (env.ts).
+  const env = { ...options.env, NODE_ENV: 'test' }
   const kills = new Map<CrashPoint, number>()
   const killed = () => [...kills.values()].reduce((sum, count) => sum + count, 0)
   let workerDeaths = 0

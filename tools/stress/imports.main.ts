@@ -1,15 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { freePort } from '../ports.ts'
-import { createDatabaseIfMissing } from '../services/database.ts'
-import { temporaryFolder } from '../services/folders.ts'
-import { startServices } from '../services/services.ts'
-import { migrateDatabase, siteEnvironment } from '../site.ts'
 import { waitForUrl } from '../waiting.ts'
 import { runImports } from './imports.ts'
 import { startDoor } from './mortal-door.ts'
+import { openShop } from './shop.ts'
 import { bringBuyers } from './shop-floor.ts'
 
 /**
@@ -24,22 +18,9 @@ export async function stressImports(parts: AsyncDisposableStack, args: string[])
       bad: { type: 'string', default: '500' },
     },
   })
-  const folder = parts.use(temporaryFolder()).path
-  const apiPort = await freePort()
-  const services = parts.use(await startServices({ given: {}, data: 'disposable' }))
-  await createDatabaseIfMissing(services.databaseUrl)
-  const secret = randomBytes(32).toString('base64url')
+  const { env, apiPort, databaseUrl } = await openShop(parts)
   const apiUrl = `http://127.0.0.1:${apiPort}`
-  const env = {
-    ...siteEnvironment({
-      ...{ ...services, mode: 'production', publicUrl: apiUrl, webPort: 0, apiPort },
-      ...{ linkSecret: secret, cookieSecret: secret, logLevel: 'error' },
-      storageFolder: join(folder, 'storage'),
-    }),
-    RATE_LIMIT_FACTOR: '10000',
-  }
-  await migrateDatabase({ env, output: process.stderr })
-  const client = new pg.Client({ connectionString: services.databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   parts.defer(() => client.end())
   const [token = ''] = await bringBuyers(client, 1)

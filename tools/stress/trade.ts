@@ -15,6 +15,7 @@ import { buyOnce } from './buyer.ts'
 import { findWrongs } from './findings.ts'
 import { stockShirts } from './goods.ts'
 import { startDoor } from './mortal-door.ts'
+import type { Shop } from './shop.ts'
 
 const buyersAtOnce = 4
 /** As many as a worker does (worker.ts). */
@@ -22,11 +23,7 @@ const jobsAtOnce = 4
 const perSize = 100_000
 const refundShare = 0.2
 
-export type TradeOptions = {
-  /** Whole environment of the two doors; API_PORT is the same at every start. */
-  env: NodeJS.ProcessEnv & { DATABASE_URL: string; API_PORT: string }
-  inboxUrl: string
-  paypal: PaypalStandIn
+export type TradeOptions = Pick<Shop, 'env' | 'inboxUrl' | 'paypal'> & {
   seed: string
   say: (line: string) => void
 }

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { type PaypalStandIn, startPaypal } from '../paypal/stand-in.ts'
+import { freePort } from '../ports.ts'
+import { createDatabaseIfMissing } from '../services/database.ts'
+import { temporaryFolder } from '../services/folders.ts'
+import { startServices } from '../services/services.ts'
+import { siteEnvironment, webhookUrl } from '../site.ts'
+
+type Given = { databaseUrl?: string; redisUrl?: string; smtpUrl?: string; inboxUrl?: string }
+
+export type Shop = {
+  /** Of both doors; limits that one address cannot reach. */
+  env: NodeJS.ProcessEnv & { DATABASE_URL: string; API_PORT: string }
+  apiPort: number
+  databaseUrl: string
+  inboxUrl: string
+  paypal: PaypalStandIn
+}
+
+/** An empty shop for one run, none of its doors open yet, on services of its own where none are given. */
+export async function openShop(
+  parts: AsyncDisposableStack,
+  { given = {}, logLevel = 'error' }: { given?: Given; logLevel?: string } = {},
+): Promise<Shop> {
+  const folder = parts.use(temporaryFolder()).path
+  const apiPort = await freePort()
+  const paypal = parts.use(await startPaypal({ webhookUrl: webhookUrl(apiPort) }))
+  const services = parts.use(
+    await startServices({ given: { ...given, paypal }, data: 'disposable' }),
+  )
+  const { databaseUrl } = services
+  await createDatabaseIfMissing(databaseUrl)
+  await migrate(databaseUrl)
+  const secret = randomBytes(32).toString('base64url')
+  const env = {
+    ...siteEnvironment({
+      ...{ ...services, mode: 'production', apiPort, webPort: 0, logLevel },
+      ...{ publicUrl: `http://127.0.0.1:${apiPort}`, linkSecret: secret, cookieSecret: secret },
+      storageFolder: join(folder, 'storage'),
+    }),
+    RATE_LIMIT_FACTOR: '10000',
+    DATABASE_URL: databaseUrl,
+    API_PORT: String(apiPort),
+  }
+  const inboxUrl = services.inboxUrl ?? given.inboxUrl ?? ''
+  return { env, apiPort, databaseUrl, inboxUrl, paypal }
+}
+
+/** The services that run for the tests, and a database nobody has used. */
+export function givenToTests(): Required<Given> {
+  const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SMTP_URL, TEST_INBOX_URL } = process.env
+  const database = new URL(TEST_DATABASE_URL ?? '')
+  database.pathname = `/shop_${randomUUID().slice(0, 8)}`
+  return {
+    databaseUrl: database.href,
+    redisUrl: TEST_REDIS_URL ?? '',
+    smtpUrl: TEST_SMTP_URL ?? '',
+    inboxUrl: TEST_INBOX_URL ?? '',
+  }
+}
