@@ -39,39 +39,42 @@ async function prepare(databaseUrl: string): Promise<{ token: string; questions:
          (select account_id from sessions where token_hash = sha256($1::bytea))`,
       [Buffer.from(token)],
     )
-    const one = async (sql: string) =>
-      String((await client.query<{ it: string }>(sql)).rows[0]?.it ?? '')
-    return { token, questions: await composeQuestions(one) }
+    const some = async (sql: string) =>
+      (await client.query<{ it: string }>(sql)).rows.map(({ it }) => it)
+    return { token, questions: await composeQuestions(some) }
   } finally {
     await client.end()
   }
 }
 
-async function composeQuestions(one: (sql: string) => Promise<string>): Promise<Question[]> {
-  const sample = 'accounts tablesample system (0.1) repeatable (1) where is_seller'
-  const lastName = await one(`select last_name as it from ${sample} limit 1`)
-  const email = await one(`select email as it from ${sample} limit 1`)
-  const staff = await one(`select actor_id as it from audit_entries order by id desc limit 1`)
-  const subject = await one(`select subject_id as it from audit_entries order by id desc limit 1`)
-  const rare = await one(
-    'select word as it from search_words order by abs(documents - 250) limit 1',
-  )
-  const common = await one('select word as it from search_words order by documents desc limit 1')
-  const asked = (
-    name: string,
-    path: string,
-    query: object,
-    kind: Question['kind'] = 'listing',
-  ) => ({
+/** One question, or several to be asked in turn. */
+type Asked = object | object[]
+
+/** Enough of each to keep one lucky or unlucky word from deciding. */
+const variants = 20
+
+async function composeQuestions(some: (sql: string) => Promise<string[]>): Promise<Question[]> {
+  const sellers = `accounts tablesample system (0.1) repeatable (1) where is_seller limit ${variants}`
+  const lastNames = await some(`select last_name as it from ${sellers}`)
+  const emails = await some(`select email as it from ${sellers}`)
+  const newest = (column: string) =>
+    some(`select ${column} as it from audit_entries order by id desc limit ${variants}`)
+  const [staff, subjects] = [await newest('actor_id'), await newest('subject_id')]
+  const words = (order: string, count: number) =>
+    some(`select word as it from search_words order by ${order}, word limit ${count}`)
+  const rare = await words('abs(documents - 250)', variants)
+  const common = await words('documents desc', 1)
+  type Kind = Question['kind']
+  const asked = (name: string, path: string, query: Asked, kind: Kind = 'listing') => ({
     name,
     kind,
-    paths: [`${path}?${new URLSearchParams({ ...query })}`],
+    paths: eachOf(query).map((one) => `${path}?${new URLSearchParams({ ...one })}`),
   })
-  const users = (name: string, query: object, kind?: Question['kind']) =>
+  const users = (name: string, query: Asked, kind?: Kind) =>
     asked(`users: ${name}`, '/api/users', query, kind)
-  const products = (name: string, query: object, kind?: Question['kind']) =>
-    asked(`products: ${name}`, '/api/products', { status: 'all', ...query }, kind)
-  const log = (name: string, query: object) => asked(`audit log: ${name}`, '/api/audit', query)
+  const products = (name: string, query: Asked, kind?: Kind) =>
+    asked(`products: ${name}`, '/api/products', eachOf(query).map(ofAnyStatus), kind)
+  const log = (name: string, query: Asked) => asked(`audit log: ${name}`, '/api/audit', query)
   return [
     asked('what needs a decision', '/api/admin/overview', {}),
     users('the newest', {}),
@@ -79,9 +82,16 @@ async function composeQuestions(one: (sql: string) => Promise<string>): Promise<
     users('by name, page 400', { order: 'name', pageNumber: '400' }),
     users('by address', { order: 'email' }),
     users('sellers by name', { role: 'seller', order: 'name' }),
-    users('a whole address', { q: email }),
-    users('a last name', { q: lastName }, 'search'),
-    users('a first and a last name', { q: `ruth ${lastName}` }, 'search'),
+    users('a whole address', toQuery('q', emails)),
+    users('a last name', toQuery('q', lastNames), 'search'),
+    users(
+      'a first and a last name',
+      toQuery(
+        'q',
+        lastNames.map((name) => `ruth ${name}`),
+      ),
+      'search',
+    ),
     users('a first name', { q: 'ruth' }, 'commonSearch'),
     users('a first name, its last page', { q: 'ruth', pageNumber: '999' }, 'commonSearch'),
     users('two letters', { q: 'ru' }, 'commonSearch'),
@@ -90,8 +100,8 @@ async function composeQuestions(one: (sql: string) => Promise<string>): Promise<
     products('page 400', { pageNumber: '400' }),
     products('by name, page 50', { order: 'name', pageNumber: '50' }),
     products('those that wait', { status: 'pending' }),
-    products('a rare word', { name: rare }, 'search'),
-    products('a very common word', { name: common }, 'commonSearch'),
+    products('a rare word', toQuery('name', rare), 'search'),
+    products('a very common word', toQuery('name', common), 'commonSearch'),
     asked('brands: by name', '/api/brands', { status: 'all', order: 'name' }),
     asked('brands: page 50', '/api/brands', { status: 'all', pageNumber: '50' }),
     asked('brands: a word', '/api/brands', { status: 'all', name: 'leaf' }, 'search'),
@@ -101,11 +111,15 @@ async function composeQuestions(one: (sql: string) => Promise<string>): Promise<
     log('the newest', {}),
     log('page 400', { pageNumber: '400' }),
     log('of one kind', { kind: 'brand' }),
-    log('of one person', { who: staff }),
-    log('of one thing', { subject }),
+    log('of one person', toQuery('who', staff)),
+    log('of one thing', toQuery('subject', subjects)),
     log('of one year', { from: '2025-01-01', to: '2025-12-31' }),
   ]
 }
+
+const eachOf = (query: Asked) => [query].flat()
+const ofAnyStatus = (query: object) => ({ status: 'all', ...query })
+const toQuery = (name: string, values: string[]) => values.map((value) => ({ [name]: value }))
 
 type Run = { products: number; machine: string; date: string; rounds: number; seconds: number }
 

@@ -48,7 +48,7 @@ function has(word: string): RawBuilder<boolean> {
 }
 
 const columns = sql`p.id, p.first_name, p.last_name, p.username, p.email, p.is_admin, p.is_seller, p.created_at`
-const searched = sql`id, first_name, last_name, username, email`
+const searched = sql`id, first_name, last_name, username, email, created_at`
 
 export function readAccounts(
   db: Db,

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { daysAfter } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 
-export type OverviewRow = Omit<Overview, 'sales'> & {
+type State = Pick<Overview, 'waiting' | 'expiringBadges' | 'listed'>
+type Weeks = Pick<Overview, 'accounts' | 'orders'> & {
   salesCents: { week: number; before: number }
 }
 
@@ -61,15 +62,26 @@ function weeks(now: Date, number: RawBuilder<unknown>, rows: RawBuilder<unknown>
   return sql`json_build_object('week', ${between(week, now)}, 'before', ${between(before, week)})`
 }
 
-/** The whole page in one round trip. */
-export async function readOverview(db: Db, now: Date): Promise<OverviewRow> {
+/** What is there now. */
+export async function readState(db: Db, now: Date): Promise<State> {
+  const { rows } = await sql<State>`
+    select ${waiting(now)} as waiting, ${firstExpiring(now)} as expiring_badges, ${listed} as listed`.execute(
+    db,
+  )
+  return theOnly(rows)
+}
+
+/** What the last two weeks brought. Every row of them is counted: a hundred thousand in a busy shop. */
+export async function readWeeks(db: Db, now: Date): Promise<Weeks> {
   const sold = sql`orders where state in ('paid', 'delivered')`
-  const { rows } = await sql<OverviewRow>`
-    select ${waiting(now)} as waiting, ${firstExpiring(now)} as expiring_badges, ${listed} as listed,
-      ${weeks(now, sql`count(*)`, sql`accounts where erased_at is null`)} as accounts,
+  const { rows } = await sql<Weeks>`
+    select ${weeks(now, sql`count(*)`, sql`accounts where erased_at is null`)} as accounts,
       ${weeks(now, sql`count(*)`, sql`orders where state <> 'cancelled'`)} as orders,
       ${weeks(now, sql`sum(items_cents)`, sold)} as sales_cents`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('An overview is always one row.')
+  return theOnly(rows)
+}
+
+function theOnly<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('A select of single values is always one row.')
   return row
 }

@@ -12,6 +12,7 @@ import { addProduct } from '../../test/reviewed.ts'
 import { makeShirt, newKey, shipping } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { daysAfter } from '../clock.ts'
+import { keptForMinutes } from './overview.ts'
 
 const house = useHouse()
 let token: string
@@ -97,6 +98,9 @@ test('the numbers are those of this week and of the week before', async () => {
     .set({ state: 'paid', paidAt: house.clock.now() })
     .where('id', '=', body.order._id)
     .execute()
+  const soon = await overview()
+  expect(soon.orders, 'counted once a minute').toEqual(start.orders)
+  house.clock.advance(1)
   const now = await overview()
   expect(now.listed.products).toBe(start.listed.products + 1)
   expect(now.accounts.week).toBe(start.accounts.week + 1)
@@ -107,4 +111,12 @@ test('the numbers are those of this week and of the week before', async () => {
   const later = await overview()
   expect(later.orders).toEqual({ week: 0, before: now.orders.week })
   expect(later.sales).toEqual({ week: 0, before: now.sales.week })
+})
+
+test('what could not be counted is counted anew by the next who asks', async () => {
+  const readings = [Promise.reject(new Error('away')), Promise.resolve(7)]
+  const read = keptForMinutes(1, house.clock, () => readings.shift() ?? Promise.resolve(0))
+  await expect(read()).rejects.toThrow('away')
+  expect(await read()).toBe(7)
+  expect(await read()).toBe(7)
 })

@@ -1,7 +1,6 @@
 import * as contract from '@fairgrove/contract/analytics'
 import type { DashboardSpan } from '@fairgrove/contract/analytics.options'
 import { getOverview } from '@fairgrove/contract/analytics.overview'
-import { dollarsOf } from '@fairgrove/contract/money'
 import { Problem } from '@fairgrove/contract/problems'
 import { daysAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { csvFile } from '../http/csv-file.ts'
 import { type Served, serve } from '../http/serve.ts'
 import type { Counter } from './counter.ts'
-import { readOverview } from './overview.store.ts'
+import { overviewReader } from './overview.ts'
 import { dashboardOf } from './rules.ts'
 import { readDays } from './store.ts'
 
@@ -42,11 +41,7 @@ export function analyticsRoutes(deps: Deps, counter: Counter): Served[] {
         ]),
       )
     }),
-    serve(getOverview, async () => {
-      const { salesCents, ...overview } = await readOverview(deps.db, deps.clock.now())
-      const sales = { week: dollarsOf(salesCents.week), before: dollarsOf(salesCents.before) }
-      return { ...overview, sales }
-    }),
+    serve(getOverview, overviewReader(deps)),
   ]
 }
 

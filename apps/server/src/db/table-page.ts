@@ -9,7 +9,7 @@ type TableQuestion = {
   /** What stands in it at all, as the predicate of its order's index has it. */
   present: RawBuilder<boolean>
   order: RawBuilder<unknown>
-  /** What is looked for, and in which columns. */
+  /** What is looked for; in which columns, and by which others it is ordered. */
   search: { asked: RawBuilder<boolean>; columns: RawBuilder<unknown> } | undefined
   page: number
 }
@@ -44,7 +44,9 @@ export async function readTablePage<Row extends { id: string }>(
   const few = search
     ? sql`found`
     : sql`(select from ${table} where ${present} limit ${ceiling} + 1) as few`
-  const listed = search ? sql`id in (select id from found limit ${ceiling})` : present
+  const listed = search
+    ? sql`(select * from found limit ${ceiling}) as hits`
+    : sql`${table} where ${present}`
   const { rows } = await sql<(Row | { id: null }) & { total: number; isCapped: boolean }>`
     with ${found}
     counted as materialized (
@@ -52,7 +54,7 @@ export async function readTablePage<Row extends { id: string }>(
     ),
     turned as (
       select id, row_number() over () as position from (
-        select id from ${table} where ${listed} order by ${order} limit ${size}
+        select id from ${listed} order by ${order} limit ${size}
         offset (select least(${page}::int - 1, greatest((total - 1) / ${size}, 0)) * ${size} from counted)
       ) as picked
     )
@@ -79,13 +81,13 @@ function findHits(
     order by created_at desc, id desc limit ${most} offset 0) as newest`
   return sql`
     read as materialized (
-      select id from ${newest(sample.readOn)}
+      select * from ${newest(sample.readOn)}
       where (select count(*) >= ${sample.matches} from ${newest(sample.rows)} where ${asked}) and ${asked}
       limit ${ceiling} + 1
     ), found as materialized (
-      (select id from ${table}
+      (select ${columns} from ${table}
       where ${present} and ${asked} and (select count(*) <= ${ceiling} from read)
       limit ${ceiling} + 1)
-      union all select id from read where (select count(*) > ${ceiling} from read)
+      union all select * from read where (select count(*) > ${ceiling} from read)
     )`
 }

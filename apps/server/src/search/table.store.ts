@@ -30,6 +30,8 @@ const sorts = {
 export type TableOrder = keyof typeof sorts
 export const tableOrders = Object.keys(sorts) as TableOrder[]
 
+const searched = sql`id, name, created_at, price_cents`
+
 /** Whatever their status. */
 export function readTable(
   db: Db,
@@ -45,7 +47,7 @@ export function readTable(
       status && status !== 'all' ? sql`status = ${status}` : sql`status <> 'archived'`,
     ]),
     order: sorts[order],
-    search: name ? { asked: nameContains(name), columns: sql`id, name` } : undefined,
+    search: name ? { asked: nameContains(name), columns: searched } : undefined,
     page,
   })
 }
