@@ -1,3 +1,4 @@
+import { kinds } from '@fairgrove/contract/products.options'
 import { type RawBuilder, sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
 import type { Filter } from './rules.ts'
@@ -9,6 +10,11 @@ export function priceMatches({ from, below }: Filter['price']): Condition {
   if (from !== undefined) conditions.push(sql`price_cents >= ${from}::int`)
   if (below !== undefined) conditions.push(sql`price_cents < ${below}::int`)
   return every(conditions)
+}
+
+/** Those asked for; all of them are no condition. */
+export function kindsOf(filter: Filter): Filter['kinds'] | undefined {
+  return filter.kinds.length < kinds.length ? filter.kinds : undefined
 }
 
 export function oneOf(column: string, values: readonly (string | number)[] | undefined): Condition {

@@ -1,7 +1,7 @@
 import { flagNames } from '@fairgrove/contract/badges.options'
 import { type RawBuilder, sql } from 'kysely'
 import { countsOfEach, every, flagsMatch, narrowed } from '../badges/flags.store.ts'
-import { oneOf, priceMatches } from './conditions.store.ts'
+import { kindsOf, oneOf, priceMatches } from './conditions.store.ts'
 import type { Filter } from './rules.ts'
 
 /** Counts as SQL gives them: names to numbers, missing names meaning none. */
@@ -32,7 +32,7 @@ export function facetsOf(filter: Filter): {
 } {
   const held: Record<Dimension, RawBuilder<boolean>> = {
     category: oneOf('category', filter.categories),
-    kind: oneOf('kind', filter.kinds),
+    kind: oneOf('kind', kindsOf(filter)),
     price_bucket: sql`is_in_price`,
   }
   const by = (dimension: Dimension) => {

@@ -1,11 +1,10 @@
 import { cardsPerPage } from '@fairgrove/contract/paging'
-import { kinds } from '@fairgrove/contract/products.options'
 import { type RawBuilder, sql } from 'kysely'
 import { every, flagsMatch } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
 import type { CardRow } from '../products/card.ts'
 import { cardColumns } from '../products/cards.store.ts'
-import { priceMatches } from './conditions.store.ts'
+import { kindsOf, priceMatches } from './conditions.store.ts'
 import type { RawCounts } from './counts.store.ts'
 import { rollUpOf } from './rollup.store.ts'
 import type { Filter, ListingOrder } from './rules.ts'
@@ -141,7 +140,7 @@ export function walk(
  * the planner from turning that into a join over everything.
  */
 function lookUp(filter: Filter, sort: Sort, offset: number): RawBuilder<unknown> {
-  const narrowed = filter.kinds.length < kinds.length
+  const narrowed = kindsOf(filter) !== undefined
   return sql`select x.id
     from (select flags from listing_flags where ${flagsMatch(filter.flags)}) as f
     cross join ${filter.categories ? eachCategory(filter.categories) : sql`(values (true)) as c(is_all)`}

@@ -2,7 +2,7 @@ import { categories, kinds, priceRanges } from '@fairgrove/contract/products.opt
 import { type RawBuilder, sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
 import type { Tx } from '../db/tx.ts'
-import { oneOf } from './conditions.store.ts'
+import { kindsOf, oneOf } from './conditions.store.ts'
 import type { Dimension, RawCounts } from './counts.store.ts'
 import { badgeTerms, masksOf, sumOf, type Term, termsOf } from './masks.ts'
 import type { Filter } from './rules.ts'
@@ -36,7 +36,7 @@ const dimensions = Object.keys(values) as Dimension[]
 export function rollUpOf(filter: Filter, buckets: readonly number[] | undefined): RollUp {
   const held: Record<Dimension, readonly (string | number)[] | undefined> = {
     category: filter.categories,
-    kind: filter.kinds.length === kinds.length ? undefined : filter.kinds,
+    kind: kindsOf(filter),
     price_bucket: buckets,
   }
   const chosen = termsOf(filter.flags)

@@ -1,9 +1,8 @@
 import { cardsPerPage, countCeiling } from '@fairgrove/contract/paging'
-import { kinds } from '@fairgrove/contract/products.options'
 import { type RawBuilder, sql } from 'kysely'
 import { every, flagsMatch } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
-import { oneOf, priceMatches } from './conditions.store.ts'
+import { kindsOf, oneOf, priceMatches } from './conditions.store.ts'
 import { facetsOf, type RawCounts } from './counts.store.ts'
 import { type ListingRows, readPage, type Sort, sorts, walk } from './listing.store.ts'
 import type { Filter, ListingOrder } from './rules.ts'
@@ -41,11 +40,11 @@ async function scan(
   const base = sql`
     ${first.matched},
     sizes as materialized (
-      select count(*) > ${sql.lit(countCeiling)} as is_capped, ${first.isCut} as is_cut from matched
+      select count(*)::int as n, count(*) > ${sql.lit(countCeiling)} as is_capped, ${first.isCut} as is_cut
+      from matched
     ),
     ${rolled},
-    passing as ${passing(filter, source, sort)},
-    pass as materialized (select count(*)::int as past from passing)`
+    ${passing(filter, source, sort)}`
   const ids =
     order === 'relevance' && filter.words
       ? bestMatches(filter.words, offset)
@@ -59,33 +58,31 @@ async function scan(
 }
 
 /**
- * What passes the whole filter, as far as we count. Normally that is read off the matches; when those are only a
- * part, a narrower choice is looked for once more, among all of them.
+ * What passes the whole filter, as far as we count, and how many. Without a choice that is what matches; otherwise it
+ * is read off the matches, and when those are only a part, looked for once more among all of them.
  */
 function passing(filter: Filter, source: Source, sort: Sort): RawBuilder<unknown> {
   const { flags, price } = filter
+  const columns = source.carries.includes(sort.key) ? sql`id, ${sql.ref(sort.key)}` : sql`id`
   const isNarrowed =
-    filter.categories ||
-    filter.kinds.length < kinds.length ||
-    flags.any ||
-    flags.all ||
-    price.from ||
-    price.below
+    filter.categories || kindsOf(filter) || flags.any || flags.all || price.from || price.below
+  if (!isNarrowed) {
+    return sql`passing as (select ${columns} from matched), pass as (select n as past from sizes)`
+  }
   const chosen = every([
     oneOf('category', filter.categories),
-    oneOf('kind', filter.kinds),
+    oneOf('kind', kindsOf(filter)),
     flagsMatch(flags),
     priceMatches(price),
   ])
-  const columns = source.carries.includes(sort.key) ? sql`id, ${sql.ref(sort.key)}` : sql`id`
-  const counted = sql`select ${columns} from matched where ${chosen}`
-  if (!isNarrowed) return sql`(${counted})`
   const isCapped = sql`(select is_capped from sizes)`
-  return sql`materialized (
-    (${counted} and not ${isCapped})
-    union all
-    (select ${columns} from (${source.all(chosen)}) as every_match where ${isCapped}
-      limit ${sql.lit(countCeiling + 1)}))`
+  return sql`passing as materialized (
+      (select ${columns} from matched where ${chosen} and not ${isCapped})
+      union all
+      (select ${columns} from (${source.all(chosen)}) as every_match where ${isCapped}
+        limit ${sql.lit(countCeiling + 1)})
+    ),
+    pass as materialized (select count(*)::int as past from passing)`
 }
 
 /** As many as we count are sorted; more are met soon enough by walking an index that is in order already. */
