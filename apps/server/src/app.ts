@@ -83,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   timeRequests(app)
   traceRequests(app)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('network', '')
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(standingHeaders).header('x-request-id', request.id)
     done()

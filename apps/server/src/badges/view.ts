@@ -1,13 +1,17 @@
 import type { BadgeMarks, Badges } from '@fairgrove/contract/badges'
 import { badgeNames, badges } from '@fairgrove/contract/badges.options'
 
+/** Each badge as it is shown when it is not given, and when it is: made once, for every answer has nine. */
+const shown = badgeNames.map((name) => {
+  const { bit, alt } = badges[name]
+  const image = `/badges/${name}.svg`
+  return { name, bit, absent: { status: false, image, alt }, given: { status: true, image, alt } }
+})
+
 export function badgesOf(flags: number): Badges {
-  return Object.fromEntries(
-    badgeNames.map((name) => {
-      const { bit, alt } = badges[name]
-      return [name, { status: (flags & bit) !== 0, image: `/badges/${name}.svg`, alt }]
-    }),
-  ) as Badges
+  const all: Partial<Badges> = {}
+  for (const { name, bit, absent, given } of shown) all[name] = (flags & bit) === 0 ? absent : given
+  return all as Badges
 }
 
 /** The flags after these marks; badges that are not named keep theirs. */

@@ -1,4 +1,13 @@
-import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  type LogEvent,
+  type PluginTransformQueryArgs,
+  PostgresDialect,
+  RawNode,
+  type RootOperationNode,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { metrics } from '../metrics/metrics.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -52,8 +61,18 @@ export function openDb(pool: pg.Pool, watch?: (statement: LogEvent) => void): Db
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     ...(watch && { log: watch }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCaseRows({ maintainNestedObjectKeys: true })],
   })
+}
+
+/**
+ * A statement written as text has the database's own names in it, and only its rows are translated: looking through
+ * every part of a listing for names took a twentieth of the answer's time.
+ */
+class CamelCaseRows extends CamelCasePlugin {
+  override transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
+    return RawNode.is(args.node) ? args.node : super.transformQuery(args)
+  }
 }
 
 export function measurePool(name: string, pool: pg.Pool): void {

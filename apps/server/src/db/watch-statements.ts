@@ -1,4 +1,4 @@
-import { recordSpan } from '@fairgrove/telemetry/tracing'
+import { isTracing, recordSpan } from '@fairgrove/telemetry/tracing'
 import type { LogEvent } from 'kysely'
 import { metrics } from '../metrics/metrics.ts'
 import type { Warn } from './pool.ts'
@@ -13,11 +13,13 @@ export function watchStatements(options: { slowMs: number; warn: Warn }) {
   return ({ level, query, queryDurationMillis: ms }: LogEvent): void => {
     const outcome = level === 'error' ? 'failed' : 'done'
     metrics.time('fairgrove_sql_duration_seconds', { outcome }, ms / 1000)
-    recordSpan(`sql ${query.sql.split(/\s/, 1)[0]?.toLowerCase()}`, {
-      durationMs: ms,
-      attributes: { 'db.system': 'postgresql', 'db.query.text': query.sql.slice(0, longest) },
-      isFailed: level === 'error',
-    })
+    if (isTracing()) {
+      recordSpan(`sql ${query.sql.split(/\s/, 1)[0]?.toLowerCase()}`, {
+        durationMs: ms,
+        attributes: { 'db.system': 'postgresql', 'db.query.text': query.sql.slice(0, longest) },
+        isFailed: level === 'error',
+      })
+    }
     if (options.slowMs > 0 && ms >= options.slowMs) {
       options.warn({ ms: Math.round(ms), sql: query.sql.slice(0, longest), outcome }, 'slow query')
     }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify'
 import { metrics } from '../metrics/metrics.ts'
 import { isNamed } from './files.ts'
 
@@ -10,19 +10,22 @@ const policy = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
  * An onSend hook: names the answer, and says 'you have it already' when that is so. Who is signed in may see
  * more than the public does, so theirs is never kept.
  */
-export async function nameAnswer(
+export function nameAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): Promise<unknown> {
+  done: DoneFuncWithErrOrRes,
+): void {
   reply.header('vary', 'authorization')
-  if (reply.statusCode !== 200 || request.caller || typeof payload !== 'string') return payload
+  if (reply.statusCode !== 200 || request.caller || typeof payload !== 'string') {
+    done(null, payload)
+    return
+  }
   const etag = `W/"${hash('sha1', payload, 'base64url')}"`
   reply.header('cache-control', policy)
   reply.header('etag', etag)
   const isKnown = isNamed(request.headers['if-none-match'], etag)
   metrics.count('fairgrove_cached_answers_total', { result: isKnown ? 'known' : 'sent' })
-  if (!isKnown) return payload
-  reply.status(304)
-  return ''
+  if (isKnown) reply.status(304)
+  done(null, isKnown ? '' : payload)
 }

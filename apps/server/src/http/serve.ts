@@ -110,7 +110,8 @@ function mountOne(
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // Before the body is read: a stranger should not make us parse anything.
     onRequest: async (request) => {
-      await doorkeeper.limiter.check(endpoint.limit ?? 'ordinary', [networkOf(request.ip)])
+      request.network = networkOf(request.ip)
+      await doorkeeper.limiter.check(endpoint.limit ?? 'ordinary', [request.network])
       const token = endpoint.anonymous ? undefined : bearerToken(request.headers.authorization)
       const caller = token ? await doorkeeper.findCaller(token) : undefined
       checkAccess(endpoint.access, caller)
@@ -118,7 +119,8 @@ function mountOne(
     },
     handler: async (request, reply) => {
       const body = parse(endpoint.body, request.body)
-      await limitByField(endpoint, body, doorkeeper.limiter)
+      if (endpoint.limitField)
+        await limitByField(endpoint.limitField, endpoint, body, doorkeeper.limiter)
       const result = await handle({
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
@@ -129,7 +131,7 @@ function mountOne(
           : undefined,
         signed: endpoint.signed && signedOf(request),
         userAgent: request.headers['user-agent'] ?? '',
-        network: networkOf(request.ip),
+        network: request.network,
       })
       reply.status(Number(status))
       if (isBinary(answer)) return sendFile(endpoint, request, reply, result as FileAnswer)
@@ -141,6 +143,8 @@ function mountOne(
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** Where it came from, as limits count it. */
+    network: string
     text?: string
   }
 }
@@ -171,12 +175,11 @@ function parse<S extends z.ZodType | undefined>(schema: S, value: unknown) {
 }
 
 async function limitByField(
-  endpoint: Endpoint,
+  limitField: string,
+  { limit = 'ordinary', fieldLimit = limit }: Endpoint,
   body: unknown,
   limiter: RateLimiter,
 ): Promise<void> {
-  const { limit = 'ordinary', limitField, fieldLimit = limit } = endpoint
-  if (!limitField) return
   const value = limitField
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], body)
