@@ -5,7 +5,7 @@ import { type RunningProcess, startProcess } from '../processes.ts'
 import { projectRoot } from '../project.ts'
 import { temporaryFolder } from '../services/folders.ts'
 import { waitForUrl } from '../waiting.ts'
-import { type Cell, missedBy, type Result } from './budgets.ts'
+import { type Cell, judgedAt, missedBy, type Result } from './budgets.ts'
 import { benchEnvironment } from './environment.ts'
 import { type Figure, medianOf } from './figures.ts'
 import { runPgbench } from './pgbench.ts'
@@ -14,7 +14,10 @@ import { type Pace, runWrk } from './wrk.ts'
 
 type Reference = { bareOrigin: string; ourOrigin: string; databaseUrl: string }
 
-/** Each question at each number of connections; the three take turns, so a slow minute hits them all. */
+/**
+ * Each question at each number of connections; the three take turns, so a slow minute hits them all. Both servers are
+ * asked before they are measured: what has just started is not what it can carry.
+ */
 export async function measureDirectory(
   databaseUrl: string,
   recorded: Recorded[],
@@ -25,10 +28,17 @@ export async function measureDirectory(
   const ourOrigin = await startApi(parts, databaseUrl)
   const results: Result[] = []
   for (const [index, question] of recorded.entries()) {
+    const askers = askersOf(question, {
+      bareOrigin: `${bareOrigin}/${index}`,
+      ourOrigin,
+      databaseUrl,
+    })
+    for (const ask of [askers.bare, askers.ours]) {
+      await ask({ connections: judgedAt, seconds: pace.seconds })
+    }
     const cells: Record<string, Cell> = {}
     for (const connections of pace.connections) {
-      const where = { bareOrigin: `${bareOrigin}/${index}`, ourOrigin, databaseUrl }
-      cells[connections] = await measureCell(question, where, { ...pace, connections })
+      cells[connections] = await measureCell(askers, { ...pace, connections })
     }
     const result = { name: question.name, kind: question.kind, cells }
     results.push(result)
@@ -37,20 +47,30 @@ export async function measureDirectory(
   return results
 }
 
-async function measureCell(
+type Ask = (round: { connections: number; seconds: number }) => Promise<Figure>
+type Askers = Record<keyof Cell, Ask>
+
+function askersOf(
   { paths, statements }: Recorded,
   { bareOrigin, ourOrigin, databaseUrl }: Reference,
-  pace: { connections: number; rounds: number; seconds: number },
-): Promise<Cell> {
+): Askers {
   const barePaths = paths.map((_, request) => `${new URL(bareOrigin).pathname}/${request}`)
-  const turns = {
-    sql: () => runPgbench({ databaseUrl, requests: statements, ...pace }),
-    bare: () => runWrk({ origin: bareOrigin, paths: barePaths, ...pace }),
-    ours: () => runWrk({ origin: ourOrigin, paths, ...pace }),
+  return {
+    sql: (round) => runPgbench({ databaseUrl, requests: statements, ...round }),
+    bare: (round) => runWrk({ origin: bareOrigin, paths: barePaths, ...round }),
+    ours: (round) => runWrk({ origin: ourOrigin, paths, ...round }),
   }
-  const heard: Record<keyof typeof turns, Figure[]> = { sql: [], bare: [], ours: [] }
-  for (let round = 0; round < pace.rounds; round += 1) {
-    for (const name of ['sql', 'bare', 'ours'] as const) heard[name].push(await turns[name]())
+}
+
+async function measureCell(
+  askers: Askers,
+  { connections, rounds, seconds }: { connections: number; rounds: number; seconds: number },
+): Promise<Cell> {
+  const heard: Record<keyof Askers, Figure[]> = { sql: [], bare: [], ours: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of ['sql', 'bare', 'ours'] as const) {
+      heard[name].push(await askers[name]({ connections, seconds }))
+    }
   }
   return { sql: medianOf(heard.sql), bare: medianOf(heard.bare), ours: medianOf(heard.ours) }
 }

@@ -9,9 +9,16 @@ type TableQuestion = {
   /** What stands in it at all, as the predicate of its order's index has it. */
   present: RawBuilder<boolean>
   order: RawBuilder<unknown>
-  /** What is looked for; in which columns, and by which others it is ordered. */
-  search: { asked: RawBuilder<boolean>; columns: RawBuilder<unknown> } | undefined
+  search: TableSearch | undefined
   page: number
+}
+
+type TableSearch = {
+  asked: RawBuilder<boolean>
+  /** What is looked at, and ordered by. */
+  columns: RawBuilder<unknown>
+  /** What an index finds them by, where it cannot find what is asked itself. */
+  found?: RawBuilder<boolean>
 }
 
 export type TablePage<Row> = {
@@ -72,7 +79,7 @@ export async function readTablePage<Row extends { id: string }>(
 function findHits(
   table: RawBuilder<unknown>,
   present: RawBuilder<boolean>,
-  { asked, columns }: NonNullable<TableQuestion['search']>,
+  { asked, columns, found = sql`true` }: TableSearch,
 ): RawBuilder<unknown> {
   const ceiling = sql.lit(hitCeiling)
   // 'offset 0' keeps the words out of what is read: first the rows, in their order, then a look at each.
@@ -86,7 +93,7 @@ function findHits(
       limit ${ceiling} + 1
     ), found as materialized (
       (select ${columns} from ${table}
-      where ${present} and ${asked} and (select count(*) <= ${ceiling} from read)
+      where ${present} and ${found} and ${asked} and (select count(*) <= ${ceiling} from read)
       limit ${ceiling} + 1)
       union all select * from read where (select count(*) > ${ceiling} from read)
     )`
