@@ -4,6 +4,7 @@ import { countCeiling, rowsPerPage } from '@fairgrove/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
 import { daysAfter } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
+import { isWaiting } from '../dispensaries/filter.store.ts'
 
 type State = Pick<Overview, 'waiting' | 'expiringBadges' | 'listed'>
 type Weeks = Pick<Overview, 'accounts' | 'orders'> & {
@@ -41,7 +42,7 @@ function waiting(today: Date) {
     'bugs', ${asked(sql`'bug'`)},
     'products', ${capped(sql`select from products where status = 'pending'`)},
     'brands', ${capped(sql`select from brands where status = 'pending'`)},
-    'dispensaries', ${capped(sql`select from dispensaries where not is_approved and not is_archived`)},
+    'dispensaries', ${capped(sql`select from dispensaries where ${isWaiting}`)},
     'reviews', ${capped(sql`select distinct review_id from review_reports where decided_at is null`)},
     'badges', ${capped(sql`select from ${expiring(today)}`)})`
 }

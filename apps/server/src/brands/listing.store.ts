@@ -39,6 +39,7 @@ export const brandCardColumns = sql`b.id, b.name, b.logo, b.is_claimed, b.sells_
   b.product_types, b.flags, b.rating_sum, b.rating_count, b.status`
 
 const isApproved = sql<boolean>`status = 'approved'`
+const isUnlisted = sql<boolean>`status <> 'approved' and status <> 'archived'`
 
 export const brandTally: Tally = {
   table: 'brand_tally',
@@ -55,11 +56,6 @@ export async function readBrands(
 ): Promise<{ rows: BrandCardRow[]; counts: BrandCounts }> {
   const ofType = filter.type ? sells[filter.type] : sql<boolean>`true`
   const chosen = every([flagsMatch(filter.flags), ofType])
-  const isTallied =
-    !filter.name && !filter.productType && (filter.status ?? 'approved') === 'approved'
-  const groups = isTallied
-    ? sql`select sells_thc, sells_cbd, flags, n from brand_tally`
-    : sql`select sells_thc, sells_cbd, flags, count(*)::int as n from base group by sells_thc, sells_cbd, flags`
   const sellers = (condition: RawBuilder<boolean>) =>
     sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
   const { rows } = await sql<BrandCardRow & { counts: BrandCounts | null }>`
@@ -67,7 +63,7 @@ export async function readBrands(
       select id, lower(name) as sort_name, created_at, flags, sells_thc, sells_cbd from brands
       where ${every([isVisible(filter), brandMatches(filter)])}
     ),
-    groups as (${groups}),
+    groups as (${groupsOf(filter)}),
     counted as (
       select
         (select coalesce(sum(n), 0)::int from groups where ${chosen}) as total,
@@ -88,6 +84,20 @@ export async function readBrands(
   const counts = rows[0]?.counts
   if (!counts) throw new Error('A listing always has its counts.')
   return { rows: rows.filter(({ id }) => id !== null), counts }
+}
+
+/** What is listed is tallied; what is not is counted, for it is little. */
+function groupsOf({ name, productType, status = 'approved', viewer }: BrandListingFilter) {
+  const tallied = sql`select sells_thc, sells_cbd, flags, n from brand_tally`
+  const counted = (rows: RawBuilder<unknown>) =>
+    sql`select sells_thc, sells_cbd, flags, count(*)::int as n from ${rows} group by sells_thc, sells_cbd, flags`
+  if (!name && !productType) {
+    if (status === 'approved') return tallied
+    if (status === 'all' && viewer?.isAdmin) {
+      return sql`${tallied} union all ${counted(sql`brands where ${isUnlisted}`)}`
+    }
+  }
+  return counted(sql`base`)
 }
 
 /** Where the page starts, or the last one if it would start past the end. Needs `counted` in scope. */
