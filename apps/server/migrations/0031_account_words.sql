@@ -3,7 +3,7 @@ create function spaced_words(words text) returns text language sql immutable par
   select translate(lower(words), '.@_-+''', '      ')
 $$;
 
--- How each word may begin, up to six letters of it. One of these finds a person among millions in one list, where
+-- How each word may begin, up to eight letters of it. One of these finds a person among millions in one list, where
 -- trigrams have to be found in eight at once. Not 'parallel safe': a look into one list would be shared among workers
 -- that take ten times as long to begin.
 create function word_beginnings(words text) returns text[] language plpgsql immutable strict as $$
@@ -12,7 +12,7 @@ declare
   beginnings text[] := '{}';
 begin
   foreach word in array string_to_array(spaced_words(words), ' ') loop
-    for letters in 1 .. least(length(word), 6) loop
+    for letters in 1 .. least(length(word), 8) loop
       beginnings := beginnings || left(word, letters);
     end loop;
   end loop;

@@ -53,7 +53,7 @@ const keysOf = (typed: string) =>
   typed
     .split(/[.@_\-+']+/)
     .filter(Boolean)
-    .map((word) => sql`left(lower(${word}), 6)`)
+    .map((word) => sql`left(lower(${word}), 8)`)
 
 function beginsWith(words: readonly string[]): RawBuilder<boolean> {
   const keys = words.flatMap(keysOf)
