@@ -25,8 +25,9 @@ export function effectBitsOf(felt: Partial<Effects>): number {
 }
 
 export function effectsOf(bits: number): Effects {
-  const entries = effectNames.map((name) => [name, (bits & effects[name].bit) !== 0])
-  return Object.fromEntries(entries) as Effects
+  const felt: Partial<Effects> = {}
+  for (const name of effectNames) felt[name] = (bits & effects[name].bit) !== 0
+  return felt as Effects
 }
 
 export const starLabels = {

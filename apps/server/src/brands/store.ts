@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { columnNames } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Brands } from '../db/types.gen.ts'
@@ -27,9 +28,7 @@ const columns = [
 
 export type BrandRow = Pick<Selectable<Brands>, (typeof columns)[number]>
 
-const columnNames = sql.raw(
-  columns.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(),
-)
+const brandColumns = columnNames(columns)
 
 /**
  * Approved ones for everybody, any for admins, and an owner's own until it is archived. As text: putting the statement
@@ -41,7 +40,7 @@ export async function findBrand(
   viewer: Caller | undefined,
 ): Promise<BrandRow | undefined> {
   const { rows } = await sql<BrandRow>`
-    select ${columnNames} from brands where id = ${id} and (
+    select ${brandColumns} from brands where id = ${id} and (
       status = 'approved' or ${viewer?.isAdmin ?? false}
       or (owner_id = ${viewer?.accountId ?? null}::uuid and status <> 'archived'))`.execute(db)
   return rows[0]

@@ -1,15 +1,24 @@
 import { type ReviewOrder, reviewsPerPage } from '@fairgrove/contract/reviews.options'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { columnNames } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
 import type { Subject } from './rules.ts'
 import { subjectColumn } from './store.ts'
+import type { ReviewRow } from './view.ts'
 
 /** Each list is the key of one index, all of it downwards. */
-const keys: Record<ReviewOrder, string[]> = {
-  newest: ['reviews.created_at', 'reviews.id'],
-  highest: ['reviews.stars', 'reviews.created_at', 'reviews.id'],
-  lowest: ['5 - reviews.stars', 'reviews.created_at', 'reviews.id'],
-  helpful: ['reviews.helpful_count', 'reviews.created_at', 'reviews.id'],
+const orders: Record<ReviewOrder, { key: RawBuilder<unknown>; downwards: RawBuilder<unknown> }> = {
+  newest: orderBy('reviews.created_at', 'reviews.id'),
+  highest: orderBy('reviews.stars', 'reviews.created_at', 'reviews.id'),
+  lowest: orderBy('5 - reviews.stars', 'reviews.created_at', 'reviews.id'),
+  helpful: orderBy('reviews.helpful_count', 'reviews.created_at', 'reviews.id'),
+}
+
+function orderBy(...key: string[]) {
+  return {
+    key: sql.raw(key.join(', ')),
+    downwards: sql.raw(key.map((part) => `${part} desc`).join(', ')),
+  }
 }
 
 export const reviewColumns = [
@@ -31,30 +40,37 @@ export const reviewColumns = [
 
 export type ListWish = { order: ReviewOrder; offset: number; after?: string | undefined }
 
-/** A page and one review more, which tells whether there is a next page. */
-export function listReviews(db: Db, subject: Subject, { order, offset, after }: ListWish) {
-  const key = sql.raw(keys[order].join(', '))
-  const downwards = sql.raw(keys[order].map((part) => `${part} desc`).join(', '))
-  // The ids come from the index alone; only the rows that are shown are looked up.
-  const ids = db
-    .selectFrom('reviews')
-    .select('reviews.id')
-    .where(subjectColumn[subject.kind], '=', subject.id)
-    .where(({ not }) => not('isHidden'))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${key}) < (select ${key} from reviews where id = ${after})`),
-    )
-    .orderBy(downwards)
-    .offset(offset)
-    .limit(reviewsPerPage + 1)
-  return db
-    .selectFrom(ids.as('page'))
-    .innerJoin('reviews', 'reviews.id', 'page.id')
-    .innerJoin('accounts', 'accounts.id', 'reviews.accountId')
-    .leftJoin('reviewReplies', 'reviewReplies.reviewId', 'reviews.id')
-    .select(reviewColumns)
-    .orderBy(downwards)
-    .execute()
+const shown = columnNames(reviewColumns)
+const ofSubject = {
+  product: columnNames([subjectColumn.product]),
+  dispensary: columnNames([subjectColumn.dispensary]),
+}
+
+/**
+ * A page and one review more, which tells whether there is a next page. The ids come from the index alone; only the
+ * rows that are shown are looked up.
+ */
+export async function listReviews(
+  db: Db,
+  subject: Subject,
+  { order, offset, after }: ListWish,
+): Promise<ReviewRow[]> {
+  const { key, downwards } = orders[order]
+  const isPast = after
+    ? sql`and (${key}) < (select ${key} from reviews where id = ${after})`
+    : sql``
+  const { rows } = await sql<ReviewRow>`
+    select ${shown}
+    from (
+      select reviews.id from reviews
+      where ${ofSubject[subject.kind]} = ${subject.id} and not is_hidden ${isPast}
+      order by ${downwards} limit ${sql.lit(reviewsPerPage + 1)} offset ${offset}
+    ) as page
+    join reviews on reviews.id = page.id
+    join accounts on accounts.id = reviews.account_id
+    left join review_replies on review_replies.review_id = reviews.id
+    order by ${downwards}`.execute(db)
+  return rows
 }
 
 /** What the author sees of it, hidden or not. */

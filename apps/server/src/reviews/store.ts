@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
+import type { Brands, Products } from '../db/types.gen.ts'
 import { hasEffects, type Reviewed, type Subject } from './rules.ts'
 
 export const subjectColumn = { product: 'productId', dispensary: 'dispensaryId' } as const
@@ -15,16 +16,16 @@ export async function findReviewed(
   return row && { ...row, histogram: row.counts ?? [0, 0, 0, 0, 0] }
 }
 
+type ReviewedProduct = Pick<Selectable<Products>, 'kind' | 'sellerId'> &
+  Pick<Selectable<Brands>, 'ownerId'> & { counts: number[] | null }
+
+/** As text: every page of reviews begins with it, and putting it together anew took as long as reading it. */
 async function findPublicProduct(db: Db, id: string) {
-  const row = await db
-    .selectFrom('products')
-    .innerJoin('brands', 'brands.id', 'products.brandId')
-    .leftJoin('reviewHistograms', 'reviewHistograms.subjectId', 'products.id')
-    .select(['products.kind', 'products.sellerId', 'brands.ownerId', 'reviewHistograms.counts'])
-    .where('products.id', '=', id)
-    .where('products.status', '=', 'approved')
-    .where('brands.status', '=', 'approved')
-    .executeTakeFirst()
+  const { rows } = await sql<ReviewedProduct>`
+    select p.kind, p.seller_id, b.owner_id, h.counts
+    from products p join brands b on b.id = p.brand_id left join review_histograms h on h.subject_id = p.id
+    where p.id = ${id} and p.status = 'approved' and b.status = 'approved'`.execute(db)
+  const [row] = rows
   return row && { ...row, hasEffects: hasEffects(row.kind), ownerIds: [row.sellerId, row.ownerId] }
 }
 
