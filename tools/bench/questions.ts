@@ -43,7 +43,7 @@ async function composeQuestions(ask: Ask): Promise<Question[]> {
       select id, regexp_split_to_array(normal_name(name), ' ') as words from products
       where is_public order by md5(id::text) limit 400)
     select distinct words[1] || ' ' || words[2] as it from sample
-    join search_words a on a.word = words[1] join search_words b on b.word = words[2]
+    join search_words a on a.word = words[1] join search_words b on b.word = words[2] and b.word <> a.word
     where least(a.documents, b.documents) between ${Math.round(total * 0.02)} and ${Math.round(total * 0.12)}
     order by 1 limit 8`)
   const veryCommon = await wordsUsedBy(0.21, 3)

@@ -7,25 +7,13 @@ import type { BrandCardRow } from './listing.store.ts'
 import type { BrandRow } from './store.ts'
 
 export function brandCardOf(row: BrandCardRow): BrandCard {
-  return {
-    _id: row.id,
-    name: row.name,
-    logo: row.logo,
-    claimed: row.isClaimed ? 'claimed' : 'unclaimed',
-    cbd: row.sellsCbd ? 'yes' : 'no',
-    isTHC: row.sellsThc,
-    product_type: typesOf(row.productTypes),
-    badges: namesOf(row.flags, badgeNames),
-    rating: averageOf(Number(row.ratingSum), row.ratingCount),
-    numReviews: row.ratingCount,
-    status: row.status as BrandCard['status'],
-  }
+  return { ...sharedOf(row), badges: namesOf(row.flags, badgeNames) }
 }
 
 export function brandOf(row: BrandRow, viewer: Caller | undefined): Brand {
   const isInsider = viewer?.isAdmin || (viewer && viewer.accountId === row.ownerId)
   return {
-    ...brandCardOf(row),
+    ...sharedOf(row),
     description: row.description,
     brandLink: row.brandLink,
     badges: badgesOf(row.flags),
@@ -36,11 +24,25 @@ export function brandOf(row: BrandRow, viewer: Caller | undefined): Brand {
   }
 }
 
+function sharedOf(row: BrandCardRow): Omit<BrandCard, 'badges'> {
+  return {
+    _id: row.id,
+    name: row.name,
+    logo: row.logo,
+    claimed: row.isClaimed ? 'claimed' : 'unclaimed',
+    cbd: row.sellsCbd ? 'yes' : 'no',
+    isTHC: row.sellsThc,
+    product_type: typesOf(row.productTypes),
+    rating: averageOf(Number(row.ratingSum), row.ratingCount),
+    numReviews: row.ratingCount,
+    status: row.status as BrandCard['status'],
+  }
+}
+
 function typesOf(made: string[]): Record<ProductType, boolean> {
-  return Object.fromEntries(productTypeNames.map((name) => [name, made.includes(name)])) as Record<
-    ProductType,
-    boolean
-  >
+  const types: Partial<Record<ProductType, boolean>> = {}
+  for (const name of productTypeNames) types[name] = made.includes(name)
+  return types as Record<ProductType, boolean>
 }
 
 /** To one decimal, as stars are shown. */
