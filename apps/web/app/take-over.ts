@@ -48,7 +48,14 @@ function takeOverLater({
   addEventListener('click', keepClick, { capture: true, signal: patience.signal })
   addEventListener('input', keepField, { capture: true, signal: waiting.signal })
   addEventListener('submit', keepSubmit, { capture: true, signal: waiting.signal })
-  addEventListener(said, () => {
+  // Not at once: React may have been called by a choice that it has yet to hear of, and would count that one last.
+  addEventListener(said, () => setTimeout(giveEverything))
+  addEventListener('load', () => {
+    setTimeout(fetchAhead, aheadMs)
+    setTimeout(begin, quietMs)
+  })
+
+  function giveEverything() {
     waiting.abort()
     const entries = [...fields].map(
       ([field, wanted]) =>
@@ -56,11 +63,7 @@ function takeOverLater({
           enter(field, wanted),
     )
     giveBack([...entries, ...letClicksGo(), ...submits])
-  })
-  addEventListener('load', () => {
-    setTimeout(fetchAhead, aheadMs)
-    setTimeout(begin, quietMs)
-  })
+  }
 
   function fetchAhead() {
     if (hasBegun) return
