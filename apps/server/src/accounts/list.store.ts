@@ -1,6 +1,7 @@
 import type { UserOrder, UserRole } from '@fairgrove/contract/accounts.options'
 import { type RawBuilder, sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
+import { literally } from '../db/like.ts'
 import type { Db } from '../db/pool.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
 
@@ -43,7 +44,7 @@ const goesBy = sql`first_name || ' ' || last_name || ' ' || username || ' ' || e
 
 /** As it was typed, and from the beginning of a word. Most rows are ruled out by the first, which is quicker. */
 function has(typed: string): RawBuilder<boolean> {
-  const plain = typed.replace(/[\\%_]/g, '\\$&')
+  const plain = literally(typed)
   return sql`(lower(${goesBy}) like lower(${`%${plain}%`})
     and spaced_words(' ' || ${goesBy}) like spaced_words(${`% ${plain}%`}))`
 }
@@ -58,7 +59,7 @@ const keysOf = (typed: string) =>
 function beginsWith(words: readonly string[]): RawBuilder<boolean> {
   const keys = words.flatMap(keysOf)
   // Signs alone are the beginning of nothing.
-  if (keys.length === 0) return sql`false`
+  if (keys.length === 0) return words.length > 0 ? sql`false` : sql`true`
   return sql`word_beginnings(${goesBy}) @> array[${sql.join(keys)}]`
 }
 
@@ -83,11 +84,7 @@ export function readAccounts(
     order: sorts[order],
     search:
       asked.length > 0
-        ? {
-            asked: every(asked),
-            columns: searched,
-            ...(words.length > 0 && { found: beginsWith(words) }),
-          }
+        ? { asked: every(asked), columns: searched, found: beginsWith(words) }
         : undefined,
     page,
   })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { columnNames } from '../db/column-names.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** A table that says how many public things there are of each sort, as triggers keep it: (...columns, n). */
@@ -14,28 +15,34 @@ export type Tally = {
  * so it may run at any time and beside itself.
  */
 export async function foldTally(tx: Tx, { table, columns }: Tally): Promise<void> {
+  const names = columnNames(columns)
   const isSame = columns.map(
     (name) => sql`kept.${sql.ref(name)} is not distinct from several.${sql.ref(name)}`,
   )
   await sql`
-    with several as (select ${list(columns)} from ${sql.table(table)} group by ${list(columns)} having count(*) > 1),
+    with several as (select ${names} from ${sql.table(table)} group by ${names} having count(*) > 1),
     taken as (
       delete from ${sql.table(table)} as kept using several
       where ${sql.join(isSame, sql` and `)} returning kept.*
     )
-    insert into ${sql.table(table)} (${list(columns)}, n)
-    select ${list(columns)}, sum(n) from taken group by ${list(columns)} having sum(n) <> 0`.execute(
-    tx,
-  )
+    insert into ${sql.table(table)} (${names}, n)
+    select ${names}, sum(n) from taken group by ${names} having sum(n) <> 0`.execute(tx)
 }
 
 /** From nothing, for data that was loaded past the triggers. */
-export async function recountTally(tx: Tx, { table, columns, listed }: Tally): Promise<void> {
+export async function recountTally(tx: Tx, tally: Tally): Promise<void> {
+  const { table, columns, listed } = tally
   await sql`delete from ${sql.table(table)}`.execute(tx)
-  await sql`insert into ${sql.table(table)} (${list(columns)}, n)
-    select ${list(columns)}, count(*) from ${listed} group by ${list(columns)}`.execute(tx)
+  await sql`insert into ${sql.table(table)} (${columnNames(columns)}, n)
+    ${countSorts(tally, listed)}`.execute(tx)
 }
 
-function list(columns: readonly string[]): RawBuilder<unknown> {
-  return sql.join(columns.map((name) => sql.ref(name)))
+export function readTally({ table, columns }: Tally): RawBuilder<unknown> {
+  return sql`select ${columnNames(columns)}, n from ${sql.table(table)}`
+}
+
+/** Other things in the same way, for what is not listed. */
+export function countSorts({ columns }: Tally, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = columnNames(columns)
+  return sql`select ${names}, count(*)::int as n from ${rows} group by ${names}`
 }

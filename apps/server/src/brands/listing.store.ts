@@ -3,7 +3,8 @@ import type { BrandFacets } from '@fairgrove/contract/brands'
 import type { BrandOrder, BrandType } from '@fairgrove/contract/brands.options'
 import { type RawBuilder, sql } from 'kysely'
 import { badgeCounts, every, flagsMatch } from '../badges/flags.store.ts'
-import type { Tally } from '../badges/tally.store.ts'
+import { countSorts, readTally, type Tally } from '../badges/tally.store.ts'
+import { literally } from '../db/like.ts'
 import type { Db } from '../db/pool.ts'
 import type { Caller } from '../http/caller.ts'
 import type { BrandRow } from './store.ts'
@@ -47,6 +48,8 @@ export const brandTally: Tally = {
   listed: sql`brands where ${isApproved}`,
 }
 
+const tallied = readTally(brandTally)
+
 /** A page and all its counts in one round trip. A page past the end is the last one. */
 export async function readBrands(
   db: Db,
@@ -88,16 +91,13 @@ export async function readBrands(
 
 /** What is listed is tallied; what is not is counted, for it is little. */
 function groupsOf({ name, productType, status = 'approved', viewer }: BrandListingFilter) {
-  const tallied = sql`select sells_thc, sells_cbd, flags, n from brand_tally`
-  const counted = (rows: RawBuilder<unknown>) =>
-    sql`select sells_thc, sells_cbd, flags, count(*)::int as n from ${rows} group by sells_thc, sells_cbd, flags`
-  if (!name && !productType) {
-    if (status === 'approved') return tallied
-    if (status === 'all' && viewer?.isAdmin) {
-      return sql`${tallied} union all ${counted(sql`brands where ${isUnlisted}`)}`
-    }
+  const isTallied = !name && !productType
+  if (isTallied && status === 'approved') return tallied
+  if (isTallied && status === 'all' && viewer?.isAdmin) {
+    const unlisted = countSorts(brandTally, sql`brands where ${isUnlisted}`)
+    return sql`${tallied} union all ${unlisted}`
   }
-  return counted(sql`base`)
+  return countSorts(brandTally, sql`base`)
 }
 
 /** Where the page starts, or the last one if it would start past the end. Needs `counted` in scope. */
@@ -124,7 +124,7 @@ export function brandMatches({ name, productType }: BrandFilter): RawBuilder<boo
 }
 
 export function nameContains(text: string): RawBuilder<boolean> {
-  return sql`name ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql`name ilike ${`%${literally(text)}%`}`
 }
 
 function isVisible({ status = 'approved', viewer }: BrandListingFilter): RawBuilder<boolean> {

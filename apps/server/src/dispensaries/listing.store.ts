@@ -2,7 +2,7 @@ import type { DispensaryFacets } from '@fairgrove/contract/dispensaries.listing'
 import type { DispensaryOrder } from '@fairgrove/contract/dispensaries.options'
 import { type RawBuilder, sql } from 'kysely'
 import { badgeCounts, every, flagsMatch } from '../badges/flags.store.ts'
-import type { Tally } from '../badges/tally.store.ts'
+import { countSorts, readTally, type Tally } from '../badges/tally.store.ts'
 import { offsetOf } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import {
@@ -76,7 +76,7 @@ export async function readDispensaries(
   const sort = sorts[order]
   // Candidates that cost something to find are found once; the rest are walked in order, and tallied already.
   const isCostly = filter.near || filter.name || filter.minRating > 0
-  const groups = isCostly ? groupsOf(sql`base`) : talliedGroups(filter)
+  const groups = isCostly ? countedGroups : talliedGroups(filter)
   const { rows } = await sql<
     DispensaryRows['rows'][number] & { counts: Counts | null }
   >`with base as ${isCostly ? sql`materialized` : sql`not materialized`} (
@@ -100,17 +100,17 @@ export async function readDispensaries(
   return { rows: rows.filter(({ id }) => id !== null), counts }
 }
 
-const groupsOf = (rows: RawBuilder<unknown>) =>
-  sql`(select category, state, flags, count(*)::int as n from ${rows} group by category, state, flags)`
+const tallied = readTally(dispensaryTally)
+const countedGroups = sql`(${countSorts(dispensaryTally, sql`base`)})`
 
 /** What is listed is tallied; what waits to be is counted, for it is little. */
 function talliedGroups(filter: DispensaryFilter): RawBuilder<unknown> {
   const ofType = isOfType(filter)
-  const tallied = sql`select category, state, flags, n from dispensary_tally where ${ofType}`
-  if (filter.status === 'approved') return sql`not materialized (${tallied})`
-  if (filter.status !== 'all' || !filter.viewer?.isAdmin) return groupsOf(sql`base`)
-  const waiting = groupsOf(sql`dispensaries where ${every([isWaiting, ofType])}`)
-  return sql`(${tallied} union all ${waiting})`
+  const listed = sql`${tallied} where ${ofType}`
+  if (filter.status === 'approved') return sql`not materialized (${listed})`
+  if (filter.status !== 'all' || !filter.viewer?.isAdmin) return countedGroups
+  const waiting = countSorts(dispensaryTally, sql`dispensaries where ${every([isWaiting, ofType])}`)
+  return sql`(${listed} union all ${waiting})`
 }
 
 /** Total and facets, read off the groups: each facet without its own choice. */

@@ -37,7 +37,7 @@ export async function suggestNames(db: Db, typed: string, limit: number): Promis
       : sql`left(norm, 3) >= ${start} and left(norm, 3) < ${`${start}\uffff`}`
   const { rows } = await sql<SuggestionRow>`
     select subject, subject_id as id, name from search_names
-    where ${byStart} and norm like ${`${norm.replace(/[\\%_]/g, '\\$&')}%`}
+    where ${byStart} and norm like ${`${norm}%`}
     order by weight desc limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
