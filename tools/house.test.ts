@@ -33,6 +33,13 @@ const rules: HouseRule[] = [
     planted: { path: 'apps/server/src/orders/actions.ts', text: "deps.db.selectFrom('orders')" },
   },
   {
+    name: 'SQL as text is written in one way: db/sql.ts, not the query builder’s own',
+    isBroken: ({ path, text }) =>
+      path !== 'apps/server/src/db/sql.ts' &&
+      /import \{[^}]*\bsql\b[^}]*\} from 'kysely'/.test(text),
+    planted: { path: 'apps/server/src/orders/store.ts', text: "import { sql } from 'kysely'" },
+  },
+  {
     name: 'no drawer for odds and ends: name the file after what it does',
     isBroken: ({ path }) => /(^|[/.-])(utils?|helpers?|common|misc)(\.|\/)/.test(path),
     planted: { path: 'apps/web/app/ui/helpers.ts', text: '' },

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { sql } from '../apps/server/src/db/sql.ts'
 import { useDatabase } from '../apps/server/test/database.ts'
 import routes from '../apps/web/app/routes.ts'
 import { projectRoot } from './project.ts'

@@ -1,8 +1,8 @@
 import type { UserOrder, UserRole } from '@fairgrove/contract/accounts.options'
-import { type RawBuilder, sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
 import { literally } from '../db/like.ts'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
 
 export type AccountFilter = {
@@ -25,7 +25,7 @@ export type ListedAccount = {
 }
 
 /** Each has an index that can be read in its order. */
-const sorts: Record<UserOrder, RawBuilder<unknown>> = {
+const sorts: Record<UserOrder, Fragment<unknown>> = {
   newest: sql`created_at desc, id desc`,
   oldest: sql`created_at, id`,
   name: sql`lower(last_name), lower(first_name), id`,
@@ -34,7 +34,7 @@ const sorts: Record<UserOrder, RawBuilder<unknown>> = {
 }
 
 /** Whoever is gone has none. */
-const roles: Record<UserRole, RawBuilder<boolean>> = {
+const roles: Record<UserRole, Fragment<boolean>> = {
   admin: sql`is_admin`,
   seller: sql`is_seller`,
 }
@@ -43,7 +43,7 @@ const roles: Record<UserRole, RawBuilder<boolean>> = {
 const goesBy = sql`first_name || ' ' || last_name || ' ' || username || ' ' || email`
 
 /** As it was typed, and from the beginning of a word. Most rows are ruled out by the first, which is quicker. */
-function has(typed: string): RawBuilder<boolean> {
+function has(typed: string): Fragment<boolean> {
   const plain = literally(typed)
   return sql`(lower(${goesBy}) like lower(${`%${plain}%`})
     and spaced_words(' ' || ${goesBy}) like spaced_words(${`% ${plain}%`}))`
@@ -56,7 +56,7 @@ const keysOf = (typed: string) =>
     .filter(Boolean)
     .map((word) => sql`left(lower(${word}), 8)`)
 
-function beginsWith(words: readonly string[]): RawBuilder<boolean> {
+function beginsWith(words: readonly string[]): Fragment<boolean> {
   const keys = words.flatMap(keysOf)
   // Signs alone are the beginning of nothing.
   if (keys.length === 0) return words.length > 0 ? sql`false` : sql`true`

@@ -1,9 +1,9 @@
 import { expiryNoticeDays } from '@fairgrove/contract/analytics.options'
 import type { Overview } from '@fairgrove/contract/analytics.overview'
 import { countCeiling, rowsPerPage } from '@fairgrove/contract/paging'
-import { type RawBuilder, sql } from 'kysely'
 import { daysAfter } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import { isWaiting } from '../dispensaries/filter.store.ts'
 
 type State = Pick<Overview, 'waiting' | 'expiringBadges' | 'listed'>
@@ -12,7 +12,7 @@ type Weeks = Pick<Overview, 'accounts' | 'orders'> & {
 }
 
 /** Counted no further than a list would say. */
-const capped = (rows: RawBuilder<unknown>) =>
+const capped = (rows: Fragment<unknown>) =>
   sql`(select count(*)::int from (${rows} limit ${sql.lit(countCeiling)}) as few)`
 
 /** Badges that stand and soon will not. */
@@ -33,7 +33,7 @@ const firstExpiring = (today: Date) => sql`(
   left join brands b on b.id = soon.company_id left join dispensaries d on d.id = soon.company_id)`
 
 function waiting(today: Date) {
-  const asked = (kinds: RawBuilder<unknown>) =>
+  const asked = (kinds: Fragment<unknown>) =>
     capped(sql`select from applications where status = 'waiting' and kind in (${kinds})`)
   return sql`json_build_object(
     'applications', ${asked(sql`'brand', 'dispensary', 'vendor'`)},
@@ -56,7 +56,7 @@ const listed = sql`json_build_object(
   'dispensaries', (select coalesce(sum(n), 0)::int from dispensary_tally))`
 
 /** One number over a week that ends now and over the one before it, each by its own stretch of an index. */
-function weeks(now: Date, number: RawBuilder<unknown>, rows: RawBuilder<unknown>) {
+function weeks(now: Date, number: Fragment<unknown>, rows: Fragment<unknown>) {
   const [week, before] = [daysAfter(now, -7), daysAfter(now, -14)]
   const between = (from: Date, to: Date) =>
     sql`(select coalesce(${number}, 0) from ${rows} and created_at > ${from} and created_at <= ${to})`

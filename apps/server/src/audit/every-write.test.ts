@@ -2,12 +2,12 @@ import { auditKindNames } from '@fairgrove/contract/audit.options'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { uploadImage } from '@fairgrove/contract/uploads'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { openedByOwnership, type Stage, sceneOf } from '../../test/staff-doors.ts'
 import { everyTable } from '../../test/tables.ts'
+import { sql } from '../db/sql.ts'
 
 const house = useHouse()
 let stage: Stage

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Changes } from './changes.ts'
@@ -72,7 +72,7 @@ export function readEntries(
   })
 }
 
-function matches({ who, kind, subjectId, from, before }: AuditFilter): RawBuilder<boolean> {
+function matches({ who, kind, subjectId, from, before }: AuditFilter): Fragment<boolean> {
   const wishes = [
     who && sql`actor_id = ${isId(who) ? who : sql`(select id from accounts where email = ${who})`}`,
     kind && sql`split_part(action, '.', 1) = ${kind}`,
@@ -80,5 +80,5 @@ function matches({ who, kind, subjectId, from, before }: AuditFilter): RawBuilde
     from && sql`created_at >= ${from}`,
     before && sql`created_at < ${before}`,
   ].filter((wish) => wish !== undefined && wish !== '')
-  return wishes.length > 0 ? sql`${sql.join(wishes, sql` and `)}` : sql`true`
+  return wishes.length > 0 ? sql`${sql.join(wishes, ' and ')}` : sql`true`
 }

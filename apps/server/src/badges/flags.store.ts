@@ -7,12 +7,12 @@ import {
   minorityBadges,
   minorityGroup,
 } from '@fairgrove/contract/badges.options'
-import { type RawBuilder, sql } from 'kysely'
+import { type Fragment, sql } from '../db/sql.ts'
 
-type Condition = RawBuilder<boolean>
+type Condition = Fragment<boolean>
 
 export function every(conditions: readonly Condition[]): Condition {
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
+  return conditions.length > 0 ? sql`(${sql.join(conditions, ' and ')})` : sql`true`
 }
 
 /** `flags` must be a column of that name in scope, here and below. */
@@ -24,12 +24,12 @@ export function flagsMatch({ any, all }: FlagFilter): Condition {
 }
 
 /** One number per badge, over rows of (flags, n). */
-export function badgeCounts(rows: RawBuilder<unknown>, chosen: FlagFilter): RawBuilder<unknown> {
+export function badgeCounts(rows: Fragment<unknown>, chosen: FlagFilter): Fragment<unknown> {
   return sql`(select ${everyBadge} from (${narrowed(rows, chosen)}) as counted)`
 }
 
 /** Of rows of (flags, n) those that have all that is chosen; `is_any` says which have one of the group. */
-export function narrowed(rows: RawBuilder<unknown>, { any, all }: FlagFilter): RawBuilder<unknown> {
+export function narrowed(rows: Fragment<unknown>, { any, all }: FlagFilter): Fragment<unknown> {
   return sql`select flags, n, ${flagsMatch({ any, all: 0 })} as is_any from (${rows}) as rows
     where ${flagsMatch({ any: 0, all })}`
 }
@@ -39,7 +39,7 @@ export function narrowed(rows: RawBuilder<unknown>, { any, all }: FlagFilter): R
  * those inside are alternatives, so theirs are counted without the group's present choice. Written once: as
  * fragments a dozen constant expressions would be put together for every request.
  */
-export function countsOfEach(names: readonly Flag[]): RawBuilder<unknown> {
+export function countsOfEach(names: readonly Flag[]): Fragment<unknown> {
   const alternatives: readonly Flag[] = minorityBadges
   const each = names.map((name) =>
     countOf(name, flagBits[name], alternatives.includes(name) ? '' : ' and is_any'),

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import { columnNames } from '../db/column-names.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** A table that says how many public things there are of each sort, as triggers keep it: (...columns, n). */
@@ -7,7 +6,7 @@ export type Tally = {
   table: string
   columns: readonly string[]
   /** What is tallied: a table and who of it is public. */
-  listed: RawBuilder<unknown>
+  listed: Fragment<unknown>
 }
 
 /**
@@ -15,34 +14,36 @@ export type Tally = {
  * so it may run at any time and beside itself.
  */
 export async function foldTally(tx: Tx, { table, columns }: Tally): Promise<void> {
-  const names = columnNames(columns)
+  const names = listOf(columns)
   const isSame = columns.map(
-    (name) => sql`kept.${sql.ref(name)} is not distinct from several.${sql.ref(name)}`,
+    (name) => sql`kept.${sql.id(name)} is not distinct from several.${sql.id(name)}`,
   )
   await sql`
-    with several as (select ${names} from ${sql.table(table)} group by ${names} having count(*) > 1),
+    with several as (select ${names} from ${sql.id(table)} group by ${names} having count(*) > 1),
     taken as (
-      delete from ${sql.table(table)} as kept using several
-      where ${sql.join(isSame, sql` and `)} returning kept.*
+      delete from ${sql.id(table)} as kept using several
+      where ${sql.join(isSame, ' and ')} returning kept.*
     )
-    insert into ${sql.table(table)} (${names}, n)
+    insert into ${sql.id(table)} (${names}, n)
     select ${names}, sum(n) from taken group by ${names} having sum(n) <> 0`.execute(tx)
 }
 
 /** From nothing, for data that was loaded past the triggers. */
 export async function recountTally(tx: Tx, tally: Tally): Promise<void> {
   const { table, columns, listed } = tally
-  await sql`delete from ${sql.table(table)}`.execute(tx)
-  await sql`insert into ${sql.table(table)} (${columnNames(columns)}, n)
+  await sql`delete from ${sql.id(table)}`.execute(tx)
+  await sql`insert into ${sql.id(table)} (${listOf(columns)}, n)
     ${countSorts(tally, listed)}`.execute(tx)
 }
 
-export function readTally({ table, columns }: Tally): RawBuilder<unknown> {
-  return sql`select ${columnNames(columns)}, n from ${sql.table(table)}`
+export function readTally({ table, columns }: Tally): Fragment<unknown> {
+  return sql`select ${listOf(columns)}, n from ${sql.id(table)}`
 }
 
 /** Other things in the same way, for what is not listed. */
-export function countSorts({ columns }: Tally, rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  const names = columnNames(columns)
+export function countSorts({ columns }: Tally, rows: Fragment<unknown>): Fragment<unknown> {
+  const names = listOf(columns)
   return sql`select ${names}, count(*)::int as n from ${rows} group by ${names}`
 }
+
+const listOf = (columns: readonly string[]) => sql.join(columns.map(sql.id))

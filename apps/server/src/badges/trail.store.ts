@@ -1,8 +1,8 @@
 import type { BadgeChange } from '@fairgrove/contract/badges'
 import { type Badge, badgeNames, badges } from '@fairgrove/contract/badges.options'
 import type { Challenge } from '@fairgrove/contract/badges.trail'
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 const unsaid: BadgeChange = { reason: 'Checked by our team.' }
@@ -53,8 +53,8 @@ export type CompanyRow = {
   challenges: Challenge[]
 }
 
-function isoTime(column: string): RawBuilder<string> {
-  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+function isoTime(column: string): Fragment<string> {
+  return sql`to_char(${sql.id(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** A company the public may see, with its whole trail and what was doubted, in one round trip. */

@@ -1,7 +1,8 @@
 import type { PostQuery } from '@fairgrove/contract/blog'
 import { pagesOf } from '@fairgrove/contract/paging'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { BlogPosts } from '../db/types.gen.ts'
 

@@ -1,11 +1,12 @@
 import type { FlagFilter } from '@fairgrove/contract/badges.options'
 import type { BrandFacets } from '@fairgrove/contract/brands'
 import type { BrandOrder, BrandType } from '@fairgrove/contract/brands.options'
-import { type RawBuilder, sql } from 'kysely'
 import { badgeCounts, every, flagsMatch } from '../badges/flags.store.ts'
 import { countSorts, readTally, type Tally } from '../badges/tally.store.ts'
+import { columnNames } from '../db/column-names.ts'
 import { literally } from '../db/like.ts'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Caller } from '../http/caller.ts'
 import type { BrandRow } from './store.ts'
 
@@ -36,8 +37,19 @@ export type BrandCardRow = Omit<
 type BrandCounts = { total: number } & BrandFacets
 
 /** What a card shows, for statements that name the table `b`. */
-export const brandCardColumns = sql`b.id, b.name, b.logo, b.is_claimed, b.sells_thc, b.sells_cbd,
-  b.product_types, b.flags, b.rating_sum, b.rating_count, b.status`
+export const brandCardColumns = columnNames([
+  'b.id',
+  'b.name',
+  'b.logo',
+  'b.isClaimed',
+  'b.sellsThc',
+  'b.sellsCbd',
+  'b.productTypes',
+  'b.flags',
+  'b.ratingSum',
+  'b.ratingCount',
+  'b.status',
+])
 
 const isApproved = sql<boolean>`status = 'approved'`
 const isUnlisted = sql<boolean>`status <> 'approved' and status <> 'archived'`
@@ -59,7 +71,7 @@ export async function readBrands(
 ): Promise<{ rows: BrandCardRow[]; counts: BrandCounts }> {
   const ofType = filter.type ? sells[filter.type] : sql<boolean>`true`
   const chosen = every([flagsMatch(filter.flags), ofType])
-  const sellers = (condition: RawBuilder<boolean>) =>
+  const sellers = (condition: Fragment<boolean>) =>
     sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
   const { rows } = await sql<BrandCardRow & { counts: BrandCounts | null }>`
     with base as not materialized (
@@ -101,13 +113,13 @@ function groupsOf({ name, productType, status = 'approved', viewer }: BrandListi
 }
 
 /** Where the page starts, or the last one if it would start past the end. Needs `counted` in scope. */
-export function offsetOf(page: { number: number; size: number }): RawBuilder<number> {
+export function offsetOf(page: { number: number; size: number }): Fragment<number> {
   const size = sql.lit(page.size)
   return sql`(select least(${page.number}::int - 1, greatest((total - 1) / ${size}, 0)) * ${size}
     from counted)`
 }
 
-const sorts: Record<BrandOrder, RawBuilder<unknown>> = {
+const sorts: Record<BrandOrder, Fragment<unknown>> = {
   name: sql`sort_name, id`,
   name_desc: sql`sort_name desc, id desc`,
   newest: sql`created_at desc, id desc`,
@@ -116,18 +128,18 @@ const sorts: Record<BrandOrder, RawBuilder<unknown>> = {
 const sells = { thc: sql<boolean>`sells_thc`, cbd: sql<boolean>`sells_cbd` }
 
 /** Everything but what facets count by. */
-export function brandMatches({ name, productType }: BrandFilter): RawBuilder<boolean> {
+export function brandMatches({ name, productType }: BrandFilter): Fragment<boolean> {
   return every([
     ...(name ? [nameContains(name)] : []),
     ...(productType ? [sql<boolean>`product_types @> array[${productType}]`] : []),
   ])
 }
 
-export function nameContains(text: string): RawBuilder<boolean> {
+export function nameContains(text: string): Fragment<boolean> {
   return sql`name ilike ${`%${literally(text)}%`}`
 }
 
-function isVisible({ status = 'approved', viewer }: BrandListingFilter): RawBuilder<boolean> {
+function isVisible({ status = 'approved', viewer }: BrandListingFilter): Fragment<boolean> {
   if (status === 'approved') return isApproved
   const wanted =
     status === 'all' ? sql<boolean>`status <> 'archived'` : sql<boolean>`status = ${status}`

@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { columnNames } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Brands } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Amounts } from './limits.rules.ts'
 
@@ -37,7 +37,7 @@ export async function sumPickups(
   db: Db,
   person: { email: string; state: string; since: Date },
 ): Promise<Amounts> {
-  const total = sql<number>`sum(l.limit_amount * l.quantity)::float8` as RawBuilder<number>
+  const total = sql<number>`sum(l.limit_amount * l.quantity)::float8` as Fragment<number>
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('orderLines as l', 'l.orderId', 'o.id')

@@ -1,9 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Fragment, sql } from './sql.ts'
 
-/** A list of columns, as the query builder takes it, for statements written as text. */
-export function columnNames(columns: readonly string[]): RawBuilder<unknown> {
-  const names = columns.map((name) =>
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  )
-  return sql.raw(names.join(', '))
+/**
+ * What is selected, as the query builder takes it, for statements written as text. Every column comes under the name
+ * it has in a row, so that rows need no translation.
+ */
+export function columnNames(columns: readonly string[]): Fragment {
+  return sql.raw(columns.map(selected).join(', '))
+}
+
+function selected(column: string): string {
+  const [source = '', name = source.slice(source.lastIndexOf('.') + 1)] = column.split(' as ')
+  return `${source.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${name}"`
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { waitUntil } from '../../../../tools/waiting.ts'
 import { useDatabase } from '../../test/database.ts'
 import { given } from '../../test/house.ts'
 import { guardJobs } from './job-guard.ts'
+import { sql } from './sql.ts'
 
 const house = useDatabase()
 

@@ -1,7 +1,7 @@
 import { type Carrier, carriedOn, contextOf, inSpan, isTracing } from '@fairgrove/telemetry/tracing'
-import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { metrics } from '../metrics/metrics.ts'
+import { type Fragment, sql } from './sql.ts'
 import type { Tx } from './tx.ts'
 
 /** A piece of work for the worker, or news for the rooms above: declared below, handled wherever it is wanted. */
@@ -41,7 +41,7 @@ export async function enqueue<Payload extends z.ZodType>(
 export function enqueuing<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
-): RawBuilder<unknown> {
+): Fragment<unknown> {
   const sent = isTracing() ? { ...(payload as object), ...carriedOn() } : payload
   return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(sent)}::json)`
 }

@@ -1,24 +1,24 @@
 import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
+import { type Fragment, sql } from './sql.ts'
 
 type TableQuestion = {
   /** Called `p` in the columns. */
-  table: RawBuilder<unknown>
-  columns: RawBuilder<unknown>
+  table: Fragment<unknown>
+  columns: Fragment<unknown>
   /** What stands in it at all, as the predicate of its order's index has it. */
-  present: RawBuilder<boolean>
-  order: RawBuilder<unknown>
+  present: Fragment<boolean>
+  order: Fragment<unknown>
   search: TableSearch | undefined
   page: number
 }
 
 type TableSearch = {
-  asked: RawBuilder<boolean>
+  asked: Fragment<boolean>
   /** What is looked at, and ordered by. */
-  columns: RawBuilder<unknown>
+  columns: Fragment<unknown>
   /** What an index finds them by, where it cannot find what is asked itself. */
-  found?: RawBuilder<boolean>
+  found?: Fragment<boolean>
 }
 
 export type TablePage<Row> = {
@@ -77,13 +77,13 @@ export async function readTablePage<Row extends { id: string }>(
 }
 
 function findHits(
-  table: RawBuilder<unknown>,
-  present: RawBuilder<boolean>,
+  table: Fragment<unknown>,
+  present: Fragment<boolean>,
   { asked, columns, found = sql`true` }: TableSearch,
-): RawBuilder<unknown> {
+): Fragment<unknown> {
   const ceiling = sql.lit(hitCeiling)
   // 'offset 0' keeps the words out of what is read: first the rows, in their order, then a look at each.
-  const newest = (most: RawBuilder<unknown>) => sql`(
+  const newest = (most: Fragment<unknown>) => sql`(
     select ${columns} from ${table} where ${present}
     order by created_at desc, id desc limit ${most} offset 0) as newest`
   return sql`

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
 import { type Db, openDb, openPool } from './pool.ts'
+import { sql } from './sql.ts'
 import { watchStatements } from './watch-statements.ts'
 
 const house = useDatabase()

@@ -1,8 +1,8 @@
 import type { FlagFilter } from '@fairgrove/contract/badges.options'
 import type { DispensaryCategory } from '@fairgrove/contract/dispensaries.options'
-import { type RawBuilder, sql } from 'kysely'
 import { every, flagsMatch } from '../badges/flags.store.ts'
 import { nameContains } from '../brands/listing.store.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Caller } from '../http/caller.ts'
 
 type Circle = { lat: number; lng: number; metres: number }
@@ -28,7 +28,7 @@ export const isPublic = sql<boolean>`is_approved and not is_archived`
 export const isWaiting = sql<boolean>`not is_approved and not is_archived`
 
 /** Everything but what facets count by. */
-export function isCandidate(filter: DispensaryFilter): RawBuilder<boolean> {
+export function isCandidate(filter: DispensaryFilter): Fragment<boolean> {
   const { name, minRating, near } = filter
   return every([
     isVisible(filter),
@@ -42,28 +42,28 @@ export function isCandidate(filter: DispensaryFilter): RawBuilder<boolean> {
   ])
 }
 
-export function isOfType({ ofType }: DispensaryFilter): RawBuilder<boolean> {
+export function isOfType({ ofType }: DispensaryFilter): Fragment<boolean> {
   return ofType ? sql`category = any(${ofType}::text[])` : sql`true`
 }
 
 /** As a subquery, so that a prepared statement makes the point once and not for every row. */
-export function pointOf({ lat, lng }: { lat: number; lng: number }): RawBuilder<unknown> {
+export function pointOf({ lat, lng }: { lat: number; lng: number }): Fragment<unknown> {
   return sql`(select st_point(${lng}, ${lat})::geography)`
 }
 
-export function categoryMatches({ category }: DispensaryFilter): RawBuilder<boolean> {
+export function categoryMatches({ category }: DispensaryFilter): Fragment<boolean> {
   return category ? sql`category = ${category}` : sql`true`
 }
 
-export function stateMatches({ state }: DispensaryFilter): RawBuilder<boolean> {
+export function stateMatches({ state }: DispensaryFilter): Fragment<boolean> {
   return state ? sql`state = ${state}` : sql`true`
 }
 
-export function isChosen(filter: DispensaryFilter): RawBuilder<boolean> {
+export function isChosen(filter: DispensaryFilter): Fragment<boolean> {
   return every([categoryMatches(filter), stateMatches(filter), flagsMatch(filter.flags)])
 }
 
-function isVisible({ status, viewer }: DispensaryFilter): RawBuilder<boolean> {
+function isVisible({ status, viewer }: DispensaryFilter): Fragment<boolean> {
   if (status === 'approved') return isPublic
   const wanted = {
     unapproved: isWaiting,

@@ -1,7 +1,8 @@
 import type { Mapping } from '@fairgrove/contract/dispensaries.imports'
 import type { ImportStatus } from '@fairgrove/contract/dispensaries.options'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { DispensaryImports } from '../db/types.gen.ts'
 

@@ -1,10 +1,11 @@
 import type { DispensaryFacets } from '@fairgrove/contract/dispensaries.listing'
 import type { DispensaryOrder } from '@fairgrove/contract/dispensaries.options'
-import { type RawBuilder, sql } from 'kysely'
 import { badgeCounts, every, flagsMatch } from '../badges/flags.store.ts'
 import { countSorts, readTally, type Tally } from '../badges/tally.store.ts'
 import { offsetOf } from '../brands/listing.store.ts'
+import { columnNames } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import {
   categoryMatches,
   type DispensaryFilter,
@@ -43,12 +44,26 @@ type Counts = {
 }
 
 /** What a card shows, for statements that name the table `d`. */
-export const dispensaryCardColumns = sql`d.id, d.name, d.logo, d.category, d.is_claimed, d.is_approved,
-  d.address, d.city, d.state, d.postal_code, st_y(d.place::geometry) as lat,
-  st_x(d.place::geometry) as lng, d.flags, d.rating_sum, d.rating_count`
+export const dispensaryCardColumns = columnNames([
+  'd.id',
+  'd.name',
+  'd.logo',
+  'd.category',
+  'd.isClaimed',
+  'd.isApproved',
+  'd.address',
+  'd.city',
+  'd.state',
+  'd.postalCode',
+  'st_y(d.place::geometry) as lat',
+  'st_x(d.place::geometry) as lng',
+  'd.flags',
+  'd.ratingSum',
+  'd.ratingCount',
+])
 
 /** What is sorted by, and how. Each but distance is the order of an index. */
-const sorts: Record<DispensaryOrder, { key: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
+const sorts: Record<DispensaryOrder, { key: Fragment<unknown>; by: Fragment<unknown> }> = {
   newest: { key: sql`created_at`, by: sql`created_at desc, id desc` },
   toprated: { key: sql`top_score`, by: sql`top_score desc, id desc` },
   name: { key: sql`lower(name) as sort_name`, by: sql`sort_name, id` },
@@ -104,7 +119,7 @@ const tallied = readTally(dispensaryTally)
 const countedGroups = sql`(${countSorts(dispensaryTally, sql`base`)})`
 
 /** What is listed is tallied; what waits to be is counted, for it is little. */
-function talliedGroups(filter: DispensaryFilter): RawBuilder<unknown> {
+function talliedGroups(filter: DispensaryFilter): Fragment<unknown> {
   const ofType = isOfType(filter)
   const listed = sql`${tallied} where ${ofType}`
   if (filter.status === 'approved') return sql`not materialized (${listed})`
@@ -114,14 +129,14 @@ function talliedGroups(filter: DispensaryFilter): RawBuilder<unknown> {
 }
 
 /** Total and facets, read off the groups: each facet without its own choice. */
-function countsOf(filter: DispensaryFilter): RawBuilder<unknown> {
+function countsOf(filter: DispensaryFilter): Fragment<unknown> {
   const inCategory = categoryMatches(filter)
   const inState = stateMatches(filter)
   const withFlags = flagsMatch(filter.flags)
-  const by = (column: 'category' | 'state', others: RawBuilder<boolean>) => sql`(
+  const by = (column: 'category' | 'state', others: Fragment<boolean>) => sql`(
     select coalesce(json_object_agg(name, n), '{}') from (
-      select ${sql.ref(column)} as name, sum(n)::int as n from groups
-      where ${every([others, withFlags])} and ${sql.ref(column)} is not null group by 1 having sum(n) > 0
+      select ${sql.id(column)} as name, sum(n)::int as n from groups
+      where ${every([others, withFlags])} and ${sql.id(column)} is not null group by 1 having sum(n) > 0
     ) as named)`
   const placed = sql`select flags, n from groups where ${every([inCategory, inState])}`
   return sql`select
@@ -131,6 +146,6 @@ function countsOf(filter: DispensaryFilter): RawBuilder<unknown> {
     ${by('state', inCategory)} as states`
 }
 
-function distance({ near }: DispensaryFilter): RawBuilder<unknown> {
+function distance({ near }: DispensaryFilter): Fragment<unknown> {
   return near ? sql`st_distance(place, ${pointOf(near)}, false)` : sql`null::float8`
 }

@@ -1,8 +1,8 @@
 import type { Pin } from '@fairgrove/contract/dispensaries.listing'
 import { pinLimit } from '@fairgrove/contract/dispensaries.options'
-import { sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { type DispensaryFilter, isCandidate, isChosen } from './filter.store.ts'
 
 export type PinRows = {
@@ -16,7 +16,7 @@ const cellDegrees = 1
 
 /** Few enough are sent one by one; more are counted per cell, each cluster in the middle of its members. */
 export async function readPins(db: Db, filter: DispensaryFilter): Promise<PinRows> {
-  const cell = (degrees: 'lat' | 'lng') => sql`floor(${sql.ref(degrees)} / ${sql.lit(cellDegrees)})`
+  const cell = (degrees: 'lat' | 'lng') => sql`floor(${sql.id(degrees)} / ${sql.lit(cellDegrees)})`
   const { rows } = await sql<PinRows>`
     with matching as materialized (
       select id, name, flags, st_y(place::geometry) as lat, st_x(place::geometry) as lng

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { every, flagsMatch } from '../badges/flags.store.ts'
 import {
   type BrandCardRow,
@@ -7,6 +6,7 @@ import {
   brandMatches,
 } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { isPublic } from './filter.store.ts'
 
 export type Shelf = { rows: BrandCardRow[]; results: number }

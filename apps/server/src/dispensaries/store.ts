@@ -1,6 +1,7 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { every } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Dispensaries } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'
@@ -51,15 +52,15 @@ export async function lockCompany(
   return dispensary && { kind: 'dispensary', ...dispensary }
 }
 
-function isOwn({ accountId }: Caller): RawBuilder<boolean> {
+function isOwn({ accountId }: Caller): Fragment<boolean> {
   return every([sql`owner_id = ${accountId}`, sql`not is_archived`])
 }
 
 async function selectOne(
   db: Db,
   id: string,
-  condition: RawBuilder<boolean>,
-  lock: RawBuilder<unknown> = sql``,
+  condition: Fragment<boolean>,
+  lock: Fragment<unknown> = sql``,
 ): Promise<DispensaryRow | undefined> {
   const { rows } = await sql<DispensaryRow>`
     select ${dispensaryCardColumns}, d.description, d.website, d.telephone, d.owner_id

@@ -1,9 +1,9 @@
 import { getEquityFund, getEquityFundLedger, ledgerFileRows } from '@fairgrove/contract/equity-fund'
 import { createOrder } from '@fairgrove/contract/orders'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { makeShirt, newKey, shipping } from '../../test/shop.ts'
+import { sql } from '../db/sql.ts'
 
 const house = useHouse()
 const lateOctober = new Date('2026-10-31T23:59:59Z')

@@ -2,9 +2,9 @@ import { bitsOf, minorityBadges } from '@fairgrove/contract/badges.options'
 import type { Arrangement } from '@fairgrove/contract/home'
 import { homeCounts } from '@fairgrove/contract/home.options'
 import { kinds } from '@fairgrove/contract/products.options'
-import { type RawBuilder, sql } from 'kysely'
 import { type BrandCardRow, brandCardColumns } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from '../dispensaries/listing.store.ts'
 import type { CardRow } from '../products/card.ts'
@@ -79,13 +79,13 @@ export async function featuredProducts(db: Db, chosen: string[]): Promise<CardRo
 }
 
 type Featuring = {
-  table: RawBuilder<unknown>
+  table: Fragment<unknown>
   chosen: string[]
-  mayStand: RawBuilder<unknown>
-  best: RawBuilder<unknown>
+  mayStand: Fragment<unknown>
+  best: Fragment<unknown>
 }
 
-function chosenThenBest({ table, chosen, mayStand, best }: Featuring): RawBuilder<unknown> {
+function chosenThenBest({ table, chosen, mayStand, best }: Featuring): Fragment<unknown> {
   return sql`
     select id, min(position) as position from (
       select it.id, wanted.position

@@ -6,13 +6,13 @@ import { exportProducts, importProducts } from '@fairgrove/contract/products.fil
 import { listReceivedReviews } from '@fairgrove/contract/reviews'
 import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { openedByOwnership, type Stage, sceneOf, scenes } from '../../test/staff-doors.ts'
 import { readScenes } from '../../test/staff-reads.ts'
 import { everyTable } from '../../test/tables.ts'
+import { sql } from '../db/sql.ts'
 
 const house = useHouse()
 let stage: Stage

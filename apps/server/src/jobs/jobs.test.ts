@@ -1,10 +1,10 @@
 import { listAudit } from '@fairgrove/contract/audit'
 import { decideJobs, listJobs } from '@fairgrove/contract/jobs'
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { failedJob } from '../../test/failed-jobs.ts'
 import { useHouse } from '../../test/house.ts'
 import { signedIn } from '../../test/signed-in.ts'
+import { sql } from '../db/sql.ts'
 
 const house = useHouse()
 let admin: Awaited<ReturnType<typeof signedIn>>

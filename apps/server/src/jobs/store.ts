@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 export type TaskRow = {
@@ -60,7 +60,7 @@ export async function countFailed(db: Db, task: string | undefined): Promise<num
   return rows[0]?.n ?? 0
 }
 
-function isOf(task: string | undefined): RawBuilder<boolean> {
+function isOf(task: string | undefined): Fragment<boolean> {
   return task ? sql`task_identifier = ${task}` : sql`true`
 }
 
@@ -85,7 +85,7 @@ export function deleteFailed(tx: Tx, chosen: Chosen): Promise<Map<string, number
 async function withFailed(
   tx: Tx,
   chosen: Chosen,
-  change: (ids: RawBuilder<string[]>) => RawBuilder<unknown>,
+  change: (ids: Fragment<string[]>) => Fragment<unknown>,
 ): Promise<Map<string, number>> {
   const wanted =
     'task' in chosen ? isOf(chosen.task) : sql<boolean>`id = any(${chosen.ids}::bigint[])`

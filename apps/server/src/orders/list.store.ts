@@ -1,6 +1,6 @@
 import type { OrderState } from '@fairgrove/contract/orders.options'
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import { type WholeOrder, wholeOrder } from './order-row.store.ts'
 
 /** A buyer's own, or what shops see: one seller's or all, in these states, and nothing that was deleted. */
@@ -8,7 +8,7 @@ export type OrderFilter =
   | { accountId: string }
   | { sellerId: string | undefined; states: readonly OrderState[] }
 
-function condition(filter: OrderFilter): RawBuilder<boolean> {
+function condition(filter: OrderFilter): Fragment<boolean> {
   if ('accountId' in filter) return sql`o.account_id = ${filter.accountId}`
   const isTheirs = filter.sellerId
     ? sql`o.id in (

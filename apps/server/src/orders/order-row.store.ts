@@ -2,8 +2,8 @@ import type { ShippingAddress } from '@fairgrove/contract/checkout'
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import type { OrderState } from '@fairgrove/contract/orders.options'
 import type { LimitKind } from '@fairgrove/contract/purchase-limits.options'
-import { sql } from 'kysely'
 import type { PickupPlace } from '../checkout/store.ts'
+import { sql } from '../db/sql.ts'
 
 export type LineRow = {
   line: number

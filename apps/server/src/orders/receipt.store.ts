@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Sold } from './receipt.rules.ts'
 
 /** Whose things were sold, and for how much: the dispensary's, or each brand's in a parcel. */

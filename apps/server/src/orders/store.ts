@@ -1,7 +1,7 @@
 import type { OrderState } from '@fairgrove/contract/orders.options'
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { enqueuing } from '../db/queue.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { StockLine } from '../products/stock.store.ts'
 import { mailAboutOrder } from './declared-jobs.ts'
@@ -58,7 +58,7 @@ export async function findOrderFor(db: Db, id: string, viewer: Viewer): Promise<
 }
 
 /** A pickup belongs to whoever owns the dispensary; what ships, to those whose things are in it. */
-function isOrderOf(sellerId: string | null): RawBuilder<boolean> {
+function isOrderOf(sellerId: string | null): Fragment<boolean> {
   return sql`case o.kind
     when 'pickup' then exists (select from dispensaries d
       where d.id = o.dispensary_id and d.owner_id = ${sellerId}::uuid)

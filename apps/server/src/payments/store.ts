@@ -1,7 +1,7 @@
 import type { PaymentFlag } from '@fairgrove/contract/payments'
-import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** Somebody who orders has said more than somebody who looks. */
@@ -22,7 +22,7 @@ export async function listNewScores(db: Db, since: Date): Promise<Score[]> {
   return rows
 }
 
-function pointsSince(since: Date): RawBuilder<unknown> {
+function pointsSince(since: Date): Fragment<unknown> {
   return sql`
     select listing_id as id, views as points from listing_days
     where day >= (${since}::timestamptz at time zone 'UTC')::date

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { ForSale } from './rules.ts'
 
@@ -15,7 +15,7 @@ const saleColumns = sql`p.name, p.image, p.category, p.kind, p.price_cents, p.pe
   p.size as pack_size, p.units, p.seller_id, p.is_public, p.is_apparel,
   coalesce(b.sells_online, false) as is_sold_online`
 
-function asking(lines: StockLine[]): RawBuilder<unknown> {
+function asking(lines: StockLine[]): Fragment<unknown> {
   return sql`asked as (
     select product_id, size, sum(quantity)::int as quantity
     from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.size)}::text[],

@@ -1,6 +1,7 @@
 import type { ReferralOutcome } from '@fairgrove/contract/referrals.options'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Referrals } from '../db/types.gen.ts'
 

@@ -1,7 +1,7 @@
 import { rowsPerPage } from '@fairgrove/contract/paging'
 import type { ModerationDecision } from '@fairgrove/contract/reviews.options'
-import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { reviewColumns } from './list.store.ts'
 

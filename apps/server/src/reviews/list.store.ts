@@ -1,13 +1,13 @@
 import { type ReviewOrder, reviewsPerPage } from '@fairgrove/contract/reviews.options'
-import { type RawBuilder, sql } from 'kysely'
 import { columnNames } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Subject } from './rules.ts'
 import { subjectColumn } from './store.ts'
 import type { ReviewRow } from './view.ts'
 
 /** Each list is the key of one index, all of it downwards. */
-const orders: Record<ReviewOrder, { key: RawBuilder<unknown>; downwards: RawBuilder<unknown> }> = {
+const orders: Record<ReviewOrder, { key: Fragment<unknown>; downwards: Fragment<unknown> }> = {
   newest: orderBy('reviews.created_at', 'reviews.id'),
   highest: orderBy('reviews.stars', 'reviews.created_at', 'reviews.id'),
   lowest: orderBy('5 - reviews.stars', 'reviews.created_at', 'reviews.id'),
@@ -42,8 +42,8 @@ export type ListWish = { order: ReviewOrder; offset: number; after?: string | un
 
 const shown = columnNames(reviewColumns)
 const ofSubject = {
-  product: columnNames([subjectColumn.product]),
-  dispensary: columnNames([subjectColumn.dispensary]),
+  product: sql`product_id`,
+  dispensary: sql`dispensary_id`,
 }
 
 /**

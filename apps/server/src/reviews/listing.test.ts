@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Review } from '@fairgrove/contract/reviews'
 import { listProductReviews } from '@fairgrove/contract/reviews'
 import { numberedReviewPages, type ReviewOrder } from '@fairgrove/contract/reviews.options'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { addPeople, addProduct } from '../../test/reviewed.ts'
 import { signedIn } from '../../test/signed-in.ts'
+import { sql } from '../db/sql.ts'
 
 const house = useHouse()
 

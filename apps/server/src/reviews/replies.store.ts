@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { reviewColumns } from './list.store.ts'
 
@@ -45,7 +45,7 @@ export function listRepliesBy(db: Db, accountId: string) {
 }
 
 /** The visible reviews of everything a seller answers for. */
-function receivedBy(accountId: string, isWaiting: boolean): RawBuilder<unknown> {
+function receivedBy(accountId: string, isWaiting: boolean): Fragment<unknown> {
   const kept = sql`not r.is_hidden and ${
     isWaiting ? sql`not exists (select from review_replies a where a.review_id = r.id)` : sql`true`
   }`

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Brands, Products } from '../db/types.gen.ts'
 import { hasEffects, type Reviewed, type Subject } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { RewardItem } from '@fairgrove/contract/rewards.options'
-import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Standing } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { kinds } from '@fairgrove/contract/products.options'
-import { type RawBuilder, sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Filter } from './rules.ts'
 
-type Condition = RawBuilder<boolean>
+type Condition = Fragment<boolean>
 
 export function priceMatches({ from, below }: Filter['price']): Condition {
   const conditions: Condition[] = []
@@ -22,5 +22,5 @@ export function oneOf(column: string, values: readonly (string | number)[] | und
   // Nothing would say what type it has.
   if (values.length === 0) return sql`false`
   const type = typeof values[0] === 'number' ? sql`int[]` : sql`text[]`
-  return sql`${sql.ref(column)} = any(${values}::${type})`
+  return sql`${sql.id(column)} = any(${values}::${type})`
 }

@@ -1,6 +1,6 @@
 import { flagNames } from '@fairgrove/contract/badges.options'
-import { type RawBuilder, sql } from 'kysely'
 import { countsOfEach, every, flagsMatch, narrowed } from '../badges/flags.store.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import { kindsOf, oneOf, priceMatches } from './conditions.store.ts'
 import type { Filter } from './rules.ts'
 
@@ -27,10 +27,10 @@ type Facets = Pick<RawCounts, 'badges' | 'categories' | 'kinds' | 'buckets'>
  * rest: by everything at once there would be nearly as many groups as matches.
  */
 export function facetsOf(filter: Filter): {
-  rolled: RawBuilder<unknown>
-  facets: RawBuilder<Facets>
+  rolled: Fragment<unknown>
+  facets: Fragment<Facets>
 } {
-  const held: Record<Dimension, RawBuilder<boolean>> = {
+  const held: Record<Dimension, Fragment<boolean>> = {
     category: oneOf('category', filter.categories),
     kind: oneOf('kind', kindsOf(filter)),
     price_bucket: sql`is_in_price`,
@@ -40,7 +40,7 @@ export function facetsOf(filter: Filter): {
       name === dimension ? [] : [holds],
     )
     return sql`(select coalesce(json_object_agg(name, n), '{}') from (
-      select ${sql.ref(dimension)} as name, sum(n)::int as n from rolled where ${every(others)} group by 1
+      select ${sql.id(dimension)} as name, sum(n)::int as n from rolled where ${every(others)} group by 1
     ) as named)`
   }
   const inRange = priceMatches(filter.price)

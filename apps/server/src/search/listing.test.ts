@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { cardsPerPage, countCeiling } from '@fairgrove/contract/paging'
 import { ProductQuery } from '@fairgrove/contract/search'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import {
   insertBrands,
@@ -19,6 +18,7 @@ import {
   randomAsk,
   sorters,
 } from '../../test/products-by-hand.ts'
+import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
 import { listPublicProducts } from './actions.ts'
 import { foldCounts, rebuildCounts } from './rollup.store.ts'

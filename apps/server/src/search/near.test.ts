@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { cardsPerPage, countCeiling } from '@fairgrove/contract/paging'
 import { categories, kinds, orderNames } from '@fairgrove/contract/products.options'
 import { ProductQuery } from '@fairgrove/contract/search'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import {
   insertBrands,
@@ -14,6 +13,7 @@ import {
 import { useDatabase } from '../../test/database.ts'
 import { makeDispensary } from '../../test/directory.ts'
 import { compare, depsOn, everyPublic, randomAsk, sorters } from '../../test/products-by-hand.ts'
+import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
 import { followBrand } from '../products/store.ts'
 import { listPublicProducts } from './actions.ts'

@@ -1,6 +1,6 @@
 import { categories, kinds, priceRanges } from '@fairgrove/contract/products.options'
-import { type RawBuilder, sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { kindsOf, oneOf } from './conditions.store.ts'
 import type { Dimension, RawCounts } from './counts.store.ts'
@@ -13,9 +13,9 @@ type RolledCounts = Pick<RawCounts, 'categories' | 'kinds' | 'buckets'> & {
 }
 
 export type RollUp = {
-  counts: RawBuilder<RolledCounts>
+  counts: Fragment<RolledCounts>
   /** One row for the planner's choice: how many match, and how many there are before flags are asked for. */
-  sizes: RawBuilder<unknown>
+  sizes: Fragment<unknown>
   read(counts: RolledCounts): RawCounts
 }
 
@@ -25,12 +25,19 @@ const values: Record<Dimension, readonly (string | number)[]> = {
   // Bucket 0 holds what has no price.
   price_bucket: [0, ...priceRanges.map((_, index) => index + 1)],
 }
-const everyValue: Record<Dimension, string | number> = {
-  category: '*',
-  kind: '*',
-  price_bucket: -1,
+/** The row for all values of a dimension, and the rows for each of them. */
+const isSum: Record<Dimension, Fragment<boolean>> = {
+  category: sql`category = '*'`,
+  kind: sql`kind = '*'`,
+  price_bucket: sql`price_bucket = -1`,
 }
 const dimensions = Object.keys(values) as Dimension[]
+const isEach = Object.fromEntries(
+  dimensions.map((name) => [
+    name,
+    sql`${sql.id(name)} in (${sql.join(values[name].map(sql.lit))})`,
+  ]),
+) as Record<Dimension, Fragment<boolean>>
 
 /** Totals and facets of a filter, from the roll-up and what has changed since it was folded. */
 export function rollUpOf(filter: Filter, buckets: readonly number[] | undefined): RollUp {
@@ -45,7 +52,7 @@ export function rollUpOf(filter: Filter, buckets: readonly number[] | undefined)
   const total = signed(chosen)
   const by = (dimension: Dimension) => sql`(
     select coalesce(json_object_agg(name, n), '{}') from (
-      select ${sql.ref(dimension)} as name, ${total}::int as n
+      select ${sql.id(dimension)} as name, ${total}::int as n
       from (${slice(held, masksOf(chosen), dimension)}) as open group by 1
     ) as named)`
   return {
@@ -73,7 +80,7 @@ export function rollUpOf(filter: Filter, buckets: readonly number[] | undefined)
 }
 
 /** Terms that all add, as nearly always, need no signs. */
-function signed(terms: Term[]): RawBuilder<unknown> {
+function signed(terms: Term[]): Fragment<unknown> {
   if (terms.every(({ sign }) => sign === 1)) return sql`sum(n)`
   const subtracted = terms.filter(({ sign }) => sign === -1).map(({ mask }) => mask)
   return sql`sum(case when ${oneOf('mask', subtracted)} then -n else n end)`
@@ -84,10 +91,11 @@ function slice(
   held: Record<Dimension, readonly (string | number)[] | undefined>,
   masks: number[],
   open: Dimension | undefined,
-): RawBuilder<unknown> {
-  const inRollUp = dimensions.map((name) =>
-    oneOf(name, name === open ? values[name] : (held[name] ?? [everyValue[name]])),
-  )
+): Fragment<unknown> {
+  const inRollUp = dimensions.map((name) => {
+    if (name === open) return isEach[name]
+    return held[name] ? oneOf(name, held[name]) : isSum[name]
+  })
   const inChanges = dimensions.map((name) => oneOf(name, name === open ? undefined : held[name]))
   return sql`
     select mask, category, kind, price_bucket, n from listing_counts
@@ -112,7 +120,7 @@ export async function foldCounts(tx: Tx): Promise<void> {
 /** From nothing, for data that was loaded past the triggers. */
 export async function rebuildCounts(tx: Tx): Promise<void> {
   for (const table of ['listing_count_deltas', 'listing_counts', 'listing_flags']) {
-    await sql`delete from ${sql.table(table)}`.execute(tx)
+    await sql`delete from ${sql.id(table)}`.execute(tx)
   }
   await sql`insert into listing_flags (flags)
     select distinct flags from products where is_public`.execute(tx)
@@ -123,7 +131,7 @@ export async function rebuildCounts(tx: Tx): Promise<void> {
     ${everySlice(listed)}`.execute(tx)
 }
 
-function everySlice(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+function everySlice(rows: Fragment<unknown>): Fragment<unknown> {
   return sql`select part,
       case when grouping(category) = 1 then '*' else category end,
       case when grouping(kind) = 1 then '*' else kind end,

@@ -1,7 +1,7 @@
 import { cardsPerPage, countCeiling } from '@fairgrove/contract/paging'
-import { type RawBuilder, sql } from 'kysely'
 import { every, flagsMatch } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import { kindsOf, oneOf, priceMatches } from './conditions.store.ts'
 import { facetsOf, type RawCounts } from './counts.store.ts'
 import { type ListingRows, readPage, type Sort, sorts, walk } from './listing.store.ts'
@@ -61,9 +61,9 @@ async function scan(
  * What passes the whole filter, as far as we count, and how many. Without a choice that is what matches; otherwise it
  * is read off the matches, and when those are only a part, looked for once more among all of them.
  */
-function passing(filter: Filter, source: Source, sort: Sort): RawBuilder<unknown> {
+function passing(filter: Filter, source: Source, sort: Sort): Fragment<unknown> {
   const { flags, price } = filter
-  const columns = source.carries.includes(sort.key) ? sql`id, ${sql.ref(sort.key)}` : sql`id`
+  const columns = source.carries.includes(sort.key) ? sql`id, ${sql.id(sort.key)}` : sql`id`
   const isNarrowed =
     filter.categories || kindsOf(filter) || flags.any || flags.all || price.from || price.below
   if (!isNarrowed) {
@@ -86,10 +86,10 @@ function passing(filter: Filter, source: Source, sort: Sort): RawBuilder<unknown
 }
 
 /** As many as we count are sorted; more are met soon enough by walking an index that is in order already. */
-function inOrder(filter: Filter, source: Source, sort: Sort, offset: number): RawBuilder<unknown> {
+function inOrder(filter: Filter, source: Source, sort: Sort, offset: number): Fragment<unknown> {
   const rows = source.carries.includes(sort.key)
     ? sql`passing`
-    : sql`(select p.id, p.${sql.ref(sort.key)} from passing join products p on p.id = passing.id) as looked_up`
+    : sql`(select p.id, p.${sql.id(sort.key)} from passing join products p on p.id = passing.id) as looked_up`
   const sorted = sql`select id from ${rows}
     order by ${sort.across} limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
   const walked = walk(filter, sort, offset, source.isMatch)
@@ -101,7 +101,7 @@ function inOrder(filter: Filter, source: Source, sort: Sort, offset: number): Ra
 /** Ranking every match of a common word costs 450 ms; ranking a thousand of them costs 2. */
 const rankedAtMost = 1_000
 
-function bestMatches(words: string, offset: number): RawBuilder<unknown> {
+function bestMatches(words: string, offset: number): Fragment<unknown> {
   const query = queryOf(words)
   const reach = Math.max(rankedAtMost, offset + cardsPerPage)
   return sql`select id from (

@@ -1,7 +1,7 @@
 import type { FlagFilter } from '@fairgrove/contract/badges.options'
 import { countCeiling } from '@fairgrove/contract/paging'
-import { type RawBuilder, sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { SortKey } from './listing.store.ts'
 import { isOnShelfNear, probeShelvesNear, shelvesNear } from './near.store.ts'
 import type { Filter } from './rules.ts'
@@ -11,11 +11,11 @@ export type Source = {
   /** What a match brings along to be sorted by. */
   carries: readonly SortKey[]
   /** Ends in `matched`, with one more than we count at most; `isCut` says that reading stopped before the end. */
-  first(reading: Reading): { matched: RawBuilder<unknown>; isCut: RawBuilder<boolean> }
+  first(reading: Reading): { matched: Fragment<unknown>; isCut: Fragment<boolean> }
   /** Every match that is also chosen, once. */
-  all(chosen: RawBuilder<boolean>): RawBuilder<unknown>
+  all(chosen: Fragment<boolean>): Fragment<unknown>
   /** Asked of one product, `p`. */
-  isMatch: RawBuilder<boolean>
+  isMatch: Fragment<boolean>
 }
 
 export type Reading = 'some' | 'all'
@@ -26,7 +26,7 @@ export function sourceOf(filter: Filter): Source {
   return filter.near && !isOwnAsked ? onShelves(filter.near, filter.flags) : amongProducts(filter)
 }
 
-export function queryOf(words: string): RawBuilder<unknown> {
+export function queryOf(words: string): Fragment<unknown> {
   return sql`websearch_to_tsquery('english', ${words})`
 }
 
@@ -71,7 +71,7 @@ function besides({ brandId, minRating, near }: Filter) {
   }
 }
 
-function rowPerProduct(rows: RawBuilder<unknown>): Pick<Source, 'first' | 'all'> {
+function rowPerProduct(rows: Fragment<unknown>): Pick<Source, 'first' | 'all'> {
   return {
     first: () => ({
       matched: sql`matched as materialized (${rows} limit ${sql.lit(countCeiling + 1)})`,
@@ -90,7 +90,7 @@ const rowsReadFirst = Math.round(countCeiling * 1.2)
 function onShelves(near: NonNullable<Filter['near']>, flags: FlagFilter): Source {
   const rows = shelvesNear(near)
   const most = sql.lit(rowsReadFirst)
-  const once = (shelves: RawBuilder<unknown>) => sql`select distinct on (id) * from ${shelves}`
+  const once = (shelves: Fragment<unknown>) => sql`select distinct on (id) * from ${shelves}`
   return {
     first: (reading) => ({
       matched: sql`
@@ -105,7 +105,7 @@ function onShelves(near: NonNullable<Filter['near']>, flags: FlagFilter): Source
 }
 
 /** One of the flags asked for as a literal, because shelves have an index for each flag: a tenth of the rows to read. */
-function spelledOut({ any, all }: FlagFilter): RawBuilder<boolean> {
+function spelledOut({ any, all }: FlagFilter): Fragment<boolean> {
   const isOneOnly = (any & (any - 1)) === 0
   const bit = all !== 0 ? all & -all : isOneOnly ? any : 0
   return bit !== 0 ? sql`flags & ${sql.lit(bit)} <> 0` : sql`true`

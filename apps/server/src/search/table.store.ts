@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { every } from '../badges/flags.store.ts'
 import { nameContains } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
 import type { CardRow } from '../products/card.ts'
 import { cardColumns } from '../products/cards.store.ts'

@@ -7,12 +7,12 @@ import {
   savePaymentDetails,
 } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/inbox.ts'
 import { makeAccount } from '../../test/make.ts'
 import { signedIn } from '../../test/signed-in.ts'
+import { sql } from '../db/sql.ts'
 import { unseal } from '../sealing.ts'
 import { sealAnew } from './payment-details.actions.ts'
 

@@ -1,6 +1,6 @@
 import type { SharedKind } from '@fairgrove/contract/sharing.options'
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 
 /** What a picture for a link tells of the thing. */
 export type Shared = {
@@ -13,7 +13,7 @@ export type Shared = {
 }
 
 /** Public things only, as everywhere else: a link to anything else shows nothing. */
-const sources: Record<SharedKind, RawBuilder<unknown>> = {
+const sources: Record<SharedKind, Fragment<unknown>> = {
   product: sql`name, 'by ' || brand_name as note, image, flags, rating_sum, rating_count
     from products where is_public`,
   brand: sql`name, 'Brand' as note, logo as image, flags, rating_sum, rating_count

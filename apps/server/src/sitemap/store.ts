@@ -1,10 +1,10 @@
 import type { SitemapPage } from '@fairgrove/contract/sitemap'
 import type { SitemapKind } from '@fairgrove/contract/sitemap.options'
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 
 /** What the public may see of each kind, as everywhere else. */
-const pages: Record<SitemapKind, RawBuilder<unknown>> = {
+const pages: Record<SitemapKind, Fragment<unknown>> = {
   products: sql`products where is_public`,
   brands: sql`brands where status = 'approved'`,
   dispensaries: sql`dispensaries where is_approved and not is_archived`,
@@ -21,7 +21,7 @@ export async function listStarts(
       sql`select ${sql.lit(kind)} as kind, id, row_number() over (order by id) as n from ${source}`,
   )
   const { rows } = await sql<{ kind: SitemapKind; from: string }>`
-    select kind, id as "from" from (${sql.join(numbered, sql` union all `)}) as numbered
+    select kind, id as "from" from (${sql.join(numbered, ' union all ')}) as numbered
     where n % ${sql.lit(perFile)} = ${sql.lit(1 % perFile)} order by kind, id`.execute(db)
   return rows
 }
