@@ -76,8 +76,11 @@ test('reviews of others are called helpful or reported, sorted and paged', async
   const first = all.getByRole('listitem').first()
   const helpful = first.getByRole('button', { name: /^Helpful/ })
   await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await helpful.click()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  // It is shown before it is kept.
+  await kept
   await page.reload()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await helpful.click()
