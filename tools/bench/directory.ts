@@ -14,6 +14,9 @@ import { type Pace, runWrk } from './wrk.ts'
 
 type Reference = { bareOrigin: string; ourOrigin: string; databaseUrl: string }
 
+/** Until a question's code is compiled for good; after two seconds it still takes a fifth longer. */
+const warmingSeconds = 10
+
 /**
  * Each question at each number of connections; the three take turns, so a slow minute hits them all. Both servers are
  * asked before they are measured: what has just started is not what it can carry.
@@ -34,7 +37,7 @@ export async function measureDirectory(
       databaseUrl,
     })
     for (const ask of [askers.bare, askers.ours]) {
-      await ask({ connections: judgedAt, seconds: pace.seconds })
+      await ask({ connections: judgedAt, seconds: warmingSeconds })
     }
     const cells: Record<string, Cell> = {}
     for (const connections of pace.connections) {
