@@ -1,7 +1,8 @@
 import type { DispensaryDraft } from '@fairgrove/contract/dispensaries'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
 import type { Brands, Dispensaries } from '../src/db/types.gen.ts'
 
 const time = new Date('2026-01-01T00:00:00Z')

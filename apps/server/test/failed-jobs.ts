@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
 
 type Failed = { task?: string; payload?: object; error?: string; attempts?: number }
 

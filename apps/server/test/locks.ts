@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { waitUntil } from '../../../tools/waiting.ts'
 import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
 
 /** Until somebody stands before a lock that another transaction of this database holds. */
 export function untilSomeoneWaits(db: Db, what: string): Promise<void> {

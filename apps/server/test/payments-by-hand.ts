@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../src/db/sql.ts'
 import { createPayment } from '../src/payments/actions.ts'
 import type { House } from './house.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
 
 /**
  * Every table with all its rows as text, the queue's included: to see that nothing changed, or that

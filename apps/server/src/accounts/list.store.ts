@@ -25,7 +25,7 @@ export type ListedAccount = {
 }
 
 /** Each has an index that can be read in its order. */
-const sorts: Record<UserOrder, Fragment<unknown>> = {
+const sorts: Record<UserOrder, Fragment> = {
   newest: sql`created_at desc, id desc`,
   oldest: sql`created_at, id`,
   name: sql`lower(last_name), lower(first_name), id`,

@@ -24,12 +24,12 @@ export function flagsMatch({ any, all }: FlagFilter): Condition {
 }
 
 /** One number per badge, over rows of (flags, n). */
-export function badgeCounts(rows: Fragment<unknown>, chosen: FlagFilter): Fragment<unknown> {
+export function badgeCounts(rows: Fragment, chosen: FlagFilter): Fragment {
   return sql`(select ${everyBadge} from (${narrowed(rows, chosen)}) as counted)`
 }
 
 /** Of rows of (flags, n) those that have all that is chosen; `is_any` says which have one of the group. */
-export function narrowed(rows: Fragment<unknown>, { any, all }: FlagFilter): Fragment<unknown> {
+export function narrowed(rows: Fragment, { any, all }: FlagFilter): Fragment {
   return sql`select flags, n, ${flagsMatch({ any, all: 0 })} as is_any from (${rows}) as rows
     where ${flagsMatch({ any: 0, all })}`
 }
@@ -39,7 +39,7 @@ export function narrowed(rows: Fragment<unknown>, { any, all }: FlagFilter): Fra
  * those inside are alternatives, so theirs are counted without the group's present choice. Written once: as
  * fragments a dozen constant expressions would be put together for every request.
  */
-export function countsOfEach(names: readonly Flag[]): Fragment<unknown> {
+export function countsOfEach(names: readonly Flag[]): Fragment {
   const alternatives: readonly Flag[] = minorityBadges
   const each = names.map((name) =>
     countOf(name, flagBits[name], alternatives.includes(name) ? '' : ' and is_any'),

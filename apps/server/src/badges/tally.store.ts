@@ -6,7 +6,7 @@ export type Tally = {
   table: string
   columns: readonly string[]
   /** What is tallied: a table and who of it is public. */
-  listed: Fragment<unknown>
+  listed: Fragment
 }
 
 /**
@@ -36,12 +36,12 @@ export async function recountTally(tx: Tx, tally: Tally): Promise<void> {
     ${countSorts(tally, listed)}`.execute(tx)
 }
 
-export function readTally({ table, columns }: Tally): Fragment<unknown> {
+export function readTally({ table, columns }: Tally): Fragment {
   return sql`select ${listOf(columns)}, n from ${sql.id(table)}`
 }
 
 /** Other things in the same way, for what is not listed. */
-export function countSorts({ columns }: Tally, rows: Fragment<unknown>): Fragment<unknown> {
+export function countSorts({ columns }: Tally, rows: Fragment): Fragment {
   const names = listOf(columns)
   return sql`select ${names}, count(*)::int as n from ${rows} group by ${names}`
 }

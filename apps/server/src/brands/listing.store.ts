@@ -119,7 +119,7 @@ export function offsetOf(page: { number: number; size: number }): Fragment<numbe
     from counted)`
 }
 
-const sorts: Record<BrandOrder, Fragment<unknown>> = {
+const sorts: Record<BrandOrder, Fragment> = {
   name: sql`sort_name, id`,
   name_desc: sql`sort_name desc, id desc`,
   newest: sql`created_at desc, id desc`,

@@ -41,7 +41,7 @@ export async function enqueue<Payload extends z.ZodType>(
 export function enqueuing<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
-): Fragment<unknown> {
+): Fragment {
   const sent = isTracing() ? { ...(payload as object), ...carriedOn() } : payload
   return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(sent)}::json)`
 }

@@ -4,11 +4,11 @@ import { type Fragment, sql } from './sql.ts'
 
 type TableQuestion = {
   /** Called `p` in the columns. */
-  table: Fragment<unknown>
-  columns: Fragment<unknown>
+  table: Fragment
+  columns: Fragment
   /** What stands in it at all, as the predicate of its order's index has it. */
   present: Fragment<boolean>
-  order: Fragment<unknown>
+  order: Fragment
   search: TableSearch | undefined
   page: number
 }
@@ -16,7 +16,7 @@ type TableQuestion = {
 type TableSearch = {
   asked: Fragment<boolean>
   /** What is looked at, and ordered by. */
-  columns: Fragment<unknown>
+  columns: Fragment
   /** What an index finds them by, where it cannot find what is asked itself. */
   found?: Fragment<boolean>
 }
@@ -77,13 +77,13 @@ export async function readTablePage<Row extends { id: string }>(
 }
 
 function findHits(
-  table: Fragment<unknown>,
+  table: Fragment,
   present: Fragment<boolean>,
   { asked, columns, found = sql`true` }: TableSearch,
-): Fragment<unknown> {
+): Fragment {
   const ceiling = sql.lit(hitCeiling)
   // 'offset 0' keeps the words out of what is read: first the rows, in their order, then a look at each.
-  const newest = (most: Fragment<unknown>) => sql`(
+  const newest = (most: Fragment) => sql`(
     select ${columns} from ${table} where ${present}
     order by created_at desc, id desc limit ${most} offset 0) as newest`
   return sql`

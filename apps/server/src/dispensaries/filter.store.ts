@@ -47,7 +47,7 @@ export function isOfType({ ofType }: DispensaryFilter): Fragment<boolean> {
 }
 
 /** As a subquery, so that a prepared statement makes the point once and not for every row. */
-export function pointOf({ lat, lng }: { lat: number; lng: number }): Fragment<unknown> {
+export function pointOf({ lat, lng }: { lat: number; lng: number }): Fragment {
   return sql`(select st_point(${lng}, ${lat})::geography)`
 }
 

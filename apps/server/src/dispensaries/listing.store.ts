@@ -63,7 +63,7 @@ export const dispensaryCardColumns = columnNames([
 ])
 
 /** What is sorted by, and how. Each but distance is the order of an index. */
-const sorts: Record<DispensaryOrder, { key: Fragment<unknown>; by: Fragment<unknown> }> = {
+const sorts: Record<DispensaryOrder, { key: Fragment; by: Fragment }> = {
   newest: { key: sql`created_at`, by: sql`created_at desc, id desc` },
   toprated: { key: sql`top_score`, by: sql`top_score desc, id desc` },
   name: { key: sql`lower(name) as sort_name`, by: sql`sort_name, id` },
@@ -119,7 +119,7 @@ const tallied = readTally(dispensaryTally)
 const countedGroups = sql`(${countSorts(dispensaryTally, sql`base`)})`
 
 /** What is listed is tallied; what waits to be is counted, for it is little. */
-function talliedGroups(filter: DispensaryFilter): Fragment<unknown> {
+function talliedGroups(filter: DispensaryFilter): Fragment {
   const ofType = isOfType(filter)
   const listed = sql`${tallied} where ${ofType}`
   if (filter.status === 'approved') return sql`not materialized (${listed})`
@@ -129,7 +129,7 @@ function talliedGroups(filter: DispensaryFilter): Fragment<unknown> {
 }
 
 /** Total and facets, read off the groups: each facet without its own choice. */
-function countsOf(filter: DispensaryFilter): Fragment<unknown> {
+function countsOf(filter: DispensaryFilter): Fragment {
   const inCategory = categoryMatches(filter)
   const inState = stateMatches(filter)
   const withFlags = flagsMatch(filter.flags)
@@ -146,6 +146,6 @@ function countsOf(filter: DispensaryFilter): Fragment<unknown> {
     ${by('state', inCategory)} as states`
 }
 
-function distance({ near }: DispensaryFilter): Fragment<unknown> {
+function distance({ near }: DispensaryFilter): Fragment {
   return near ? sql`st_distance(place, ${pointOf(near)}, false)` : sql`null::float8`
 }

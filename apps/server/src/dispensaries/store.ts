@@ -60,7 +60,7 @@ async function selectOne(
   db: Db,
   id: string,
   condition: Fragment<boolean>,
-  lock: Fragment<unknown> = sql``,
+  lock: Fragment = sql``,
 ): Promise<DispensaryRow | undefined> {
   const { rows } = await sql<DispensaryRow>`
     select ${dispensaryCardColumns}, d.description, d.website, d.telephone, d.owner_id

@@ -79,13 +79,13 @@ export async function featuredProducts(db: Db, chosen: string[]): Promise<CardRo
 }
 
 type Featuring = {
-  table: Fragment<unknown>
+  table: Fragment
   chosen: string[]
-  mayStand: Fragment<unknown>
-  best: Fragment<unknown>
+  mayStand: Fragment
+  best: Fragment
 }
 
-function chosenThenBest({ table, chosen, mayStand, best }: Featuring): Fragment<unknown> {
+function chosenThenBest({ table, chosen, mayStand, best }: Featuring): Fragment {
   return sql`
     select id, min(position) as position from (
       select it.id, wanted.position

@@ -85,7 +85,7 @@ export function deleteFailed(tx: Tx, chosen: Chosen): Promise<Map<string, number
 async function withFailed(
   tx: Tx,
   chosen: Chosen,
-  change: (ids: Fragment<string[]>) => Fragment<unknown>,
+  change: (ids: Fragment<string[]>) => Fragment,
 ): Promise<Map<string, number>> {
   const wanted =
     'task' in chosen ? isOf(chosen.task) : sql<boolean>`id = any(${chosen.ids}::bigint[])`

@@ -22,7 +22,7 @@ export async function listNewScores(db: Db, since: Date): Promise<Score[]> {
   return rows
 }
 
-function pointsSince(since: Date): Fragment<unknown> {
+function pointsSince(since: Date): Fragment {
   return sql`
     select listing_id as id, views as points from listing_days
     where day >= (${since}::timestamptz at time zone 'UTC')::date

@@ -15,7 +15,7 @@ const saleColumns = sql`p.name, p.image, p.category, p.kind, p.price_cents, p.pe
   p.size as pack_size, p.units, p.seller_id, p.is_public, p.is_apparel,
   coalesce(b.sells_online, false) as is_sold_online`
 
-function asking(lines: StockLine[]): Fragment<unknown> {
+function asking(lines: StockLine[]): Fragment {
   return sql`asked as (
     select product_id, size, sum(quantity)::int as quantity
     from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.size)}::text[],

@@ -7,7 +7,7 @@ import { subjectColumn } from './store.ts'
 import type { ReviewRow } from './view.ts'
 
 /** Each list is the key of one index, all of it downwards. */
-const orders: Record<ReviewOrder, { key: Fragment<unknown>; downwards: Fragment<unknown> }> = {
+const orders: Record<ReviewOrder, { key: Fragment; downwards: Fragment }> = {
   newest: orderBy('reviews.created_at', 'reviews.id'),
   highest: orderBy('reviews.stars', 'reviews.created_at', 'reviews.id'),
   lowest: orderBy('5 - reviews.stars', 'reviews.created_at', 'reviews.id'),

@@ -45,7 +45,7 @@ export function listRepliesBy(db: Db, accountId: string) {
 }
 
 /** The visible reviews of everything a seller answers for. */
-function receivedBy(accountId: string, isWaiting: boolean): Fragment<unknown> {
+function receivedBy(accountId: string, isWaiting: boolean): Fragment {
   const kept = sql`not r.is_hidden and ${
     isWaiting ? sql`not exists (select from review_replies a where a.review_id = r.id)` : sql`true`
   }`

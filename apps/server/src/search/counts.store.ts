@@ -27,7 +27,7 @@ type Facets = Pick<RawCounts, 'badges' | 'categories' | 'kinds' | 'buckets'>
  * rest: by everything at once there would be nearly as many groups as matches.
  */
 export function facetsOf(filter: Filter): {
-  rolled: Fragment<unknown>
+  rolled: Fragment
   facets: Fragment<Facets>
 } {
   const held: Record<Dimension, Fragment<boolean>> = {

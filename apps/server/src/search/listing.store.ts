@@ -14,10 +14,10 @@ export type SortKey = 'created_at' | 'top_score' | 'price_cents'
 export type Sort = {
   key: SortKey
   /** What a segment must fix besides kind and category for its index to be in order. */
-  segments: Fragment<unknown>
-  fixed: Fragment<unknown>
-  within: Fragment<unknown>
-  across: Fragment<unknown>
+  segments: Fragment
+  fixed: Fragment
+  within: Fragment
+  across: Fragment
 }
 
 const plain = { segments: sql`(values (true)) as s(is_all)`, fixed: sql`true` }
@@ -76,7 +76,7 @@ export async function readListing(
 /** Rows come with the counts on the first of them; a page without rows still has its counts. */
 export async function readPage<Counts>(
   db: Db,
-  parts: { base: Fragment<unknown>; ids: Fragment<unknown>; counts: Fragment<Counts> },
+  parts: { base: Fragment; ids: Fragment; counts: Fragment<Counts> },
 ): Promise<{ cards: CardRow[]; counts: Counts }> {
   const { rows } = await sql<CardRow & { counts: Counts | null }>`
     with ${parts.base},
@@ -95,7 +95,7 @@ export async function readPage<Counts>(
  * Walking a sorted index finds a page soon when many match, and looking up the matches by their flags is cheap
  * when few do. The counts, which are exact, say which: two rare badges cost 1.5 ms instead of 13.
  */
-function pageOfIds(filter: Filter, sort: Sort, offset: number): Fragment<unknown> {
+function pageOfIds(filter: Filter, sort: Sort, offset: number): Fragment {
   const walked = walk(filter, sort, offset)
   if (filter.flags.any === 0 && filter.flags.all === 0) return walked
   const segments = filter.kinds.length * (filter.categories?.length ?? 1)
@@ -111,7 +111,7 @@ export function walk(
   sort: Sort,
   offset: number,
   besides: Fragment<boolean> = sql`true`,
-): Fragment<unknown> {
+): Fragment {
   const reach = sql.lit(reachOf(offset + cardsPerPage))
   const categories = filter.categories
     ? eachCategory(filter.categories)
@@ -139,7 +139,7 @@ export function walk(
  * One short stretch of the index for each combination of flags, category and kind that may match; `offset 0` keeps
  * the planner from turning that into a join over everything.
  */
-function lookUp(filter: Filter, sort: Sort, offset: number): Fragment<unknown> {
+function lookUp(filter: Filter, sort: Sort, offset: number): Fragment {
   const narrowed = kindsOf(filter) !== undefined
   return sql`select x.id
     from (select flags from listing_flags where ${flagsMatch(filter.flags)}) as f

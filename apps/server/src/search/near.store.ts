@@ -5,7 +5,7 @@ import type { Filter } from './rules.ts'
 type Near = NonNullable<Filter['near']>
 
 /** What dispensaries near a place have in stock, a row for each of them that has it: from one index alone. */
-export function shelvesNear(near: Near): Fragment<unknown> {
+export function shelvesNear(near: Near): Fragment {
   return sql`select a.product_id as id, a.category, a.kind, a.flags, a.price_cents, a.created_at
     from dispensaries d join product_availability a on a.dispensary_id = d.id
     where a.on_hand > 0 and a.is_public and ${isNear(near)}`

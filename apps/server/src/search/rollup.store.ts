@@ -15,7 +15,7 @@ type RolledCounts = Pick<RawCounts, 'categories' | 'kinds' | 'buckets'> & {
 export type RollUp = {
   counts: Fragment<RolledCounts>
   /** One row for the planner's choice: how many match, and how many there are before flags are asked for. */
-  sizes: Fragment<unknown>
+  sizes: Fragment
   read(counts: RolledCounts): RawCounts
 }
 
@@ -80,7 +80,7 @@ export function rollUpOf(filter: Filter, buckets: readonly number[] | undefined)
 }
 
 /** Terms that all add, as nearly always, need no signs. */
-function signed(terms: Term[]): Fragment<unknown> {
+function signed(terms: Term[]): Fragment {
   if (terms.every(({ sign }) => sign === 1)) return sql`sum(n)`
   const subtracted = terms.filter(({ sign }) => sign === -1).map(({ mask }) => mask)
   return sql`sum(case when ${oneOf('mask', subtracted)} then -n else n end)`
@@ -91,7 +91,7 @@ function slice(
   held: Record<Dimension, readonly (string | number)[] | undefined>,
   masks: number[],
   open: Dimension | undefined,
-): Fragment<unknown> {
+): Fragment {
   const inRollUp = dimensions.map((name) => {
     if (name === open) return isEach[name]
     return held[name] ? oneOf(name, held[name]) : isSum[name]
@@ -131,7 +131,7 @@ export async function rebuildCounts(tx: Tx): Promise<void> {
     ${everySlice(listed)}`.execute(tx)
 }
 
-function everySlice(rows: Fragment<unknown>): Fragment<unknown> {
+function everySlice(rows: Fragment): Fragment {
   return sql`select part,
       case when grouping(category) = 1 then '*' else category end,
       case when grouping(kind) = 1 then '*' else kind end,

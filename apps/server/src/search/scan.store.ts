@@ -61,7 +61,7 @@ async function scan(
  * What passes the whole filter, as far as we count, and how many. Without a choice that is what matches; otherwise it
  * is read off the matches, and when those are only a part, looked for once more among all of them.
  */
-function passing(filter: Filter, source: Source, sort: Sort): Fragment<unknown> {
+function passing(filter: Filter, source: Source, sort: Sort): Fragment {
   const { flags, price } = filter
   const columns = source.carries.includes(sort.key) ? sql`id, ${sql.id(sort.key)}` : sql`id`
   const isNarrowed =
@@ -86,7 +86,7 @@ function passing(filter: Filter, source: Source, sort: Sort): Fragment<unknown> 
 }
 
 /** As many as we count are sorted; more are met soon enough by walking an index that is in order already. */
-function inOrder(filter: Filter, source: Source, sort: Sort, offset: number): Fragment<unknown> {
+function inOrder(filter: Filter, source: Source, sort: Sort, offset: number): Fragment {
   const rows = source.carries.includes(sort.key)
     ? sql`passing`
     : sql`(select p.id, p.${sql.id(sort.key)} from passing join products p on p.id = passing.id) as looked_up`
@@ -101,7 +101,7 @@ function inOrder(filter: Filter, source: Source, sort: Sort, offset: number): Fr
 /** Ranking every match of a common word costs 450 ms; ranking a thousand of them costs 2. */
 const rankedAtMost = 1_000
 
-function bestMatches(words: string, offset: number): Fragment<unknown> {
+function bestMatches(words: string, offset: number): Fragment {
   const query = queryOf(words)
   const reach = Math.max(rankedAtMost, offset + cardsPerPage)
   return sql`select id from (

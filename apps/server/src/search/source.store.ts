@@ -11,9 +11,9 @@ export type Source = {
   /** What a match brings along to be sorted by. */
   carries: readonly SortKey[]
   /** Ends in `matched`, with one more than we count at most; `isCut` says that reading stopped before the end. */
-  first(reading: Reading): { matched: Fragment<unknown>; isCut: Fragment<boolean> }
+  first(reading: Reading): { matched: Fragment; isCut: Fragment<boolean> }
   /** Every match that is also chosen, once. */
-  all(chosen: Fragment<boolean>): Fragment<unknown>
+  all(chosen: Fragment<boolean>): Fragment
   /** Asked of one product, `p`. */
   isMatch: Fragment<boolean>
 }
@@ -26,7 +26,7 @@ export function sourceOf(filter: Filter): Source {
   return filter.near && !isOwnAsked ? onShelves(filter.near, filter.flags) : amongProducts(filter)
 }
 
-export function queryOf(words: string): Fragment<unknown> {
+export function queryOf(words: string): Fragment {
   return sql`websearch_to_tsquery('english', ${words})`
 }
 
@@ -71,7 +71,7 @@ function besides({ brandId, minRating, near }: Filter) {
   }
 }
 
-function rowPerProduct(rows: Fragment<unknown>): Pick<Source, 'first' | 'all'> {
+function rowPerProduct(rows: Fragment): Pick<Source, 'first' | 'all'> {
   return {
     first: () => ({
       matched: sql`matched as materialized (${rows} limit ${sql.lit(countCeiling + 1)})`,
@@ -90,7 +90,7 @@ const rowsReadFirst = Math.round(countCeiling * 1.2)
 function onShelves(near: NonNullable<Filter['near']>, flags: FlagFilter): Source {
   const rows = shelvesNear(near)
   const most = sql.lit(rowsReadFirst)
-  const once = (shelves: Fragment<unknown>) => sql`select distinct on (id) * from ${shelves}`
+  const once = (shelves: Fragment) => sql`select distinct on (id) * from ${shelves}`
   return {
     first: (reading) => ({
       matched: sql`

@@ -13,7 +13,7 @@ export type Shared = {
 }
 
 /** Public things only, as everywhere else: a link to anything else shows nothing. */
-const sources: Record<SharedKind, Fragment<unknown>> = {
+const sources: Record<SharedKind, Fragment> = {
   product: sql`name, 'by ' || brand_name as note, image, flags, rating_sum, rating_count
     from products where is_public`,
   brand: sql`name, 'Brand' as note, logo as image, flags, rating_sum, rating_count

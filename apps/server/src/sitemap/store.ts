@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 
 /** What the public may see of each kind, as everywhere else. */
-const pages: Record<SitemapKind, Fragment<unknown>> = {
+const pages: Record<SitemapKind, Fragment> = {
   products: sql`products where is_public`,
   brands: sql`brands where status = 'approved'`,
   dispensaries: sql`dispensaries where is_approved and not is_archived`,
