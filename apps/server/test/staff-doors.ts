@@ -10,6 +10,7 @@ import { saveArrangement } from '@fairgrove/contract/home'
 import { publicIdOf } from '@fairgrove/contract/images'
 import { decideJobs } from '@fairgrove/contract/jobs'
 import * as orders from '@fairgrove/contract/orders'
+import { clearPaymentFlag } from '@fairgrove/contract/payments'
 import * as products from '@fairgrove/contract/products'
 import { importProducts } from '@fairgrove/contract/products.files'
 import * as questions from '@fairgrove/contract/questions'
@@ -270,6 +271,15 @@ export const scenes: Scene[] = [
   scene(saveArrangement, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },
   })),
+  scene(clearPaymentFlag, 'admin', async (stage) => {
+    const orderId = await paidShirt(stage)
+    await stage.house.db
+      .updateTable('payments')
+      .set({ flag: 'disputed' })
+      .where('orderId', '=', orderId)
+      .execute()
+    return { params: { orderId }, body: { flag: 'disputed', note: 'Answered at PayPal.' } }
+  }),
   scene(decideJobs, 'admin', async ({ house }) => ({
     body: { decision: 'retry', ids: [await failedJob(house.db)] },
   })),

@@ -92,6 +92,7 @@ describe('guards', () => {
     ['/admin', 'admin'],
     ['/admin/applications', 'admin'],
     ['/admin/jobs', 'admin'],
+    ['/admin/payments', 'admin'],
     ['/admin/reviews', 'admin'],
     ['/admin/home', 'admin'],
     ['/orderlist', 'admin'],

@@ -103,6 +103,7 @@ const admin = [
   route('/admin/applications', 'applications/queue.admin.tsx'),
   route('/admin/audit', 'audit/log.admin.tsx'),
   route('/admin/jobs', 'jobs/queue.admin.tsx'),
+  route('/admin/payments', 'payments/flagged.admin.tsx'),
   route('/admin/reviews', 'reviews/queue.admin.tsx'),
   route('/admin/home', 'home/edit.admin.tsx'),
   route('/brandlist', 'brands/list.tsx'),

@@ -16,6 +16,8 @@ const Waiting = z.object({
   products: Count,
   brands: Count,
   dispensaries: Count,
+  /** Flagged, and not dealt with. */
+  payments: Count,
   reviews: Count,
   /** Those that run out within `expiryNoticeDays`. */
   badges: Count,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Said } from './endpoint.ts'
+import { noteMaxLength, paymentFlags } from './payments.options.ts'
 import { line } from './text.ts'
 
 /** Everything is sold in this. */
@@ -55,30 +56,39 @@ export const postPaypalNotice = endpoint({
   answers: { 200: Said },
 })
 
-export const paymentFlags = [
-  ...(['wrong_amount', 'wrong_order', 'refund_refused', 'reversed', 'disputed'] as const),
-] as const
-export type PaymentFlag = (typeof paymentFlags)[number]
+const FlaggedPayment = z.object({
+  orderId: z.uuid(),
+  flag: z.enum(paymentFlags),
+  asked: z.number(),
+  captured: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+  providerOrderId: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type FlaggedPayment = z.infer<typeof FlaggedPayment>
 
 export const listFlaggedPayments = endpoint({
   method: 'GET',
   path: '/api/payments/flagged',
-  summary: 'Payments that a person should look at, newest first, the last hundred.',
+  summary: 'Payments that a person has yet to look at, newest first, a hundred at most.',
   access: 'admin',
   answers: {
-    200: z.object({
-      payments: z.array(
-        z.object({
-          orderId: z.uuid(),
-          flag: z.enum(paymentFlags),
-          asked: z.number(),
-          captured: z.number(),
-          refunded: z.number(),
-          currency: z.string(),
-          providerOrderId: z.string().nullable(),
-          createdAt: z.string(),
-        }),
-      ),
-    }),
+    200: z.object({ payments: z.array(FlaggedPayment) }),
   },
+})
+
+export const clearPaymentFlag = endpoint({
+  method: 'POST',
+  path: '/api/payments/flagged/:orderId',
+  summary: 'Say that a flagged payment was dealt with, and how.',
+  access: 'admin',
+  refusals: ['not_found'],
+  params: z.object({ orderId: z.uuid() }),
+  body: z.object({
+    /** What was dealt with. Something else may have happened meanwhile, which was not. */
+    flag: z.enum(paymentFlags),
+    note: line(noteMaxLength).min(1, 'Please say what was done about it.'),
+  }),
+  answers: { 200: Said },
 })

@@ -12,7 +12,7 @@ type Weeks = Pick<Overview, 'accounts' | 'orders'> & {
 }
 
 /** Counted no further than a list would say. */
-const capped = (rows: Fragment<unknown>) =>
+const capped = (rows: Fragment) =>
   sql`(select count(*)::int from (${rows} limit ${sql.lit(countCeiling)}) as few)`
 
 /** Badges that stand and soon will not. */
@@ -33,7 +33,7 @@ const firstExpiring = (today: Date) => sql`(
   left join brands b on b.id = soon.company_id left join dispensaries d on d.id = soon.company_id)`
 
 function waiting(today: Date) {
-  const asked = (kinds: Fragment<unknown>) =>
+  const asked = (kinds: Fragment) =>
     capped(sql`select from applications where status = 'waiting' and kind in (${kinds})`)
   return sql`json_build_object(
     'applications', ${asked(sql`'brand', 'dispensary', 'vendor'`)},
@@ -43,6 +43,7 @@ function waiting(today: Date) {
     'products', ${capped(sql`select from products where status = 'pending'`)},
     'brands', ${capped(sql`select from brands where status = 'pending'`)},
     'dispensaries', ${capped(sql`select from dispensaries where ${isWaiting}`)},
+    'payments', ${capped(sql`select from payments where flag is not null and flag_cleared_at is null`)},
     'reviews', ${capped(sql`select distinct review_id from review_reports where decided_at is null`)},
     'badges', ${capped(sql`select from ${expiring(today)}`)})`
 }
@@ -56,7 +57,7 @@ const listed = sql`json_build_object(
   'dispensaries', (select coalesce(sum(n), 0)::int from dispensary_tally))`
 
 /** One number over a week that ends now and over the one before it, each by its own stretch of an index. */
-function weeks(now: Date, number: Fragment<unknown>, rows: Fragment<unknown>) {
+function weeks(now: Date, number: Fragment, rows: Fragment) {
   const [week, before] = [daysAfter(now, -7), daysAfter(now, -14)]
   const between = (from: Date, to: Date) =>
     sql`(select coalesce(${number}, 0) from ${rows} and created_at > ${from} and created_at <= ${to})`

@@ -422,6 +422,7 @@ export interface Payments {
   currency: string;
   description: string;
   flag: string | null;
+  flagClearedAt: Timestamp | null;
   id: string;
   lookAt: Timestamp | null;
   looks: Generated<number>;

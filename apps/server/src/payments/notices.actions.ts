@@ -1,4 +1,5 @@
-import type { PaymentFlag, PaypalNotice } from '@fairgrove/contract/payments'
+import type { PaypalNotice } from '@fairgrove/contract/payments'
+import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { minutesAfter } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'

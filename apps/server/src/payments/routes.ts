@@ -1,7 +1,9 @@
 import { dollarsOf } from '@fairgrove/contract/money'
 import * as contract from '@fairgrove/contract/payments'
+import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
+import { clear } from './flags.actions.ts'
 import { receiveNotice } from './notices.actions.ts'
 import { listFlagged } from './store.ts'
 
@@ -19,7 +21,7 @@ export function paymentRoutes(deps: Deps): Served[] {
     serve(contract.listFlaggedPayments, async () => ({
       payments: (await listFlagged(deps.db)).map((payment) => ({
         orderId: payment.orderId,
-        flag: payment.flag as contract.PaymentFlag,
+        flag: payment.flag as PaymentFlag,
         asked: dollarsOf(payment.amountCents),
         captured: dollarsOf(payment.capturedCents ?? 0),
         refunded: dollarsOf(payment.refundedCents),
@@ -28,5 +30,9 @@ export function paymentRoutes(deps: Deps): Served[] {
         createdAt: payment.createdAt.toISOString(),
       })),
     })),
+    serve(contract.clearPaymentFlag, async ({ caller, params, body }) => {
+      await clear(deps, caller, params.orderId, body)
+      return { message: 'It is off the list.' }
+    }),
   ]
 }

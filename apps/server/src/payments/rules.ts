@@ -1,4 +1,4 @@
-import type { PaymentFlag } from '@fairgrove/contract/payments'
+import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 
 type Money = { cents: number; currency: string }
 

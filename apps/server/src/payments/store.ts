@@ -1,4 +1,4 @@
-import type { PaymentFlag } from '@fairgrove/contract/payments'
+import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { validate as isId } from 'uuid'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -80,7 +80,7 @@ export async function saveMoney(
       ...money,
       status: flag ? 'mismatched' : 'captured',
       lookAt: null,
-      ...(flag ? { flag } : {}),
+      ...(flag ? { flag, flagClearedAt: null } : {}),
     })
     .where('id', '=', id)
     .where('status', 'in', ['created', 'pending', 'closed'])
@@ -101,8 +101,28 @@ export async function setClosed(
     .execute()
 }
 
+/** What was dealt with stays so until it is something else: the same may be noticed more than once. */
 export async function setFlag(tx: Tx, id: string, flag: PaymentFlag): Promise<void> {
-  await tx.updateTable('payments').set({ flag }).where('id', '=', id).execute()
+  const flagClearedAt = sql<Date | null>`case when flag = ${flag} then flag_cleared_at end`
+  await tx.updateTable('payments').set({ flag, flagClearedAt }).where('id', '=', id).execute()
+}
+
+/** False when that was done already, or when the payment carries another flag by now. */
+export async function clearFlag(
+  tx: Tx,
+  orderId: string,
+  flag: PaymentFlag,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('payments')
+    .set({ flagClearedAt: now })
+    .where('orderId', '=', orderId)
+    .where('flag', '=', flag)
+    .where('flagClearedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function listFlagged(db: Db) {
@@ -110,6 +130,7 @@ export function listFlagged(db: Db) {
     .selectFrom('payments')
     .select(columns)
     .where('flag', 'is not', null)
+    .where('flagClearedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(100)
     .execute()

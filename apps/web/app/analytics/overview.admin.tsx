@@ -86,6 +86,12 @@ const queues: Queue[] = [
     several: 'dispensaries not approved',
     to: '/dispensaries_list?status=unapproved',
   },
+  {
+    name: 'payments',
+    one: 'flagged payment',
+    several: 'flagged payments',
+    to: '/admin/payments',
+  },
   { name: 'reviews', one: 'reported review', several: 'reported reviews', to: '/admin/reviews' },
   { name: 'bugs', one: 'bug report', several: 'bug reports', to: '/admin/applications?kind=bug' },
   {
@@ -103,6 +109,7 @@ const lists = [
   { label: 'Brands', to: '/brandlist' },
   { label: 'Dispensaries', to: '/dispensaries_list' },
   { label: 'Orders', to: '/orderlist' },
+  { label: 'Flagged payments', to: '/admin/payments' },
   { label: 'Users', to: '/userlist' },
   { label: 'Subscribers', to: '/subscribers' },
   { label: 'Weekly questions', to: '/questions' },

@@ -1,0 +1,83 @@
+import { getOverview } from '@fairgrove/contract/analytics.overview'
+import { listAudit } from '@fairgrove/contract/audit'
+import { clearPaymentFlag, listFlaggedPayments } from '@fairgrove/contract/payments'
+import type { PaymentFlag } from '@fairgrove/contract/payments.options'
+import { beforeAll, expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import { approvedOrder, paymentOf } from '../../test/payments-by-hand.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { inTx } from '../db/tx.ts'
+import { setFlag } from './store.ts'
+
+const house = useHouse()
+let admin: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  admin = await signedIn(house, { isAdmin: true })
+})
+
+async function flag(orderId: string, as: PaymentFlag): Promise<void> {
+  const { id } = await paymentOf(house, orderId)
+  await inTx(house.db, (tx) => setFlag(tx, id, as))
+}
+
+async function flaggedOrder(as: PaymentFlag): Promise<string> {
+  const { orderId } = await approvedOrder(house)
+  await flag(orderId, as)
+  return orderId
+}
+
+async function isListed(orderId: string): Promise<boolean> {
+  const { body } = await house.call(listFlaggedPayments, { token: admin.token })
+  return body.payments.some((payment) => payment.orderId === orderId)
+}
+
+async function waiting(): Promise<number> {
+  return (await house.call(getOverview, { token: admin.token })).body.waiting.payments
+}
+
+function clear(orderId: string, as: string, note = 'Answered at PayPal.') {
+  const body = { flag: as as PaymentFlag, note }
+  return house.call(clearPaymentFlag, { token: admin.token, params: { orderId }, body })
+}
+
+test('a flagged payment waits until somebody says what was done about it', async () => {
+  const before = await waiting()
+  const orderId = await flaggedOrder('disputed')
+  expect(await waiting()).toBe(before + 1)
+  expect(await isListed(orderId)).toBe(true)
+  expect((await clear(orderId, 'disputed')).status).toBe(200)
+  expect(await isListed(orderId)).toBe(false)
+  expect(await waiting()).toBe(before)
+  const query = { subject: orderId }
+  const { body } = await house.call(listAudit, { token: admin.token, query })
+  expect(body.entries).toMatchObject([
+    {
+      action: 'order.flag_cleared',
+      actor: { _id: admin.accountId },
+      details: { flag: 'disputed', note: 'Answered at PayPal.' },
+    },
+  ])
+})
+
+test('what was not said to be dealt with stays', async () => {
+  const orderId = await flaggedOrder('reversed')
+  expect((await clear(orderId, 'reversed', ' ')).status).toBe(400)
+  expect((await clear(orderId, 'disputed')).status).toBe(404)
+  expect((await clear(crypto.randomUUID(), 'reversed')).status).toBe(404)
+  expect(await isListed(orderId)).toBe(true)
+})
+
+test('of two who deal with it at once, one is told that it is done', async () => {
+  const orderId = await flaggedOrder('reversed')
+  const replies = await Promise.all([clear(orderId, 'reversed'), clear(orderId, 'reversed')])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
+})
+
+test('the same news does not bring it back, other news does', async () => {
+  const orderId = await flaggedOrder('disputed')
+  await clear(orderId, 'disputed')
+  await flag(orderId, 'disputed')
+  expect(await isListed(orderId)).toBe(false)
+  await flag(orderId, 'reversed')
+  expect(await isListed(orderId)).toBe(true)
+})

@@ -1,0 +1,47 @@
+import type { FlaggedPayment } from '@fairgrove/contract/payments'
+import { noteMaxLength } from '@fairgrove/contract/payments.options'
+import { Form } from 'react-router'
+import { shortId } from '../orders/order-state.ts'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { kept, type Refused } from '../ui/refused.ts'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import styles from '../workbench/row-tools.module.css'
+
+type ClearFlagProps = {
+  payment: Pick<FlaggedPayment, 'orderId' | 'flag'>
+  refused: Refused | undefined
+}
+
+/** At the end of a row: asks what was done, and takes the payment off the list. */
+export function ClearFlag({ payment: { orderId, flag }, refused }: ClearFlagProps) {
+  return (
+    <div className={styles.tools}>
+      <AskFirst
+        label={
+          <>
+            Dealt with<span className="visually-hidden"> {shortId(orderId)}</span>
+          </>
+        }
+        variant="quiet"
+        question="What was done about it?"
+        keep="Not now"
+        refused={refused}
+      >
+        <Form method="post">
+          <input type="hidden" name="orderId" value={orderId} />
+          <input type="hidden" name="flag" value={flag} />
+          <TextAreaField
+            name="note"
+            label="For the audit log"
+            required
+            rows={3}
+            maxLength={noteMaxLength}
+            {...kept(refused, 'note')}
+          />
+          <SubmitButton isWide>Take it off the list</SubmitButton>
+        </Form>
+      </AskFirst>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from './fixtures.ts'
+import { breakNextOrder, decide } from './paypal.ts'
+import { demo } from './people.ts'
+import { comeToPay } from './shopper.ts'
+import { enter } from './steps.ts'
+import { grinder } from './things.ts'
+
+test.use({ mayPay: true, mayBeRefused: true })
+test.slow()
+
+test('an admin sees a payment of another amount, and says what was done about it', async ({
+  page,
+}) => {
+  await comeToPay(page, [grinder])
+  await breakNextOrder(page, { changesAmount: 'at capture' })
+  const ordered = page.waitForResponse((answer) => answer.url().endsWith('/api/orders'))
+  await decide(page, 'Pay now')
+  const { order } = (await (await ordered).json()) as { order: { _id: string } }
+  await expect(page.getByRole('alert')).toContainText('What was paid is not what this order costs.')
+
+  await page.context().clearCookies({ name: /session/ })
+  await enter(page, demo.admin, '/admin')
+  await page.getByRole('link', { name: /flagged payments?$/ }).click()
+  await expect(page).toHaveURL('/admin/payments')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flagged payments')
+  const name = order._id.slice(-6).toUpperCase()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Another amount')
+  await expect(row).toContainText('Asked$')
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: `Dealt with ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'What was done about it?' })
+  await expectAccessible(page)
+  const note = 'Checked at PayPal: all of it went back.'
+  await dialog.getByLabel('For the audit log').fill(note)
+  await dialog.getByRole('button', { name: 'Take it off the list' }).click()
+  await expect(page.getByText('It is off the list.')).toBeVisible()
+  await expect(row).toBeHidden()
+
+  await page.goto('/admin/audit?kind=order')
+  const entry = page.getByRole('row').filter({ hasText: order._id }).first()
+  await expect(entry).toContainText('Order: flag cleared')
+  await entry.locator('summary').click()
+  await expect(entry).toContainText(note)
+})
