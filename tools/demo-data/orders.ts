@@ -53,6 +53,9 @@ function orderOf(index: number, calendar: Calendar) {
       currency: 'USD',
       description: product.variant.name,
       status: 'captured',
+      // One, so that an admin has something to look at.
+      flag: index === count - 1 ? 'disputed' : null,
+      provider_order_id: `DEMO-ORDER-${index}`,
       capture_id: `DEMO-CAPTURE-${index}`,
       captured_cents: total_cents,
       captured_currency: 'USD',
