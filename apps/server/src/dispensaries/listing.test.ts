@@ -8,6 +8,7 @@ import { insertDispensaries } from '../../test/directory.ts'
 import {
   type Filters,
   listByHand,
+  metresBetween,
   someFilters,
   someListing,
   somePoint,
@@ -57,6 +58,15 @@ function queryOf({ near, ...rest }: Filters, more: object = {}) {
   return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
 }
 
+const pointOf = new Map(rows.map(({ id, point }) => [id, point]))
+
+/** To a millimetre: which of them comes first is for the last digits of a sine to say. */
+function areEquallyFar(one: string, other: string, { near }: Filters): boolean {
+  const [a, b] = [pointOf.get(one), pointOf.get(other)]
+  if (!near || !a || !b) return false
+  return Math.abs(metresBetween(a, near.point) - metresBetween(b, near.point)) < 0.001
+}
+
 test('every page, count and distance is what counting by hand gives', async () => {
   await fc.assert(
     fc.asyncProperty(someListing, async (wish) => {
@@ -68,7 +78,11 @@ test('every page, count and distance is what counting by hand gives', async () =
       const { dispensaries, ...answer } = reply.body
       const expected = listByHand(rows, wish)
       expect(answer).toEqual(expected.answer)
-      expect(dispensaries.map(({ _id, miles }) => ({ _id, miles }))).toEqual(expected.cards)
+      const cards = dispensaries.map(({ _id, miles }, index) => {
+        const wanted = expected.cards[index]?._id ?? ''
+        return { _id: areEquallyFar(_id, wanted, filters) ? wanted : _id, miles }
+      })
+      expect(cards).toEqual(expected.cards)
     }),
     { numRuns: 300 },
   )
