@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '../src/db/sql.ts'
 import { createPayment } from '../src/payments/actions.ts'
 import type { House } from './house.ts'
+import { makeShirt } from './shop.ts'
 
 export const totalCents = 4_250
 
-/** An order that waits for its money, written straight into the table. */
+/** An order of one mug that waits for its money, written straight into the tables. */
 export async function unpaidOrder(house: House): Promise<string> {
   const id = randomUUID()
+  const productId = await makeShirt(house.db, { ONE: 0 }, { name: 'Mug', priceCents: totalCents })
   const now = house.clock.now()
   await house.db
     .insertInto('orders')
@@ -16,6 +18,14 @@ export async function unpaidOrder(house: House): Promise<string> {
       ...{ contactName: 'Ada Moss', contactEmail: 'ada@example.test' },
       ...{ itemsCents: totalCents, shippingCents: 0, saleTaxCents: 0, exciseCents: 0, totalCents },
       ...{ createdAt: now, holdUntil: new Date(now.getTime() + 20 * 60_000) },
+    })
+    .execute()
+  await house.db
+    .insertInto('orderLines')
+    .values({
+      ...{ orderId: id, line: 1, productId, size: 'ONE', quantity: 1, taken: 1 },
+      ...{ name: 'Mug', category: 'Merchandise', percentThc: 0 },
+      ...{ unitPriceCents: totalCents, exciseCents: 0, isRedeemed: false },
     })
     .execute()
   return id
