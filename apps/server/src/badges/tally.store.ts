@@ -46,4 +46,6 @@ export function countSorts({ columns }: Tally, rows: Fragment): Fragment {
   return sql`select ${names}, count(*)::int as n from ${rows} group by ${names}`
 }
 
-const listOf = (columns: readonly string[]) => sql.join(columns.map(sql.id))
+function listOf(columns: readonly string[]): Fragment {
+  return sql.join(columns.map(sql.id))
+}
