@@ -105,6 +105,8 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked()
   await expectAccessible(page)
   await press(page, page.getByRole('button', { name: 'Continue' }))
+  // Until the total is known there is nothing to agree to.
+  await expect(page.getByRole('button', { name: 'Place pre-order' })).toBeEnabled()
   const name = page.getByLabel('Full name')
   await reach(page, name)
   await page.keyboard.type('Ramona Okafor')
