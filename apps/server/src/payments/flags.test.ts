@@ -35,9 +35,9 @@ async function waiting(): Promise<number> {
   return (await house.call(getOverview, { token: admin.token })).body.waiting.payments
 }
 
-function clear(orderId: string, as: string, note = 'Answered at PayPal.') {
-  const body = { flag: as as PaymentFlag, note }
-  return house.call(clearPaymentFlag, { token: admin.token, params: { orderId }, body })
+function clear(orderId: string, flag: PaymentFlag, note = 'Answered at PayPal.') {
+  const by = { token: admin.token, params: { orderId } }
+  return house.call(clearPaymentFlag, { ...by, body: { flag, note } })
 }
 
 test('a flagged payment waits until somebody says what was done about it', async () => {

@@ -1,9 +1,9 @@
 import type { FlaggedPayment } from '@fairgrove/contract/payments'
 import { noteMaxLength } from '@fairgrove/contract/payments.options'
-import { Form } from 'react-router'
 import { shortId } from '../orders/order-state.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { kept, type Refused } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from '../workbench/row-tools.module.css'
@@ -28,7 +28,7 @@ export function ClearFlag({ payment: { orderId, flag }, refused }: ClearFlagProp
         keep="Not now"
         refused={refused}
       >
-        <Form method="post">
+        <Form refused={refused}>
           <input type="hidden" name="orderId" value={orderId} />
           <input type="hidden" name="flag" value={flag} />
           <TextAreaField

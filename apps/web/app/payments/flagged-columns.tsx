@@ -12,15 +12,18 @@ import styles from './flagged.module.css'
 
 type Row = FlaggedPayment & { _id: string }
 
+const sentBack =
+  'Nothing was shipped. What was taken goes back by itself: check at PayPal that it did.'
+
 /** What happened, and what is left to do. */
 const flags: Record<PaymentFlag, { label: string; advice: string }> = {
   wrong_amount: {
     label: 'Another amount',
-    advice: 'Nothing was shipped. What was taken goes back by itself: check at PayPal that it did.',
+    advice: sentBack,
   },
   wrong_order: {
     label: 'Another order',
-    advice: 'Nothing was shipped. What was taken goes back by itself: check at PayPal that it did.',
+    advice: sentBack,
   },
   refund_refused: {
     label: 'Refund refused',
