@@ -40,6 +40,8 @@ export async function runImports(options: Options): Promise<string[]> {
   const id = await send(call, sheet)
   await reach(call, id, ({ status }) => status === 'waiting', worker)
   say(`${rows} rows read in ${passed()}`)
+  // As the database does by itself while somebody looks at the preview, and again at what the check said.
+  await client.query('analyze')
 
   await decide(call, id, 'check')
   await reach(call, id, ({ status }) => status === 'checked', worker)
@@ -47,6 +49,7 @@ export async function runImports(options: Options): Promise<string[]> {
   const listed = async () =>
     (await client.query('select count(*)::int as n from dispensaries')).rows[0].n as number
   expectSame('dispensaries after the check', await listed(), 0)
+  await client.query('analyze')
 
   await decide(call, id, 'create')
   const half = await reach(call, id, ({ done }) => done >= rows * 0.4, worker)

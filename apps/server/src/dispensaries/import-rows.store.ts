@@ -76,39 +76,51 @@ export type Recognised = {
   isArchived: boolean | null
 }
 
-/** What each row is by name and address, and whether an earlier step had it or it is listed already. */
+/**
+ * What each row is by name and address, and whether an earlier step had it or it is listed already. All rows are looked
+ * up together: one by one they would read a whole table each as long as PostgreSQL believes that there is little in it.
+ */
 export async function recogniseRows(
   tx: Tx,
   importId: string,
   rows: readonly Wanted[],
 ): Promise<Recognised[]> {
   const found = await sql<Recognised>`
-    with wanted as (
+    with wanted as materialized (
       select line, reference, dispensary_place_key(name, address, "postalCode") as place_key
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as r(line int, name text, address text, "postalCode" text, reference text)
-    )
-    select w.line, w.place_key, listed.id as dispensary_id, listed.is_archived,
-      (select min(line) from (
-        select r.line from dispensary_import_rows r
-        where r.import_id = ${importId} and r.place_key = w.place_key and r.line < w.line
-        union all
-        select r.line from dispensary_import_rows r
-        where r.import_id = ${importId} and r.reference = w.reference and r.line < w.line
-      ) as twins) as twin
-    from wanted w left join lateral (
-      select d.id, d.is_archived from dispensary_origins o join dispensaries d on d.id = o.dispensary_id
-      where o.key in (${placeOrigin(sql`w.place_key`)}, ${referenceOrigin(sql`w.reference`)})
+    ),
+    noted as materialized (
+      select line, place_key, reference from dispensary_import_rows
+      where import_id = ${importId} and (
+        place_key = any (array(select place_key from wanted))
+        or reference = any (array(select reference from wanted)))
+    ),
+    listed as materialized (
+      select o.key, d.id, d.is_archived
+      from dispensary_origins o join dispensaries d on d.id = o.dispensary_id
+      where o.key = any (array(select unnest(array[${originsOf('wanted')}]) from wanted))
       union all
-      select d.id, d.is_archived from dispensaries d
-      where dispensary_place_key(d.name, d.address, d.postal_code) = w.place_key and not d.is_archived
-      limit 1
-    ) as listed on true`.execute(tx)
+      select ${placeOrigin('keyed')}, id, is_archived from (
+        select id, is_archived, dispensary_place_key(name, address, postal_code) as place_key
+        from dispensaries where not is_archived
+      ) as keyed
+      where place_key = any (array(select place_key from wanted))
+    )
+    select w.line, w.place_key, known.id as dispensary_id, known.is_archived,
+      (select min(n.line) from noted n
+      where n.place_key = w.place_key or n.reference = w.reference) as twin
+    from wanted w left join lateral (
+      select id, is_archived from listed where key in (${originsOf('w')}) limit 1
+    ) as known on true`.execute(tx)
   return found.rows
 }
 
-const placeOrigin = (key: ReturnType<typeof sql>) => sql`'place ' || ${key}`
-const referenceOrigin = (reference: ReturnType<typeof sql>) => sql`'reference ' || ${reference}`
+/** The keys under which what comes from a row is remembered, of a table that has `place_key` and `reference`. */
+const placeOrigin = (table: string) => sql`'place ' || ${sql.id(table)}.place_key`
+const referenceOrigin = (table: string) => sql`'reference ' || ${sql.id(table)}.reference`
+const originsOf = (table: string) => sql`${placeOrigin(table)}, ${referenceOrigin(table)}`
 
 export type NewDispensary = {
   id: string
@@ -155,11 +167,9 @@ export async function insertOrigins(
 ): Promise<void> {
   await sql`
     insert into dispensary_origins (key, dispensary_id)
-    select ${placeOrigin(sql`place_key`)}, dispensary_id from dispensary_import_rows
-    where import_id = ${importId} and line = any(${lines}::int[])
-    union all
-    select ${referenceOrigin(sql`reference`)}, dispensary_id from dispensary_import_rows
-    where import_id = ${importId} and line = any(${lines}::int[]) and reference is not null`.execute(
+    select key, r.dispensary_id
+    from dispensary_import_rows r cross join lateral unnest(array[${originsOf('r')}]) as key
+    where r.import_id = ${importId} and r.line = any(${lines}::int[]) and key is not null`.execute(
     tx,
   )
 }
