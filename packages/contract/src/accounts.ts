@@ -127,6 +127,7 @@ export const signIn = endpoint({
   refusals: ['wrong_credentials'],
   limit: 'credentials',
   limitField: 'email',
+  fieldLimit: 'guesses',
   body: z.object({ email: Email, password: PasswordTry }),
   answers: { 200: SignedInUser },
 })

@@ -9,7 +9,14 @@ import { type ProblemCode, problems } from './problems.ts'
 export type Access = 'public' | 'customer' | 'seller' | 'admin' | 'staff'
 
 /** How often one caller may knock. The figures are the server's (http/rate-limit.ts). */
-export type Limit = 'ordinary' | 'credentials' | 'mail' | 'orders' | 'uploads' | 'images'
+export type Limit =
+  | 'ordinary'
+  | 'credentials'
+  | 'guesses'
+  | 'mail'
+  | 'orders'
+  | 'uploads'
+  | 'images'
 
 type Shape = z.ZodType | undefined
 type Answers = Partial<Record<200 | 201 | 202, z.ZodType | Binary>>

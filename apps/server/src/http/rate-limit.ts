@@ -15,6 +15,8 @@ type Budget = { hits: number; seconds: number }
 export const limits: Record<Limit, Budget & { isGenerous?: true }> = {
   ordinary: { hits: 600, seconds: 60, isGenerous: true },
   credentials: { hits: 30, seconds: 60 },
+  // At one account, from everywhere: four networks' worth, or one alone could keep its owner out.
+  guesses: { hits: 120, seconds: 60 },
   mail: { hits: 12, seconds: 600 },
   // Each takes things off a shelf unpaid; but a carrier has thousands of phones behind one address.
   orders: { hits: 120, seconds: 600 },

@@ -176,14 +176,15 @@ function parse<S extends z.ZodType | undefined>(schema: S, value: unknown) {
 
 async function limitByField(
   limitField: string,
-  { limit = 'ordinary', fieldLimit = limit }: Endpoint,
+  { limit = 'ordinary', fieldLimit = limit, path }: Endpoint,
   body: unknown,
   limiter: RateLimiter,
 ): Promise<void> {
   const value = limitField
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], body)
-  if (value) await limiter.check(fieldLimit, [`${limitField}:${value}`])
+  // Each door for itself: registering somebody else's address must not keep them from resetting their password.
+  if (value) await limiter.check(fieldLimit, [`${path}:${value}`])
 }
 
 function onceOfRequest(
