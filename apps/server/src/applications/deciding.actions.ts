@@ -6,10 +6,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { findAccount, lockAccount, saveSellerProfile, updateAccount } from '../accounts/store.ts'
 import { type Changes, changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
+import { brandChanged } from '../brands/declared-jobs.ts'
 import { insertBrand, lockBrand, updateBrandRow } from '../brands/store.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { locate } from '../dispensaries/place.ts'
+import type { Point } from '../dispensaries/rules.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
 import { takeBadges } from '../dispensaries/taking-badges.actions.ts'
 import type { Caller } from '../http/caller.ts'
@@ -20,13 +23,15 @@ import * as store from './store.ts'
 type Listing = { type: 'brand' | 'dispensary'; _id: string; name: string; changes?: Changes }
 
 /** One decision, with all that follows from it, or nothing. */
-export function decide(
+export async function decide(
   deps: Deps,
   admin: Caller,
   id: string,
   { decision, reason }: ApplicationVerdict,
 ): Promise<Listing[]> {
   const now = deps.clock.now()
+  // Asked for before the transaction begins: whoever knows the way may take a while.
+  const locations = decision === 'approved' ? await locateAll(deps, id) : []
   return inTx(deps.db, async (tx) => {
     const application = await store.findApplication(tx, id)
     if (!application) throw new Problem('not_found')
@@ -41,7 +46,9 @@ export function decide(
     const isOurs = await store.closeApplication(tx, id, verdict)
     if (!isOurs) throw new Problem('already_decided')
     const listings =
-      decision === 'approved' ? await carryOut(deps, tx, { application, admin, now, reason }) : []
+      decision === 'approved'
+        ? await carryOut(deps, tx, { application, locations, admin, now, reason })
+        : []
     const { kind, name } = application
     const entry = { actorId: admin.accountId, createdAt: now }
     const details = { kind, reason, listings: listings.map(({ _id }) => _id) }
@@ -60,7 +67,24 @@ export function decide(
   })
 }
 
-type Approval = { application: store.ApplicationRow; admin: Caller; now: Date; reason: string }
+type Located = store.LocationRow & { point: Point | null }
+type Approval = {
+  application: store.ApplicationRow
+  locations: readonly Located[]
+  admin: Caller
+  now: Date
+  reason: string
+}
+
+async function locateAll({ db, geocode }: Deps, id: string): Promise<Located[]> {
+  const rows = await store.listLocations(db, [id])
+  return Promise.all(
+    rows.map(async (row) => {
+      const { city, state, zip: postalCode } = row
+      return { ...row, point: (await locate(geocode, { city, state, postalCode })) ?? null }
+    }),
+  )
+}
 
 async function carryOut(deps: Deps, tx: Tx, approval: Approval): Promise<Listing[]> {
   switch (approval.application.kind) {
@@ -88,9 +112,12 @@ async function listBrand(tx: Tx, { application, now }: Approval): Promise<Listin
   return { type: 'brand', _id: row.id, name }
 }
 
-async function listDispensaries(tx: Tx, { application, now }: Approval): Promise<Listing[]> {
+async function listDispensaries(
+  tx: Tx,
+  { application, locations, now }: Approval,
+): Promise<Listing[]> {
   const listings: Listing[] = []
-  for (const location of await store.listLocations(tx, [application.id])) {
+  for (const location of locations) {
     const row = await insertDispensary(tx, {
       id: uuidv7(),
       name: placeName(application.name, location.alias),
@@ -101,6 +128,7 @@ async function listDispensaries(tx: Tx, { application, now }: Approval): Promise
       city: location.city,
       state: location.state,
       postalCode: location.zip,
+      point: location.point,
       isApproved: false,
       createdAt: now,
       updatedAt: now,
@@ -127,6 +155,7 @@ async function handOver(deps: Deps, tx: Tx, approval: Approval): Promise<Listing
   await update(tx, id, { ...after, updatedAt: approval.now })
   await makeSeller(tx, accountId, approval)
   if (dispensaryId) await saveSellerProfile(tx, accountId, { hasDispensary: true })
+  else await enqueue(tx, brandChanged, { brandId: id })
   const { isClaimed, ownerId, name } = before
   const changes = changesBetween({ isClaimed, ownerId }, after)
   return { type: brandId ? 'brand' : 'dispensary', _id: id, name, changes }

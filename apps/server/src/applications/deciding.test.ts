@@ -1,12 +1,13 @@
 import { eraseAccount } from '@fairgrove/contract/accounts'
 import * as contract from '@fairgrove/contract/applications'
 import type { ProblemBody } from '@fairgrove/contract/endpoint'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { brandApplication, location, newestWaiting } from '../../test/applications.ts'
 import { makeBrand, makeDispensary } from '../../test/directory.ts'
 import { publicUrl, useHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/inbox.ts'
 import { signedIn } from '../../test/signed-in.ts'
+import { sql } from '../db/sql.ts'
 
 const house = useHouse()
 const newAdmin = () => signedIn(house, { isAdmin: true })
@@ -96,6 +97,7 @@ test('an approved dispensary has a listing for each of its locations', async () 
   const rows = await house.db
     .selectFrom('dispensaries')
     .select(['name', 'category', 'address', 'postalCode', 'isApproved', 'ownerId'])
+    .select(sql<boolean>`place is not null`.as('isOnMap'))
     .where(
       'id',
       'in',
@@ -103,7 +105,7 @@ test('an approved dispensary has a listing for each of its locations', async () 
     )
     .orderBy('name')
     .execute()
-  const kept = { category: 'CBDShop', isApproved: false, ownerId: null }
+  const kept = { category: 'CBDShop', isApproved: false, ownerId: null, isOnMap: true }
   expect(rows).toEqual([
     {
       ...kept,
@@ -159,6 +161,38 @@ test.each(['brand', 'dispensary'] as const)(
     expect(mail?.text).toContain(`${publicUrl}/${path}/${id}`)
   },
 )
+
+test('whoever’s claim of a brand is approved looks after what nobody sells of it, and nothing else', async () => {
+  const id = await makeBrand(house.db)
+  const [gone, keeper, other] = [
+    await signedIn(house, { isSeller: true }),
+    await signedIn(house, { isSeller: true }),
+    await signedIn(house, { isSeller: true }),
+  ]
+  house.deps.houseAccountId = keeper.accountId
+  onTestFinished(() => {
+    delete house.deps.houseAccountId
+  })
+  const now = house.clock.now()
+  const sellers = [null, gone.accountId, keeper.accountId, other.accountId]
+  const products = sellers.map((sellerId, at) => ({
+    ...{ id: crypto.randomUUID(), brandId: id, name: `Tee ${at}`, category: 'Merchandise' },
+    ...{ kind: 'goods', sellerId, status: 'approved', createdAt: now, updatedAt: now },
+  }))
+  await house.db.insertInto('products').values(products).execute()
+  await house.call(eraseAccount, { token: gone.token, body: {} })
+  const { admin, claimant, applicationId } = await claimed('brand', id)
+  await decide(admin.token, applicationId, 'approved')
+  await house.work()
+  const rows = await house.db
+    .selectFrom('products')
+    .select(['name', 'sellerId'])
+    .where('brandId', '=', id)
+    .orderBy('name')
+    .execute()
+  const theirs = claimant.accountId
+  expect(rows.map(({ sellerId }) => sellerId)).toEqual([theirs, theirs, theirs, other.accountId])
+})
 
 test('two people claim one brand and both are approved at once: exactly one owns it', async () => {
   const id = await makeBrand(house.db)

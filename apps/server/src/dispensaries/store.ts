@@ -7,6 +7,7 @@ import type { Dispensaries } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'
 import { isPublic, pointOf } from './filter.store.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
+import type { Point } from './rules.ts'
 
 export type DispensaryRow = DispensaryCardRow & {
   description: string
@@ -15,9 +16,8 @@ export type DispensaryRow = DispensaryCardRow & {
   ownerId: string | null
 }
 
-export type DispensaryChanges = Omit<Updateable<Dispensaries>, 'place'> & {
-  point?: { lat: number; lng: number } | null
-}
+type Placed = { point?: Point | null }
+export type DispensaryChanges = Omit<Updateable<Dispensaries>, 'place'> & Placed
 
 /** Public ones for everybody, any for admins, and an owner's own until it is archived. */
 export function findDispensary(
@@ -70,9 +70,12 @@ async function selectOne(
 
 export async function insertDispensary(
   tx: Tx,
-  dispensary: Insertable<Dispensaries>,
+  { point, ...dispensary }: Omit<Insertable<Dispensaries>, 'place'> & Placed,
 ): Promise<DispensaryRow> {
-  await tx.insertInto('dispensaries').values(dispensary).execute()
+  await tx
+    .insertInto('dispensaries')
+    .values({ ...dispensary, ...placeAt(point) })
+    .execute()
   return getRow(tx, dispensary.id)
 }
 
@@ -81,14 +84,16 @@ export async function updateDispensaryRow(
   id: string,
   { point, ...changes }: DispensaryChanges,
 ): Promise<DispensaryRow> {
-  const place = point === undefined ? {} : { place: point && sql<string>`${pointOf(point)}` }
   await tx
     .updateTable('dispensaries')
-    .set({ ...changes, ...place })
+    .set({ ...changes, ...placeAt(point) })
     .where('id', '=', id)
     .execute()
   return getRow(tx, id)
 }
+
+const placeAt = (point: Placed['point']) =>
+  point === undefined ? {} : { place: point && sql<string>`${pointOf(point)}` }
 
 async function getRow(tx: Tx, id: string): Promise<DispensaryRow> {
   const row = await selectOne(tx, id, sql`true`)

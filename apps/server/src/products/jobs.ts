@@ -15,13 +15,15 @@ const trendingDays = 7
 /** A brand can have ten thousand products: short transactions, so that nobody waits for the rest of them. */
 const batchSize = 500
 
-export function productJobs({ db, clock, patientDb }: Deps & { patientDb: Db }): JobHandler[] {
+export function productJobs(deps: Deps & { patientDb: Db }): JobHandler[] {
+  const { db, clock, patientDb, houseAccountId: house } = deps
   return [
     handleJob(brandChanged, async ({ brandId }) => {
-      let last: string | undefined
+      let after: string | undefined
       do {
-        last = await inTx(db, (tx) => followBrand(tx, brandId, last, batchSize))
-      } while (last)
+        const batch = { brandId, after, limit: batchSize, house }
+        after = await inTx(db, (tx) => followBrand(tx, batch))
+      } while (after)
     }),
     handleJob(rankPopularity, async () => {
       const scores = await listNewScores(patientDb, daysAfter(clock.now(), -trendingDays))

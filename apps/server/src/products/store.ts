@@ -124,12 +124,20 @@ export async function listBrandsOf(db: Db, ownerId: string): Promise<ProductBran
   return rows
 }
 
-/** Touching brand_id makes the database copy the brand's name, flags and standing anew. */
+type Following = {
+  brandId: string
+  after: string | undefined
+  limit: number
+  house: string | undefined
+}
+
+/**
+ * Touching brand_id makes the database copy the brand's name, flags and standing anew. What nobody sells (admins' entries,
+ * those of the house and of people who left) goes to whoever has claimed the brand.
+ */
 export async function followBrand(
   tx: Tx,
-  brandId: string,
-  after: string | undefined,
-  limit: number,
+  { brandId, after, limit, house }: Following,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from products
@@ -139,6 +147,13 @@ export async function followBrand(
   // Their shelves follow in the order in which buyers lock them, so that neither waits for the other in a circle.
   await sql`select from product_availability where product_id = any(${ids}::uuid[])
     order by product_id, dispensary_id for update`.execute(tx)
-  await sql`update products set brand_id = brand_id where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`
+    update products p set brand_id = p.brand_id, seller_id = coalesce(
+      (select b.owner_id from brands b
+      where b.id = p.brand_id and b.owner_id is distinct from ${house ?? null}::uuid
+        and (p.seller_id is null or exists (select from accounts a
+          where a.id = p.seller_id and (a.erased_at is not null or a.id = ${house ?? null}::uuid)))),
+      p.seller_id)
+    where p.id = any(${ids}::uuid[])`.execute(tx)
   return ids.length < limit ? undefined : ids.at(-1)
 }

@@ -88,7 +88,7 @@ test('what is near stays exact in every snapshot while products, brands and shel
       const id = pick(brandIds)
       const changes = { flags: randomInt(512), status: pick(['approved', 'approved', 'pending']) }
       await tx.updateTable('brands').set(changes).where('id', '=', id).execute()
-      await followBrand(tx, id, undefined, 5_000)
+      await followBrand(tx, { brandId: id, after: undefined, limit: 5_000, house: undefined })
     })
   const editShelf = () => stock(pick(dispensaryIds), 5)
   const clearShelf = () =>
