@@ -20,7 +20,10 @@ export function TextAreaField({
   )
 }
 
-/** Taking a page over, React gives a text area its first text again: what was typed until then stays, and the cursor. */
+/**
+ * Taking a page over, React gives a text area its first text again: what was typed until then stays, and the cursor.
+ * Where nothing was typed nothing is touched: somebody may be selecting what is there at this very moment.
+ */
 function useEarlyWords(id: string): void {
   const isTakenOver = useHydrated()
   const [early] = useState(() => {
@@ -29,12 +32,11 @@ function useEarlyWords(id: string): void {
   })
   useLayoutEffect(() => {
     const area = early && areaOf(id)
-    if (!area) return
-    const isChanged = area.value !== early.words
+    if (!area || area.value === early.words) return
     area.value = early.words
     area.setSelectionRange(early.from, early.to)
     // For those who keep a draft of what is typed.
-    if (isChanged) area.dispatchEvent(new Event('input', { bubbles: true }))
+    area.dispatchEvent(new Event('input', { bubbles: true }))
   }, [early, id])
 }
 
