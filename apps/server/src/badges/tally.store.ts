@@ -15,14 +15,14 @@ export type Tally = {
  */
 export async function foldTally(tx: Tx, { table, columns }: Tally): Promise<void> {
   const names = listOf(columns)
-  const isSame = columns.map(
-    (name) => sql`kept.${sql.id(name)} is not distinct from several.${sql.id(name)}`,
-  )
   await sql`
-    with several as (select ${names} from ${sql.id(table)} group by ${names} having count(*) > 1),
-    taken as (
-      delete from ${sql.id(table)} as kept using several
-      where ${sql.join(isSame, ' and ')} returning kept.*
+    with taken as (
+      delete from ${sql.id(table)} where ctid = any (array(
+        select ctid from (
+          select ctid, count(*) over (partition by ${names}) as alike from ${sql.id(table)}
+        ) as counted
+        where alike > 1))
+      returning *
     )
     insert into ${sql.id(table)} (${names}, n)
     select ${names}, sum(n) from taken group by ${names} having sum(n) <> 0`.execute(tx)

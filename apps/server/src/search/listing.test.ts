@@ -60,6 +60,17 @@ test('folding and rebuilding the counts change no answer', async () => {
   await compare(lent.db, ask, await everyPublic(lent.db))
 })
 
+test('a brand with nine badges and ten thousand products, off the shelves and back on, is folded in one go', async () => {
+  const ask: Ask = { query: ProductQuery.parse({}), chosen: ['isBlackOwned'] }
+  await sql`
+    insert into listing_count_deltas (category, kind, price_bucket, mask, n)
+    select category, 'goods', (i % 5)::smallint, (1 << 9) - 1, sign
+    from unnest(array['Merchandise', 'Accessory']) as category, generate_series(1, 5000) as i,
+      unnest(array[-1, 1]) as sign`.execute(lent.db)
+  await inTx(lent.db, foldCounts)
+  await compare(lent.db, ask, await everyPublic(lent.db))
+}, 20_000)
+
 test('counts and pages stay exact in every snapshot while others write and fold', async () => {
   let isDone = false
   const writer = async () => {

@@ -107,12 +107,18 @@ function slice(
     where ${every(inChanges)}`
 }
 
-/** Adds the changes to the roll-up. Both happen in one snapshot, so no reader sees them twice or not at all. */
+/**
+ * Adds the changes to the roll-up. Both happen in one snapshot, so no reader sees them twice or not at all. A brand that
+ * is taken off the shelves changes thousands of products in the same way: added up before each becomes hundreds of rows.
+ */
 export async function foldCounts(tx: Tx): Promise<void> {
   await sql`
-    with gone as (delete from listing_count_deltas returning category, kind, price_bucket, mask, n)
+    with gone as (delete from listing_count_deltas returning category, kind, price_bucket, mask, n),
+    changed as materialized (
+      select category, kind, price_bucket, mask, sum(n) as n from gone group by 1, 2, 3, 4 having sum(n) <> 0
+    )
     insert into listing_counts (mask, category, kind, price_bucket, n)
-    ${everySlice(sql`gone`)} having sum(n) <> 0
+    ${everySlice(sql`changed`)} having sum(n) <> 0
     on conflict (mask, category, kind, price_bucket) do update set n = listing_counts.n + excluded.n
   `.execute(tx)
 }
