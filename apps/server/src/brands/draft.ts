@@ -16,7 +16,7 @@ export function changesFrom(
 ): Changes {
   return editor.isAdmin
     ? { ...wordsOf(draft, before), ...decisionsOf(draft, before, houseAccountId) }
-    : { ...wordsOf(draft, before), ...sentToReview(before) }
+    : { ...wordsOf(draft, before), ...sentToReview }
 }
 
 function wordsOf(draft: BrandDraft, before: BrandRow): Changes {
@@ -64,10 +64,8 @@ export function claimAfter(
   return { isClaimed, ownerId }
 }
 
-/** An approved brand stays up while its owner corrects its words; anything else goes back in the queue. */
-function sentToReview(before: BrandRow): Changes {
-  return before.status === 'approved' ? {} : { status: 'pending', statusReason: null }
-}
+/** As a seller's product: another name or link under the same badges is looked at before anybody else sees it. */
+const sentToReview: Changes = { status: 'pending', statusReason: null }
 
 /** As the audit log shows it: what people can change, badges by their names. */
 export function auditedBrand({ id, flags, ratingSum, ratingCount, ...row }: BrandRow) {
