@@ -63,14 +63,15 @@ export async function sendRefundNow(deps: Means, refundId: string): Promise<void
   const refund = await findRefund(deps.db, refundId)
   if (refund?.status !== 'asked' || !refund.captureId) return
   const { paymentId } = refund
-  let { requestId } = refund
+  let requestId: string | undefined = refund.requestId
   if (!isRemembered(refund.requestedAt, deps.clock.now(), requestIdHours)) {
     // The provider no longer knows what this id was for: look before asking under a new one.
     const said = await refundsAt(deps, refund.providerOrderId)
     if (said.some((one) => one.refundId === refundId)) return settleWith(deps, paymentId, said)
-    const renewed = uuidv7()
-    await inTx(deps.db, (tx) => renewRefundRequest(tx, refundId, renewed, deps.clock.now()))
-    requestId = renewed
+    requestId = await inTx(deps.db, (tx) =>
+      renewRefundRequest(tx, refund, uuidv7(), deps.clock.now()),
+    )
+    if (!requestId) return
   }
   const answer = await deps.payments.refund(requestId, {
     captureId: refund.captureId,
@@ -111,11 +112,8 @@ export async function takeInRefunds(
 ): Promise<void> {
   if (refunds.length === 0) return
   const current = await lockPayment(tx, { id: payment.id })
-  const known = await listRefundsOf(tx, payment.id)
   for (const said of refunds) {
-    const ours =
-      known.find(({ id }) => id === said.refundId) ??
-      known.find(({ providerRefundId }) => providerRefundId === said.id)
+    const ours = whichOfOurs(await listRefundsOf(tx, payment.id), said)
     if (ours && said.state === 'failed') await refuse(tx, now, ours)
     if (said.state !== 'completed' || (ours && ours.status !== 'asked')) continue
     const refund = ours ?? (await noteRefundByHand(tx, now, payment.id, said))
@@ -128,6 +126,16 @@ export async function takeInRefunds(
       ...{ orderId: payment.orderId, paymentId: payment.id, refundId, amountCents },
     })
   }
+}
+
+type Known = Awaited<ReturnType<typeof listRefundsOf>>
+
+/** One that carries our id but is not the one we know of went back as well: it counts as given by hand. */
+function whichOfOurs(known: Known, said: ProviderRefund) {
+  return (
+    known.find(({ providerRefundId }) => providerRefundId === said.id) ??
+    known.find(({ id, status }) => id === said.refundId && status === 'asked')
+  )
 }
 
 async function noteRefundByHand(tx: Tx, now: Date, paymentId: string, said: ProviderRefund) {

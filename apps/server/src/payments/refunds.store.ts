@@ -88,13 +88,30 @@ export async function settleRefund(
   return true
 }
 
-export async function renewRefundRequest(tx: Tx, id: string, requestId: string, now: Date) {
+/**
+ * Puts a new request id in the place of the old one, and says under which one to ask: of several who do so at
+ * once only the first succeeds, and the others ask under the same. Nothing when the refund is settled.
+ */
+export async function renewRefundRequest(
+  tx: Tx,
+  { id, requestId }: { id: string; requestId: string },
+  renewed: string,
+  now: Date,
+): Promise<string | undefined> {
   await tx
     .updateTable('refunds')
-    .set({ requestId, requestedAt: now })
+    .set({ requestId: renewed, requestedAt: now })
     .where('id', '=', id)
     .where('status', '=', 'asked')
+    .where('requestId', '=', requestId)
     .execute()
+  const stored = await tx
+    .selectFrom('refunds')
+    .select('requestId')
+    .where('id', '=', id)
+    .where('status', '=', 'asked')
+    .executeTakeFirst()
+  return stored?.requestId
 }
 
 /** In no order, so that those the provider says nothing about are not for ever before the others. */

@@ -90,6 +90,44 @@ test('a refund whose answer was lost is found hours later, not sent twice', asyn
   expect((await paymentOf(house, orderId)).refundedCents).toBe(400)
 })
 
+test('two who find nothing at PayPal hours later ask under one request id', async () => {
+  const { orderId } = await paidOrder({ losesNotices: true })
+  const refund = await refundPayment(house.deps, wish(orderId, 400))
+  house.clock.advance(7 * 60)
+  const { payments } = house.deps
+  let looking = 2
+  const bothHaveLooked = Promise.withResolvers<void>()
+  const together: typeof payments = {
+    ...payments,
+    findOrder: async (id) => {
+      const order = await payments.findOrder(id)
+      if (--looking === 0) bothHaveLooked.resolve()
+      await bothHaveLooked.promise
+      return order
+    },
+  }
+  const send = () => sendRefundNow({ ...house.deps, payments: together }, refund?.refundId ?? '')
+  await Promise.all([send(), send()])
+  await house.work()
+  expect(heldByPaypal(orderId)).toBe(totalCents - 400)
+  expect((await paymentOf(house, orderId)).refundedCents).toBe(400)
+})
+
+test('what went back a second time for one refund is in the books as well', async () => {
+  const { orderId } = await paidOrder()
+  const refund = await refundPayment(house.deps, wish(orderId, 400))
+  await house.work()
+  const { captureId } = await paymentOf(house, orderId)
+  await house.deps.payments.refund(randomUUID(), {
+    ...{ captureId: captureId ?? '', refundId: refund?.refundId ?? '' },
+    amount: { cents: 400, currency: 'USD' },
+  })
+  await house.paypal.notices.settled()
+  await house.work()
+  expect(heldByPaypal(orderId)).toBe(totalCents - 800)
+  expect((await paymentOf(house, orderId)).refundedCents).toBe(800)
+})
+
 test('a refund made by hand at PayPal reaches the books', async () => {
   const { orderId } = await paidOrder()
   const { captureId } = await paymentOf(house, orderId)
