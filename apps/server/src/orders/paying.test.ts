@@ -12,7 +12,7 @@ import {
 } from '@fairgrove/contract/orders'
 import { getOwnProductReview, postProductReview } from '@fairgrove/contract/reviews'
 import { getUserRewards } from '@fairgrove/contract/rewards'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booksOf } from '../../test/books.ts'
 import { useHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/inbox.ts'
@@ -227,6 +227,16 @@ describe('a refund', () => {
     await refund(id)
     expect(await stateOf(id)).toBe('refunded')
     expect(await fundOf(id)).toEqual([320, -80, -240])
+  })
+
+  test('that PayPal refused is asked for anew by whoever decides again', async () => {
+    const { id } = await paidOrder()
+    const refusing = vi.spyOn(house.deps.payments, 'refund').mockResolvedValue('refused')
+    await refund(id, 10)
+    refusing.mockRestore()
+    expect(house.paypal.books.balances()[id]).toBe(6_400)
+    expect((await refund(id, 10)).status).toBe(202)
+    expect(house.paypal.books.balances()[id]).toBe(5_400)
   })
 
   test('pressed twice with one key is one refund; with another amount it is refused', async () => {

@@ -9,6 +9,7 @@ import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { capturePayment, createPayment } from '../payments/actions.ts'
 import { askRefund } from '../payments/refunds.actions.ts'
+import { countRefused } from '../payments/refunds.store.ts'
 import { markPaid, takeBackFree } from './moving.actions.ts'
 import { getOrderFor, readOrder, viewerOf } from './reading.ts'
 import { takeCash } from './staff.actions.ts'
@@ -88,8 +89,9 @@ export async function refund(
 ): Promise<{ message: string }> {
   const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, undefined))
   return inTxOnce(deps, once, async (tx) => {
-    // Pressing the button twice is one decision, until the first refund has arrived.
-    const requestId = once?.key ?? `after ${order.refundedCents}`
+    // Pressing the button twice is one decision, until the first refund has arrived or was refused.
+    const requestId =
+      once?.key ?? `after ${order.refundedCents}, refused ${await countRefused(tx, order.id)}`
     const isFree = order.totalCents === 0
     const usd = isFree
       ? await endFree(deps, tx, order.id)

@@ -38,6 +38,17 @@ export function listRefundsOf(tx: Tx, paymentId: string) {
   return tx.selectFrom('refunds').select(columns).where('paymentId', '=', paymentId).execute()
 }
 
+export async function countRefused(tx: Tx, orderId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('payments.orderId', '=', orderId)
+    .where('refunds.status', '=', 'refused')
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
 export type NewRefund = {
   id: string
   paymentId: string
