@@ -30,9 +30,15 @@ export function orderTables(calendar: Calendar): Tables {
     ['orders', orders.map(({ order }) => order)],
     ['order_lines', orders.map(({ line }) => line)],
     ['payments', orders.map(({ payment }) => payment)],
+    ['payment_flags', orders.slice(-1).map(({ payment }) => disputed(payment))],
     ['fund_entries', orders.map(({ share }) => share)],
     ['coin_entries', orders.map(({ coins }) => coins)],
   ]
+}
+
+/** One, so that an admin has something to look at. */
+function disputed({ id, captured_at }: { id: string; captured_at: Date }): Row {
+  return { payment_id: id, flag: 'disputed', cause: 'DEMO-DISPUTE', raised_at: captured_at }
 }
 
 function orderOf(index: number, calendar: Calendar) {
@@ -53,8 +59,6 @@ function orderOf(index: number, calendar: Calendar) {
       currency: 'USD',
       description: product.variant.name,
       status: 'captured',
-      // One, so that an admin has something to look at.
-      flag: index === count - 1 ? 'disputed' : null,
       provider_order_id: `DEMO-ORDER-${index}`,
       capture_id: `DEMO-CAPTURE-${index}`,
       captured_cents: total_cents,

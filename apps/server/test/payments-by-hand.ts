@@ -52,6 +52,20 @@ export function paymentOf(house: House, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** What a person has yet to look at about it. */
+export async function flagsOf(house: House, orderId: string): Promise<string[]> {
+  const { id } = await paymentOf(house, orderId)
+  const flags = await house.db
+    .selectFrom('paymentFlags')
+    .select('flag')
+    .where('paymentId', '=', id)
+    .where('clearedAt', 'is', null)
+    .orderBy('raisedAt')
+    .orderBy('cause')
+    .execute()
+  return flags.map(({ flag }) => flag)
+}
+
 /** How often this news about this order waits in the queue. */
 export async function newsOf(house: House, job: string, orderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

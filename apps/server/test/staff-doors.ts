@@ -23,6 +23,7 @@ import { dispensaryDraft, makeBrand, makeDispensary } from './directory.ts'
 import { failedJob } from './failed-jobs.ts'
 import type { House } from './house.ts'
 import { importer } from './imported.ts'
+import { paymentOf } from './payments-by-hand.ts'
 import { dataUrl, photo } from './pictures.ts'
 import { addProduct } from './reviewed.ts'
 import { addReviews } from './rewarded.ts'
@@ -273,12 +274,13 @@ export const scenes: Scene[] = [
   })),
   scene(clearPaymentFlag, 'admin', async (stage) => {
     const orderId = await paidShirt(stage)
+    const { id: paymentId } = await paymentOf(stage.house, orderId)
+    const disputed = { flag: 'disputed', cause: 'D-1' } as const
     await stage.house.db
-      .updateTable('payments')
-      .set({ flag: 'disputed' })
-      .where('orderId', '=', orderId)
+      .insertInto('paymentFlags')
+      .values({ paymentId, ...disputed, raisedAt: stage.house.clock.now() })
       .execute()
-    return { params: { orderId }, body: { flag: 'disputed', note: 'Answered at PayPal.' } }
+    return { params: { orderId }, body: { ...disputed, note: 'Answered at PayPal.' } }
   }),
   scene(decideJobs, 'admin', async ({ house }) => ({
     body: { decision: 'retry', ids: [await failedJob(house.db)] },

@@ -29,6 +29,7 @@ const PaypalNotice = z.object({
   event_type: line(100),
   resource: z.object({
     id: Name,
+    dispute_id: Name,
     custom_id: Name,
     supplementary_data: z
       .object({ related_ids: z.object({ order_id: Name, capture_id: Name }).optional() })
@@ -56,22 +57,25 @@ export const postPaypalNotice = endpoint({
   answers: { 200: Said },
 })
 
+const Cause = line(300).meta({ description: 'What it is about: that dispute, that refund.' })
+
 const FlaggedPayment = z.object({
   orderId: z.uuid(),
   flag: z.enum(paymentFlags),
+  cause: Cause,
   asked: z.number(),
   captured: z.number(),
   refunded: z.number(),
   currency: z.string(),
   providerOrderId: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: z.string().meta({ description: 'Since when it is flagged.' }),
 })
 export type FlaggedPayment = z.infer<typeof FlaggedPayment>
 
 export const listFlaggedPayments = endpoint({
   method: 'GET',
   path: '/api/payments/flagged',
-  summary: 'Payments that a person has yet to look at, newest first, a hundred at most.',
+  summary: 'What a person has yet to look at about payments, newest first, a hundred at most.',
   access: 'admin',
   answers: {
     200: z.object({ payments: z.array(FlaggedPayment) }),
@@ -88,6 +92,7 @@ export const clearPaymentFlag = endpoint({
   body: z.object({
     /** What was dealt with. Something else may have happened meanwhile, which was not. */
     flag: z.enum(paymentFlags),
+    cause: Cause,
     note: line(noteMaxLength).min(1, 'Please say what was done about it.'),
   }),
   answers: { 200: Said },

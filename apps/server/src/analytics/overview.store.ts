@@ -43,7 +43,7 @@ function waiting(today: Date) {
     'products', ${capped(sql`select from products where status = 'pending'`)},
     'brands', ${capped(sql`select from brands where status = 'pending'`)},
     'dispensaries', ${capped(sql`select from dispensaries where ${isWaiting}`)},
-    'payments', ${capped(sql`select from payments where flag is not null and flag_cleared_at is null`)},
+    'payments', ${capped(sql`select distinct payment_id from payment_flags where cleared_at is null`)},
     'reviews', ${capped(sql`select distinct review_id from review_reports where decided_at is null`)},
     'badges', ${capped(sql`select from ${expiring(today)}`)})`
 }

@@ -404,6 +404,14 @@ export interface PaymentEvents {
   type: string;
 }
 
+export interface PaymentFlags {
+  cause: string;
+  clearedAt: Timestamp | null;
+  flag: string;
+  paymentId: string;
+  raisedAt: Timestamp;
+}
+
 export interface PaymentRequests {
   answeredAt: Timestamp | null;
   createdAt: Timestamp;
@@ -702,6 +710,7 @@ export interface DB {
   orderLines: OrderLines;
   orders: Orders;
   paymentEvents: PaymentEvents;
+  paymentFlags: PaymentFlags;
   paymentRequests: PaymentRequests;
   payments: Payments;
   productAvailability: ProductAvailability;

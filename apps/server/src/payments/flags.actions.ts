@@ -1,23 +1,22 @@
-import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { writeAudit } from '../audit/store.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { clearFlag } from './store.ts'
+import { clearFlag, type Raised } from './flags.store.ts'
 
 /** Who dealt with it, and how, is what the log says of the order. */
 export function clear(
   deps: Deps,
   caller: Caller,
   orderId: string,
-  { flag, note }: { flag: PaymentFlag; note: string },
+  { flag, cause, note }: Raised & { note: string },
 ): Promise<void> {
   return inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
-    if (!(await clearFlag(tx, orderId, flag, now))) {
+    if (!(await clearFlag(tx, orderId, { flag, cause }, now))) {
       throw new Problem('not_found', {
-        message: 'Somebody dealt with it, or something else has happened. Please reload the page.',
+        message: 'Somebody dealt with it already. Please reload the page.',
       })
     }
     await writeAudit(tx, {

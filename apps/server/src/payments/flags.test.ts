@@ -7,7 +7,7 @@ import { useHouse } from '../../test/house.ts'
 import { approvedOrder, paymentOf } from '../../test/payments-by-hand.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { inTx } from '../db/tx.ts'
-import { setFlag } from './store.ts'
+import { raiseFlag } from './flags.store.ts'
 
 const house = useHouse()
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -15,9 +15,9 @@ beforeAll(async () => {
   admin = await signedIn(house, { isAdmin: true })
 })
 
-async function flag(orderId: string, as: PaymentFlag): Promise<void> {
+async function flag(orderId: string, as: PaymentFlag, cause = 'D-1'): Promise<void> {
   const { id } = await paymentOf(house, orderId)
-  await inTx(house.db, (tx) => setFlag(tx, id, as))
+  await inTx(house.db, (tx) => raiseFlag(tx, id, { flag: as, cause }, house.clock.now()))
 }
 
 async function flaggedOrder(as: PaymentFlag): Promise<string> {
@@ -26,18 +26,27 @@ async function flaggedOrder(as: PaymentFlag): Promise<string> {
   return orderId
 }
 
-async function isListed(orderId: string): Promise<boolean> {
+async function listed(orderId: string): Promise<string[]> {
   const { body } = await house.call(listFlaggedPayments, { token: admin.token })
-  return body.payments.some((payment) => payment.orderId === orderId)
+  const theirs = body.payments.filter((payment) => payment.orderId === orderId)
+  return theirs.map((payment) => `${payment.flag} ${payment.cause}`).sort()
+}
+
+async function isListed(orderId: string): Promise<boolean> {
+  return (await listed(orderId)).length > 0
 }
 
 async function waiting(): Promise<number> {
   return (await house.call(getOverview, { token: admin.token })).body.waiting.payments
 }
 
-function clear(orderId: string, flag: PaymentFlag, note = 'Answered at PayPal.') {
+function clear(
+  orderId: string,
+  flag: PaymentFlag,
+  { note = 'Answered at PayPal.', cause = 'D-1' } = {},
+) {
   const by = { token: admin.token, params: { orderId } }
-  return house.call(clearPaymentFlag, { ...by, body: { flag, note } })
+  return house.call(clearPaymentFlag, { ...by, body: { flag, cause, note } })
 }
 
 test('a flagged payment waits until somebody says what was done about it', async () => {
@@ -61,7 +70,7 @@ test('a flagged payment waits until somebody says what was done about it', async
 
 test('what was not said to be dealt with stays', async () => {
   const orderId = await flaggedOrder('reversed')
-  expect((await clear(orderId, 'reversed', ' ')).status).toBe(400)
+  expect((await clear(orderId, 'reversed', { note: ' ' })).status).toBe(400)
   expect((await clear(orderId, 'disputed')).status).toBe(404)
   expect((await clear(crypto.randomUUID(), 'reversed')).status).toBe(404)
   expect(await isListed(orderId)).toBe(true)
@@ -80,4 +89,24 @@ test('the same news does not bring it back, other news does', async () => {
   expect(await isListed(orderId)).toBe(false)
   await flag(orderId, 'reversed')
   expect(await isListed(orderId)).toBe(true)
+})
+
+test('a second dispute, or a second refused refund, waits although the first was dealt with', async () => {
+  const before = await waiting()
+  const orderId = await flaggedOrder('refund_refused')
+  await clear(orderId, 'refund_refused')
+  await flag(orderId, 'refund_refused', 'D-2')
+  expect(await listed(orderId)).toEqual(['refund_refused D-2'])
+  await flag(orderId, 'refund_refused', 'D-3')
+  expect(await waiting()).toBe(before + 1)
+  await clear(orderId, 'refund_refused', { cause: 'D-2' })
+  expect(await listed(orderId)).toEqual(['refund_refused D-3'])
+})
+
+test('what happens next takes nothing off the list', async () => {
+  const orderId = await flaggedOrder('disputed')
+  await flag(orderId, 'refund_refused', 'D-2')
+  expect(await listed(orderId)).toEqual(['disputed D-1', 'refund_refused D-2'])
+  await clear(orderId, 'refund_refused', { cause: 'D-2' })
+  expect(await listed(orderId)).toEqual(['disputed D-1'])
 })

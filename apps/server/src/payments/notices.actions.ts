@@ -6,10 +6,11 @@ import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import { ProviderAway, type SignedNotice } from '../providers/payments/port.ts'
 import { readNotice } from './declared-jobs.ts'
+import { raiseFlag } from './flags.store.ts'
 import type { Means } from './means.ts'
 import { findUnreadEvent, insertEvent, setEventRead } from './notices.store.ts'
 import { settle } from './settle.actions.ts'
-import { listPaymentsNamed, lookNoLaterThan, setFlag } from './store.ts'
+import { listPaymentsNamed, lookNoLaterThan } from './store.ts'
 
 /** A buyer's browser usually comes back by itself; if it did not by then, we finish without it. */
 const patienceMinutes = 1
@@ -55,20 +56,24 @@ export async function handleNotice(deps: Means, eventId: string): Promise<void> 
   for (const payment of await listPaymentsNamed(deps.db, event.names)) {
     await settle(deps, payment, { mayCapture: false })
     await inTx(deps.db, async (tx) => {
+      const now = deps.clock.now()
       if (event.type === 'CHECKOUT.ORDER.APPROVED') {
-        await lookNoLaterThan(tx, payment.id, minutesAfter(deps.clock.now(), patienceMinutes))
+        await lookNoLaterThan(tx, payment.id, minutesAfter(now, patienceMinutes))
       }
       const flag = flagOf[event.type]
-      if (flag) await setFlag(tx, payment.id, flag)
+      const [cause = eventId] = event.names
+      if (flag) await raiseFlag(tx, payment.id, { flag, cause }, now)
     })
   }
   await inTx(deps.db, (tx) => setEventRead(tx, eventId, deps.clock.now()))
 }
 
-function namesIn({ resource }: PaypalNotice): string[] {
+/** First of all what the notice is about, by which it is known again when another one tells of it. */
+function namesIn({ id, resource }: PaypalNotice): string[] {
   const related = resource.supplementary_data?.related_ids
   const linked = resource.links?.map(({ href }) => href.split('/').at(-1))
   const disputed = resource.disputed_transactions?.map((one) => one.seller_transaction_id)
-  const names = [resource.id, resource.custom_id, related?.order_id, related?.capture_id]
+  const subject = resource.dispute_id ?? resource.id ?? id
+  const names = [subject, resource.custom_id, related?.order_id, related?.capture_id]
   return [...names, ...(linked ?? []), ...(disputed ?? [])].flatMap((name) => name || [])
 }

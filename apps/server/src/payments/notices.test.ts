@@ -1,9 +1,11 @@
-import { getPaypalConfig } from '@fairgrove/contract/payments'
-import { afterEach, expect, test } from 'vitest'
+import { getPaypalConfig, listFlaggedPayments } from '@fairgrove/contract/payments'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useHouse } from '../../test/house.ts'
-import { approvedOrder, newsOf, paymentOf } from '../../test/payments-by-hand.ts'
+import { approvedOrder, flagsOf, newsOf, paymentOf } from '../../test/payments-by-hand.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { everyTable } from '../../test/tables.ts'
 import { capturePayment } from './actions.ts'
+import { refundPayment } from './refunds.actions.ts'
 
 const house = useHouse()
 afterEach(() => house.paypal.switches.reset())
@@ -129,12 +131,26 @@ test.each([
 ])('a payment that was %s is put before an admin', async (flag, event_type, resource) => {
   const { orderId } = await approvedOrder(house)
   const { captureId = '' } = await capturePayment(house.deps, { orderId })
+  await tell(orderId, event_type, resource(captureId))
+  expect(await flagsOf(house, orderId)).toEqual([flag])
+})
+
+async function tell(orderId: string, event_type: string, resource: object): Promise<void> {
   const id = `WH-${crypto.randomUUID()}`
-  const text = JSON.stringify({ id, event_type, resource: resource(captureId) })
+  const text = JSON.stringify({ id, event_type, resource })
   const signed = house.paypal.notices.signed({ id, event_type, orderId, text })
   expect(await post(signed.headers, signed.text)).toMatchObject({ status: 200 })
   await house.work()
-  expect((await paymentOf(house, orderId)).flag).toBe(flag)
+}
+
+test('a dispute that is told of again is the same, another one is another', async () => {
+  const { orderId } = await approvedOrder(house)
+  const { captureId = '' } = await capturePayment(house.deps, { orderId })
+  const disputed_transactions = [{ seller_transaction_id: captureId }]
+  for (const dispute_id of ['PP-D-1', 'PP-D-1', 'PP-D-2']) {
+    await tell(orderId, 'CUSTOMER.DISPUTE.CREATED', { dispute_id, disputed_transactions })
+  }
+  expect(await flagsOf(house, orderId)).toEqual(['disputed', 'disputed'])
 })
 
 test('a notice about somebody else’s payment is kept and harms nobody', async () => {
@@ -143,4 +159,19 @@ test('a notice about somebody else’s payment is kept and harms nobody', async 
   const signed = house.paypal.notices.signed({ ...notice, text })
   expect(await post(signed.headers, signed.text)).toMatchObject({ status: 200 })
   await house.work()
+})
+
+test('a refund that is refused takes no dispute off an admin’s list', async () => {
+  const { orderId } = await approvedOrder(house)
+  const { captureId = '' } = await capturePayment(house.deps, { orderId })
+  const disputed_transactions = [{ seller_transaction_id: captureId }]
+  await tell(orderId, 'CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-3', disputed_transactions })
+  const refusing = vi.spyOn(house.deps.payments, 'refund').mockResolvedValue('refused')
+  await refundPayment(house.deps, { orderId, requestId: 'broken', reason: 'It arrived broken.' })
+  await house.work()
+  refusing.mockRestore()
+  const { token } = await signedIn(house, { isAdmin: true })
+  const { body } = await house.call(listFlaggedPayments, { token })
+  const flags = body.payments.filter((payment) => payment.orderId === orderId)
+  expect(flags.map(({ flag }) => flag).sort()).toEqual(['disputed', 'refund_refused'])
 })

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import {
   approvedOrder,
+  flagsOf,
   newsOf,
   paymentOf,
   totalCents,
@@ -102,7 +103,8 @@ test('an amount changed at PayPal is noticed before any money is taken', async (
   const { orderId } = await approvedOrder(house, { changesAmount: 'of the order' })
   expect(await capturePayment(house.deps, { orderId })).toEqual({ outcome: 'mismatch' })
   expect(heldByPaypal(orderId)).toBe(0)
-  expect(await paymentOf(house, orderId)).toMatchObject({ status: 'closed', flag: 'wrong_amount' })
+  expect(await paymentOf(house, orderId)).toMatchObject({ status: 'closed' })
+  expect(await flagsOf(house, orderId)).toEqual(['wrong_amount'])
 })
 
 test('a wrong amount that was taken pays no order, goes back, and an admin sees it', async () => {
@@ -125,7 +127,7 @@ test('money for another order does not pay this one', async () => {
   const { orderId, providerOrderId } = await approvedOrder(house)
   house.paypal.books.get(providerOrderId).custom_id = await unpaidOrder(house)
   expect(await capturePayment(house.deps, { orderId })).toEqual({ outcome: 'mismatch' })
-  expect((await paymentOf(house, orderId)).flag).toBe('wrong_order')
+  expect(await flagsOf(house, orderId)).toEqual(['wrong_order'])
 })
 
 test('a provider’s order that is not this order’s own is not found', async () => {

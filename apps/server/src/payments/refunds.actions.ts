@@ -5,6 +5,7 @@ import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import { type ProviderRefund, requestIdHours } from '../providers/payments/port.ts'
 import { paymentRefunded, sendRefund } from './declared-jobs.ts'
+import { raiseFlag } from './flags.store.ts'
 import type { Means } from './means.ts'
 import {
   findRefund,
@@ -16,7 +17,7 @@ import {
   settleRefund,
 } from './refunds.store.ts'
 import { isRemembered } from './rules.ts'
-import { lockPayment, setFlag } from './store.ts'
+import { lockPayment } from './store.ts'
 
 type RefundWish = {
   orderId: string
@@ -156,5 +157,6 @@ async function refuse(
   refund: { id: string; paymentId: string; amountCents: number },
 ): Promise<void> {
   const isNews = await settleRefund(tx, refund, { status: 'refused' }, now)
-  if (isNews) await setFlag(tx, refund.paymentId, 'refund_refused')
+  const raised = { flag: 'refund_refused', cause: refund.id } as const
+  if (isNews) await raiseFlag(tx, refund.paymentId, raised, now)
 }

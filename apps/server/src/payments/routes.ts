@@ -4,8 +4,8 @@ import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { clear } from './flags.actions.ts'
+import { listFlagged } from './flags.store.ts'
 import { receiveNotice } from './notices.actions.ts'
-import { listFlagged } from './store.ts'
 
 export function paymentRoutes(deps: Deps): Served[] {
   return [
@@ -22,12 +22,13 @@ export function paymentRoutes(deps: Deps): Served[] {
       payments: (await listFlagged(deps.db)).map((payment) => ({
         orderId: payment.orderId,
         flag: payment.flag as PaymentFlag,
+        cause: payment.cause,
         asked: dollarsOf(payment.amountCents),
         captured: dollarsOf(payment.capturedCents ?? 0),
         refunded: dollarsOf(payment.refundedCents),
         currency: payment.currency,
         providerOrderId: payment.providerOrderId,
-        createdAt: payment.createdAt.toISOString(),
+        createdAt: payment.raisedAt.toISOString(),
       })),
     })),
     serve(contract.clearPaymentFlag, async ({ caller, params, body }) => {

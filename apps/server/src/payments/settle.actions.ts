@@ -1,3 +1,4 @@
+import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { crashPoint } from '../crash.ts'
 import { enqueue } from '../db/queue.ts'
@@ -5,11 +6,12 @@ import { afterCommit, inTx, type Tx } from '../db/tx.ts'
 import { metrics } from '../metrics/metrics.ts'
 import type { ProviderCapture, ProviderOrder } from '../providers/payments/port.ts'
 import { paymentCaptured } from './declared-jobs.ts'
+import { raiseFlag } from './flags.store.ts'
 import type { Means } from './means.ts'
 import { addRefund, takeInRefunds } from './refunds.actions.ts'
 import { closeRequests, openRequest } from './requests.store.ts'
 import { whyMismatch } from './rules.ts'
-import { lockPayment, type Payment, saveMoney, setClosed, setFlag, setPending } from './store.ts'
+import { lockPayment, type Payment, saveMoney, setClosed, setPending } from './store.ts'
 
 export type Settled = {
   outcome: 'captured' | 'declined' | 'pending' | 'mismatch'
@@ -38,7 +40,8 @@ async function capture(deps: Means, payment: Payment, approved: ProviderOrder): 
   const mismatch = whyMismatch(payment, approved)
   if (mismatch) {
     await inTx(deps.db, async (tx) => {
-      await setFlag(tx, payment.id, mismatch)
+      const raised = { flag: mismatch, cause: approved.id }
+      await raiseFlag(tx, payment.id, raised, deps.clock.now())
       await setClosed(tx, payment)
       countOutcome(tx, 'mismatch')
     })
@@ -92,7 +95,7 @@ async function takeInMoney(
     if (await saveMoney(tx, payment.id, money, mismatch)) {
       await closeRequests(tx, payment.id, 'capture', now)
       countOutcome(tx, mismatch ? 'mismatch' : 'captured')
-      if (mismatch) await sendBack(tx, now, payment, taken)
+      if (mismatch) await sendBack(tx, now, payment, { taken, mismatch })
       else await enqueue(tx, paymentCaptured, { orderId: payment.orderId, paymentId: payment.id })
     }
     await takeInRefunds(tx, now, payment, order.refunds)
@@ -106,8 +109,14 @@ function countOutcome(tx: Tx, outcome: Settled['outcome']): void {
 }
 
 /** Money we did not ask for is not ours, and no order is paid with it. */
-function sendBack(tx: Tx, now: Date, payment: Payment, taken: ProviderCapture) {
-  return addRefund(tx, now, {
+async function sendBack(
+  tx: Tx,
+  now: Date,
+  payment: Payment,
+  { taken, mismatch }: { taken: ProviderCapture; mismatch: PaymentFlag },
+): Promise<void> {
+  await raiseFlag(tx, payment.id, { flag: mismatch, cause: taken.id }, now)
+  await addRefund(tx, now, {
     paymentId: payment.id,
     requestKey: 'mismatch',
     amountCents: taken.amount.cents,

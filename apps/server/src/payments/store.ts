@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 const columns = [
-  ...(['id', 'orderId', 'amountCents', 'currency', 'description', 'status', 'flag'] as const),
+  ...(['id', 'orderId', 'amountCents', 'currency', 'description', 'status'] as const),
   ...(['providerOrderId', 'captureId', 'capturedCents', 'capturedCurrency'] as const),
   ...(['refundAskedCents', 'refundedCents', 'createdAt', 'looks'] as const),
 ]
@@ -80,7 +80,7 @@ export async function saveMoney(
       ...money,
       status: flag ? 'mismatched' : 'captured',
       lookAt: null,
-      ...(flag ? { flag, flagClearedAt: null } : {}),
+      ...(flag ? { flag } : {}),
     })
     .where('id', '=', id)
     .where('status', 'in', ['created', 'pending', 'closed'])
@@ -98,41 +98,6 @@ export async function setClosed(
   const query = tx.updateTable('payments').set({ status: 'closed' })
   await ('id' in by ? query.where('id', '=', by.id) : query.where('orderId', '=', by.orderId))
     .where('status', 'in', from)
-    .execute()
-}
-
-/** What was dealt with stays so until it is something else: the same may be noticed more than once. */
-export async function setFlag(tx: Tx, id: string, flag: PaymentFlag): Promise<void> {
-  const flagClearedAt = sql<Date | null>`case when flag = ${flag} then flag_cleared_at end`
-  await tx.updateTable('payments').set({ flag, flagClearedAt }).where('id', '=', id).execute()
-}
-
-/** False when that was done already, or when the payment carries another flag by now. */
-export async function clearFlag(
-  tx: Tx,
-  orderId: string,
-  flag: PaymentFlag,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('payments')
-    .set({ flagClearedAt: now })
-    .where('orderId', '=', orderId)
-    .where('flag', '=', flag)
-    .where('flagClearedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export function listFlagged(db: Db) {
-  return db
-    .selectFrom('payments')
-    .select(columns)
-    .where('flag', 'is not', null)
-    .where('flagClearedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .limit(100)
     .execute()
 }
 

@@ -9,12 +9,12 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from '../workbench/row-tools.module.css'
 
 type ClearFlagProps = {
-  payment: Pick<FlaggedPayment, 'orderId' | 'flag'>
+  payment: Pick<FlaggedPayment, 'orderId' | 'flag' | 'cause'>
   refused: Refused | undefined
 }
 
 /** At the end of a row: asks what was done, and takes the payment off the list. */
-export function ClearFlag({ payment: { orderId, flag }, refused }: ClearFlagProps) {
+export function ClearFlag({ payment: { orderId, flag, cause }, refused }: ClearFlagProps) {
   return (
     <div className={styles.tools}>
       <AskFirst
@@ -31,6 +31,7 @@ export function ClearFlag({ payment: { orderId, flag }, refused }: ClearFlagProp
         <Form refused={refused}>
           <input type="hidden" name="orderId" value={orderId} />
           <input type="hidden" name="flag" value={flag} />
+          <input type="hidden" name="cause" value={cause} />
           <TextAreaField
             name="note"
             label="For the audit log"

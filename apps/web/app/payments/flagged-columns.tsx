@@ -12,6 +12,19 @@ import styles from './flagged.module.css'
 
 type Row = FlaggedPayment & { _id: string }
 
+/** A payment can be on the list for more than one thing. */
+export function nameOf({
+  orderId,
+  flag,
+  cause,
+}: Pick<FlaggedPayment, 'orderId' | 'flag' | 'cause'>) {
+  return [orderId, flag, cause].join(' ')
+}
+
+function nameIn({ values }: Refused): string {
+  return [values.orderId?.[0], values.flag?.[0], values.cause?.[0]].join(' ')
+}
+
 const sentBack =
   'Nothing was shipped. What was taken goes back by itself: check at PayPal that it did.'
 
@@ -84,7 +97,7 @@ export const flaggedColumns = (refused: Refused | undefined): Column<Row>[] => [
     cell: (payment) => (
       <ClearFlag
         payment={payment}
-        refused={refused?.values.orderId?.[0] === payment.orderId ? refused : undefined}
+        refused={refused && nameIn(refused) === payment._id ? refused : undefined}
       />
     ),
   },

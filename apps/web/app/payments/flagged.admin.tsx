@@ -12,13 +12,13 @@ import { Outcome } from '../ui/outcome.tsx'
 import { Table } from '../workbench/table.tsx'
 import { WorkPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/flagged.admin'
-import { flaggedColumns } from './flagged-columns.tsx'
+import { flaggedColumns, nameOf } from './flagged-columns.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Flagged payments') }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { payments } = await load(listFlaggedPayments, { context })
-  return { payments: payments.map((payment) => ({ ...payment, _id: payment.orderId })) }
+  return { payments: payments.map((payment) => ({ ...payment, _id: nameOf(payment) })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const flag = paymentFlags.find((each) => each === text(form, 'flag'))
     if (!flag) throw new Problem('malformed_request')
     const params = { orderId: text(form, 'orderId') }
-    const body = { flag, note: text(form, 'note') }
+    const body = { flag, cause: text(form, 'cause'), note: text(form, 'note') }
     const { message } = await call(clearPaymentFlag, { context, params, body })
     return { said: message }
   } catch (error) {
@@ -38,11 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FlaggedPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments } = loaderData
   const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const count = new Set(payments.map(({ orderId }) => orderId)).size
   const isAboutNote = refused?.problem.fields.note !== undefined
   return (
     <WorkPage
       title="Flagged payments"
-      lead="Payments that PayPal and our books do not agree about, or that somebody wants back, the newest first. One leaves the list when you say what was done about it."
+      lead="Payments that PayPal and our books do not agree about, or that somebody wants back, the newest first. Each leaves the list when you say what was done about it."
     >
       {actionData && !isAboutNote && (
         <Outcome about={actionData} tone={'said' in actionData ? 'good' : 'danger'}>
@@ -53,7 +54,7 @@ export default function FlaggedPayments({ loaderData, actionData }: Route.Compon
         <EmptyState text="No payment needs to be looked at." />
       ) : (
         <>
-          <p role="status">{countOf(payments.length, { one: 'payment', several: 'payments' })}</p>
+          <p role="status">{countOf(count, { one: 'payment', several: 'payments' })}</p>
           <Table
             caption="Flagged payments"
             columns={flaggedColumns(isAboutNote ? refused : undefined)}

@@ -1,0 +1,53 @@
+import type { PaymentFlag } from '@fairgrove/contract/payments.options'
+import type { Db } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+
+/** What happened to a payment, and what it is about: another cause is another flag. */
+export type Raised = { flag: PaymentFlag; cause: string }
+
+/** The same may be noticed more than once: what was dealt with stays so. */
+export async function raiseFlag(
+  tx: Tx,
+  paymentId: string,
+  raised: Raised,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('paymentFlags')
+    .values({ paymentId, ...raised, raisedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** False when that was done already, or never needed. */
+export async function clearFlag(
+  tx: Tx,
+  orderId: string,
+  { flag, cause }: Raised,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('paymentFlags')
+    .from('payments')
+    .set({ clearedAt: now })
+    .whereRef('payments.id', '=', 'paymentFlags.paymentId')
+    .where('payments.orderId', '=', orderId)
+    .where('paymentFlags.flag', '=', flag)
+    .where('cause', '=', cause)
+    .where('clearedAt', 'is', null)
+    .returning('paymentId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function listFlagged(db: Db) {
+  return db
+    .selectFrom('paymentFlags as f')
+    .innerJoin('payments as p', 'p.id', 'f.paymentId')
+    .select(['f.flag', 'f.cause', 'f.raisedAt', 'p.orderId', 'p.amountCents', 'p.currency'])
+    .select(['p.capturedCents', 'p.refundedCents', 'p.providerOrderId'])
+    .where('f.clearedAt', 'is', null)
+    .orderBy('f.raisedAt', 'desc')
+    .limit(100)
+    .execute()
+}
