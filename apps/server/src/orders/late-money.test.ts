@@ -1,9 +1,17 @@
-import { cancelOrder, capturePayment, createOrder, startPayment } from '@fairgrove/contract/orders'
+import {
+  cancelOrder,
+  capturePayment,
+  createOrder,
+  deleteOrder,
+  listOrders,
+  startPayment,
+} from '@fairgrove/contract/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { booksOf } from '../../test/books.ts'
 import { useHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/inbox.ts'
 import { makeShirt, shipping, stockOf } from '../../test/shop.ts'
+import { signedIn } from '../../test/signed-in.ts'
 import { inTx } from '../db/tx.ts'
 import { reconcileNow } from '../payments/reconcile.actions.ts'
 import { markPaid, releaseExpired } from './moving.actions.ts'
@@ -51,6 +59,15 @@ test('money that comes too late revives the order while its things are there', a
   await bankSaysYes(providerOrderId)
   expect(await stateOf(id)).toBe('paid')
   expect(await stockOf(house.db, shirt)).toEqual({ M: 0 })
+})
+
+test('money for an order that was deleted meanwhile puts it back on the shop’s list', async () => {
+  const { id, providerOrderId } = await givenUpWhilePending()
+  const { token } = await signedIn(house, { isAdmin: true })
+  expect((await house.call(deleteOrder, { params: { id }, token })).status).toBe(200)
+  await bankSaysYes(providerOrderId)
+  const { body } = await house.call(listOrders, { token })
+  expect(body.orders.map((order) => order._id)).toContain(id)
 })
 
 test('money that comes too late goes back when somebody else has them', async () => {

@@ -105,7 +105,8 @@ export function moveOrder(
     .set({
       state: to,
       [timeColumn[to]]: now,
-      ...(to === 'paid' ? { cancelledAt: null } : {}),
+      // A shop that deleted it while it was given up has it to hand over now.
+      ...(to === 'paid' ? { cancelledAt: null, hiddenAt: null } : {}),
       ...(trackingNumber ? { trackingNumber } : {}),
       // Handed over or given up: the code has served its one use.
       ...(isOver ? { pickupCode: null } : {}),
