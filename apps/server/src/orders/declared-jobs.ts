@@ -16,4 +16,7 @@ export const mailAboutOrder = declareJob(
   }),
 )
 
+/** Nobody is left to pay what an erased account had ordered. */
+export const giveUpOrders = declareJob('orders.giveUpOfErased', z.object({ accountId: z.uuid() }))
+
 export const releaseHolds = declareJob('orders.releaseHolds', Nothing)

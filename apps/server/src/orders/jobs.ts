@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts'
 import { deliver } from '../mail/deliver.ts'
 import { paymentCaptured, paymentRefunded } from '../payments/declared-jobs.ts'
 import type { MailPort } from '../providers/mail/port.ts'
-import { mailAboutOrder, releaseHolds } from './declared-jobs.ts'
+import { giveUpOrders, mailAboutOrder, releaseHolds } from './declared-jobs.ts'
 import { orderUrl } from './guest-key.ts'
 import { letterAbout } from './mails.ts'
-import { markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
+import { giveUpOrdersOf, markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
 import { forgetContactIfErased, getWholeOrder } from './store.ts'
 
 export function orderJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
@@ -22,6 +22,8 @@ export function orderJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
 
     handleJob(releaseHolds, () => releaseExpired(deps)),
 
+    handleJob(giveUpOrders, ({ accountId }) => giveUpOrdersOf(deps, accountId)),
+
     handleJob(mailAboutOrder, async ({ orderId, letter, refundedCents, why }) => {
       const order = await getWholeOrder(deps.db, orderId)
       // Whoever had themselves erased gets no mail any more.
@@ -31,9 +33,7 @@ export function orderJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
         letter: letterAbout(letter, { order, refundedCents, why, url: orderUrl(deps, orderId) }),
         messageKey: [orderId, letter, refundedCents].filter(Boolean).join('-'),
       })
-      if (order.state !== 'placed' && order.state !== 'paid') {
-        await inTx(deps.db, (tx) => forgetContactIfErased(tx, orderId))
-      }
+      await inTx(deps.db, (tx) => forgetContactIfErased(tx, orderId))
     }),
   ]
 }

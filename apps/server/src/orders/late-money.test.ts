@@ -1,3 +1,4 @@
+import { eraseAccount } from '@fairgrove/contract/accounts'
 import {
   cancelOrder,
   capturePayment,
@@ -29,14 +30,20 @@ const stateOf = async (id: string) =>
 const subjectsTo = async (email: string) =>
   (await mailsTo(email)).map(({ subject }) => subject.split(':')[0])
 
-/** Two shirts are ordered, and the bank takes longer than the hold lasts. */
-async function givenUpWhilePending() {
+/** Two shirts are ordered, and their buyer has said yes at PayPal. */
+async function approved(token?: string) {
   const shirt = await makeShirt(house.db, { M: 2 })
   const body = shipping([{ product: shirt, size: 'M', qty: 2 }])
-  const { order, key } = (await house.call(createOrder, { body })).body
-  const by = { params: { id: order._id }, query: { key } }
+  const { order, key } = (await house.call(createOrder, { body, token })).body
+  const by = { params: { id: order._id }, token, query: token ? {} : { key } }
   const { id: providerOrderId } = (await house.call(startPayment, by)).body
   house.paypal.approve(providerOrderId)
+  return { shirt, body, order, by, providerOrderId }
+}
+
+/** The bank takes longer than the hold lasts. */
+async function givenUpWhilePending() {
+  const { shirt, body, order, by, providerOrderId } = await approved()
   house.paypal.switches.set({ pends: true }, order._id)
   const waiting = await house.call(capturePayment, by)
   expect([waiting.status, waiting.body.order.isPaid]).toEqual([200, false])
@@ -98,4 +105,49 @@ test('money that was promised back pays for nothing, even when the things are th
   expect(await stateOf(id)).toBe('cancelled')
   expect(house.paypal.books.balances()[id] ?? 0).toBe(0)
   expect(await subjectsTo(email)).not.toContain('Paid')
+})
+
+async function erasedAfter(work: (made: Awaited<ReturnType<typeof approved>>) => unknown) {
+  const { token } = await signedIn(house)
+  const made = await approved(token)
+  await work(made)
+  expect((await house.call(eraseAccount, { token, body: {} })).status).toBe(200)
+  await house.work()
+  const addressOf = () =>
+    house.db
+      .selectFrom('orders')
+      .select(['state', 'contactName', 'contactEmail', 'shipTo'])
+      .where('id', '=', made.order._id)
+      .executeTakeFirst()
+  return { ...made, id: made.order._id, addressOf }
+}
+const nobody = { contactName: null, contactEmail: null, shipTo: null }
+
+test('what an erased account had not paid is given up: its things go back, and nothing is collected', async () => {
+  const { id, shirt, addressOf } = await erasedAfter(() => undefined)
+  expect(await addressOf()).toEqual({ state: 'cancelled', ...nobody })
+  expect(await stockOf(house.db, shirt)).toEqual({ M: 2 })
+  house.clock.advance(5)
+  await reconcileNow(house.deps)
+  await house.work()
+  expect(house.paypal.books.balances()[id] ?? 0).toBe(0)
+})
+
+test('money that was taken while the account was erased goes back: there is no address any more', async () => {
+  const { id, providerOrderId, addressOf } = await erasedAfter(() => undefined)
+  await house.deps.payments.capture(crypto.randomUUID(), providerOrderId)
+  await house.paypal.notices.settled()
+  await house.work()
+  expect(await addressOf()).toMatchObject({ state: 'cancelled' })
+  expect(house.paypal.books.balances()[id] ?? 0).toBe(0)
+})
+
+test('an address stays while a bank thinks about the money, for the parcel it may still pay', async () => {
+  const { providerOrderId, addressOf } = await erasedAfter(async ({ order, by }) => {
+    house.paypal.switches.set({ pends: true }, order._id)
+    await house.call(capturePayment, by)
+  })
+  expect(await addressOf()).toMatchObject({ state: 'cancelled', shipTo: { address: '12 Elm St' } })
+  await bankSaysYes(providerOrderId)
+  expect(await addressOf()).toMatchObject({ state: 'paid', shipTo: { address: '12 Elm St' } })
 })

@@ -17,10 +17,12 @@ import { type cancelReasons, mailAboutOrder } from './declared-jobs.ts'
 import { isPutBack } from './rules.ts'
 import {
   findBuyer,
+  forgetContacts,
   isPromisedBack,
   listExpiredHolds,
   listGoodsOf,
   listNoLongerBought,
+  listUnpaidBy,
   lockOrder,
   type Moved,
   moveOrder,
@@ -73,6 +75,8 @@ async function reviveOrder(
   if (order?.state !== 'cancelled') return undefined
   // Money that was promised back pays for nothing, whatever has become free meanwhile.
   if (await isPromisedBack(tx, orderId)) return 'too_late'
+  // Its buyer is gone, and with them where it should go.
+  if (!order.contactEmail) return 'too_late'
   if (!(await holdRedemptionsAgain(tx, orderId))) return 'too_late'
   const lines = await setTaken(tx, orderId, true)
   const found = await takeStock(tx, order, lines)
@@ -161,7 +165,7 @@ export async function cancelOrder(
   deps: Now,
   tx: Tx,
   orderId: string,
-  why: (typeof cancelReasons)[number] | 'replaced',
+  why: (typeof cancelReasons)[number] | 'replaced' | 'erased',
 ): Promise<boolean> {
   const now = deps.clock.now()
   const isExpired = why === 'expired'
@@ -171,8 +175,10 @@ export async function cancelOrder(
   await putBack(tx, order, 'placed', 'cancelled')
   await closePayment(tx, orderId)
   countOrder(tx, 'cancelled', order)
-  // Who replaces an order is looking at the next one.
-  if (why !== 'replaced') await enqueue(tx, mailAboutOrder, { orderId, letter: 'cancelled', why })
+  // Who replaces an order is looking at the next one; who left wants no more letters.
+  if (why !== 'replaced' && why !== 'erased') {
+    await enqueue(tx, mailAboutOrder, { orderId, letter: 'cancelled', why })
+  }
   return true
 }
 
@@ -189,4 +195,15 @@ export async function releaseExpired(deps: Now & Pick<Deps, 'db'>): Promise<void
     for (const id of expired) await inTx(deps.db, (tx) => cancelOrder(deps, tx, id, 'expired'))
     if (expired.length < batch) return
   }
+}
+
+/** One order at a time, as above; then nothing but what is paid still needs a name and an address. */
+export async function giveUpOrdersOf(
+  deps: Now & Pick<Deps, 'db'>,
+  accountId: string,
+): Promise<void> {
+  for (const id of await listUnpaidBy(deps.db, accountId)) {
+    await inTx(deps.db, (tx) => cancelOrder(deps, tx, id, 'erased'))
+  }
+  await inTx(deps.db, (tx) => forgetContacts(tx, accountId))
 }

@@ -1,4 +1,6 @@
 import type { PersonalData } from '../accounts/personal-data.ts'
+import { enqueue } from '../db/queue.ts'
+import { giveUpOrders } from './declared-jobs.ts'
 import { listOrdersBy } from './list.store.ts'
 import { forgetContacts } from './store.ts'
 import { buyersSight, orderOf } from './view.ts'
@@ -8,5 +10,8 @@ export const orderData: PersonalData = {
   name: 'orders',
   gather: async (db, accountId) =>
     (await listOrdersBy(db, accountId)).map((order) => orderOf(order, buyersSight)),
-  forget: forgetContacts,
+  forget: async (tx, accountId) => {
+    await forgetContacts(tx, accountId)
+    await enqueue(tx, giveUpOrders, { accountId })
+  },
 }

@@ -125,6 +125,7 @@ export function lockOrder(tx: Tx, id: string) {
   return tx
     .selectFrom('orders')
     .select(['state', 'kind', 'accountId', 'dispensaryId', 'totalCents', 'refundedCents'])
+    .select('contactEmail')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -213,15 +214,28 @@ export async function hideOrder(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('orders').set({ hiddenAt: now }).where('id', '=', id).execute()
 }
 
+export async function listUnpaidBy(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('state', '=', 'placed')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const nobody = { contactName: null, contactEmail: null, shipTo: null }
 
-/** What is paid and not yet shipped still has to find its way. */
+/** What is paid and not yet shipped still has to find its way, and so has what a bank still thinks about. */
+const isOver = sql<boolean>`orders.state not in ('placed', 'paid') and not exists (
+  select from payments p where p.order_id = orders.id and p.status = 'pending')`
+
 export async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set(nobody)
     .where('accountId', '=', accountId)
-    .where('state', '!=', 'paid')
+    .where(isOver)
     .execute()
 }
 
@@ -231,6 +245,7 @@ export async function forgetContactIfErased(tx: Tx, orderId: string): Promise<vo
     .updateTable('orders')
     .set(nobody)
     .where('id', '=', orderId)
+    .where(isOver)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('accounts')
