@@ -7,6 +7,7 @@ import { useRevalidator } from 'react-router'
 import { keepTokenPrivate } from '../accounts/keep-token-private.ts'
 import { call } from '../api.server.ts'
 import { Totals } from '../orders/totals.tsx'
+import { lateMoney } from '../orders/what-next.tsx'
 import { pageTitle } from '../page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -102,16 +103,15 @@ function News({ order }: { order: Order }) {
       </Alert>
     )
   }
+  if (state === 'refunded' || refundedPrice > 0) {
+    return <Alert>Your money is on its way back to you. PayPal shows it within a few days.</Alert>
+  }
   if (state === 'cancelled') {
     return (
       <Alert>
-        The payment did not come in time, so your things went back to the shelf. Should it still
-        arrive, we either send your order or give the money back, and mail you which.
+        {`The payment did not come in time, so your things went back to the shelf. ${lateMoney}`}
       </Alert>
     )
-  }
-  if (state === 'refunded' || refundedPrice > 0) {
-    return <Alert>Your money is on its way back to you. PayPal shows it within a few days.</Alert>
   }
   return (
     <>

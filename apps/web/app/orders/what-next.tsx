@@ -3,6 +3,18 @@ import type { Order } from '@fairgrove/contract/orders'
 import { Moment } from '../ui/moment.tsx'
 import { amountText } from '../ui/price.ts'
 
+/** Of an order that was given up: a bank may think for days about money that we then cannot keep. */
+export const lateMoney =
+  'Should a payment still arrive, we either send your order or give the money back, and mail you which.'
+
+const wentBack = ({ refundedPrice }: Order) =>
+  `${amountText(refundedPrice)} went back the way they came. Banks take a few days to show it.`
+
+function ofItsMoney(order: Order): string {
+  if (order.refundedPrice > 0) return wentBack(order)
+  return order.kind === 'shipping' && order.totalPrice > 0 ? lateMoney : 'Nothing was charged.'
+}
+
 /** Where an order stands, and what happens next. */
 export function WhatNext({ order }: { order: Order }) {
   const isPickup = order.kind === 'pickup'
@@ -47,13 +59,8 @@ export function WhatNext({ order }: { order: Order }) {
         </p>
       )
     case 'cancelled':
-      return <p>It was cancelled, and its things are back on the shelf. Nothing was charged.</p>
+      return <p>{`It was cancelled, and its things are back on the shelf. ${ofItsMoney(order)}`}</p>
     case 'refunded':
-      return (
-        <p>
-          {amountText(order.refundedPrice)} went back the way they came. Banks take a few days to
-          show it.
-        </p>
-      )
+      return <p>{wentBack(order)}</p>
   }
 }
