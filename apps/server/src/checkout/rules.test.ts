@@ -70,6 +70,11 @@ const pickupLine = (product: Partial<ForSale>, changes: Partial<Sale> = {}): Par
   ...changes,
 })
 
+test('of what is not public a quote has neither name nor price', () => {
+  const quoted = quoteOf(sale(shippingLine({ isPublic: false })), settings)
+  expect(quoted).toMatchObject({ lines: [], itemsCents: 0, refusals: [{ reason: 'gone' }] })
+})
+
 describe('what may be sold how', () => {
   test.each<[string, Partial<Sale>, Refusal[]]>([
     ['a shirt ships', shippingLine({}), []],

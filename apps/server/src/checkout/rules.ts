@@ -53,8 +53,9 @@ export type Quoted = Sums & {
 
 /** The one computation of what a cart costs. Pages show it, orders are made from it. */
 export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
+  // Of what is not public nothing is said, not even what it would cost.
   const priced = sale.lines.flatMap(({ product, ...asked }) =>
-    product
+    product?.isPublic
       ? [{ ...asked, product, unitPriceCents: asked.isRedeemed ? 0 : (product.priceCents ?? 0) }]
       : [],
   )

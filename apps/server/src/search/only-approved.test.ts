@@ -1,9 +1,11 @@
+import { getQuote } from '@fairgrove/contract/checkout'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useHouse } from '../../test/house.ts'
 import { type Garden, plantApproved, plantHidden, type Secrets } from '../../test/planted.ts'
+import { pickup, shipping } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 
 const house = useHouse()
@@ -193,3 +195,23 @@ describe.each(doors)('$method $path', (door) => {
     120_000,
   )
 })
+
+/** It names the products it was asked about, so its answer is compared with one about a product that never was. */
+test.each(visitors)(
+  'a quote tells %s of what is not public only that it is gone',
+  async (visitor) => {
+    const unknown = crypto.randomUUID()
+    const token = tokens[visitor]
+    const quoted = async (product: string, dispensary: string | undefined) => {
+      const asked = dispensary ? pickup(dispensary, [{ product }]) : shipping([{ product }])
+      const { status, body } = await house.call(getQuote, { token, body: asked })
+      expect(status).toBe(200)
+      return JSON.stringify(body).replaceAll(product, unknown)
+    }
+    for (const dispensary of [undefined, ...garden.dispensaryIds]) {
+      const nothing = await quoted(unknown, dispensary)
+      for (const id of secrets.ids) expect(await quoted(id, dispensary), id).toBe(nothing)
+      expect(await quoted(garden.productIds[0] as string, dispensary)).not.toBe(nothing)
+    }
+  },
+)
