@@ -14,8 +14,10 @@ export const Question = z.object({
   /** The caller's own choice, by its place in the list. */
   answer: z.int().nullable(),
   answeredAt: z.iso.datetime().nullable(),
-  /** When the caller may answer, if a question was answered less than a week ago. */
+  /** When the caller may answer, if a question was answered less than a week ago: this one, or the next after it. */
   opensAt: z.iso.datetime().nullable(),
+  /** The caller has answered it and every other one. */
+  isLast: z.boolean(),
   /** How many chose each, in the order of the choices: for those who answered. */
   counts: z.array(z.int().min(0)).nullable(),
 })
@@ -24,7 +26,8 @@ export type Question = z.infer<typeof Question>
 export const askQuestion = endpoint({
   method: 'PUT',
   path: '/api/users/questions',
-  summary: 'The question for an index. Who answered it also sees what everyone else said.',
+  summary:
+    'The question for an index. Who answered it sees what everyone else said, and a week later the next one.',
   access: 'public',
   refusals: ['not_found'],
   body: z.object({ idx: QuestionIndex, userInfo: z.unknown().optional() }),

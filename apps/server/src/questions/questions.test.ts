@@ -97,6 +97,49 @@ test('the next question opens seven days after the last answer, not a minute bef
   expect(await coinsOf(member)).toBe(4)
 })
 
+test('whoever answered every question is told so, and is asked what is added weeks later', async () => {
+  const [first, second] = [await add(), await add()]
+  const member = await signedIn(house)
+  await answer(first, 0, member)
+  expect(await ask(0, member.token)).toMatchObject({ _id: first, isLast: false })
+  house.clock.advance(7 * dayMinutes)
+  const { body } = await answer(second, 0, member)
+  const opensAt = new Date(house.clock.now().getTime() + 7 * dayMinutes * 60_000).toISOString()
+  expect(body.question).toMatchObject({ isLast: true, opensAt })
+  house.clock.advance(14 * dayMinutes)
+  for (const [idx, _id] of [first, second].entries()) {
+    expect(await ask(idx, member.token)).toMatchObject({ _id, idx, isLast: true, opensAt: null })
+  }
+  const added = await add()
+  expect(await ask(0, member.token)).toMatchObject({ _id: added, idx: 2, answer: null })
+})
+
+test('six in a row answered and one retired: the next unanswered one is asked all the same', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 10; n += 1) ids.push(await add())
+  const member = await signedIn(house)
+  const answered = [7, 8, 9, 0, 1, 2]
+  const createdAt = house.clock.now()
+  await house.db
+    .insertInto('questionAnswers')
+    .values(
+      answered.map((at) => ({
+        ...{ questionId: ids[at] ?? '', accountId: member.accountId },
+        ...{ choice: 0, createdAt },
+      })),
+    )
+    .execute()
+  const retired = { token: admin, params: { id: ids[4] ?? '' }, body: { isRetired: true } }
+  await house.call(contract.retireQuestion, retired)
+  // 27 was the question at 7; among nine it is the first, and the two after it are answered as well.
+  expect(await ask(27, member.token)).toMatchObject({ _id: ids[0], isLast: false })
+  house.clock.advance(7 * dayMinutes)
+  for (const idx of [27, 999_999]) {
+    expect(await ask(idx, member.token)).toMatchObject({ _id: ids[3], idx: 3, answer: null })
+  }
+  expect(await ask(27)).toMatchObject({ _id: ids[0], idx: 27 })
+})
+
 test('a choice nobody offered is refused, and so is a question nobody asks any more', async () => {
   const id = await add({ choices: ['Yes', 'No'] })
   const member = await signedIn(house)

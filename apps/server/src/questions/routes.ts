@@ -3,15 +3,15 @@ import * as contract from '@fairgrove/contract/questions'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { addQuestion, answerQuestion, orderQuestions, retireQuestion } from './actions.ts'
-import { countAnswers, findQuestionAt, listQuestions } from './store.ts'
-import { listedQuestion, viewQuestion } from './view.ts'
+import { countAnswers, listQuestions } from './store.ts'
+import { askQuestion, listedQuestion } from './view.ts'
 
 export function questionRoutes(deps: Deps): Served[] {
   return [
     serve(contract.askQuestion, async ({ body: { idx }, caller }) => {
-      const row = await findQuestionAt(deps.db, idx)
-      if (!row) throw new Problem('not_found')
-      return { question: await viewQuestion(deps, row, { idx, accountId: caller?.accountId }) }
+      const question = await askQuestion(deps, { idx, accountId: caller?.accountId })
+      if (!question) throw new Problem('not_found')
+      return { question }
     }),
     serve(contract.answerQuestion, ({ caller, params, body }) =>
       answerQuestion(deps, caller, { questionId: params.id, ...body }),

@@ -23,6 +23,25 @@ export async function findQuestionAt(db: Db, idx: number) {
 }
 export type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestionAt>>>
 
+/** The first one the account has not answered, from an index on and then from the top, with its own index. */
+export async function findUnanswered(
+  db: Db,
+  { idx, accountId }: { idx: number; accountId: string },
+): Promise<(QuestionRow & { idx: number }) | undefined> {
+  const { rows } = await sql<QuestionRow & { idx: number }>`
+    with asked as (
+      select id, question, choices, retired_at, created_at, count(*) over ()::int as total,
+        (row_number() over (order by position, id) - 1)::int as idx
+      from questions where retired_at is null
+    )
+    select id, question, choices, retired_at, created_at, idx from asked
+    where not exists (
+      select from question_answers a where a.question_id = asked.id and a.account_id = ${accountId})
+    order by idx < ${idx}::int % total, idx
+    limit 1`.execute(db)
+  return rows[0]
+}
+
 export function findQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
   return db.selectFrom('questions').select(columns).where('id', '=', id).executeTakeFirst()
 }

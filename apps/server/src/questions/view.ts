@@ -1,9 +1,29 @@
 import type { ListedQuestion, Question } from '@fairgrove/contract/questions'
 import { isNextDue, nextAt } from '@fairgrove/contract/questions.options'
 import type { Deps } from '../deps.ts'
-import { countAnswers, findAnswer, findLastAnswerTime, type QuestionRow } from './store.ts'
+import {
+  countAnswers,
+  findAnswer,
+  findLastAnswerTime,
+  findQuestionAt,
+  findUnanswered,
+  type QuestionRow,
+} from './store.ts'
 
 type Asking = { idx: number; accountId: string | undefined }
+
+/** Whoever has answered the question at an index is asked the next one they have not, when that is due. */
+export async function askQuestion(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  asking: Asking,
+): Promise<Question | undefined> {
+  const row = await findQuestionAt(deps.db, asking.idx)
+  const question = row && (await viewQuestion(deps, row, asking))
+  const { idx, accountId } = asking
+  if (!accountId || !question || !isNextDue(question.answeredAt, deps.clock.now())) return question
+  const next = await findUnanswered(deps.db, { idx, accountId })
+  return next ? viewQuestion(deps, next, { idx: next.idx, accountId }) : question
+}
 
 /** A question as its reader may see it: what others said only once they have said something themselves. */
 export async function viewQuestion(
@@ -13,9 +33,10 @@ export async function viewQuestion(
 ): Promise<Question> {
   const answer = accountId ? await findAnswer(db, row.id, accountId) : undefined
   const last = accountId && !answer ? await findLastAnswerTime(db, accountId) : undefined
-  const lastAt = last?.toISOString() ?? null
+  const lastAt = (answer?.createdAt ?? last)?.toISOString() ?? null
   const isWaiting = lastAt !== null && !isNextDue(lastAt, clock.now())
   const counts = answer ? await countAnswers(db, [row.id]) : null
+  const isAnswered = accountId !== undefined && answer !== undefined
   return {
     _id: row.id,
     idx,
@@ -24,6 +45,7 @@ export async function viewQuestion(
     answer: answer?.choice ?? null,
     answeredAt: answer?.createdAt.toISOString() ?? null,
     opensAt: isWaiting ? nextAt(lastAt).toISOString() : null,
+    isLast: isAnswered && !(await findUnanswered(db, { idx, accountId })),
     counts: counts && countsOf(row, counts),
   }
 }

@@ -1,5 +1,4 @@
 import type { Question } from '@fairgrove/contract/questions'
-import { nextAt } from '@fairgrove/contract/questions.options'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { IconCoins } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -58,13 +57,11 @@ type BodyProps = {
 }
 
 function Body({ question, isSignedIn, refused, fetcher }: BodyProps) {
-  if (question.counts && question.answeredAt) {
+  if (question.counts) {
     return (
       <>
         <AnswersChart question={question} counts={question.counts} />
-        <p className={styles.note}>
-          The next question opens on {dayOf(nextAt(question.answeredAt).toISOString())}.
-        </p>
+        <p className={styles.note}>{wordsAfter(question)}</p>
       </>
     )
   }
@@ -77,6 +74,12 @@ function Body({ question, isSignedIn, refused, fetcher }: BodyProps) {
     )
   }
   return <ChoiceForm question={question} refused={refused} fetcher={fetcher} />
+}
+
+function wordsAfter({ isLast, opensAt }: Question): string {
+  if (isLast)
+    return 'You have answered every question so far. A new one will open here once we ask it.'
+  return opensAt ? `The next question opens on ${dayOf(opensAt)}.` : 'The next question is open.'
 }
 
 function ForStrangers({ choices }: { choices: readonly string[] }) {

@@ -1,0 +1,35 @@
+import type { Question } from '@fairgrove/contract/questions'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { QuestionCard } from './question-card.tsx'
+
+const answered: Question = {
+  _id: '0199c6c0-0000-7000-8000-000000000001',
+  idx: 0,
+  question: 'Tea or coffee?',
+  choices: ['Tea', 'Coffee'],
+  answer: 1,
+  answeredAt: '2026-01-01T12:00:00.000Z',
+  opensAt: '2026-01-08T12:00:00.000Z',
+  isLast: false,
+  counts: [2, 3],
+}
+
+function cardOf(question: Question): string {
+  const asked = { question, isSignedIn: true }
+  const router = createMemoryRouter([{ path: '/', element: <QuestionCard asked={asked} /> }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('an answered question says on which day the next one opens', () => {
+  expect(cardOf(answered)).toContain('The next question opens on January 8, 2026.')
+})
+
+test('whoever has answered them all reads so, and no day that is over', () => {
+  for (const opensAt of [answered.opensAt, null]) {
+    const card = cardOf({ ...answered, opensAt, isLast: true })
+    expect(card).toContain('You have answered every question so far.')
+    expect(card).not.toContain('opens on')
+  }
+})
