@@ -6,6 +6,7 @@ export const referralOutcomes = {
   paid: 'Paid',
   self: 'Own address',
   loop: 'In a circle',
+  repeat: 'Same mailbox again',
   network_limit: 'Too many from one network',
 } as const
 export type ReferralOutcome = keyof typeof referralOutcomes

@@ -396,6 +396,11 @@ export interface Orders {
   trackingNumber: string | null;
 }
 
+export interface PaidMailboxes {
+  accountId: string;
+  mailbox: string;
+}
+
 export interface PaymentEvents {
   handledAt: Timestamp | null;
   id: string;
@@ -709,6 +714,7 @@ export interface DB {
   listingFlags: ListingFlags;
   orderLines: OrderLines;
   orders: Orders;
+  paidMailboxes: PaidMailboxes;
   paymentEvents: PaymentEvents;
   paymentFlags: PaymentFlags;
   paymentRequests: PaymentRequests;

@@ -76,6 +76,49 @@ test('somebody brought by whom they brought themselves pays nothing', async () =
   expect([await coinsOf(cal), await coinsOf(dot)]).toEqual([earnings.referral, 0])
 })
 
+test('ten spellings of one mailbox, confirmed at once, pay once, and never again', async () => {
+  const host = await member()
+  const spellings = Array.from({ length: 10 }, (_, n) => `bob+${n}@gmail.com`)
+  const crowd = await Promise.all(spellings.map((email) => member(email)))
+  await Promise.all(crowd.map((one) => arrive(one, host)))
+  expect(await coinsOf(host)).toBe(earnings.referral)
+  expect((await outcomesOf(host)).toSorted()).toEqual(['paid', ...Array(9).fill('repeat')])
+
+  const other = await member()
+  await house.call(eraseAccount, { token: crowd[0]?.token, body: {} })
+  await arrive(await member('b.o.b@gmail.com'), other)
+  expect([await coinsOf(other), await outcomesOf(other)]).toEqual([0, ['repeat']])
+})
+
+test('whoever signs up with a mailbox that was paid for gets an account like anybody', async () => {
+  const host = await member()
+  await arrive(await member('cleo@once.test'), host)
+  const body = registration({ email: 'cleo+2@once.test', referralCode: host.code })
+  await house.call(register, { body })
+  await house.work()
+  const token = await tokenMailedTo(body.email, 'validate_account')
+  const made = await house.call(validateAccount, { params: { token } })
+  await house.work()
+  expect([made.status, made.body.points]).toEqual([200, earnings.signup])
+  expect([await coinsOf(host), await outcomesOf(host)]).toEqual([
+    earnings.referral,
+    ['paid', 'repeat'],
+  ])
+})
+
+test('news that arrives again after a refusal neither pays nor uses the mailbox up', async () => {
+  const host = await member()
+  const network = crypto.randomUUID()
+  for (let n = 0; n < paidPerNetworkAndDay; n += 1) await arrive(await member(), host, network)
+  const late = await member('dan@late.test')
+  await arrive(late, host, network)
+  await arrive(late, host)
+  expect(await coinsOf(host)).toBe(paidPerNetworkAndDay * earnings.referral)
+  const other = await member()
+  await arrive(await member('dan+2@late.test'), other)
+  expect(await coinsOf(other)).toBe(earnings.referral)
+})
+
 test('one network pays for five in a day, also when twelve come at once', async () => {
   const host = await member()
   const network = crypto.randomUUID()

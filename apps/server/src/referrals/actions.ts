@@ -5,7 +5,14 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { earn } from '../rewards/actions.ts'
 import { outcomeOf } from './rules.ts'
-import { countPaidOnNetwork, insertReferral, listMailboxesAbove, lockNetwork } from './store.ts'
+import {
+  claimMailbox,
+  countPaidOnNetwork,
+  insertReferral,
+  listMailboxesAbove,
+  lockNetwork,
+  setOutcome,
+} from './store.ts'
 
 type Arrival = { accountId: string; referralCode: string; mailbox: string; network: string }
 
@@ -37,6 +44,10 @@ export async function payReferral(deps: Deps, arrival: Arrival): Promise<void> {
       createdAt: now,
     })
     if (!isNews || outcome !== 'paid') return
+    if (!(await claimMailbox(tx, { mailbox, accountId }))) {
+      await setOutcome(tx, accountId, 'repeat')
+      return
+    }
     await earn(tx, now, { accountId: referrer.id, earning: 'referral', cause: accountId })
   })
 }

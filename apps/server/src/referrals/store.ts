@@ -24,6 +24,28 @@ export async function insertReferral(
   return row !== undefined
 }
 
+/** False when this mailbox was paid for before; who claims it at the same moment waits for the other's end. */
+export async function claimMailbox(
+  tx: Tx,
+  claim: { mailbox: string; accountId: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('paidMailboxes')
+    .values(claim)
+    .onConflict((conflict) => conflict.column('mailbox').doNothing())
+    .returning('mailbox')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setOutcome(
+  tx: Tx,
+  accountId: string,
+  outcome: ReferralOutcome,
+): Promise<void> {
+  await tx.updateTable('referrals').set({ outcome }).where('accountId', '=', accountId).execute()
+}
+
 /** Mailboxes of everyone above an account in its line of referrals. */
 export async function listMailboxesAbove(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ mailbox: string }>`

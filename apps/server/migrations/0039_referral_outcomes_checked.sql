@@ -1,0 +1,1 @@
+alter table referrals validate constraint outcome_is_known;
