@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { mailTo } from './inbox.ts'
 import { demo, newPerson } from './people.ts'
-import { enter, visit } from './steps.ts'
+import { enter, expectPage, visit } from './steps.ts'
 import { brandPath } from './things.ts'
 
 const id = brandPath('Common Thread Goods').split('/').at(-1)
@@ -18,6 +19,53 @@ test('a badge can be checked: what it means, since when, and every change', asyn
   await page.getByText('Show a badge on your own site').click()
   await expect(page.getByText(`/badge/${id}/isBlackOwned.svg"`).first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test.describe('a badge that runs out', () => {
+  test.use({ mayBeRefused: true })
+
+  test('is checked again by an admin, who says what was seen and until when it stands', async ({
+    page,
+  }) => {
+    const name = `Alder Row ${randomUUID().slice(0, 8)}`
+    const inDays = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    await enter(page, demo.admin, '/brandlist')
+    await page.getByRole('button', { name: 'Create Brand' }).click()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Status').selectOption('approved')
+    await page.getByLabel('Woman Owned').check()
+    await page.getByLabel('Why the badges change').fill('State register seen.')
+    await page.getByLabel('Expires on').fill(inDays(5))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectPage(page, '/brandlist', 'Brands')
+
+    await page.goto('/admin')
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a brand')
+    const [, id = ''] = /brand\/([\w-]+)\/edit/.exec(page.url()) ?? []
+    const reason = page.getByLabel('Why the badges change')
+    await reason.fill('The register of this year names the same owners.')
+    await page.getByLabel('Expires on').fill(inDays(400))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('No badge changes here.').first()).toBeVisible()
+    await expect(reason).toHaveValue('The register of this year names the same owners.')
+    await page.getByLabel('Woman Owned checked again').check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectPage(page, '/brandlist', 'Brands')
+
+    await page.goto('/admin')
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+    await page.goto(`/companybadgeInfo/${id}`)
+    const record = page.getByRole('region', { name: 'The record' })
+    await expect(record.getByText('Woman Owned checked again')).toBeVisible()
+    await expect(record.getByText('Woman Owned given')).toBeVisible()
+    await expect(
+      page.getByText(/^Since .+, checked again on .+, to be checked again by /),
+    ).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('a badge on another page is there while the company has it, and not otherwise', {

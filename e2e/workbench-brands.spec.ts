@@ -30,7 +30,7 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('1 brand is approved.')).toBeVisible()
   await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByLabel('Woman Owned')).toBeChecked()
+  await expect(page.getByLabel('Woman Owned', { exact: true })).toBeChecked()
   const [, id = ''] = /brand\/([\w-]+)\/edit/.exec(page.url()) ?? []
   await page.goto(`/brands/${id}`)
   await expect(page.getByText('No products listed')).toBeVisible()

@@ -28,3 +28,9 @@ export const BadgeChange = z.object({
   expiresOn: z.iso.date('Please enter a date.').optional(),
 })
 export type BadgeChange = z.infer<typeof BadgeChange>
+
+/**
+ * Badges that stand and were checked again. The change's reason, evidence and expiry are theirs from then on; without
+ * an expiry they stand until they are taken.
+ */
+export const RenewedBadges = z.array(z.enum(badgeNames)).max(badgeNames.length)

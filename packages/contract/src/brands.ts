@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badgeNames } from './badges.options.ts'
-import { BadgeChange, BadgeMarks, Badges } from './badges.ts'
+import { BadgeChange, BadgeMarks, Badges, RenewedBadges } from './badges.ts'
 import {
   brandDecisions,
   brandOrders,
@@ -75,6 +75,7 @@ export const BrandDraft = z
     showsStockLabel: z.boolean().optional(),
     badges: BadgeMarks.optional(),
     badgeChange: BadgeChange.optional(),
+    renewedBadges: RenewedBadges.optional(),
     companyBadgeDescription: prose(2_000).optional(),
     status: z.enum(brandDecisions).optional(),
     statusReason: line(500).nullable().optional(),

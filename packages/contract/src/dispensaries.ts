@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PostalCode, State, Telephone } from './addresses.ts'
 import { badgeNames } from './badges.options.ts'
-import { BadgeChange, BadgeMarks, Badges } from './badges.ts'
+import { BadgeChange, BadgeMarks, Badges, RenewedBadges } from './badges.ts'
 import { claims } from './brands.options.ts'
 import { ChosenIds, Decided } from './decisions.ts'
 import { dispensaryCategoryNames } from './dispensaries.options.ts'
@@ -63,6 +63,7 @@ export const DispensaryDraft = z.object({
   lng: z.number().min(-180).max(180).nullable().optional(),
   badges: BadgeMarks.optional(),
   badgeChange: BadgeChange.optional(),
+  renewedBadges: RenewedBadges.optional(),
 })
 export type DispensaryDraft = z.infer<typeof DispensaryDraft>
 

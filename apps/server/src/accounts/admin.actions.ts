@@ -5,7 +5,7 @@ import type { Parsed } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { noteBadgeChanges } from '../badges/trail.store.ts'
+import { keepBadgeTrail } from '../badges/actions.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -51,11 +51,11 @@ export async function changeAccount(
     if (roles.isSeller) {
       company.after = companyAfter(draft, company.before)
       await saveCompany(tx, id, company.after)
-      await noteBadgeChanges(tx, {
-        ...{ companyId: id, before: company.before.flags, after: company.after.flags },
-        ...{ why: draft.badgeChange, actorId: admin.accountId, now },
-      })
     }
+    await keepBadgeTrail(tx, {
+      ...{ companyId: id, before: company.before.flags, after: company.after.flags },
+      ...{ draft, sentAs: 'user', editor: admin, now },
+    })
     if (roles.isAdmin !== before.isAdmin || roles.isSeller !== before.isSeller) {
       await deleteSessionsOf(tx, id, admin.sessionId)
     }

@@ -1,39 +1,31 @@
 import type { BadgeChange } from '@fairgrove/contract/badges'
-import { type Badge, badgeNames, badges } from '@fairgrove/contract/badges.options'
+import { type Badge, badges } from '@fairgrove/contract/badges.options'
 import type { Challenge } from '@fairgrove/contract/badges.trail'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { type BadgeSave, badgesIn } from './rules.ts'
 
 const unsaid: BadgeChange = { reason: 'Checked by our team.' }
 
-type Change = {
-  companyId: string
-  before: number
-  after: number
-  why: BadgeChange | undefined
-  actorId: string | null
-  now: Date
-}
+type Change = BadgeSave & { companyId: string; actorId: string | null; now: Date }
 
 /** Written in the transaction that sets the flags, so no badge stands without a record. */
 export async function noteBadgeChanges(tx: Tx, change: Change): Promise<void> {
   const { reason, evidence, expiresOn } = change.why ?? unsaid
-  const rows = badgeNames
-    .filter((name) => ((change.before ^ change.after) & badges[name].bit) !== 0)
-    .map((badge) => {
-      const isGiven = (change.after & badges[badge].bit) !== 0
-      return {
-        companyId: change.companyId,
-        badge,
-        isGiven,
-        reason,
-        evidence: isGiven ? (evidence ?? null) : null,
-        expiresOn: isGiven ? (expiresOn ?? null) : null,
-        actorId: change.actorId,
-        createdAt: change.now,
-      }
-    })
+  const rows = badgesIn(change).map((badge) => {
+    const isGiven = (change.after & badges[badge].bit) !== 0
+    return {
+      companyId: change.companyId,
+      badge,
+      isGiven,
+      reason,
+      evidence: isGiven ? (evidence ?? null) : null,
+      expiresOn: isGiven ? (expiresOn ?? null) : null,
+      actorId: change.actorId,
+      createdAt: change.now,
+    }
+  })
   if (rows.length > 0) await tx.insertInto('badgeChanges').values(rows).execute()
 }
 
@@ -81,14 +73,17 @@ export async function findBadgeRecord(db: Db, id: string): Promise<CompanyRow | 
   return rows[0]
 }
 
-/** Badges that stand, but only until a day that has passed. */
+/** Badges that stand, but only until a day that has passed; of every company, or of one. */
 export async function listExpired(
-  db: Db,
-  today: string,
+  db: Db | Tx,
+  now: Date,
+  companyId: string | null = null,
 ): Promise<{ companyId: string; badges: Badge[] }[]> {
+  const today = now.toISOString().slice(0, 10)
   const { rows } = await sql<{ companyId: string; badges: Badge[] }>`
     select c.company_id, array_agg(c.badge order by c.badge) as badges from badge_changes c
-    where c.expires_on < ${today}::date and not exists (
+    where c.expires_on < ${today}::date
+      and (${companyId}::uuid is null or c.company_id = ${companyId}::uuid) and not exists (
       select from badge_changes later
       where later.company_id = c.company_id and later.badge = c.badge and later.id > c.id)
     group by c.company_id`.execute(db)

@@ -3,7 +3,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { noteBadgeChanges } from '../badges/trail.store.ts'
+import { keepBadgeTrail } from '../badges/actions.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -42,14 +42,15 @@ export function saveBrand(
     const changes = changesFrom(draft, before, caller, deps.houseAccountId)
     const now = deps.clock.now()
     const after = await updateBrandRow(tx, id, { ...changes, updatedAt: now })
-    await noteBadgeChanges(tx, {
-      ...{ companyId: id, before: before.flags, after: after.flags, why: draft.badgeChange },
-      ...{ actorId: caller.accountId, now },
+    const details = await keepBadgeTrail(tx, {
+      ...{ companyId: id, before: before.flags, after: after.flags },
+      ...{ draft, sentAs: 'brand', editor: caller, now },
     })
     await writeAudit(tx, {
       ...{ actorId: caller.accountId, action: 'brand.saved', subjectId: id, createdAt: now },
       subjectName: after.name,
       changes: changesBetween(auditedBrand(before), auditedBrand(after)),
+      details,
     })
     if (isFeltByProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
     return brandOf(after, caller)

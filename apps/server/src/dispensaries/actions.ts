@@ -3,7 +3,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { noteBadgeChanges } from '../badges/trail.store.ts'
+import { keepBadgeTrail } from '../badges/actions.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -51,14 +51,15 @@ export async function saveDispensary(
     const changes = changesFrom(draft, before, caller, { found, houseAccountId })
     const now = deps.clock.now()
     const after = await updateDispensaryRow(tx, id, { ...changes, updatedAt: now })
-    await noteBadgeChanges(tx, {
-      ...{ companyId: id, before: before.flags, after: after.flags, why: draft.badgeChange },
-      ...{ actorId: caller.accountId, now },
+    const details = await keepBadgeTrail(tx, {
+      ...{ companyId: id, before: before.flags, after: after.flags },
+      ...{ draft, sentAs: 'dispensary', editor: caller, now },
     })
     await writeAudit(tx, {
       ...{ actorId: caller.accountId, action: 'dispensary.saved', subjectId: id, createdAt: now },
       subjectName: after.name,
       changes: changesBetween(auditedDispensary(before), auditedDispensary(after)),
+      details,
     })
     return dispensaryOf(after)
   })

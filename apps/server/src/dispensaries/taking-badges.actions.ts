@@ -1,6 +1,6 @@
 import type { BadgeChange } from '@fairgrove/contract/badges'
 import { type Badge, bitsOf } from '@fairgrove/contract/badges.options'
-import { noteBadgeChanges } from '../badges/trail.store.ts'
+import { listExpired, noteBadgeChanges } from '../badges/trail.store.ts'
 import { brandChanged } from '../brands/declared-jobs.ts'
 import { updateBrandRow } from '../brands/store.ts'
 import { enqueue } from '../db/queue.ts'
@@ -29,5 +29,14 @@ export async function takeBadges(tx: Tx, { companyId, badges, ...change }: Takin
   } else {
     await updateDispensaryRow(tx, companyId, changes)
   }
-  await noteBadgeChanges(tx, { ...change, companyId, before, after })
+  await noteBadgeChanges(tx, { ...change, companyId, before, after, renewed: [] })
+}
+
+const isOver = { reason: 'The time it was given for is over.' }
+
+/** Asked again with the company held: what was checked again meanwhile stays. */
+export async function takeExpired(tx: Tx, companyId: string, now: Date): Promise<void> {
+  await lockCompany(tx, companyId)
+  const [expired] = await listExpired(tx, now, companyId)
+  if (expired) await takeBadges(tx, { ...expired, why: isOver, actorId: null, now })
 }

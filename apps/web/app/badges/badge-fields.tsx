@@ -36,9 +36,10 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
           />
         ))}
       </div>
+      {!isLasting && <CheckedAgain badges={worn} refused={refused} />}
       <TextField
         name="badgeChange.reason"
-        label="Why the badges change"
+        label={isLasting ? 'Why the badges change' : 'Why the badges change, or what was checked'}
         {...(!isLasting && { description: 'Shown on the company’s badge page.' })}
         maxLength={500}
         {...kept(refused, 'badgeChange.reason')}
@@ -55,7 +56,7 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
           <TextField
             name="badgeChange.expiresOn"
             label="Expires on"
-            description="When it has to be checked again."
+            description="When it has to be checked again. Empty: never."
             type="date"
             {...kept(refused, 'badgeChange.expiresOn')}
           />
@@ -70,6 +71,29 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
           {...kept(refused, 'companyBadgeDescription', description)}
         />
       )}
+    </FieldGroup>
+  )
+}
+
+/** A badge that stands is renewed by saying that it was checked. */
+function CheckedAgain({ badges: worn, refused }: Pick<BadgeFieldsProps, 'badges' | 'refused'>) {
+  const standing = badgeNames.filter((badge) => worn?.[badge].status)
+  if (standing.length === 0) return null
+  return (
+    <FieldGroup
+      title="Checked again"
+      hint="These stay, with the reason, the evidence and the date below instead of those they had."
+    >
+      {standing.map((badge) => (
+        <CheckboxField
+          key={badge}
+          name="renewedBadges"
+          value={badge}
+          label={`${badges[badge].label} checked again`}
+          {...keptChecked(refused, 'renewedBadges', false, badge)}
+          error={undefined}
+        />
+      ))}
     </FieldGroup>
   )
 }

@@ -80,7 +80,7 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
             <Held
               key={badge}
               badge={badge}
-              given={trail.find((change) => change.badge === badge)}
+              changes={trail.filter((change) => change.badge === badge)}
             />
           ))}
         </ul>
@@ -102,17 +102,21 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
   )
 }
 
-function Held({ badge, given }: { badge: Badge; given: Change | undefined }) {
+function Held({ badge, changes }: { badge: Badge; changes: Change[] }) {
+  const taken = changes.findIndex(({ isGiven }) => !isGiven)
+  const standing = taken === -1 ? changes : changes.slice(0, taken)
+  const [newest, first] = [standing[0], standing.at(-1)]
   return (
     <li>
       <BadgeIcon badge={badge} size={48} alt="" />
       <div>
         <h2>{badges[badge].label}</h2>
         <p>{badgeMeanings[badge]}</p>
-        {given && (
+        {newest && first && (
           <p className={styles.since}>
-            Since {dayOf(given.createdAt)}
-            {given.expiresOn && `, to be checked again by ${dayOf(given.expiresOn)}`}
+            Since {dayOf(first.createdAt)}
+            {newest !== first && `, checked again on ${dayOf(newest.createdAt)}`}
+            {newest.expiresOn && `, to be checked again by ${dayOf(newest.expiresOn)}`}
           </p>
         )}
       </div>
@@ -126,12 +130,12 @@ function Trail({ trail }: { trail: Change[] }) {
       <h2 id="trail">The record</h2>
       <p>Every change to these badges, the newest first. Nothing here is ever edited or removed.</p>
       <ol className={styles.trail}>
-        {trail.map((change) => (
+        {trail.map((change, index) => (
           <li key={`${change.createdAt} ${change.badge} ${change.isGiven}`}>
             <time dateTime={change.createdAt}>{dayOf(change.createdAt)}</time>
             <div>
               <strong>
-                {badges[change.badge].label} {change.isGiven ? 'given' : 'taken back'}
+                {badges[change.badge].label} {stepOf(change, trail.slice(index + 1))}
               </strong>
               <p>{change.reason}</p>
               {change.evidence && <p className={styles.since}>Papers: {change.evidence}</p>}
@@ -141,4 +145,10 @@ function Trail({ trail }: { trail: Change[] }) {
       </ol>
     </section>
   )
+}
+
+/** What was given and is given once more was checked again. */
+function stepOf({ badge, isGiven }: Change, earlier: Change[]): string {
+  if (!isGiven) return 'taken back'
+  return earlier.find((change) => change.badge === badge)?.isGiven ? 'checked again' : 'given'
 }

@@ -1,5 +1,5 @@
 import type { BadgeChange, BadgeMarks } from '@fairgrove/contract/badges'
-import { badgeNames } from '@fairgrove/contract/badges.options'
+import { type Badge, badgeNames } from '@fairgrove/contract/badges.options'
 import { text } from '../forms.server.ts'
 
 /** Each badge of the form, ticked or not. */
@@ -15,3 +15,6 @@ export function readBadgeChange(form: FormData): BadgeChange | undefined {
   if (!reason && !evidence && !expiresOn) return undefined
   return { reason: reason ?? '', evidence, expiresOn }
 }
+
+export const readRenewed = (form: FormData): Badge[] =>
+  badgeNames.filter((name) => form.getAll('renewedBadges').includes(name))

@@ -1,7 +1,7 @@
 import type { updateBrand } from '@fairgrove/contract/brands'
 import { brandDecisions, claims, productTypeNames } from '@fairgrove/contract/brands.options'
 import type { Input } from '@fairgrove/contract/endpoint'
-import { readBadgeChange, readBadges } from '../badges/read-badges.server.ts'
+import { readBadgeChange, readBadges, readRenewed } from '../badges/read-badges.server.ts'
 import { text } from '../forms.server.ts'
 
 type Draft = Input<typeof updateBrand>['body']['brand']
@@ -23,6 +23,7 @@ export function readBrandDraft(form: FormData): Draft {
     showsStockLabel: isTicked('showsStockLabel'),
     badges: readBadges(form),
     badgeChange: readBadgeChange(form),
+    renewedBadges: readRenewed(form),
     companyBadgeDescription: text(form, 'companyBadgeDescription'),
     status: brandDecisions.find((status) => status === text(form, 'status')),
     statusReason: text(form, 'statusReason') || null,

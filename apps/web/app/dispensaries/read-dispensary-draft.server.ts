@@ -3,7 +3,7 @@ import type { updateDispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.options'
 import type { Input } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { readBadgeChange, readBadges } from '../badges/read-badges.server.ts'
+import { readBadgeChange, readBadges, readRenewed } from '../badges/read-badges.server.ts'
 import { text } from '../forms.server.ts'
 
 type Draft = Input<typeof updateDispensary>['body']['dispensary']
@@ -27,6 +27,7 @@ export function readDispensaryDraft(form: FormData): Draft {
     approved: text(form, 'approved') === 'Y' ? 'Y' : 'N',
     badges: readBadges(form),
     badgeChange: readBadgeChange(form),
+    renewedBadges: readRenewed(form),
   }
 }
 

@@ -1,0 +1,36 @@
+import type { BadgeChange } from '@fairgrove/contract/badges'
+import { type Badge, badgeNames, badges } from '@fairgrove/contract/badges.options'
+import type { FieldErrors } from '@fairgrove/contract/problems'
+
+export type BadgeSave = {
+  /** The flags. */
+  before: number
+  after: number
+  why: BadgeChange | undefined
+  renewed: readonly Badge[]
+}
+
+/** What a save has to tell about: badges it gives or takes, and those that were checked again. */
+export function badgesIn({ before, after, renewed }: Omit<BadgeSave, 'why'>): Badge[] {
+  return badgeNames.filter(
+    (name) => ((before ^ after) & badges[name].bit) !== 0 || renewed.includes(name),
+  )
+}
+
+/** Nothing is checked again without a word about it, and no word about badges is dropped. By field of the draft. */
+export function whyNotKept(save: BadgeSave): FieldErrors | undefined {
+  const { after, why, renewed } = save
+  const missing = renewed.find((name) => (after & badges[name].bit) === 0)
+  if (missing) {
+    const { label } = badges[missing]
+    return { renewedBadges: `${label} cannot be checked again: it is not among the badges.` }
+  }
+  if (!why && renewed.length > 0) return { 'badgeChange.reason': 'Please say what was checked.' }
+  if (why && badgesIn(save).length === 0) {
+    return {
+      'badgeChange.reason':
+        'No badge changes here. Choose the one this is about, or leave reason, evidence and date empty.',
+    }
+  }
+  return undefined
+}
