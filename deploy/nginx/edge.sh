@@ -26,18 +26,22 @@ behind=
 for each in $(echo "${EDGE_BEHIND:-}" | tr ',' ' '); do behind="${behind}set_real_ip_from $each; "; done
 [ -z "$behind" ] || behind="${behind}real_ip_header X-Forwarded-For; real_ip_recursive on;"
 
-tls=
+port=${EDGE_PORT:-8080}
+plain=
+listen="listen $port default_server;"
 if [ -n "${EDGE_TLS_CERTIFICATE:-}" ]; then
-  tls="listen ${EDGE_TLS_PORT:-8443} ssl http2; ssl_certificate $EDGE_TLS_CERTIFICATE; \
+  # Nothing works without TLS once the shop is known by https: its cookies and forms are for that origin alone.
+  plain="server { listen $port default_server; return 308 https://\$host\$request_uri; }"
+  listen="listen ${EDGE_TLS_PORT:-8443} ssl http2 default_server; ssl_certificate $EDGE_TLS_CERTIFICATE; \
 ssl_certificate_key $EDGE_TLS_KEY; ssl_protocols TLSv1.2 TLSv1.3; ssl_session_cache shared:tls:8m; \
 ssl_session_timeout 1d; ssl_session_tickets off;"
 fi
 
 mkdir -p "$folder"
 sed -e "s|@FOLDER@|$folder|g" -e "s|@HERE@|$here|g" \
-  -e "s|@PORT@|${EDGE_PORT:-8080}|g" -e "s|@INSIDE@|${EDGE_INSIDE:-127.0.0.1:8081}|g" \
+  -e "s|@INSIDE@|${EDGE_INSIDE:-127.0.0.1:8081}|g" \
   -e "s|@WEB@|$(servers "$EDGE_WEB")|g" -e "s|@API@|$(servers "$EDGE_API")|g" \
-  -e "s|@BEHIND@|$behind|g" -e "s|@TLS@|$tls|g" \
+  -e "s|@BEHIND@|$behind|g" -e "s|@PLAIN@|$plain|g" -e "s|@LISTEN@|$listen|g" \
   -e "s|@CACHE_SIZE@|${EDGE_CACHE_SIZE:-2g}|g" -e "s|@LOG@|${EDGE_LOG:-/dev/stdout}|g" \
   "$here/nginx.conf.template" >"$folder/nginx.conf"
 exec nginx -c "$folder/nginx.conf" -g 'daemon off;'

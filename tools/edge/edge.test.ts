@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { get } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { problems } from '@fairgrove/contract/problems'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../ports.ts'
 import { projectRoot } from '../project.ts'
 import { temporaryFolder } from '../services/folders.ts'
 import { waitUntil } from '../waiting.ts'
@@ -110,6 +113,40 @@ test('a crowd at a page that is not kept yet is one question', async () => {
   const crowd = await Promise.all(Array.from({ length: 30 }, () => ask('/')))
   expect(new Set(crowd.map(({ text }) => text))).toEqual(new Set(['page 1']))
   expect(origin.asked).toHaveLength(1)
+})
+
+test('a crowd whose answers cannot be shared does not queue for them', async () => {
+  const { ask, origin } = await behindEdge(page({ 'Cache-Control': 'no-store' }, 303))
+  const started = performance.now()
+  const crowd = await Promise.all(Array.from({ length: 30 }, () => ask('/')))
+  expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([303]))
+  expect(origin.asked).toHaveLength(30)
+  expect(performance.now() - started).toBeLessThan(3_000)
+})
+
+test('an edge that speaks TLS sends whoever does not to where it does', async () => {
+  const parts = new AsyncDisposableStack()
+  onTestFinished(() => parts.disposeAsync())
+  const folder = parts.use(temporaryFolder()).path
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  execFileSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
+    ...['-days', '1', '-out', certificate, '-keyout', key],
+  ])
+  // nginx runs as somebody else.
+  chmodSync(key, 0o644)
+  const origin = parts.use(await startOrigin((_, response) => response.end('page')))
+  const tls = { port: await freePort(), certificate, key }
+  const edge = await startEdge({ folder, web: [origin.address], tls })
+  parts.use(edge.process)
+  const plain = await fetch(`${edge.url}/cart?x=1`, { redirect: 'manual' })
+  expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://127.0.0.1/cart?x=1'])
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port: tls.port, path: '/', ca: readFileSync(certificate) }, resolve).on('error', reject)
+  })
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
 })
 
 test('a copy past its time is shown while a new one is fetched, however old when nobody answers', async () => {

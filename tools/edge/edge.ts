@@ -17,6 +17,7 @@ type EdgeOptions = {
   api?: readonly string[]
   port?: number
   insidePort?: number
+  tls?: { port: number; certificate: string; key: string }
 }
 
 export type Edge = { url: string; insideUrl: string; process: RunningProcess }
@@ -46,6 +47,11 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       EDGE_INSIDE: `127.0.0.1:${insidePort}`,
       EDGE_FOLDER: folder,
       EDGE_LOG: '/dev/null',
+      ...(options.tls && {
+        EDGE_TLS_PORT: `127.0.0.1:${options.tls.port}`,
+        EDGE_TLS_CERTIFICATE: options.tls.certificate,
+        EDGE_TLS_KEY: options.tls.key,
+      }),
     },
     onLine: (line) => log.push(line) > 200 && log.shift(),
     ...(user && { user }),
