@@ -75,6 +75,16 @@ test('the sign-in page says which role was missing', async () => {
   }
 })
 
+test('a form is taken although the age ran out since it was opened, and the next page asks', async () => {
+  const visitor = await arrivals.customer()
+  visitor.cookies.delete('__Host-age')
+  const { status, text } = await visitor.post('/profile', { firstName: 'Words that stay' })
+  expect(status).toBe(400)
+  expect(text).toContain('Words that stay')
+  const { headers } = await visitor.get('/profile')
+  expect(headers.location).toBe('/age_verification?redirect=%2Fprofile')
+})
+
 test('an unknown path is not found, and shows the way home', async () => {
   for (const visitor of [await arrivals.adult(), await arrivals.customer()]) {
     for (const path of [

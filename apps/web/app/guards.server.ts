@@ -12,10 +12,12 @@ export const requireAdmin = guard('admin')
 export const requireStaff = guard('staff')
 
 function guard(door: Door): MiddlewareFunction<Response> {
-  return async ({ context, url }) => {
+  return async ({ context, request, url }) => {
     const visit = getVisit(context)
     const user = door === 'age_verified' ? null : await visit.getUser().catch(toErrorPage)
-    const elsewhere = whereTo(door, user, visit.isAgeVerified, url.pathname + url.search)
+    // A form was opened by somebody who had said their age: that ran out since, what they wrote should not.
+    const isAdult = visit.isAgeVerified || !['GET', 'HEAD'].includes(request.method)
+    const elsewhere = whereTo(door, user, isAdult, url.pathname + url.search)
     // 303: a form sent to a closed door is not sent on to the next page.
     if (elsewhere) throw redirect(elsewhere, 303)
   }
