@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { newcomer } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { fillCart, storedCart } from './shopper.ts'
-import { visit } from './steps.ts'
+import { openUserMenu, signIn, visit } from './steps.ts'
 import { flower, grinder, tee } from './things.ts'
 
 test('an empty cart says so, and where to go', async ({ page }) => {
@@ -103,4 +104,19 @@ test('what another tab does to the cart is seen here', { tag: '@once' }, async (
   await expect(page.getByText('$68.00').first()).toBeVisible()
   await other.getByRole('button', { name: 'Remove No. 2 pocket grinder' }).click()
   await expect(page.getByText('Cart is empty')).toBeVisible()
+})
+
+test('going back to a page that came before signing in leaves the cart alone', async ({ page }) => {
+  const person = await newcomer()
+  await visit(page, grinder)
+  await page.goto(`/signin?redirect=${encodeURIComponent(grinder)}`)
+  await signIn(page, person)
+  await expect(page).toHaveURL(grinder)
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect.poll(() => storedCart(page)).toHaveLength(1)
+  await page.goto('/terms')
+  await page.goBack()
+  await openUserMenu(page, person.firstName)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  expect(await storedCart(page)).toHaveLength(1)
 })

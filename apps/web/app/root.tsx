@@ -59,12 +59,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-// Names, roles and points change with what is sent, not with where one goes.
+// Names, roles and points change with what is sent, not with where one goes; a page may also ask for all of itself anew.
 export function shouldRevalidate({
   formMethod,
+  currentUrl,
+  nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+  const isSent = formMethod !== undefined && formMethod !== 'GET'
+  return (isSent || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import styles from './menu.module.css'
+import { forgetUser } from './stored-user.tsx'
 
-/** Loads the next page afresh, so that nothing of the account stays in memory. */
+/** Loads the next page afresh and leaves nothing behind, also on a page whose scripts never come. */
 export function SignOutButton() {
   return (
-    <Form method="post" action="/signout" reloadDocument>
+    <Form method="post" action="/signout" reloadDocument onSubmit={forgetUser}>
       <button type="submit" className={styles.item}>
         Sign Out
       </button>
