@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import compression from 'compression'
 import sirv from 'sirv'
 import { whyUnreadable } from './app/readable-request.server.ts'
@@ -18,7 +19,7 @@ const {
 
 const finishMs = 10_000
 const compress = compression()
-const files = sirv(new URL('client', built).pathname, {
+const files = sirv(fileURLToPath(new URL('client', built)), {
   brotli: true,
   gzip: true,
   etag: true,
