@@ -124,6 +124,8 @@ function takeOverLater({
 
   function keepField({ target }: Event) {
     const field = target as HTMLInputElement
+    // The last word counts: of two radios chosen in turn the one chosen last is entered last.
+    fields.delete(field)
     fields.set(field, ['checkbox', 'radio'].includes(field.type) ? field.checked : field.value)
   }
 

@@ -27,7 +27,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 function messageOf(error: unknown): string {
   if (isNotFound(error)) return 'The address may be old or mistyped, or what was here has moved on.'
-  if (isRouteErrorResponse(error) && typeof error.data?.message === 'string')
-    return error.data.message
-  return problems.internal.text
+  if (!isRouteErrorResponse(error)) return problems.internal.text
+  if (typeof error.data?.message === 'string') return error.data.message
+  return error.status === 413 ? problems.body_too_large.text : problems.internal.text
 }

@@ -35,10 +35,12 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
     const { movementX: x, movementY: y, currentTarget } = event
     setWish((wish) => pushed(size, wish, { x, y, frameWidth: currentTarget.clientWidth }))
   }
+  // The browser's own way out gives the focus back to where it was.
+  const close = () => dialog.current?.close()
   const apply = async () => {
     const part = image.current && (await cutOut(image.current, wish))
     if (part) onCrop(part)
-    onClose()
+    close()
   }
   // At the end of the page: within the form its own fields would be sent along.
   return createPortal(
@@ -88,7 +90,7 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
         <Button onClick={apply} disabled={!size}>
           Use this part
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={close}>
           Leave it as it is
         </Button>
       </div>
