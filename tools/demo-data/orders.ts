@@ -37,7 +37,7 @@ export function orderTables(calendar: Calendar): Tables {
 }
 
 /** One, so that an admin has something to look at. */
-function disputed({ id, captured_at }: { id: string; captured_at: Date }): Row {
+function disputed({ id, captured_at }: { id: string; captured_at: string }): Row {
   return { payment_id: id, flag: 'disputed', cause: 'DEMO-DISPUTE', raised_at: captured_at }
 }
 
