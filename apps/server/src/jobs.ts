@@ -10,7 +10,7 @@ import { importJobs } from './dispensaries/imports.jobs.ts'
 import { badgeJobs, expireBadges } from './dispensaries/jobs.ts'
 import { homeJobs, rankTopSellers } from './home/jobs.ts'
 import { forgetKeys, idempotencyJobs } from './http/idempotency.ts'
-import { releaseHolds } from './orders/declared-jobs.ts'
+import { forgetContacts, releaseHolds } from './orders/declared-jobs.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { reconcile } from './payments/declared-jobs.ts'
 import { paymentJobs } from './payments/jobs.ts'
@@ -63,6 +63,7 @@ export const schedule: CronItem[] = [
     forgetImports,
     forgetReferralNetworks,
     forgetUnconfirmed,
+    forgetContacts,
     turnSealingKey,
   ].map((job) => at('17 9 * * *', job)),
 ]

@@ -371,6 +371,7 @@ export interface Orders {
   accountId: string | null;
   cancelledAt: Timestamp | null;
   contactEmail: string | null;
+  contactErasedAt: Timestamp | null;
   contactName: string | null;
   createdAt: Timestamp;
   currency: Generated<string>;

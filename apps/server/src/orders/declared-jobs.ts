@@ -16,7 +16,9 @@ export const mailAboutOrder = declareJob(
   }),
 )
 
-/** Nobody is left to pay what an erased account had ordered. */
-export const giveUpOrders = declareJob('orders.giveUpOfErased', z.object({ accountId: z.uuid() }))
+/** Nobody is left to pay what people had ordered who were erased. */
+export const giveUpOrders = declareJob('orders.giveUpOfErased', Nothing)
+
+export const forgetContacts = declareJob('orders.forgetContacts', Nothing)
 
 export const releaseHolds = declareJob('orders.releaseHolds', Nothing)

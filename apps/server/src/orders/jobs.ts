@@ -1,16 +1,19 @@
+import type { Db } from '../db/pool.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { deliver } from '../mail/deliver.ts'
 import { paymentCaptured, paymentRefunded } from '../payments/declared-jobs.ts'
 import type { MailPort } from '../providers/mail/port.ts'
-import { giveUpOrders, mailAboutOrder, releaseHolds } from './declared-jobs.ts'
+import { forgetContactIfErased } from './contacts.store.ts'
+import { forgetContacts, giveUpOrders, mailAboutOrder, releaseHolds } from './declared-jobs.ts'
+import { forgetContactsInTime } from './forgetting.actions.ts'
 import { orderUrl } from './guest-key.ts'
 import { letterAbout } from './mails.ts'
-import { giveUpOrdersOf, markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
-import { forgetContactIfErased, getWholeOrder } from './store.ts'
+import { giveUpOrdersOfErased, markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
+import { getWholeOrder } from './store.ts'
 
-export function orderJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
+export function orderJobs(deps: Deps & { mail: MailPort; patientDb: Db }): JobHandler[] {
   return [
     handleJob(paymentCaptured, async ({ orderId }) => {
       await inTx(deps.db, (tx) => markPaid(deps, tx, orderId))
@@ -22,7 +25,9 @@ export function orderJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
 
     handleJob(releaseHolds, () => releaseExpired(deps)),
 
-    handleJob(giveUpOrders, ({ accountId }) => giveUpOrdersOf(deps, accountId)),
+    handleJob(giveUpOrders, () => giveUpOrdersOfErased(deps)),
+
+    handleJob(forgetContacts, () => forgetContactsInTime({ ...deps, db: deps.patientDb })),
 
     handleJob(mailAboutOrder, async ({ orderId, letter, refundedCents, why }) => {
       const order = await getWholeOrder(deps.db, orderId)

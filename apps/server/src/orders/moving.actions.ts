@@ -13,16 +13,15 @@ import { lockAuthor } from '../reviews/store.ts'
 import { earn, takeBack } from '../rewards/actions.ts'
 import { holdCodeAgain, releaseCode } from '../rewards/codes.store.ts'
 import { holdRedemptionsAgain, releaseRedemptions } from '../rewards/redemptions.store.ts'
+import { forgetContactIfErased, listUnpaidOfErased } from './contacts.store.ts'
 import { type cancelReasons, mailAboutOrder } from './declared-jobs.ts'
 import { isPutBack } from './rules.ts'
 import {
   findBuyer,
-  forgetContacts,
   isPromisedBack,
   listExpiredHolds,
   listGoodsOf,
   listNoLongerBought,
-  listUnpaidBy,
   lockOrder,
   type Moved,
   moveOrder,
@@ -197,13 +196,12 @@ export async function releaseExpired(deps: Now & Pick<Deps, 'db'>): Promise<void
   }
 }
 
-/** One order at a time, as above; then nothing but what is paid still needs a name and an address. */
-export async function giveUpOrdersOf(
-  deps: Now & Pick<Deps, 'db'>,
-  accountId: string,
-): Promise<void> {
-  for (const id of await listUnpaidBy(deps.db, accountId)) {
-    await inTx(deps.db, (tx) => cancelOrder(deps, tx, id, 'erased'))
+/** One order at a time, as above. */
+export async function giveUpOrdersOfErased(deps: Now & Pick<Deps, 'db'>): Promise<void> {
+  for (const id of await listUnpaidOfErased(deps.db)) {
+    await inTx(deps.db, async (tx) => {
+      await cancelOrder(deps, tx, id, 'erased')
+      await forgetContactIfErased(tx, id)
+    })
   }
-  await inTx(deps.db, (tx) => forgetContacts(tx, accountId))
 }
