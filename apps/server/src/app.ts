@@ -47,6 +47,7 @@ import { findCaller } from './sessions/actions.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { subscriptionData } from './subscribers/personal-data.ts'
 import { subscriberRoutes } from './subscribers/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
@@ -109,9 +110,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const served = [
     ...accountRoutes(deps, [
-      ...reviewData,
-      ...[favouriteData, answerData, referralData, applicationData, orderData, rewardData],
-      ...[paymentDetailsData, ...listingData],
+      ...[...reviewData, ...referralData, ...listingData],
+      ...[favouriteData, answerData, applicationData, orderData, rewardData],
+      ...[paymentDetailsData, subscriptionData],
     ]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),

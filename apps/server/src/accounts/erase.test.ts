@@ -13,19 +13,25 @@ import {
 import { claimListing } from '@fairgrove/contract/applications'
 import { keepFavourite } from '@fairgrove/contract/dispensaries'
 import { publicIdOf } from '@fairgrove/contract/images'
-import { postDispensaryReview } from '@fairgrove/contract/reviews'
+import {
+  getOwnProductReview,
+  markHelpful,
+  postDispensaryReview,
+  postProductReview,
+} from '@fairgrove/contract/reviews'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { updateSellerProfile } from '@fairgrove/contract/sellers'
+import { subscribe } from '@fairgrove/contract/subscribers'
 import { expect, test } from 'vitest'
 import { makeBrand, makeDispensary } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
 import { tokenMailedTo } from '../../test/inbox.ts'
 import { makeAccount, newEmail, registration } from '../../test/make.ts'
-import { addDispensary } from '../../test/reviewed.ts'
+import { addDispensary, addProduct } from '../../test/reviewed.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { everyTable } from '../../test/tables.ts'
 import { inTx } from '../db/tx.ts'
-import { updateAccount } from './store.ts'
+import { saveSellerProfile, updateAccount } from './store.ts'
 
 const house = useHouse()
 
@@ -123,6 +129,55 @@ test('what other rooms keep is in the export, and favourites go with the account
     .where('accountId', '=', owner._id)
     .execute()
   expect(starred).toEqual([])
+})
+
+test('the export holds how one came, what one felt and found helpful, and what rests since one sells no more', async () => {
+  const referrer = await makeAccount(house)
+  const owner = await makeAccount(house, { referralCode: referrer.referralCode })
+  await inTx(house.db, (tx) => saveSellerProfile(tx, owner._id, { name: 'Fern Farm' }))
+  const params = { id: await addProduct(house.db, { kind: 'thc' }) }
+  const body = { comment: 'Calm.', rating: 5, effects: { isRelaxed: true } }
+  for (const { token } of [owner, referrer]) {
+    await house.call(postProductReview, { token, params, body })
+  }
+  const theirs = await house.call(getOwnProductReview, { token: referrer.token, params })
+  const reviewId = theirs.body.review?._id ?? ''
+  await house.call(markHelpful, { token: owner.token, params: { id: reviewId } })
+  await house.work()
+  const { body: everything } = await house.call(exportAccount, { token: owner.token })
+  expect(everything.account).toMatchObject({ isSeller: false, seller: { name: 'Fern Farm' } })
+  expect(everything.records).toMatchObject({
+    reviews: [{ comment: 'Calm.', effects: ['isRelaxed'] }],
+    helpfulVotes: [{ reviewId }],
+    referredBy: [{ outcome: 'paid' }],
+  })
+})
+
+test('the export holds the places of an application', async () => {
+  const { accountId, token } = await signedIn(house)
+  const applicationId = crypto.randomUUID()
+  const asked = { id: applicationId, kind: 'dispensary', accountId, name: 'Corner Leaf' }
+  await house.db
+    .insertInto('applications')
+    .values({ ...asked, createdAt: house.clock.now() })
+    .execute()
+  const place = { alias: 'Loop', telephone: '3125550100', address: '1 Lake St', city: 'Chicago' }
+  await house.db
+    .insertInto('applicationLocations')
+    .values({ ...place, applicationId, position: 0, zip: '60601', state: 'IL' })
+    .execute()
+  const { body } = await house.call(exportAccount, { token })
+  expect(body.records.applications).toMatchObject([{ name: 'Corner Leaf', locations: [place] }])
+})
+
+test('an address that asked for news is in the export, and gets none once its account is erased', async () => {
+  const owner = await makeAccount(house)
+  await house.call(subscribe, { body: { email: owner.email } })
+  await house.work()
+  const { body } = await house.call(exportAccount, { token: owner.token })
+  expect(body.records.subscriptions).toMatchObject([{ email: owner.email }])
+  await house.call(eraseAccount, { token: owner.token, body: {} })
+  expect(await tracesOf([owner.email])).toEqual([])
 })
 
 test('erasing leaves nothing that names the person, anywhere', async () => {

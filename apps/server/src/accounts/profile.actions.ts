@@ -20,7 +20,7 @@ import {
   saveSellerProfile,
   updateAccount,
 } from './store.ts'
-import { getUserView, habitsAsList } from './view.ts'
+import { getUserView, getWholeUserView, habitsAsList } from './view.ts'
 
 /** A new address only counts once its own link was opened; a new password signs out every other device. */
 export async function changeProfile(
@@ -112,7 +112,7 @@ export async function proveIdentity(
 export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: PersonalData[]) {
   const now = deps.clock.now()
   const [account, pending, sessions, coins] = await Promise.all([
-    getUserView(deps.db, caller.accountId),
+    getWholeUserView(deps.db, caller.accountId),
     listPendingEmails(deps.db, caller.accountId, now),
     listSessionsOf(deps.db, caller.accountId, now),
     listEntries(deps.db, caller.accountId),

@@ -15,6 +15,14 @@ export function habitsAsList(habits: Record<PurchaseHabit, boolean>): string[] {
   return Object.entries(habits).flatMap(([name, isOne]) => (isOne ? [name] : []))
 }
 
+/** For its owner's copy: also what rests since they sell no more. */
+export async function getWholeUserView(db: Db, id: string): Promise<User> {
+  const account = await findAccount(db, id)
+  if (!account) throw new Problem('not_found')
+  const hasProfile = account.sellerName !== null
+  return { ...asUser(account), seller: hasProfile ? asSeller(account) : null }
+}
+
 function asUser(account: AccountRow): User {
   return {
     _id: account.id,
@@ -30,7 +38,7 @@ function asUser(account: AccountRow): User {
     subscribeToMailing: account.subscribesToMailing,
     isAdmin: account.isAdmin,
     isSeller: account.isSeller,
-    seller: asSeller(account),
+    seller: account.isSeller ? asSeller(account) : null,
     points: account.balance ?? 0,
     createdAt: account.createdAt.toISOString(),
   }
@@ -45,7 +53,6 @@ function habitsAsFlags(habits: string[]): Record<PurchaseHabit, boolean> {
 }
 
 function asSeller(account: AccountRow): User['seller'] {
-  if (!account.isSeller) return null
   return {
     name: account.sellerName ?? '',
     logo: account.sellerLogo,

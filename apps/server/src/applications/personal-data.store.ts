@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** Sent while signed in, or with the address that is the account's. */
@@ -10,10 +11,16 @@ const theirs = (db: Db, accountId: string) =>
       eb.or([eb('a.accountId', '=', accountId), eb('a.contactEmail', '=', eb.ref('person.email'))]),
     )
 
+const locations = sql<object[]>`(select coalesce(json_agg(json_build_object('alias', l.alias,
+  'telephone', l.telephone, 'address', l.address, 'street2', l.street2, 'city', l.city, 'zip', l.zip,
+  'state', l.state) order by l.position), '[]')
+  from application_locations l where l.application_id = a.id)` as Fragment<object[]>
+
 export async function listApplicationsBy(db: Db, accountId: string): Promise<object[]> {
   const rows = await theirs(db, accountId)
     .select(['a.kind', 'a.name', 'a.contactName', 'a.contactEmail', 'a.website', 'a.role'])
     .select(['a.page', 'a.message', 'a.status', 'a.reason', 'a.createdAt'])
+    .select(locations.as('locations'))
     .orderBy('a.createdAt')
     .execute()
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))

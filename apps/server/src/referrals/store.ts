@@ -131,6 +131,15 @@ export function listReferralsBy(db: Db, referrerId: string) {
     .execute()
 }
 
+/** How they came here themselves; by whom is the other's to tell. */
+export function listReferralsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('referrals')
+    .select(['outcome', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
 export async function forgetNetworks(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('referrals')

@@ -1,10 +1,19 @@
+import { effectNames, effectsOf } from '@fairgrove/contract/reviews.options'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { listRepliesBy } from './replies.store.ts'
-import { listReportsBy, listReviewsBy } from './store.ts'
+import { listReportsBy, listReviewsBy, listVotesBy } from './store.ts'
 
 /** Reviews stay when their author goes, under 'Former member'; replies are the listing's words and stay with it. */
 export const reviewData: PersonalData[] = [
-  { name: 'reviews', gather: listReviewsBy },
+  {
+    name: 'reviews',
+    gather: async (db, accountId) =>
+      (await listReviewsBy(db, accountId)).map((review) => ({
+        ...review,
+        effects: effectNames.filter((name) => effectsOf(review.effects)[name]),
+      })),
+  },
+  { name: 'helpfulVotes', gather: listVotesBy },
   { name: 'reports', gather: listReportsBy },
   { name: 'replies', gather: listRepliesBy },
 ]

@@ -175,9 +175,18 @@ export async function foldBrandRatings(tx: Tx): Promise<void> {
 export function listReviewsBy(db: Db, accountId: string) {
   return db
     .selectFrom('reviews')
-    .select(['productId', 'dispensaryId', 'stars', 'comment', 'createdAt', 'updatedAt'])
+    .select(['productId', 'dispensaryId', 'stars', 'comment', 'effects', 'createdAt', 'updatedAt'])
     .where('accountId', '=', accountId)
     .orderBy('createdAt')
+    .execute()
+}
+
+export function listVotesBy(db: Db, accountId: string) {
+  return db
+    .selectFrom('reviewVotes')
+    .select('reviewId')
+    .where('accountId', '=', accountId)
+    .orderBy('reviewId')
     .execute()
 }
 

@@ -43,6 +43,21 @@ export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
 }
 
+const addressOf = (db: Db, accountId: string) =>
+  db.selectFrom('accounts').select('email').where('id', '=', accountId)
+
+export function listSubscriptionsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('subscribers')
+    .select(['email', 'requestedAt', 'confirmedAt'])
+    .where('email', '=', addressOf(db, accountId))
+    .execute()
+}
+
+export async function deleteSubscriptionOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('subscribers').where('email', '=', addressOf(tx, accountId)).execute()
+}
+
 export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('subscribers')
