@@ -3,7 +3,7 @@ import { earnings, offers, rewardItems, texts } from '../packages/contract/src/r
 import { newcomer, signedIn } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { payButton } from './paypal.ts'
-import type { Person } from './people.ts'
+import { demo, type Person } from './people.ts'
 import { address, storedCart, thankedFor } from './shopper.ts'
 import { enter, expectPage, visit } from './steps.ts'
 import { flower, productPath, tee, tinCeiling, tincture } from './things.ts'
@@ -92,16 +92,21 @@ const reviewed = [
   productPath('Saturday Press', 'Slow News print'),
 ]
 
-test('nine reviews earn a tee in one size, and coins buy a code after a question', async ({
-  page,
-}) => {
-  test.slow()
-  const person = await newcomer()
+/** Of all of those, nine: the top of the tiers, and 55 canna-coins. */
+async function review(person: Person): Promise<void> {
   const visitor = await signedIn(person)
   for (const path of reviewed) {
     const { status } = await visitor.post(path, { intent: 'write', rating: '4', comment: 'Good.' })
     expect(status, path).toBe(200)
   }
+}
+
+test('nine reviews earn a tee in one size, and coins buy a code after a question', async ({
+  page,
+}) => {
+  test.slow()
+  const person = await newcomer()
+  await review(person)
   await openRewards(page, person)
   await expect(part(page, 'Tier 4')).toContainText('9 reviews so far. You have reached the top.')
 
@@ -139,6 +144,91 @@ test('nine reviews earn a tee in one size, and coins buy a code after a question
   await page.reload()
   await expect(shop.getByRole('listitem').last()).toContainText('Free shipping')
   await expect(part(page, 'History').getByRole('row').nth(1)).toContainText(/Free shipping\s*−25/)
+})
+
+/** Each at one of the two sizes: they are everybody's, and nobody else walks with them. */
+const chosen = {
+  phone: { title: 'Three-pack', product: 'Slow News print' },
+  desktop: { title: 'Tote', product: 'No. 2 pocket grinder' },
+}
+
+test.describe('on /admin/rewards', () => {
+  test.use({ mayBeRefused: true })
+
+  test('an admin says what a gift is, a member finds it, and a ticket’s code is accepted once', async ({
+    page,
+  }, { project }) => {
+    test.slow()
+    const { title, product } = project.name === 'phone' ? chosen.phone : chosen.desktop
+    await enter(page, demo.admin, '/admin')
+    await page.getByRole('link', { name: 'Gifts and codes' }).click()
+    await expectPage(page, '/admin/rewards', 'Gifts and codes')
+    const set = part(page, 'Gifts for reviews')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    const choose = async (name: string) => {
+      await set.getByLabel(/by its name/).fill(name)
+      await set.getByRole('button', { name: 'Choose' }).click()
+    }
+    await choose('No such thing')
+    await expect(set).toContainText('There is no product by that name.')
+    await expect(set.getByLabel(/by its name/)).toHaveValue('No such thing')
+    await choose(new URL(flower, page.url()).href)
+    await expect(set).toContainText('Only merchandise can be a gift')
+    await expectAccessible(page)
+    await choose(product)
+    await expect(page.getByText('From now on this is what reviews earn.')).toBeVisible()
+    await expect(set.getByRole('link', { name: product })).toBeVisible()
+    await expect(set).toContainText('in stock')
+    await expectAccessible(page)
+
+    const person = await newcomer()
+    await review(person)
+    await openRewards(page, person)
+    await expect(gift(page, title)).toContainText(product)
+    await expect(gift(page, title).getByRole('button', { name: /^Redeem the / })).toBeVisible()
+    const shop = part(page, 'Spend your canna-coins')
+    await shop.getByRole('button', { name: 'Get a code for 25% off an event ticket' }).click()
+    await page.getByRole('button', { name: 'Spend 50 canna-coins' }).click()
+    const code = (await shop.getByRole('status').locator('strong').textContent()) ?? ''
+
+    await enter(page, demo.admin, '/admin/rewards')
+    const desk = part(page, 'Accept a code')
+    const accept = async (typed: string) => {
+      await desk.getByLabel('Code for an event ticket').fill(typed)
+      await desk.getByLabel('Code for an event ticket').press('Enter')
+      await desk.getByRole('button', { name: 'Accept', exact: true }).click()
+      await page.getByRole('button', { name: 'Accept the code' }).click()
+    }
+    await accept(code.toLowerCase())
+    await expect(page.getByRole('status').filter({ hasText: code })).toHaveText(
+      `25% off an event ticket: the code ${code} is accepted, and now it is used.`,
+    )
+    await expect(desk.getByLabel('Code for an event ticket')).toHaveValue('')
+    await accept(code)
+    await expect(desk.getByRole('alert')).toHaveText('This code was used before. Each works once.')
+    await accept('ZZZZZ-ZZZZZ')
+    await expect(desk.getByRole('alert')).toHaveText('There is no such code.')
+    await expectAccessible(page)
+    await accept('ticket')
+    await expect(desk).toContainText('A code is ten letters and digits')
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the question opens, and a refusal keeps what was typed', { tag: '@once' }, async ({
+      page,
+    }) => {
+      await enter(page, demo.admin, '/admin/rewards')
+      const desk = part(page, 'Accept a code')
+      await desk.getByLabel('Code for an event ticket').fill('ZZZZZ-ZZZZZ')
+      await desk.getByRole('button', { name: 'Accept', exact: true }).click()
+      await page.getByRole('button', { name: 'Accept the code' }).click()
+      await expect(desk.getByRole('alert')).toHaveText('There is no such code.')
+      await expect(desk.getByLabel('Code for an event ticket')).toHaveValue('ZZZZZ-ZZZZZ')
+    })
+  })
 })
 
 test('how rewards work is told with the very figures the ledger uses', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNamed } from './find-named.server.ts'
+import { findNamed, findOnlyNamed } from './find-named.server.ts'
 
 /** A listing of two to a page. */
 const listing = (names: string[]) => async (pageNumber: number) => ({
@@ -25,4 +25,16 @@ test('a word that half the directory contains is not followed for ever', async (
     return { found: [{ name: 'Acre' }], pages: 9_000 }
   })
   expect(asked).toBeLessThan(100)
+})
+
+test('of several that are called the same none is taken for the other', async () => {
+  const twins = ['Old Sage', 'Sage', 'Sage and Sons', 'sage']
+  expect(await findOnlyNamed('Sage', listing(twins))).toBe('several')
+  expect(await findOnlyNamed('old sage', listing(twins))).toEqual({ name: 'Old Sage' })
+  expect(await findOnlyNamed('Sa', listing(twins))).toBeUndefined()
+})
+
+test('where there is more than can be read, the only one is not known to be that', async () => {
+  const many = ['Sage', ...Array.from({ length: 99 }, (_, n) => `Sage ${n}`)]
+  expect(await findOnlyNamed('Sage', listing(many))).toBe('several')
 })

@@ -94,6 +94,7 @@ describe('guards', () => {
     ['/admin/jobs', 'admin'],
     ['/admin/payments', 'admin'],
     ['/admin/reviews', 'admin'],
+    ['/admin/rewards', 'admin'],
     ['/admin/home', 'admin'],
     ['/orderlist', 'admin'],
     ['/userlist', 'admin'],

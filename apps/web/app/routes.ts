@@ -105,6 +105,7 @@ const admin = [
   route('/admin/jobs', 'jobs/queue.admin.tsx'),
   route('/admin/payments', 'payments/flagged.admin.tsx'),
   route('/admin/reviews', 'reviews/queue.admin.tsx'),
+  route('/admin/rewards', 'rewards/manage.admin.tsx'),
   route('/admin/home', 'home/edit.admin.tsx'),
   route('/brandlist', 'brands/list.tsx'),
   route('/brandlist/pageNumber/:pageNumber', 'brands/list.tsx', { id: 'a page of the brand list' }),

@@ -117,17 +117,43 @@ export const buyCode = endpoint({
 export const takeCode = endpoint({
   method: 'PUT',
   path: '/api/rewards/codes/:code/use',
-  summary: 'Accept somebody’s code, at the door of an event for example. It works once.',
+  summary:
+    'Accept somebody’s code for an event, at its door for example. It works once. One for shipping goes with an order.',
   access: 'admin',
   refusals: ['not_found', 'code_spent'],
   params: z.object({ code: z.string().regex(codeForm) }),
   answers: { 200: Code },
 })
 
+const RewardItemSet = z.object({
+  item: z.enum(rewardItemNames),
+  /** Null until an admin has said which. */
+  product: z
+    .object({
+      _id: z.uuid(),
+      name: z.string(),
+      brand: z.string(),
+      countInStock: z.int(),
+      /** False when it cannot be ordered any more, so that nobody is offered it. */
+      isSold: z.boolean(),
+    })
+    .nullable(),
+})
+export type RewardItemSet = z.infer<typeof RewardItemSet>
+
+export const listRewardItems = endpoint({
+  method: 'GET',
+  path: '/api/rewards/items',
+  summary: 'Which product stands for each item that reviews earn, and how many of it there are.',
+  access: 'admin',
+  answers: { 200: z.object({ items: z.array(RewardItemSet) }) },
+})
+
 export const setRewardItem = endpoint({
   method: 'PUT',
   path: '/api/rewards/items/:item',
-  summary: 'Say which product stands for an item that reviews earn.',
+  summary:
+    'Say which product stands for an item that reviews earn: merchandise that can be ordered.',
   access: 'admin',
   refusals: ['not_found'],
   params: z.object({ item: z.enum(rewardItemNames) }),

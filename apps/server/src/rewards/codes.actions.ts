@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { readableCode } from '../readable-code.ts'
-import { findCode, insertCode, spendCode } from './codes.store.ts'
+import { type CodeRow, findCode, insertCode, spendTicketCode } from './codes.store.ts'
 import { addEntry, lockBalance } from './store.ts'
 import { codeOf, storedCode } from './view.ts'
 
@@ -41,12 +41,13 @@ export function buyCode(
   })
 }
 
+/** For what is handed over elsewhere; a code for shipping is an order's to use. */
 export function takeCode(deps: Means, admin: Caller, typed: string): Promise<Code> {
   return inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
     const code = storedCode(typed)
-    const used = await spendCode(tx, code, now)
-    if (!used) throw new Problem((await findCode(tx, code)) ? 'code_spent' : 'not_found')
+    const used = await spendTicketCode(tx, code, now)
+    if (!used) throw whyNotTaken(await findCode(tx, code))
     await writeAudit(tx, {
       actorId: admin.accountId,
       action: 'rewards.code_taken',
@@ -56,4 +57,11 @@ export function takeCode(deps: Means, admin: Caller, typed: string): Promise<Cod
     })
     return codeOf(used)
   })
+}
+
+function whyNotTaken(code: CodeRow | undefined): Problem {
+  if (!code) return new Problem('not_found', { message: 'There is no such code.' })
+  if (code.usedAt) return new Problem('code_spent')
+  const message = 'This code is for free shipping. It is typed in where an order is paid.'
+  return new Problem('invalid_input', { fields: { code: message } })
 }

@@ -46,13 +46,14 @@ export function lockCode(tx: Tx, code: string): Promise<CodeRow | undefined> {
     .executeTakeFirst() as Promise<CodeRow | undefined>
 }
 
-/** Whoever is first uses it; nothing for everyone after. */
-export function spendCode(tx: Tx, code: string, now: Date): Promise<CodeRow | undefined> {
+/** Whoever is first uses it; nothing for everyone after, nor for a code that goes with an order. */
+export function spendTicketCode(tx: Tx, code: string, now: Date): Promise<CodeRow | undefined> {
   return tx
     .updateTable('coinCodes')
     .set({ usedAt: now })
     .where('code', '=', code)
     .where('usedAt', 'is', null)
+    .where('offer', '<>', 'freeShipping')
     .returning(columns)
     .executeTakeFirst() as Promise<CodeRow | undefined>
 }

@@ -5,6 +5,7 @@ import {
   buyCode,
   getRewards,
   listCoinEntries,
+  listRewardItems,
   setRewardItem,
   takeCode,
 } from '@fairgrove/contract/rewards'
@@ -13,7 +14,7 @@ import { afterEach, expect, test } from 'vitest'
 import { booksOf } from '../../test/books.ts'
 import { useHouse } from '../../test/house.ts'
 import { addProduct } from '../../test/reviewed.ts'
-import { reviewer } from '../../test/rewarded.ts'
+import { offerItem, reviewer } from '../../test/rewarded.ts'
 import { makeShirt, newKey } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 
@@ -79,7 +80,20 @@ test('a code works once, however it is typed and however many take it at once', 
   const tries = await Promise.all(spellings.map(take))
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
   expect((await rewardsOf(person)).codes[0]?.usedAt).toBe(house.clock.now().toISOString())
-  expect((await take('ZZZZZ-ZZZZZ')).status).toBe(404)
+  const unknown = await take('ZZZZZ-ZZZZZ')
+  expect([unknown.status, unknown.raw.json().message]).toEqual([404, 'There is no such code.'])
+})
+
+test('a code for free shipping is not taken at a door: its order has yet to use it', async () => {
+  const person = await withCoins(25)
+  const { code } = (await buy(person, 'freeShipping')).body
+  const { token } = await admin()
+  const refused = await house.call(takeCode, { token, params: { code } })
+  expect([refused.status, refused.raw.json().fields.code]).toEqual([
+    400,
+    'This code is for free shipping. It is typed in where an order is paid.',
+  ])
+  expect((await rewardsOf(person)).codes[0]?.usedAt).toBeNull()
 })
 
 test('an admin’s adjustment says why, to the person and to the audit log', async () => {
@@ -135,8 +149,45 @@ test('an admin says which product reviews earn; only what ships can be one, and 
     state: 'earned',
     product: { name: 'Mug', countInStock: 2, apparel: false, sizes: {} },
   })
-  expect((await set('tote', mug)).status).toBe(400)
-  expect((await set('tote', await addProduct(house.db))).status).toBe(404)
+  const log = await house.call(listAudit, { token, query: { subject: mug } })
+  expect(log.body.entries[0]).toMatchObject({ action: 'rewards.item_set' })
+  const refusalOf = async (product: string) => {
+    const { status, raw } = await set('tote', product)
+    return [status, raw.json().fields?.product ?? raw.json().message]
+  }
+  expect(await refusalOf(mug)).toEqual([400, 'This product stands for another item already.'])
+  expect(await refusalOf(await addProduct(house.db))).toEqual([
+    400,
+    'Only merchandise can be a gift: the rest is not shipped by us.',
+  ])
+  const shirt = (changes: Parameters<typeof makeShirt>[2]) => makeShirt(house.db, { M: 1 }, changes)
+  for (const changes of [{ status: 'pending' }, { priceCents: null }, { sellsOnline: false }]) {
+    expect(await refusalOf(await shirt(changes)), JSON.stringify(changes)).toEqual([
+      400,
+      'Nobody could order this: it is not public, it has no price, or its brand does not sell here.',
+    ])
+  }
+  expect(await refusalOf(crypto.randomUUID())).toEqual([404, 'There is no such product.'])
+})
+
+test('an admin sees what stands for each gift, how many there are, and what is sold no more', async () => {
+  const { token } = await admin()
+  const totes = await offerItem(house, 'tote', { ONE: 4 })
+  const tees = await offerItem(house, 'tee', { S: 2, M: 1 })
+  await house.db
+    .updateTable('products')
+    .set({ status: 'archived' })
+    .where('id', '=', tees)
+    .execute()
+  const { items } = (await house.call(listRewardItems, { token })).body
+  expect(items.map(({ item }) => item)).toEqual(['sticker', 'threePack', 'tote', 'tee'])
+  expect(items.slice(1)).toMatchObject([
+    { product: null },
+    { product: { _id: totes, name: 'Tote', countInStock: 4, isSold: true } },
+    { product: { _id: tees, name: 'Tee', countInStock: 3, isSold: false } },
+  ])
+  const member = await signedIn(house)
+  expect((await house.call(listRewardItems, { token: member.token })).status).toBe(403)
 })
 
 test('what somebody bought with coins is in the copy of everything kept about them', async () => {

@@ -5,9 +5,16 @@ import { isUniqueViolation } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { findRewardItem, saveRewardItem } from './redemptions.store.ts'
+import { findCandidate, findRewardItem, saveRewardItem } from './redemptions.store.ts'
+import { whyNotGift } from './rules.ts'
 
-/** One product stands for one item. */
+const refusals = {
+  not_merchandise: 'Only merchandise can be a gift: the rest is not shipped by us.',
+  not_orderable:
+    'Nobody could order this: it is not public, it has no price, or its brand does not sell here.',
+}
+
+/** One product stands for one item, and only what could be ordered today. */
 export async function setRewardItem(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Caller,
@@ -16,8 +23,12 @@ export async function setRewardItem(
 ): Promise<void> {
   try {
     await inTx(deps.db, async (tx) => {
+      const candidate = await findCandidate(tx, productId)
+      if (!candidate) throw new Problem('not_found', { message: 'There is no such product.' })
+      const refusal = whyNotGift(candidate)
+      if (refusal) throw new Problem('invalid_input', { fields: { product: refusals[refusal] } })
       const before = await findRewardItem(tx, item)
-      if (!(await saveRewardItem(tx, item, productId))) throw new Problem('not_found')
+      await saveRewardItem(tx, item, productId)
       await writeAudit(tx, {
         actorId: admin.accountId,
         action: 'rewards.item_set',

@@ -2,7 +2,7 @@ import type { RewardItem } from '@fairgrove/contract/rewards.options'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Standing } from './rules.ts'
+import type { Candidate, Standing } from './rules.ts'
 
 /** Hidden reviews earn nothing. */
 const reviewsOf = (accountId: string) => sql<number>`(
@@ -35,6 +35,10 @@ export type RewardProduct = {
   stock: Record<string, number>
 }
 
+/** Of a product `p` and its brand `b`: whether anybody could order it. */
+const isOrderable = sql`(
+  p.is_public and p.kind = 'goods' and p.price_cents is not null and b.sells_online)`
+
 /** What stands for the items today, as far as it can be ordered at all. */
 export async function listRewardProducts(db: Db): Promise<RewardProduct[]> {
   const { rows } = await sql<RewardProduct>`
@@ -42,10 +46,36 @@ export async function listRewardProducts(db: Db): Promise<RewardProduct[]> {
       (select coalesce(json_object_agg(s.size, s.on_hand), '{}') from product_stock s
         where s.product_id = p.id) as stock
     from reward_items i join products p on p.id = i.product_id join brands b on b.id = p.brand_id
-    where p.is_public and p.kind = 'goods' and p.price_cents is not null and b.sells_online`.execute(
+    where ${isOrderable}`.execute(db)
+  return rows
+}
+
+export type SetItem = {
+  item: RewardItem
+  id: string
+  name: string
+  brand: string
+  onHand: number
+  isOrderable: boolean
+}
+
+/** What an admin has said, whether or not it can be ordered any more. */
+export async function listSetItems(db: Db): Promise<SetItem[]> {
+  const { rows } = await sql<SetItem>`
+    select i.item, p.id, p.name, b.name as brand, ${isOrderable} as is_orderable,
+      (select coalesce(sum(s.on_hand), 0)::int from product_stock s
+        where s.product_id = p.id) as on_hand
+    from reward_items i join products p on p.id = i.product_id join brands b on b.id = p.brand_id`.execute(
     db,
   )
   return rows
+}
+
+export async function findCandidate(tx: Tx, productId: string): Promise<Candidate | undefined> {
+  const { rows } = await sql<Candidate>`
+    select p.kind = 'goods' as is_goods, ${isOrderable} as is_orderable
+    from products p join brands b on b.id = p.brand_id where p.id = ${productId}`.execute(tx)
+  return rows[0]
 }
 
 /** The product that stands for an item now. */
@@ -58,17 +88,12 @@ export async function findRewardItem(tx: Tx, item: RewardItem): Promise<string |
   return row?.productId
 }
 
-/** False when there is no such product of the kind that ships. */
-export async function saveRewardItem(
-  tx: Tx,
-  item: RewardItem,
-  productId: string,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into reward_items (item, product_id)
-    select ${item}, id from products where id = ${productId} and kind = 'goods'
-    on conflict (item) do update set product_id = excluded.product_id`.execute(tx)
-  return numAffectedRows === 1n
+export async function saveRewardItem(tx: Tx, item: RewardItem, productId: string): Promise<void> {
+  await tx
+    .insertInto('rewardItems')
+    .values({ item, productId })
+    .onConflict((conflict) => conflict.column('item').doUpdateSet({ productId }))
+    .execute()
 }
 
 /** One row per thing; the database refuses what another order holds. */

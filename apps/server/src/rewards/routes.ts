@@ -8,9 +8,14 @@ import { adjust } from './actions.ts'
 import { buyCode, takeCode } from './codes.actions.ts'
 import { listCodes } from './codes.store.ts'
 import { setRewardItem } from './redeeming.actions.ts'
-import { countReviews, listRewardProducts, listStandings } from './redemptions.store.ts'
+import {
+  countReviews,
+  listRewardProducts,
+  listSetItems,
+  listStandings,
+} from './redemptions.store.ts'
 import { countEntries, findBalance, listEntries } from './store.ts'
-import { codeOf, redeemablesOf } from './view.ts'
+import { codeOf, redeemablesOf, setItemsOf } from './view.ts'
 
 export function rewardRoutes(deps: Deps): Served[] {
   const { db } = deps
@@ -58,6 +63,7 @@ export function rewardRoutes(deps: Deps): Served[] {
     }),
     serve(contract.buyCode, ({ caller, body, once }) => buyCode(deps, caller, body.offer, once)),
     serve(contract.takeCode, ({ caller, params }) => takeCode(deps, caller, params.code)),
+    serve(contract.listRewardItems, async () => ({ items: setItemsOf(await listSetItems(db)) })),
     serve(contract.setRewardItem, async ({ caller, params, body }) => {
       await setRewardItem(deps, caller, params.item, body.product)
       return { message: 'From now on this is what reviews earn.' }

@@ -8,6 +8,17 @@ export type Standing = {
   orderId: string | null
 }
 
+/** A product that an admin would have stand for an item. */
+export type Candidate = { isGoods: boolean; isOrderable: boolean }
+
+export function whyNotGift({
+  isGoods,
+  isOrderable,
+}: Candidate): 'not_merchandise' | 'not_orderable' | undefined {
+  if (!isGoods) return 'not_merchandise'
+  return isOrderable ? undefined : 'not_orderable'
+}
+
 /** Each thing once, and only by those who have reviewed enough. */
 export function whyNotRedeem(
   standings: Standing[],

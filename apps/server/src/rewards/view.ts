@@ -1,9 +1,9 @@
 import { dollarsOf } from '@fairgrove/contract/money'
 import { sizes } from '@fairgrove/contract/products.options'
-import type { Code, Redeemable } from '@fairgrove/contract/rewards'
+import type { Code, Redeemable, RewardItemSet } from '@fairgrove/contract/rewards'
 import { rewardItemNames, rewardItems } from '@fairgrove/contract/rewards.options'
 import type { CodeRow } from './codes.store.ts'
-import type { RewardProduct } from './redemptions.store.ts'
+import type { RewardProduct, SetItem } from './redemptions.store.ts'
 import type { Standing } from './rules.ts'
 
 /** Codes are read aloud and typed in: shown in two halves, stored as one. */
@@ -35,6 +35,20 @@ export function redeemablesOf(
       state: order ? 'redeemed' : isEarned ? 'earned' : 'locked',
       product: product ? productOf(product) : null,
     }
+  })
+}
+
+export function setItemsOf(set: SetItem[]): RewardItemSet[] {
+  return rewardItemNames.map((item) => {
+    const found = set.find((each) => each.item === item)
+    const product = found && {
+      _id: found.id,
+      name: found.name,
+      brand: found.brand,
+      countInStock: found.onHand,
+      isSold: found.isOrderable,
+    }
+    return { item, product: product ?? null }
   })
 }
 

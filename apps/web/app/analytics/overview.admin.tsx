@@ -114,6 +114,7 @@ const lists = [
   { label: 'Subscribers', to: '/subscribers' },
   { label: 'Weekly questions', to: '/questions' },
   { label: 'Referrals', to: '/referrals' },
+  { label: 'Gifts and codes', to: '/admin/rewards' },
   { label: 'Audit log', to: '/admin/audit' },
   { label: 'Jobs', to: '/admin/jobs' },
   { label: 'Front page', to: '/admin/home' },

@@ -1,0 +1,40 @@
+import { AskFirst } from '../ui/ask-first.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { kept, type Refused } from '../ui/refused.ts'
+import styles from './manage.module.css'
+
+/** A ticket's code, looked up and used in one go, so that nobody comes in on it in between. */
+export function AcceptCode({ refused }: { refused: Refused | undefined }) {
+  return (
+    <section className={classes(styles.part, styles.accept)} aria-labelledby="accept">
+      <h2 id="accept">Accept a code</h2>
+      <Form refused={refused} preventScrollReset>
+        {/* Enter in a field presses the first button: a code is not used up before the question. */}
+        <button type="submit" disabled hidden>
+          Accept
+        </button>
+        <div className={styles.line}>
+          <TextField
+            name="code"
+            label="Code for an event ticket"
+            hidesOptional
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...kept(refused, 'code')}
+          />
+          <AskFirst label="Accept" question="Accept this code?" variant="outline" keep="Not now">
+            <p>It works once: from then on it is used, and nobody can give it back.</p>
+            <SubmitButton isWide name="intent" value="accept">
+              Accept the code
+            </SubmitButton>
+          </AskFirst>
+        </div>
+      </Form>
+    </section>
+  )
+}
