@@ -5,6 +5,8 @@ import { expectAccessible, test } from './fixtures.ts'
 import { demo } from './people.ts'
 import { enter, expectPage } from './steps.ts'
 
+test.use({ mayBeRefused: true })
+
 test('an admin creates a brand, gives it badges, approves it and deletes it after being asked', async ({
   page,
 }) => {
@@ -43,6 +45,35 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('The brand is deleted.')).toBeVisible()
   await expect(page.getByText('No brand(s) matching your search criteria')).toBeVisible()
+})
+
+test('a form that lay open does not give back what was taken meanwhile', async ({ page }) => {
+  const name = `Rowan Yard ${randomUUID().slice(0, 8)}`
+  const colleague = await signedIn(demo.admin)
+  const made = await colleague.post('/brandlist', { intent: 'create', formKey: randomUUID() })
+  const form = made.headers.location ?? ''
+  const reason = { 'badgeChange.reason': 'State register seen.' }
+  await colleague.post(form, { name, status: 'approved', badges: 'isWomanOwned', ...reason })
+
+  await enter(page, demo.admin, form)
+  const badge = page.getByLabel('Woman Owned', { exact: true })
+  await expect(badge).toBeChecked()
+  const sold = { 'badgeChange.reason': 'The company was sold.' }
+  const taken = { name, 'shown.badges': 'isWomanOwned', status: 'rejected', statusReason: 'Sold.' }
+  expect((await colleague.post(form, { ...taken, ...sold })).status).toBe(303)
+
+  await page.getByLabel('Brand link').fill('https://rowan-yard.example/')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectPage(page, '/brandlist', 'Brands')
+  await page.goto(form)
+  await expect(page.getByLabel('Brand link')).toHaveValue('https://rowan-yard.example/')
+  await expect(badge).not.toBeChecked()
+  await expect(page.getByLabel('Status')).toHaveValue('rejected')
+
+  await badge.check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please say why the badges change.').first()).toBeVisible()
+  await expect(badge).toBeChecked()
 })
 
 test('numbered pages of the brand list, and a page past the end is the last one', {

@@ -53,6 +53,26 @@ test('an admin finds a user, makes them a seller with a badge and coins, and sig
   expect((await theirs.get('/profile')).headers.location).toContain('/signin')
 })
 
+test('a form that lay open does not give back a role that was taken meanwhile', async ({
+  page,
+}) => {
+  const { email } = await newcomer()
+  const form = await formOf(email)
+  const colleague = await signedIn(demo.admin)
+  const person = { firstName: 'Ramona', lastName: 'Okafor', email }
+  await colleague.post(form, { ...person, isAdmin: 'on' })
+  await enter(page, demo.admin, form)
+  await expect(page.getByLabel('Admin', { exact: true })).toBeChecked()
+  expect((await colleague.post(form, { ...person, 'shown.isAdmin': 'on' })).status).toBe(303)
+
+  await page.getByLabel('First name').fill('Mona')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectPage(page, '/userlist', 'Users')
+  await page.goto(form)
+  await expect(page.getByLabel('First name')).toHaveValue('Mona')
+  await expect(page.getByLabel('Admin', { exact: true })).not.toBeChecked()
+})
+
 test('a user is deleted after being asked, and is gone from the list', async ({ page }) => {
   const person = await newcomer()
   await enter(page, demo.admin, `/userlist?q=${encodeURIComponent(person.email)}`)
@@ -106,7 +126,11 @@ test('a refused change of a user says what is wrong and loses nothing', {
   const admin = await signedIn(demo.admin)
   const { status, text } = await admin.post(await formOf(email), {
     ...{ firstName: 'Ramona', lastName: '', email, isSeller: 'on', sellTHC: 'on' },
-    ...{ 'dispensaryAddress.city': 'Peoria Heights', rewardsPoints: '-3', pointsBefore: '10' },
+    ...{
+      'dispensaryAddress.city': 'Peoria Heights',
+      rewardsPoints: '-3',
+      'shown.rewardsPoints': '10',
+    },
   })
   expect(status).toBe(400)
   expect(text).toContain('Please fill this in.')

@@ -27,6 +27,18 @@ export function text(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The same, left out when it says what it said when the page was opened (ui/as-shown.tsx). */
+export function changed(form: FormData, name: string): string | undefined {
+  const value = text(form, name)
+  return value === text(form, `shown.${name}`) ? undefined : value
+}
+
+/** The same for a checkbox, by its value ('on' when it has none). */
+export function changedTick(form: FormData, name: string, value = 'on'): boolean | undefined {
+  const isTicked = form.getAll(name).includes(value)
+  return isTicked === form.getAll(`shown.${name}`).includes(value) ? undefined : isTicked
+}
+
 /**
  * The API says 'post.links.2' of what was sent as `post`; the form's field is 'links'. What was found wrong
  * before it was sent has the field's own name already.

@@ -1,5 +1,5 @@
 import type { User } from '@fairgrove/contract/accounts'
-import type { updateUser } from '@fairgrove/contract/accounts.admin'
+import type { UserDraft, updateUser } from '@fairgrove/contract/accounts.admin'
 import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
 import type { Parsed } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
@@ -30,6 +30,9 @@ type Wanted = Parsed<typeof updateUser>['body']
 
 const unsaid = 'Set by our team.'
 
+/** The specified call has no room for a reason, and a seller's badges have no public page. */
+const unexplained = { reason: 'No reason was given.' }
+
 /** Another role ends the sessions that were opened with the old one. */
 export async function changeAccount(
   deps: Deps,
@@ -51,10 +54,13 @@ export async function changeAccount(
     if (roles.isSeller) {
       company.after = companyAfter(draft, company.before)
       await saveCompany(tx, id, company.after)
+    } else if (draft.badgeChange) {
+      const fields = { 'user.badgeChange.reason': 'Only sellers have badges.' }
+      throw new Problem('invalid_input', { fields })
     }
     await keepBadgeTrail(tx, {
       ...{ companyId: id, before: company.before.flags, after: company.after.flags },
-      ...{ draft, sentAs: 'user', editor: admin, now },
+      ...{ draft: explained(draft, company), sentAs: 'user', editor: admin, now },
     })
     if (roles.isAdmin !== before.isAdmin || roles.isSeller !== before.isSeller) {
       await deleteSessionsOf(tx, id, admin.sessionId)
@@ -80,6 +86,14 @@ export async function changeAccount(
     return isNewEmail
   })
   return { user: await getUserView(deps.db, id), isEmailPending }
+}
+
+function explained(
+  { badgeChange }: UserDraft,
+  { before, after }: Record<'before' | 'after', Company>,
+) {
+  const isChange = before.flags !== after.flags
+  return { badgeChange: badgeChange ?? (isChange ? unexplained : undefined) }
 }
 
 /** As if its owner had erased it; the log says who did, and nothing about whom. */

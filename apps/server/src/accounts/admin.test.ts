@@ -87,6 +87,29 @@ test('what is left out of a change stays, and the seller’s part rests while no
   expect(back.user.seller).toMatchObject({ isOnline: true, badges: { isLgbt: { status: true } } })
 })
 
+test('a seller’s badge says on its trail when nobody gave a reason, and needs a seller', async () => {
+  const { accountId } = await signedIn(house)
+  const badgeChange = { reason: 'Register seen.' }
+  const early = await change(accountId, { isLgbt: true, badgeChange })
+  expect([early.status, early.raw.json().fields]).toEqual([
+    400,
+    { 'user.badgeChange.reason': 'Only sellers have badges.' },
+  ])
+  await change(accountId, { isSeller: true, isLgbt: true })
+  await change(accountId, { isUnionized: true, badgeChange })
+  expect((await change(accountId, { isUnionized: true, badgeChange })).status).toBe(400)
+  const trail = await house.db
+    .selectFrom('badgeChanges')
+    .select(['badge', 'reason'])
+    .where('companyId', '=', accountId)
+    .orderBy('id')
+    .execute()
+  expect(trail).toEqual([
+    { badge: 'isLgbt', reason: 'No reason was given.' },
+    { badge: 'isUnionized', reason: badgeChange.reason },
+  ])
+})
+
 test('an address without a street is not taken', async () => {
   const { accountId } = await signedIn(house)
   const dispensaryAddress = { ...address, address: '' }

@@ -30,6 +30,6 @@ export async function keepBadgeTrail(tx: Tx, save: Save): Promise<{ checkedAgain
     throw new Problem('invalid_input', { message, fields: { [`${sentAs}.${field}`]: message } })
   }
   const actorId = editor.accountId
-  await noteBadgeChanges(tx, { companyId, before, after, why, renewed, actorId, now })
+  if (why) await noteBadgeChanges(tx, { companyId, before, after, why, renewed, actorId, now })
   return renewed.length > 0 ? { checkedAgain: [...renewed] } : {}
 }

@@ -17,7 +17,7 @@ export function badgesIn({ before, after, renewed }: Omit<BadgeSave, 'why'>): Ba
   )
 }
 
-/** Nothing is checked again without a word about it, and no word about badges is dropped. By field of the draft. */
+/** No badge changes without a word about it, and no word about badges is dropped. By field of the draft. */
 export function whyNotKept(save: BadgeSave): FieldErrors | undefined {
   const { after, why, renewed } = save
   const missing = renewed.find((name) => (after & badges[name].bit) === 0)
@@ -25,8 +25,11 @@ export function whyNotKept(save: BadgeSave): FieldErrors | undefined {
     const { label } = badges[missing]
     return { renewedBadges: `${label} cannot be checked again: it is not among the badges.` }
   }
-  if (!why && renewed.length > 0) return { 'badgeChange.reason': 'Please say what was checked.' }
-  if (why && badgesIn(save).length === 0) {
+  const isAbout = badgesIn(save).length > 0
+  if (isAbout && !why) {
+    return { 'badgeChange.reason': 'Please say why the badges change, or what was checked.' }
+  }
+  if (why && !isAbout) {
     return {
       'badgeChange.reason':
         'No badge changes here. Choose the one this is about, or leave reason, evidence and date empty.',

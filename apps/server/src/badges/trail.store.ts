@@ -6,13 +6,11 @@ import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { type BadgeSave, badgesIn } from './rules.ts'
 
-const unsaid: BadgeChange = { reason: 'Checked by our team.' }
-
-type Change = BadgeSave & { companyId: string; actorId: string | null; now: Date }
+type Change = BadgeSave & { why: BadgeChange; companyId: string; actorId: string | null; now: Date }
 
 /** Written in the transaction that sets the flags, so no badge stands without a record. */
 export async function noteBadgeChanges(tx: Tx, change: Change): Promise<void> {
-  const { reason, evidence, expiresOn } = change.why ?? unsaid
+  const { reason, evidence, expiresOn } = change.why
   const rows = badgesIn(change).map((badge) => {
     const isGiven = (change.after & badges[badge].bit) !== 0
     return {

@@ -151,7 +151,9 @@ describe('a badge that stands and was checked again', () => {
     const renewedBadges = ['isWomanOwned']
     expect(await save({ renewedBadges })).toEqual({
       status: 400,
-      fields: { 'brand.badgeChange.reason': 'Please say what was checked.' },
+      fields: {
+        'brand.badgeChange.reason': 'Please say why the badges change, or what was checked.',
+      },
     })
     await save({ badges: { isWomanOwned: false }, badgeChange: { reason: 'Sold.' } })
     const { status, fields } = await save({ renewedBadges, badgeChange: why })
@@ -204,4 +206,28 @@ test.each<[string, object]>([
     [400, ['brand.badgeChange.reason']],
     [400, ['dispensary.badgeChange.reason']],
   ])
+})
+
+test('a badge is neither given nor taken without a word, not even by a form that lay open', async () => {
+  const { token } = await admin()
+  const flags = badges.isWomanOwned.bit
+  const id = await makeBrand(house.db, { flags })
+  const dispensaryId = await makeDispensary(house.db, { flags })
+  for (const marks of [{ isLgbt: true }, { isWomanOwned: false }]) {
+    const answers = [
+      await house.call(updateBrand, {
+        ...{ token, params: { id }, body: { brand: { name: 'Kind Farms', badges: marks } } },
+      }),
+      await house.call(updateDispensary, {
+        ...{ token, params: { id: dispensaryId } },
+        body: { dispensary: { ...dispensaryDraft(), badges: marks } },
+      }),
+    ]
+    expect(answers.map(({ status, raw }) => [status, Object.keys(raw.json().fields)])).toEqual([
+      [400, ['brand.badgeChange.reason']],
+      [400, ['dispensary.badgeChange.reason']],
+    ])
+  }
+  expect((await record(id)).badges).toEqual(['isWomanOwned'])
+  expect((await record(id)).trail).toEqual([])
 })

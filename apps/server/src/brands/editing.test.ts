@@ -20,6 +20,8 @@ beforeAll(async () => {
   seller = await signedIn(house, { isSeller: true })
 })
 
+const badgeChange = { reason: 'Papers seen.' }
+
 type Sent = Partial<Input<typeof updateBrand>['body']['brand']>
 
 function save(id: string, token: string, changes: Sent = {}) {
@@ -58,6 +60,7 @@ describe('an admin', () => {
       isTHC: true,
       sold: true,
       badges: { isWomanOwned: true },
+      badgeChange,
       companyBadgeDescription: 'Owned by its founders.',
       status: 'approved',
     })
@@ -131,7 +134,8 @@ describe('an admin', () => {
   test('who changes its name or badges changes them on its products too', async () => {
     const id = await makeBrand(house.db, { flags: 1 })
     await shelve(house.db, await makeDispensary(house.db), id)
-    await save(id, admin, { name: 'New Leaf', badges: { isBlackOwned: false, isLgbt: true } })
+    const badges = { isBlackOwned: false, isLgbt: true }
+    await save(id, admin, { name: 'New Leaf', badges, badgeChange })
     expect(await onProducts(id)).toMatchObject({ brandName: 'New Leaf', flags: 16 })
   })
 
@@ -199,7 +203,7 @@ test('an owner and an admin saving at once do not undo each other', async () => 
   const id = await makeBrand(house.db, { ownerId: seller.accountId })
   await Promise.all([
     save(id, seller.token, { description: 'By the river.' }),
-    save(id, admin, { badges: { isSustainable: true } }),
+    save(id, admin, { badges: { isSustainable: true }, badgeChange }),
   ])
   const { brand } = (await read(id, seller.token)).body
   expect(brand.description).toBe('By the river.')

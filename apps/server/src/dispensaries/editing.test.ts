@@ -21,6 +21,8 @@ beforeAll(async () => {
   seller = await signedIn(house, { isSeller: true })
 })
 
+const badgeChange = { reason: 'Papers seen.' }
+
 function save(id: string, token: string, changes: Partial<DispensaryDraft> = {}) {
   const body = { dispensary: dispensaryDraft(changes), userInfo: { isAdmin: true } }
   return house.call(updateDispensary, { params: { id }, body, token })
@@ -93,8 +95,10 @@ describe('an admin', () => {
 
   test('sets and removes badges one by one', async () => {
     const id = await makeDispensary(house.db, { flags: 1 })
-    await save(id, admin, { badges: { isWomanOwned: { status: true }, isUnionized: true } })
-    const { badges } = (await save(id, admin, { badges: { isBlackOwned: false } })).body.dispensary
+    const given = { isWomanOwned: { status: true }, isUnionized: true }
+    await save(id, admin, { badges: given, badgeChange })
+    const taking = await save(id, admin, { badges: { isBlackOwned: false }, badgeChange })
+    const { badges } = taking.body.dispensary
     const worn = Object.entries(badges).flatMap(([name, { status }]) => (status ? [name] : []))
     expect(worn).toEqual(['isWomanOwned', 'isUnionized'])
     expect(badges.isWomanOwned).toEqual({
@@ -203,7 +207,7 @@ describe('its owner', () => {
     await save(id, admin)
     await Promise.all([
       save(id, seller.token, { description: 'By the river.' }),
-      save(id, admin, { badges: { isSustainable: true } }),
+      save(id, admin, { badges: { isSustainable: true }, badgeChange }),
     ])
     const { dispensary } = (await read(id)).body
     expect(dispensary.description).toBe('By the river.')

@@ -1,7 +1,7 @@
 import type { updateUser } from '@fairgrove/contract/accounts.admin'
 import type { Input } from '@fairgrove/contract/endpoint'
 import { readBadgeChange, readBadges } from '../badges/read-badges.server.ts'
-import { text } from '../forms.server.ts'
+import { changed, changedTick, text } from '../forms.server.ts'
 
 type Body = Input<typeof updateUser>['body']
 
@@ -15,8 +15,8 @@ export function readUserDraft(form: FormData): Body {
       firstName: text(form, 'firstName'),
       lastName: text(form, 'lastName'),
       email: text(form, 'email'),
-      isAdmin: isTicked('isAdmin'),
-      isSeller: isTicked('isSeller'),
+      isAdmin: changedTick(form, 'isAdmin'),
+      isSeller: changedTick(form, 'isSeller'),
       isOnline: isTicked('isOnline'),
       sellsAtDispensary: isTicked('sellsAtDispensary'),
       isDispensary: isTicked('isDispensary'),
@@ -44,7 +44,7 @@ function readAddress(form: FormData) {
 
 /** Only a balance that was changed here is sent: coins earned while the form lay open are not taken back. */
 function readPoints(form: FormData): Partial<Body> {
-  const points = text(form, 'rewardsPoints').trim()
-  if (points === text(form, 'pointsBefore')) return {}
+  const points = changed(form, 'rewardsPoints')?.trim()
+  if (points === undefined) return {}
   return { rewardsPoints: Number(points || Number.NaN), rewardsReason: text(form, 'rewardsReason') }
 }

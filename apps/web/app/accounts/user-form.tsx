@@ -1,4 +1,5 @@
 import { BadgeFields } from '../badges/badge-fields.tsx'
+import { AsShown } from '../ui/as-shown.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
@@ -55,7 +56,7 @@ export function UserForm({ user, isMe, refused }: UserFormProps & { isMe: boolea
 function Roles({ user, isMe, refused }: UserFormProps & { isMe: boolean }) {
   return (
     <FieldGroup title="Roles" hint="Another role signs the account out on every device.">
-      {isMe && <input type="hidden" name="isAdmin" value="on" />}
+      {!isMe && <AsShown name="isAdmin" was={user.isAdmin ? ['on'] : []} refused={refused} />}
       <CheckboxField
         name={isMe ? 'ownRole' : 'isAdmin'}
         label="Admin"
@@ -63,6 +64,7 @@ function Roles({ user, isMe, refused }: UserFormProps & { isMe: boolean }) {
         {...(isMe && { description: 'Only another admin can take this role from you.' })}
         {...keptChecked(isMe ? undefined : refused, 'isAdmin', user.isAdmin)}
       />
+      <AsShown name="isSeller" was={user.isSeller ? ['on'] : []} refused={refused} />
       <CheckboxField
         name="isSeller"
         label="Seller"
@@ -79,7 +81,7 @@ function Coins({ user: { points }, refused }: UserFormProps) {
       isSection
       hint="A new balance is written into the account’s ledger as an adjustment."
     >
-      <input type="hidden" name="pointsBefore" value={points} />
+      <AsShown name="rewardsPoints" was={[String(points)]} refused={refused} />
       <Pair>
         <TextField
           name="rewardsPoints"

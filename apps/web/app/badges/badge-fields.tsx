@@ -1,5 +1,11 @@
 import type { Badges } from '@fairgrove/contract/badges'
-import { badgeNames, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
+import {
+  type Badge,
+  badgeNames,
+  badgeOwnershipPercent,
+  badges,
+} from '@fairgrove/contract/badges.options'
+import { AsShown } from '../ui/as-shown.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
@@ -19,12 +25,14 @@ type BadgeFieldsProps = {
 
 /** Which badges a company carries; read back by read-badges.server.ts. */
 export function BadgeFields({ badges: worn, refused, isLasting, description }: BadgeFieldsProps) {
+  const standing = badgeNames.filter((badge) => worn?.[badge].status)
   return (
     <FieldGroup
       title="Badges"
       isSection
       hint={`A badge of ownership needs at least ${badgeOwnershipPercent}% of the company.`}
     >
+      <AsShown name="badges" was={standing} refused={refused} />
       <div className={formStyles.ticks}>
         {badgeNames.map((badge) => (
           <CheckboxField
@@ -36,7 +44,7 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
           />
         ))}
       </div>
-      {!isLasting && <CheckedAgain badges={worn} refused={refused} />}
+      {!isLasting && <CheckedAgain standing={standing} refused={refused} />}
       <TextField
         name="badgeChange.reason"
         label={isLasting ? 'Why the badges change' : 'Why the badges change, or what was checked'}
@@ -76,8 +84,10 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
 }
 
 /** A badge that stands is renewed by saying that it was checked. */
-function CheckedAgain({ badges: worn, refused }: Pick<BadgeFieldsProps, 'badges' | 'refused'>) {
-  const standing = badgeNames.filter((badge) => worn?.[badge].status)
+function CheckedAgain({
+  standing,
+  refused,
+}: Pick<BadgeFieldsProps, 'refused'> & { standing: readonly Badge[] }) {
   if (standing.length === 0) return null
   return (
     <FieldGroup

@@ -2,7 +2,8 @@ import type { updateBrand } from '@fairgrove/contract/brands'
 import { brandDecisions, claims, productTypeNames } from '@fairgrove/contract/brands.options'
 import type { Input } from '@fairgrove/contract/endpoint'
 import { readBadgeChange, readBadges, readRenewed } from '../badges/read-badges.server.ts'
-import { text } from '../forms.server.ts'
+import { changed, text } from '../forms.server.ts'
+import { isDecided } from '../workbench/decision.server.ts'
 
 type Draft = Input<typeof updateBrand>['body']['brand']
 
@@ -16,7 +17,7 @@ export function readBrandDraft(form: FormData): Draft {
     description: text(form, 'description'),
     brandLink: text(form, 'brandLink').trim(),
     product_type: Object.fromEntries(productTypeNames.map((name) => [name, types.includes(name)])),
-    claimed: claims.find((claim) => claim === text(form, 'claimed')) ?? 'unclaimed',
+    claimed: claims.find((claim) => claim === changed(form, 'claimed')),
     cbd: text(form, 'cbd') === 'yes' ? 'yes' : 'no',
     isTHC: isTicked('isTHC'),
     sold: isTicked('sold'),
@@ -25,7 +26,9 @@ export function readBrandDraft(form: FormData): Draft {
     badgeChange: readBadgeChange(form),
     renewedBadges: readRenewed(form),
     companyBadgeDescription: text(form, 'companyBadgeDescription'),
-    status: brandDecisions.find((status) => status === text(form, 'status')),
-    statusReason: text(form, 'statusReason') || null,
+    ...(isDecided(form) && {
+      status: brandDecisions.find((status) => status === text(form, 'status')),
+      statusReason: text(form, 'statusReason') || null,
+    }),
   }
 }

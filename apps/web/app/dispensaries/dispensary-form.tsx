@@ -2,6 +2,7 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/near'
 import { BadgeFields } from '../badges/badge-fields.tsx'
+import { AsShown } from '../ui/as-shown.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
@@ -57,6 +58,7 @@ export function DispensaryForm({ dispensary, place, refused }: DispensaryFormPro
       />
       <AddressFields {...{ dispensary, place, refused }} />
       <ClaimedField listed={dispensary} refused={refused} />
+      <AsShown name="approved" was={[approved]} refused={refused} />
       <RadioField
         name="approved"
         label="Approved"

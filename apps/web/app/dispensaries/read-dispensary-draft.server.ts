@@ -4,7 +4,7 @@ import { dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.option
 import type { Input } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { readBadgeChange, readBadges, readRenewed } from '../badges/read-badges.server.ts'
-import { text } from '../forms.server.ts'
+import { changed, text } from '../forms.server.ts'
 
 type Draft = Input<typeof updateDispensary>['body']['dispensary']
 
@@ -23,8 +23,8 @@ export function readDispensaryDraft(form: FormData): Draft {
     postalCode: text(form, 'postalCode').trim(),
     lat: readCoordinate(form, 'lat'),
     lng: readCoordinate(form, 'lng'),
-    claimed: claims.find((claim) => claim === text(form, 'claimed')),
-    approved: text(form, 'approved') === 'Y' ? 'Y' : 'N',
+    claimed: claims.find((claim) => claim === changed(form, 'claimed')),
+    approved: (['Y', 'N'] as const).find((choice) => choice === changed(form, 'approved')),
     badges: readBadges(form),
     badgeChange: readBadgeChange(form),
     renewedBadges: readRenewed(form),

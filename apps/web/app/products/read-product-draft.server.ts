@@ -9,6 +9,7 @@ import {
   units,
 } from '@fairgrove/contract/products.options'
 import { text } from '../forms.server.ts'
+import { isDecided } from '../workbench/decision.server.ts'
 
 type Draft = Input<typeof updateProduct>['body']['product']
 
@@ -65,10 +66,11 @@ export function readProductDraft(form: FormData, isAdmin: boolean): Draft {
     householdHemp: isTicked('householdHemp'),
     tags: sellerTags.filter((tag) => form.getAll('tags').includes(tag)),
     ...(text(form, 'brand') && { brand: text(form, 'brand') }),
-    ...(isAdmin && {
-      status: choose('status', liveStatuses, 'Please choose a status.'),
-      statusReason: text(form, 'statusReason') || null,
-    }),
+    ...(isAdmin &&
+      isDecided(form) && {
+        status: choose('status', liveStatuses, 'Please choose a status.'),
+        statusReason: text(form, 'statusReason') || null,
+      }),
   }
   if (Object.keys(wrong).length > 0) throw new Problem('invalid_input', { fields: wrong })
   return draft

@@ -1,3 +1,4 @@
+import { AsShown } from '../ui/as-shown.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
 import { kept, type Refused } from '../ui/refused.ts'
 
@@ -8,14 +9,17 @@ type ClaimedFieldProps = {
 
 export function ClaimedField({ listed, refused }: ClaimedFieldProps) {
   return (
-    <RadioField
-      name="claimed"
-      label="Claimed or unclaimed"
-      options={[
-        { value: 'claimed', label: 'Claimed' },
-        { value: 'unclaimed', label: 'Unclaimed' },
-      ]}
-      {...kept(refused, 'claimed', listed.claimed)}
-    />
+    <>
+      <AsShown name="claimed" was={[listed.claimed]} refused={refused} />
+      <RadioField
+        name="claimed"
+        label="Claimed or unclaimed"
+        options={[
+          { value: 'claimed', label: 'Claimed' },
+          { value: 'unclaimed', label: 'Unclaimed' },
+        ]}
+        {...kept(refused, 'claimed', listed.claimed)}
+      />
+    </>
   )
 }

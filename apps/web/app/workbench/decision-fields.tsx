@@ -1,4 +1,5 @@
 import type { Status } from '@fairgrove/contract/products.options'
+import { AsShown } from '../ui/as-shown.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { type Kept, kept } from '../ui/refused.ts'
@@ -17,6 +18,8 @@ type DecisionFieldsProps = {
 export function DecisionFields({ listed, statuses, reader, refused }: DecisionFieldsProps) {
   return (
     <FieldGroup title="Decision" isSection>
+      <AsShown name="status" was={[listed.status]} refused={refused} />
+      <AsShown name="statusReason" was={[listed.statusReason ?? '']} refused={refused} />
       <SelectField
         name="status"
         label="Status"

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { readUserDraft } from '../accounts/read-user-draft.server.ts'
+import { readBrandDraft } from '../brands/read-brand-draft.server.ts'
+import { readDispensaryDraft } from '../dispensaries/read-dispensary-draft.server.ts'
+import { readProductDraft } from '../products/read-product-draft.server.ts'
+
+type Fields = Record<string, string | string[]>
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of [value].flat()) form.append(name, each)
+  }
+  return form
+}
+
+/** A form as it was opened: what it shows and what it knows of that. */
+const opened = {
+  ...{ name: 'Kind Farms', claimed: 'unclaimed', 'shown.claimed': 'unclaimed' },
+  ...{ badges: ['isLgbt'], 'shown.badges': ['isLgbt'] },
+  ...{ approved: 'Y', 'shown.approved': 'Y', status: 'approved', 'shown.status': 'approved' },
+  ...{ statusReason: '', 'shown.statusReason': '', category: 'flower', units: 'g' },
+  ...{ isAdmin: 'on', 'shown.isAdmin': 'on', rewardsPoints: '10', 'shown.rewardsPoints': '10' },
+}
+
+/** What is decided by each of the forms, as it is sent. */
+function decisionsIn(fields: Fields) {
+  const form = formOf({ ...opened, ...fields })
+  const { user, rewardsPoints } = readUserDraft(form)
+  const { isAdmin, isSeller, isLgbt, isBlackOwned } = user
+  const brand = readBrandDraft(form)
+  const dispensary = readDispensaryDraft(form)
+  const product = readProductDraft(form, true)
+  const sent = {
+    user: { isAdmin, isSeller, isLgbt, isBlackOwned, rewardsPoints },
+    brand: { claimed: brand.claimed, badges: brand.badges, status: brand.status },
+    dispensary: { claimed: dispensary.claimed, approved: dispensary.approved },
+    product: { status: product.status, statusReason: product.statusReason },
+  }
+  return JSON.parse(JSON.stringify(sent))
+}
+
+test('a form that lay open decides nothing that nobody touched', () => {
+  expect(decisionsIn({ name: 'Kind Farm' })).toEqual({
+    ...{ user: {}, brand: { badges: {} }, dispensary: {}, product: {} },
+  })
+})
+
+test('what was changed in a form is sent, and nothing beside it', () => {
+  const touched = {
+    ...{ claimed: 'claimed', approved: 'N', badges: ['isBlackOwned'], isAdmin: [] },
+    ...{ status: 'rejected', statusReason: 'No logo.', rewardsPoints: '12' },
+  }
+  const marks = { isLgbt: false, isBlackOwned: true }
+  expect(decisionsIn(touched)).toEqual({
+    user: { isAdmin: false, ...marks, rewardsPoints: 12 },
+    brand: { claimed: 'claimed', badges: marks, status: 'rejected' },
+    dispensary: { claimed: 'claimed', approved: 'N' },
+    product: { status: 'rejected', statusReason: 'No logo.' },
+  })
+})
+
+test('a reason is said anew together with its status', () => {
+  const rejected = {
+    status: 'rejected',
+    'shown.status': 'rejected',
+    'shown.statusReason': 'No logo.',
+  }
+  const { brand, product } = decisionsIn({ ...rejected, statusReason: 'No picture.' })
+  expect(brand.status).toBe('rejected')
+  expect(product).toEqual({ status: 'rejected', statusReason: 'No picture.' })
+})
+
+test('a badge that is ticked without a word is for the API to refuse', () => {
+  const { badgeChange } = readBrandDraft(formOf({ ...opened, badges: [] }))
+  expect(badgeChange?.reason).toBe('')
+  expect(readBrandDraft(formOf(opened)).badgeChange).toBeUndefined()
+})
