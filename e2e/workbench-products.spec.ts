@@ -113,6 +113,47 @@ test.describe('an admin', () => {
   })
 })
 
+test.describe('of two brands of one name', () => {
+  test.use({ mayBeRefused: true })
+
+  test('a product keeps its own when it is saved, and is not moved by a guess', async ({
+    page,
+  }) => {
+    const admin = await signedIn(demo.admin)
+    const twin = named('Twin Oaks')
+    const makeBrand = async () => {
+      const made = await admin.post('/brandlist', { intent: 'create', formKey: randomUUID() })
+      const form = made.headers.location ?? ''
+      expect((await admin.post(form, { name: twin, status: 'approved' })).status).toBe(303)
+      return form.split('/').at(2) ?? ''
+    }
+    const [, second = ''] = [await makeBrand(), await makeBrand()]
+    const form = await submitProduct(named('Oak bowl'))
+    const brandNow = async () => {
+      const { text } = await admin.get(`/api/products/${form.split('/').at(2)}`)
+      return JSON.parse(text).product.brand._id
+    }
+    const brand = page.getByRole('textbox', { name: /^Brand/ })
+    await enter(page, demo.admin, form)
+    await brand.fill(twin)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Several brands are called that.')).toBeVisible()
+    await expect(brand).toHaveValue(twin)
+    await expectAccessible(page)
+    await brand.fill(second)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectPage(page, '/productlist', 'Products')
+    expect(await brandNow()).toBe(second)
+
+    await page.goto(form)
+    await expect(brand).toHaveValue(twin)
+    await page.getByLabel('Price in dollars').fill('9.00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectPage(page, '/productlist', 'Products')
+    expect(await brandNow()).toBe(second)
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

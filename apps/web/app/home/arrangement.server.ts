@@ -105,10 +105,10 @@ export async function withNamed(
   return draft
 }
 
-type Named = { exact: Chosen | undefined; found: Chosen[] }
+type Named = { exact: Chosen[]; found: Chosen[] }
 
 function added(list: Chosen[], { exact, found }: Named, field: string): Chosen[] {
-  const one = exact ?? (found.length === 1 ? found[0] : undefined)
+  const one = exact[0] ?? (found.length === 1 ? found[0] : undefined)
   if (!one) {
     const message =
       found.length > 1

@@ -1,5 +1,6 @@
 import { sizes } from '@fairgrove/contract/products.options'
 import { useState } from 'react'
+import { AsShown } from '../ui/as-shown.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
@@ -13,19 +14,24 @@ type BrandAndStockProps = ProductFieldsProps & Pick<ProductFormProps, 'brands' |
 /** Whose it is, and, where that brand is sold through this site, how many there are. */
 export function BrandAndStock({ product, brands, isAdmin, refused }: BrandAndStockProps) {
   const brand = kept(refused, 'brand', product.brand?._id ?? brands[0]?._id)
+  const named = kept(refused, 'brandName', product.brand?.name)
   const [brandId, setBrandId] = useState(brand.defaultValue)
   const chosen = isAdmin ? product.brand : brands.find(({ _id }) => _id === brandId)
   return (
     <>
       {isAdmin ? (
-        <TextField
-          name="brandName"
-          label="Brand"
-          description="By its full name. A product needs one before it can be approved."
-          maxLength={120}
-          autoComplete="off"
-          {...kept(refused, 'brandName', product.brand?.name)}
-        />
+        <>
+          <AsShown name="brandName" was={[product.brand?.name ?? '']} refused={refused} />
+          <TextField
+            name="brandName"
+            label="Brand"
+            description="By its full name. A product needs one before it can be approved."
+            maxLength={120}
+            autoComplete="off"
+            {...named}
+            error={named.error ?? brand.error}
+          />
+        </>
       ) : (
         <SelectField
           name="brand"

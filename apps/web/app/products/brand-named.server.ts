@@ -1,22 +1,30 @@
 import { listBrands } from '@fairgrove/contract/brands'
+import { IdParams } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { call } from '../api.server.ts'
 import { findNamed } from '../find-named.server.ts'
-import { text } from '../forms.server.ts'
+import { changed } from '../forms.server.ts'
 import type { Context } from '../visit.server.ts'
 
-/** Admins may choose among thousands of brands, so they name one; which one it is is looked up here. */
+/**
+ * Admins may choose among thousands of brands, so they name one; which one it is is looked up here. A name that nobody
+ * touched stands for the brand the product has, whoever else is called that.
+ */
 export async function findBrandNamed(
   context: Context,
   form: FormData,
 ): Promise<string | undefined> {
-  const name = text(form, 'brandName').trim()
-  if (!name) return undefined
-  const { exact } = await findNamed(name, async (pageNumber) => {
+  const name = changed(form, 'brandName')?.trim()
+  if (!name || IdParams.safeParse({ id: name }).success) return name || undefined
+  const { only, exact } = await findNamed(name, async (pageNumber) => {
     const query = { name, status: 'all' as const, pageNumber }
     const { brands, pages } = await call(listBrands, { context, query })
     return { found: brands, pages }
   })
-  if (exact) return exact._id
-  throw new Problem('invalid_input', { fields: { brandName: 'There is no such brand.' } })
+  if (only) return only._id
+  const brandName =
+    exact.length > 0
+      ? 'Several brands are called that. Please enter the ID of the right one, from the list of brands.'
+      : 'There is no such brand.'
+  throw new Problem('invalid_input', { fields: { brandName } })
 }
