@@ -96,8 +96,17 @@ export const ProductDraft = z.object({
   percent_THC: z.number().min(0).max(100).default(0),
   apparel: z.boolean().optional(),
   sizes: SizeCounts.default({}),
-  /** The counts that were there when the new ones were typed: what was sold since then stays sold. */
-  stockSeen: z.object({ countInStock: Count.optional(), sizes: SizeCounts.default({}) }).optional(),
+  /**
+   * The counts that were there when the new ones were typed: what was sold since then stays sold. With the time at
+   * which they were read they are taken once, however often they are sent.
+   */
+  stockSeen: z
+    .object({
+      countInStock: Count.optional(),
+      sizes: SizeCounts.default({}),
+      at: z.iso.datetime().optional(),
+    })
+    .optional(),
   sizeChart: z.string().regex(publicIdForm).nullable().optional(),
   size: line(40).default(''),
   units: z.enum(units, 'Please choose a unit.').nullable().optional(),

@@ -486,6 +486,7 @@ export interface Products {
   sizeChart: string | null;
   status: Generated<string>;
   statusReason: string | null;
+  stockSetAt: Timestamp | null;
   tags: Generated<string[]>;
   topScore: Generated<number>;
   units: string | null;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Product, ProductDraft } from '@fairgrove/contract/products'
 import { v7 as uuidv7 } from 'uuid'
@@ -16,7 +17,7 @@ import {
   replaceStock,
   updateProductRow,
 } from './editing.store.ts'
-import { stockAfter, whyNot } from './rules.ts'
+import { stockOrWhyNot, whyNot } from './rules.ts'
 import { findBrandOf, findProduct, listBrandsOf, type Viewer } from './store.ts'
 import { brandOf, productOf } from './view.ts'
 
@@ -89,9 +90,16 @@ export async function saveLocked(tx: Tx, save: Save): Promise<void> {
   const fields = whyNot(changes)
   if (fields) throw new Problem('invalid_input', { fields })
   const stock = await lockStock(tx, id)
-  const after = await updateProductRow(tx, id, { ...changes, updatedAt: now })
-  const stockNow = stockAfter(stock, draft, after.isApparel)
-  await replaceStock(tx, id, stockNow)
+  const { isApparel } = changes
+  const outcome = stockOrWhyNot(stock, draft, { isApparel, stockSetAt: before.stockSetAt })
+  if ('reason' in outcome) {
+    throw new Problem('invalid_input', { fields: { 'product.stockSeen': outcome.reason } })
+  }
+  const stockNow = outcome.stock
+  const isSet = !isDeepStrictEqual(stock, stockNow)
+  const stockSetAt = isSet ? now : before.stockSetAt
+  const after = await updateProductRow(tx, id, { ...changes, stockSetAt, updatedAt: now })
+  if (isSet) await replaceStock(tx, id, stockNow)
   await writeAudit(tx, {
     ...{ actorId: caller.accountId, subjectId: id, createdAt: now },
     action: isNew ? 'product.created' : 'product.saved',

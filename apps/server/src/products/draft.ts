@@ -31,7 +31,7 @@ export function changesFrom(draft: ProductDraft, before: EditedRow, { brandId, i
 
 /** As the audit log shows it: what people can change, in the words of the form. */
 export function auditedProduct(row: EditedRow, stock: Record<string, number>) {
-  const { id, sellerId, priceCents, percentThc, ownFlags, ...rest } = row
+  const { id, sellerId, priceCents, percentThc, ownFlags, stockSetAt, ...rest } = row
   return {
     ...rest,
     price: priceCents === null ? null : dollarsOf(priceCents),

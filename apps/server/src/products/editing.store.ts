@@ -24,6 +24,7 @@ export const editedColumns = [
   'ownFlags',
   'status',
   'statusReason',
+  'stockSetAt',
 ] as const
 
 export type EditedRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>

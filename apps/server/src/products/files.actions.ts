@@ -3,7 +3,6 @@ import { Problem } from '@fairgrove/contract/problems'
 import type { ImportReport } from '@fairgrove/contract/products.files'
 import { productColumns, productFileRows } from '@fairgrove/contract/products.options'
 import { validate as isId, v7 as uuidv7 } from 'uuid'
-import type { Db } from '../db/pool.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -16,6 +15,7 @@ import { insertProduct, lockProduct, lockStock } from './editing.store.ts'
 import { type Cells, namedCells, readCells } from './files.rules.ts'
 import { findIdByName, listForFile } from './files.store.ts'
 import { cellsOf, inColumns } from './files.view.ts'
+import { stockOrWhyNot } from './rules.ts'
 import { listBrandsOf } from './store.ts'
 
 const exportedAtMost = 10_000
@@ -23,9 +23,13 @@ const exportedAtMost = 10_000
 /** Read while somebody waits, and everybody else with them: smaller than what the worker reads. */
 const fileLimits = { ...sheetLimits, rows: productFileRows, unpackedBytes: 8 * 1024 * 1024 }
 
-export async function exportFile(db: Db, { accountId }: Caller): Promise<FileAnswer> {
+export async function exportFile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { accountId }: Caller,
+): Promise<FileAnswer> {
+  const now = clock.now()
   const rows = await listForFile(db, accountId, exportedAtMost)
-  const cells = rows.map(({ stock, ...row }) => cellsOf(row, stock))
+  const cells = rows.map(({ stock, ...row }) => cellsOf(row, stock, now))
   return csvFile(productColumns, cells.map(inColumns))
 }
 
@@ -106,7 +110,8 @@ async function takeRow(
   const { accountId } = caller
   const before = cells.id ? await lockOwn(tx, cells.id, accountId) : undefined
   if (cells.id && !before) return { reason: 'id: You have no product with this id.' }
-  const standing = before ? cellsOf(before, await lockStock(tx, before.id)) : {}
+  const stock = before ? await lockStock(tx, before.id) : {}
+  const standing = before ? cellsOf(before, stock, now) : {}
   const read = readCells({ ...standing, ...cells })
   if ('reason' in read) return read
   const brands = await listBrandsOf(tx, accountId)
@@ -118,6 +123,12 @@ async function takeRow(
     return { reason: 'name: You have a product of this name. Add its id to change it.' }
   }
   const draft = { ...read.draft, ...(brand && { brand: brand.brandId }) }
+  if (before) {
+    const { isApparel: wasWorn, stockSetAt } = before
+    const shelf = { isApparel: draft.apparel ?? wasWorn, stockSetAt }
+    const outcome = stockOrWhyNot(stock, draft, shelf)
+    if ('reason' in outcome) return { reason: `countInStock: ${outcome.reason}` }
+  }
   const row =
     before ??
     (await insertProduct(tx, {

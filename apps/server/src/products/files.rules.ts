@@ -71,15 +71,15 @@ export function readCells(cells: Cells): ReadProduct | { reason: string } {
   return { id: text('id') || undefined, brandName: text('brand'), draft: parsed.data }
 }
 
-/** 'M:3 L:2', or 'ONE:7' for what comes in one size. */
-export function stockText(stock: Record<string, number>): string {
-  return Object.entries(stock)
-    .map(([size, count]) => `${size}:${count}`)
-    .join(' ')
+/** 'M:3 L:2 at 2026-05-01T12:00:00.000Z', or 'ONE:7 at …' for what comes in one size. */
+export function stockText(stock: Record<string, number>, now: Date): string {
+  const counts = Object.entries(stock).map(([size, count]) => `${size}:${count}`)
+  return [...counts, 'at', now.toISOString()].join(' ')
 }
 
-function stockOf(text: string): { countInStock?: number; sizes: Record<string, number> } {
+function stockOf(text: string): ProductDraft['stockSeen'] {
   const pairs = [...text.matchAll(/([A-Z]+):(\d+)/g)].map(([, size, n]) => [size, Number(n)])
   const { ONE, ...bySize } = Object.fromEntries(pairs) as Record<string, number>
-  return { ...(ONE !== undefined && { countInStock: ONE }), sizes: bySize }
+  const at = /\bat (\S+)/.exec(text)?.[1]
+  return { ...(ONE !== undefined && { countInStock: ONE }), sizes: bySize, at }
 }

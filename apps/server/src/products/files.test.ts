@@ -118,6 +118,26 @@ test('an exported file comes back unchanged, and sales made meanwhile stay made'
   expect((await productsOf(seller)).map(({ name }) => name)).toEqual([tea, 'Grow Fair shirt'])
 })
 
+test('a file that is sent again adds nothing to the shelf a second time', async () => {
+  const seller = await newSeller()
+  const shirt = await makeShirt(house.db, { M: 5 })
+  const owned = { sellerId: seller.accountId, brandId: seller.brandId }
+  await house.db.updateTable('products').set(owned).where('id', '=', shirt).execute()
+  const [heading = '', row = ''] = (await fetchFile(seller)).trim().split(/\r?\n/)
+  const columns = heading.split(',')
+  const restocked = row.split(',').with(columns.indexOf('M'), '15').join(',')
+  const restock = () => send(seller, `${heading}\n${restocked}\n`)
+  house.clock.advance(1)
+  expect((await restock()).body).toMatchObject({ changed: 1, failed: [] })
+  expect((await restock()).body).toMatchObject({ changed: 1, failed: [] })
+  expect(await stockOf(house.db, shirt)).toEqual({ M: 15 })
+  await house.db.updateTable('productStock').set({ onHand: 13 }).execute()
+  expect((await restock()).body.failed).toMatchObject([
+    { line: 2, reason: expect.stringContaining('The stock was set since') },
+  ])
+  expect(await stockOf(house.db, shirt)).toEqual({ M: 13 })
+})
+
 test('another seller’s products cannot be named in a file, nor is their status', async () => {
   const [seller, rival] = [await newSeller(), await newSeller()]
   const id = await addProduct(house.db, { sellerId: seller.accountId, name: 'Oak oil' })

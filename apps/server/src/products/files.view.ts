@@ -7,7 +7,7 @@ import { type Cells, stockText } from './files.rules.ts'
 const yesNo = (is: boolean) => (is ? 'yes' : 'no')
 
 /** A product as a file has it. What it says of stock is what was there, so that sales since then are kept. */
-export function cellsOf(row: EditedRow, stock: Record<string, number>): Cells {
+export function cellsOf(row: EditedRow, stock: Record<string, number>, now: Date): Cells {
   const traits = namesOf(row.ownFlags, ['petFriendly', 'householdHemp'])
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function cellsOf(row: EditedRow, stock: Record<string, number>): Cells {
     apparel: yesNo(row.isApparel),
     countInStock: stock.ONE?.toString() ?? '',
     ...Object.fromEntries(sizes.map((size) => [size, stock[size]?.toString() ?? ''])),
-    stockSeen: stockText(stock),
+    stockSeen: stockText(stock, now),
     productLink: row.productLink ?? '',
     petFriendly: yesNo(traits.includes('petFriendly')),
     householdHemp: yesNo(traits.includes('householdHemp')),

@@ -31,7 +31,7 @@ export function productRoutes(deps: Deps): Served[] {
       const { places, results } = await listAvailability(deps.db, params.id, place, placesLimit)
       return { places: places.map(placeView), results, place: place ?? null }
     }),
-    serve(exportProducts, ({ caller }) => exportFile(deps.db, caller)),
+    serve(exportProducts, ({ caller }) => exportFile(deps, caller)),
     serve(importProducts, ({ caller, body, once }) => importFile(deps, caller, body, once)),
     serve(contract.createProduct, ({ caller, once }) => createBlank(deps, caller, once)),
     serve(contract.updateProduct, ({ caller, params, body }) =>

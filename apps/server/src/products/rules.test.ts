@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockAfter } from './rules.ts'
+import { stockAfter, stockOrWhyNot } from './rules.ts'
 
 const goods = { includesTHC: false, cbd_product: false, sizes: {} }
 const seeing = (M: number, wanted: number) => ({
@@ -28,4 +28,22 @@ test('who says nothing of stock leaves it, as far as it fits what the thing has 
   expect(stockAfter({ ONE: 5 }, goods, false)).toEqual({ ONE: 5 })
   expect(stockAfter({ ONE: 5 }, goods, true)).toEqual({})
   expect(stockAfter({ ONE: 5 }, { ...goods, includesTHC: true }, false)).toEqual({})
+})
+
+test('counts that were read before somebody set the stock are taken once', () => {
+  const noon = '2026-05-01T12:00:00.000Z'
+  const [before, after] = [new Date('2026-05-01T11:59:00Z'), new Date('2026-05-01T12:01:00Z')]
+  const restock = { ...seeing(5, 15), stockSeen: { sizes: { M: 5 }, at: noon } }
+  const shelf = { isApparel: true, stockSetAt: before }
+  expect(stockOrWhyNot({ M: 5 }, restock, { ...shelf, stockSetAt: null })).toEqual({
+    stock: { M: 15 },
+  })
+  expect(stockOrWhyNot({ M: 4 }, restock, shelf)).toEqual({ stock: { M: 14 } })
+  const sentAgain = { isApparel: true, stockSetAt: after }
+  expect(stockOrWhyNot({ M: 15 }, restock, sentAgain)).toEqual({ stock: { M: 15 } })
+  expect(stockOrWhyNot({ M: 12, L: 2 }, restock, sentAgain)).toEqual({
+    reason: 'The stock was set since these counts were read. There are 12 in M, 2 in L now.',
+  })
+  const untouched = { ...restock, sizes: { M: 5 } }
+  expect(stockOrWhyNot({ M: 12 }, untouched, sentAgain)).toEqual({ stock: { M: 12 } })
 })

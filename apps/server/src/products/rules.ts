@@ -62,6 +62,32 @@ export function stockAfter(
   return Object.fromEntries([...unseen, ...changed])
 }
 
+/**
+ * The same, where somebody may have set the stock since those counts were seen: perhaps with the very same draft, whose
+ * answer was lost or whose file is sent again. Then nothing is counted a second time, and what is not so by now is said.
+ */
+export function stockOrWhyNot(
+  now: Stock,
+  draft: Parameters<typeof stockAfter>[1],
+  { isApparel, stockSetAt }: { isApparel: boolean; stockSetAt: Date | null },
+): { stock: Stock } | { reason: string } {
+  const { stockSeen } = draft
+  const isOld =
+    stockSeen?.at !== undefined && stockSetAt !== null && stockSetAt > new Date(stockSeen.at)
+  if (!isOld) return { stock: stockAfter(now, draft, isApparel) }
+  const [wanted, seen] = [countsOf(draft, isApparel), countsOf(stockSeen, isApparel)]
+  const sizes = Object.keys({ ...wanted, ...seen })
+  if (sizes.every((size) => wanted[size] === seen[size] || wanted[size] === now[size])) {
+    const unsaid = { ...draft, countInStock: undefined, sizes: {}, stockSeen: undefined }
+    return { stock: stockAfter(now, unsaid, isApparel) }
+  }
+  const counts = Object.entries(now).map(([size, n]) =>
+    size === 'ONE' ? `${n}` : `${n} in ${size}`,
+  )
+  const there = counts.join(', ') || 'none'
+  return { reason: `The stock was set since these counts were read. There are ${there} now.` }
+}
+
 /** Sizes for apparel, one pile for everything else that ships. */
 function countsOf({ countInStock, sizes }: Counts, isApparel: boolean): Stock {
   if (!isApparel) return countInStock === undefined ? {} : { ONE: countInStock }

@@ -1,5 +1,6 @@
 import { sizes } from '@fairgrove/contract/products.options'
 import { useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
 import { AsShown } from '../ui/as-shown.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -8,11 +9,14 @@ import { kept, keptChecked } from '../ui/refused.ts'
 import { PictureField } from '../uploads/picture-field.tsx'
 import styles from './brand-and-stock.module.css'
 import type { ProductFieldsProps, ProductFormProps } from './product-form-props.ts'
+import { stockSeen } from './stock-seen.ts'
 
-type BrandAndStockProps = ProductFieldsProps & Pick<ProductFormProps, 'brands' | 'isAdmin'>
+type BrandAndStockProps = ProductFieldsProps &
+  Pick<ProductFormProps, 'brands' | 'isAdmin' | 'readAt'>
 
 /** Whose it is, and, where that brand is sold through this site, how many there are. */
-export function BrandAndStock({ product, brands, isAdmin, refused }: BrandAndStockProps) {
+export function BrandAndStock(props: BrandAndStockProps) {
+  const { product, brands, isAdmin, readAt, refused } = props
   const brand = kept(refused, 'brand', product.brand?._id ?? brands[0]?._id)
   const named = kept(refused, 'brandName', product.brand?.name)
   const [brandId, setBrandId] = useState(brand.defaultValue)
@@ -43,16 +47,17 @@ export function BrandAndStock({ product, brands, isAdmin, refused }: BrandAndSto
           onChange={({ currentTarget }) => setBrandId(currentTarget.value)}
         />
       )}
-      {chosen?.sold && <Stock product={product} refused={refused} />}
+      {chosen?.sold && <Stock product={product} readAt={readAt} refused={refused} />}
     </>
   )
 }
 
-function Stock({ product, refused }: ProductFieldsProps) {
+function Stock(props: ProductFieldsProps & { readAt: string }) {
+  const { product, refused } = props
   return (
     <div className={styles.stock}>
       <FieldGroup title="Stock" isSection>
-        <StockSeen product={product} refused={refused} />
+        <StockSeen {...props} />
         <CheckboxField
           name="apparel"
           label="It is worn and comes in sizes"
@@ -93,14 +98,16 @@ function Stock({ product, refused }: ProductFieldsProps) {
   )
 }
 
-/** The counts as they were shown, so that what sells meanwhile is not put back by saving. */
-function StockSeen({ product, refused }: ProductFieldsProps) {
-  const seen = [
-    ['seen.countInStock', product.countInStock] as const,
-    ...sizes.map((size) => [`seen.sizes.${size}`, product.sizes[size]] as const),
-  ]
-  return seen.map(([name, count]) => {
-    const { defaultValue } = kept(refused, name, count?.toString() ?? '')
-    return <input key={name} type="hidden" name={name} defaultValue={defaultValue} />
-  })
+/** The counts as they were shown, so that what sells meanwhile is not put back by saving, and nothing is counted twice. */
+function StockSeen({ product, readAt, refused }: ProductFieldsProps & { readAt: string }) {
+  const { error } = kept(refused, 'stockSeen')
+  return (
+    <>
+      {error && <Alert>{error} Please set it anew if that is not right.</Alert>}
+      {Object.entries(stockSeen(product, readAt)).map(([name, value]) => {
+        const { defaultValue } = kept(refused, name, value)
+        return <input key={name} type="hidden" name={name} defaultValue={defaultValue} />
+      })}
+    </>
+  )
 }

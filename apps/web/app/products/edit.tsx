@@ -16,12 +16,14 @@ import type { Route } from './+types/edit'
 import { findBrandNamed } from './brand-named.server.ts'
 import { ProductForm } from './product-form.tsx'
 import { readProductDraft } from './read-product-draft.server.ts'
+import { stockSeen } from './stock-seen.ts'
 
 const title = 'Edit a product'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const readAt = new Date().toISOString()
   const [{ product, brands }, editor] = await Promise.all([
     load(getProduct, { context, params: { id: getId(params) } }),
     getEditor(context),
@@ -30,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!editor.isAdmin && product.seller !== editor._id) {
     throw asErrorPage(new Problem('not_found'))
   }
-  return { product, brands, isAdmin: editor.isAdmin, list: listOf(editor, product.seller) }
+  return { product, brands, readAt, isAdmin: editor.isAdmin, list: listOf(editor, product.seller) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -46,8 +48,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     })
     return redirect(listOf(editor, product.seller), 303)
   } catch (error) {
-    return refuse(inFormWords(error, 'product'), form)
+    const told = inFormWords(error, 'product')
+    if (told instanceof Problem && told.fields?.stockSeen) await lookAgain(context, params, form)
+    return refuse(told, form)
   }
+}
+
+/** Whoever is told that the stock was set meanwhile goes on from what it is now. */
+async function lookAgain(context: Context, params: { id: string }, form: FormData) {
+  const readAt = new Date().toISOString()
+  const { product } = await call(getProduct, { context, params: { id: getId(params) } })
+  for (const [name, value] of Object.entries(stockSeen(product, readAt))) form.set(name, value)
 }
 
 type Editor = { _id: string; isAdmin: boolean }

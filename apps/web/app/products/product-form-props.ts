@@ -12,6 +12,8 @@ export type ProductFormProps = {
   /** Those it may have. */
   brands: NonNullable<Product['brand']>[]
   isAdmin: boolean
+  /** When the product was read. */
+  readAt: string
   /** Where one came from. */
   list: string
   /** Typed before and not saved, and what is done with it. */

@@ -13,7 +13,7 @@ import type { ProductFormProps } from './product-form-props.ts'
 import { TraitFields } from './trait-fields.tsx'
 
 export function ProductForm(props: ProductFormProps) {
-  const { product, brands, isAdmin, list, draft, refused } = props
+  const { product, brands, isAdmin, readAt, list, draft, refused } = props
   const typed: Kept | undefined = refused ?? draft.restored
   return (
     <Form refused={refused} ref={draft.formRef}>
@@ -78,7 +78,7 @@ export function ProductForm(props: ProductFormProps) {
         maxLength={500}
         {...kept(typed, 'productLink', product.productLink ?? '')}
       />
-      <BrandAndStock {...{ product, brands, isAdmin }} refused={typed} />
+      <BrandAndStock {...{ product, brands, isAdmin, readAt }} refused={typed} />
       {isAdmin && (
         <DecisionFields
           listed={product}

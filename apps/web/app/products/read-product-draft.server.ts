@@ -44,6 +44,7 @@ export function readProductDraft(form: FormData, isAdmin: boolean): Draft {
       sizes.map((size) => [size, read(`${prefix}sizes.${size}`, wholeForm)]),
     ),
   })
+  const seenAt = text(form, 'seen.at')
   const draft = {
     name: text(form, 'name'),
     description: text(form, 'description'),
@@ -57,7 +58,7 @@ export function readProductDraft(form: FormData, isAdmin: boolean): Draft {
     percent_THC: read('percent_THC', percentForm) ?? 0,
     ...(form.has('seen.countInStock') && {
       ...readCounts(''),
-      stockSeen: readCounts('seen.'),
+      stockSeen: { ...readCounts('seen.'), ...(seenAt && { at: seenAt }) },
       apparel: isTicked('apparel'),
       sizeChart: text(form, 'sizeChart') || null,
     }),
