@@ -22,7 +22,7 @@ test('what ships and what waits are two groups, each with its own way on', async
   await page.goto('/cart')
 
   const ships = page.getByRole('region', { name: 'Ships to you' })
-  const waits = page.getByRole('region', { name: 'Pick up at Tin Ceiling' })
+  const waits = page.getByRole('region', { name: 'Pick up at Violet House' })
   await expect(ships.getByText('only 3 left!')).toBeVisible()
   await expect(ships.getByText('Total before tax')).toBeVisible()
   await expect(ships.getByText('Packages ship in 1-2 business days')).toBeVisible()
@@ -42,7 +42,7 @@ test('a state’s limit is told before it stops anyone, and is higher for reside
   await page.getByLabel('Quantity').selectOption('4')
   await page.getByRole('button', { name: /^Pre-order/ }).click()
   await page.goto('/cart')
-  const waits = page.getByRole('region', { name: 'Pick up at Tin Ceiling' })
+  const waits = page.getByRole('region', { name: 'Pick up at Violet House' })
   await expect(waits.getByText('A visitor to Illinois may buy 15 g of flower')).toBeVisible()
   await expect(waits.getByText('With this cart you are at 14 g of flower.')).toBeVisible()
   await waits.getByLabel(/^Quantity of/).selectOption('5')

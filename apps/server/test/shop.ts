@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../src/db/pool.ts'
 import type { Products } from '../src/db/types.gen.ts'
 import { newEmail } from './make.ts'
+import { addPeople } from './reviewed.ts'
 
 type OrderBody = Input<typeof createOrder>['body']
 type OrderDraft = OrderBody['order']
@@ -56,11 +57,13 @@ export async function makeShirt(
   return id
 }
 
+/** Run by somebody, unless it is said that nobody does. */
 export async function makeDispensary(
   db: Db,
-  { ownerId = null, state = 'IL' }: { ownerId?: string | null; state?: string } = {},
+  { ownerId, state = 'IL' }: { ownerId?: string | null | undefined; state?: string } = {},
 ): Promise<string> {
   const id = uuidv7()
+  const [owner = null] = ownerId === undefined ? await addPeople(db, 1) : [ownerId]
   const made = { createdAt: time, updatedAt: time }
   await db
     .insertInto('dispensaries')
@@ -71,13 +74,13 @@ export async function makeDispensary(
       address: '1 Main St',
       city: 'Peoria',
       state,
-      ownerId,
+      ownerId: owner,
     })
     .execute()
   return id
 }
 
-/** Flower of 3.5 g that these dispensaries carry. */
+/** Flower of 3.5 g that these dispensaries carry, if any. */
 export async function makeFlower(
   db: Db,
   onHand: Record<string, number>,
@@ -99,7 +102,7 @@ export async function makeFlower(
     onHand: count,
     confirmedAt: time,
   }))
-  await db.insertInto('productAvailability').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('productAvailability').values(rows).execute()
   return id
 }
 

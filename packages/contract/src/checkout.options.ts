@@ -38,6 +38,8 @@ export const refusals = {
   one_each: 'Each reward can be redeemed once.',
   no_such_code: 'This code does not give free shipping: it is another one, or was used before.',
   closed: 'This dispensary does not take pre-orders.',
+  unclaimed:
+    'This dispensary does not take pre-orders yet: nobody there has claimed its page, so nobody could look up your order.',
   not_sold_here: 'Adult-use cannabis is not sold in this state.',
   over_limit: 'This is more than the state lets one person buy.',
   too_much: 'Please split this into smaller orders.',

@@ -130,6 +130,8 @@ const Availability = z.object({
   }),
   onHand: z.int(),
   confirmedAt: z.iso.datetime(),
+  /** Somebody is there to look a pickup code up and hand things over. */
+  takesPreOrders: z.boolean(),
   miles: z.number().nullable(),
 })
 export type Availability = z.infer<typeof Availability>

@@ -46,6 +46,7 @@ export function saleOf(
     kind: cart.dispensary ? 'pickup' : 'shipping',
     state: (state ?? null) as State | null,
     isOpen: place?.isOpen ?? false,
+    hasOwner: place?.hasOwner ?? false,
     isResident: cart.isResident,
     boughtBefore,
     rewards,

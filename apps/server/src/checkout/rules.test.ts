@@ -39,6 +39,7 @@ function sale(changes: Partial<Sale> = {}): Sale {
     kind: 'shipping',
     state: 'IL',
     isOpen: true,
+    hasOwner: true,
     isResident: true,
     boughtBefore: {},
     rewards: [],
@@ -121,6 +122,7 @@ describe('what may be sold how', () => {
     ],
     ['what a dispensary does not carry', pickupLine({ onHand: null }), ['not_carried']],
     ['a closed dispensary', pickupLine({}, { isOpen: false }), ['closed']],
+    ['a dispensary nobody runs', pickupLine({}, { hasOwner: false }), ['unclaimed']],
     ['a state without sales', pickupLine({}, { state: 'TX' }), ['not_sold_here']],
     ['over the limit at once', pickupLine({ packSize: '31' }), ['over_limit']],
     [

@@ -23,6 +23,8 @@ export type Sale = {
   /** The state it ships to, or of the dispensary. */
   state: State | null
   isOpen: boolean
+  /** Whether somebody runs the dispensary here. */
+  hasOwner: boolean
   isResident: boolean
   /** What the same person bought in this state within a day. */
   boughtBefore: Amounts
@@ -109,6 +111,7 @@ function whyNotCart(sale: Sale, bought: Amounts, totalCents: number): Refused[] 
   if (totalCents > maxOrderCents) return [refuse('too_much')]
   if (sale.kind === 'shipping') return sale.shippingCode === 'bad' ? [refuse('no_such_code')] : []
   if (!sale.isOpen) return [refuse('closed')]
+  if (!sale.hasOwner) return [refuse('unclaimed')]
   const over = whyOverLimit(sale.state, sale.isResident, bought)
   return over ? [over] : []
 }

@@ -11,6 +11,8 @@ export type PickupPlace = {
   state: string | null
   postalCode: string
   isOpen: boolean
+  /** Only its owner can look a pickup code up and hand things over. */
+  hasOwner: boolean
 }
 
 export async function findPickupPlace(db: Db, id: string): Promise<PickupPlace | undefined> {
@@ -22,6 +24,7 @@ export async function findPickupPlace(db: Db, id: string): Promise<PickupPlace |
         .and([eb('isApproved', '=', true), eb('isArchived', '=', false)])
         .$castTo<boolean>()
         .as('isOpen'),
+      eb('ownerId', 'is not', null).$castTo<boolean>().as('hasOwner'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -33,7 +33,7 @@ async function placedShirt(sellerId: string | null = null) {
   return { shirt, email, by: { params: { id: order._id }, query: { key } } }
 }
 
-async function placedFlower(ownerId: string | null = null) {
+async function placedFlower(ownerId?: string) {
   const place = await makeDispensary(house.db, { ownerId })
   const flower = await makeFlower(house.db, { [place]: 4 })
   const { order, key } = (

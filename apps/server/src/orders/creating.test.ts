@@ -1,4 +1,5 @@
 import { getQuote } from '@fairgrove/contract/checkout'
+import { refusals } from '@fairgrove/contract/checkout.options'
 import { createOrder, getOrder, listOwnOrders } from '@fairgrove/contract/orders'
 import { afterEach, describe, expect, test } from 'vitest'
 import { booksOf } from '../../test/books.ts'
@@ -88,6 +89,18 @@ test('a guest pre-orders flower for cash: excise, sales tax, a code, and a link 
   const [, id = '', key = ''] = /\/order\/([\w-]+)\?key=([\w-]+)/.exec(mail?.text ?? '') ?? []
   const opened = await house.call(getOrder, { params: { id }, query: { key } })
   expect(opened.body.order).toEqual(reply.body.order)
+})
+
+test('where nobody runs the dispensary nothing can be pre-ordered, and nothing is taken', async () => {
+  const place = await makeDispensary(house.db, { ownerId: null })
+  const flower = await makeFlower(house.db, { [place]: 4 })
+  const body = pickup(place, [{ product: flower }])
+  const quote = (await house.call(getQuote, { body })).body
+  expect(quote.refusals).toMatchObject([{ reason: 'unclaimed', message: refusals.unclaimed }])
+  const reply = await order(body)
+  expect(reply.status).toBe(422)
+  expect(reply.raw.json()).toMatchObject({ code: 'not_sold', message: refusals.unclaimed })
+  expect(await carriedBy(house.db, place, flower)).toBe(4)
 })
 
 test('without the key, with another order’s key or with a forged one, an order is not found', async () => {

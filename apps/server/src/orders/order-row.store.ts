@@ -50,7 +50,7 @@ export type OrderRow = {
 /** An order with all that a page or a mail about it needs. */
 export type WholeOrder = OrderRow & {
   lines: LineRow[]
-  place: Omit<PickupPlace, 'isOpen'> | null
+  place: Omit<PickupPlace, 'isOpen' | 'hasOwner'> | null
 }
 
 /** Lines and place come along in the same round trip. */

@@ -3,6 +3,7 @@ import { getAvailability } from '@fairgrove/contract/products'
 import { expect, test } from 'vitest'
 import { makeBrand, makeDispensary, shelve } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
+import { makeFlower, makeDispensary as makeShop } from '../../test/shop.ts'
 
 const house = useHouse()
 
@@ -61,4 +62,20 @@ test('a ZIP code nobody knows is refused, not taken for no place at all', async 
     status: 400,
     message: texts.unknownZip,
   })
+})
+
+test('places that nobody runs are shown, and never hide where it can be pre-ordered', async () => {
+  const owned = await makeShop(house.db)
+  const flower = await makeFlower(house.db, { [owned]: 4 })
+  const confirmedAt = new Date('2026-02-01T00:00:00Z')
+  for (let n = 0; n < 25; n += 1) {
+    const dispensaryId = await makeDispensary(house.db, { name: `Unclaimed ${n}` })
+    const carried = { dispensaryId, productId: flower, onHand: 2, confirmedAt }
+    await house.db.insertInto('productAvailability').values(carried).execute()
+  }
+  const { body } = await house.call(getAvailability, { params: { id: flower } })
+  expect(body.results).toBe(26)
+  const taking = body.places.map(({ takesPreOrders }) => takesPreOrders)
+  expect(taking).toEqual([...Array(20).fill(false), true])
+  expect(body.places.at(-1)?.dispensary._id).toBe(owned)
 })

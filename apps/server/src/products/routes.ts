@@ -57,6 +57,7 @@ function placeView(row: AvailabilityRow) {
     },
     onHand: row.onHand,
     confirmedAt: row.confirmedAt.toISOString(),
+    takesPreOrders: row.takesPreOrders,
     miles: row.metres === null ? null : milesOf(row.metres),
   }
 }

@@ -76,10 +76,14 @@ export type AvailabilityRow = {
   flags: number
   onHand: number
   confirmedAt: Date
+  takesPreOrders: boolean
   metres: number | null
 }
 
-/** Nearest first when a place is given, else the most recently confirmed. */
+/**
+ * Nearest first when a place is given, else the most recently confirmed. As many of those that take pre-orders as of
+ * those that do not, so that the ones nobody runs never hide where it can be had.
+ */
 export async function listAvailability(
   db: Db,
   productId: string,
@@ -89,14 +93,22 @@ export async function listAvailability(
   const metres = place
     ? sql`st_distance(d.place, st_makepoint(${place.lng}, ${place.lat})::geography)`
     : sql`null::float8`
+  const order = sql`metres nulls last, confirmed_at desc, id`
   const { rows } = await sql<AvailabilityRow & { results: number }>`
-    select d.id, d.name, d.address, d.city, d.state, d.flags, a.on_hand, a.confirmed_at,
-      ${metres} as metres, count(*) over ()::int as results
-    from product_availability a
-    join dispensaries d on d.id = a.dispensary_id and d.is_approved and not d.is_archived
-    join products p on p.id = a.product_id and p.is_public
-    where a.product_id = ${productId} and a.on_hand > 0
-    order by metres nulls last, a.confirmed_at desc, d.id limit ${sql.lit(limit)}`.execute(db)
+    with found as (
+      select d.id, d.name, d.address, d.city, d.state, d.flags, d.owner_id is not null as takes_pre_orders,
+        a.on_hand, a.confirmed_at, ${metres} as metres
+      from product_availability a
+      join dispensaries d on d.id = a.dispensary_id and d.is_approved and not d.is_archived
+      join products p on p.id = a.product_id and p.is_public
+      where a.product_id = ${productId} and a.on_hand > 0
+    )
+    select * from (
+      select *, row_number() over (partition by takes_pre_orders order by ${order}) as place,
+        count(*) over ()::int as results
+      from found
+    ) as ranked
+    where place <= ${sql.lit(limit)} order by ${order}`.execute(db)
   return { places: rows, results: rows[0]?.results ?? 0 }
 }
 

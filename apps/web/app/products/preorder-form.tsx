@@ -12,17 +12,24 @@ import type { CarriedAt } from './places.server.ts'
 /** THC products wait at a dispensary that carries them and are paid there, in cash. */
 export function PreorderForm({
   product,
-  places,
+  places: carriedAt,
 }: {
   product: Product
   places: readonly CarriedAt[]
 }) {
+  const places = carriedAt.filter(({ takesPreOrders }) => takesPreOrders)
   const [chosen, setChosen] = useState<string>()
   const [wanted, setWanted] = useState(1)
   const [said, setSaid] = useState<Said>()
   const place = places.find(({ dispensary }) => dispensary._id === chosen) ?? places[0]
   if (!place) {
-    return <p className={styles.note}>No dispensary has it on its shelf right now.</p>
+    return (
+      <p className={styles.note}>
+        {carriedAt.length > 0
+          ? 'It is on a shelf, but no dispensary that has it takes pre-orders here yet. See below where it is, and ask there.'
+          : 'No dispensary has it on its shelf right now.'}
+      </p>
+    )
   }
   const { dispensary, onHand: left } = place
   // A new search may bring another place, with less of it.

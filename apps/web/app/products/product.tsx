@@ -80,7 +80,9 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
         </div>
       </div>
       <Details product={product} />
-      {(product.includesTHC || where.places.length > 0) && <WhereToGetIt where={where} />}
+      {(product.includesTHC || where.places.length > 0) && (
+        <WhereToGetIt where={where} isPreOrdered={product.includesTHC} />
+      )}
       {reviews && <Reviews kind="product" part={reviews} hasEffects={isFelt} answer={actionData} />}
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-title">

@@ -11,7 +11,7 @@ import styles from './where-to-get-it.module.css'
 const shownAtFirst = 6
 
 /** The dispensaries that carry it: the nearest first near a ZIP code, else the most recently confirmed. */
-export function WhereToGetIt({ where }: { where: Places }) {
+export function WhereToGetIt({ where, isPreOrdered }: { where: Places; isPreOrdered: boolean }) {
   const { pathname } = useLocation()
   const { places, results, near } = where
   return (
@@ -48,12 +48,12 @@ export function WhereToGetIt({ where }: { where: Places }) {
       {places.length === 0 ? (
         <p className={styles.none}>No dispensary has it on its shelf right now.</p>
       ) : (
-        <PlaceList places={places.slice(0, shownAtFirst)} />
+        <PlaceList places={places.slice(0, shownAtFirst)} isPreOrdered={isPreOrdered} />
       )}
       {places.length > shownAtFirst && (
         <details className={styles.more}>
           <summary>Show {places.length - shownAtFirst} more</summary>
-          <PlaceList places={places.slice(shownAtFirst)} />
+          <PlaceList places={places.slice(shownAtFirst)} isPreOrdered={isPreOrdered} />
         </details>
       )}
       {results > places.length && (
@@ -65,17 +65,19 @@ export function WhereToGetIt({ where }: { where: Places }) {
   )
 }
 
-function PlaceList({ places }: { places: readonly CarriedAt[] }) {
+type ListProps = { places: readonly CarriedAt[]; isPreOrdered: boolean }
+
+function PlaceList({ places, isPreOrdered }: ListProps) {
   return (
     <ul className={styles.places}>
       {places.map((place) => (
-        <PlaceRow key={place.dispensary._id} place={place} />
+        <PlaceRow key={place.dispensary._id} place={place} isPreOrdered={isPreOrdered} />
       ))}
     </ul>
   )
 }
 
-function PlaceRow({ place }: { place: CarriedAt }) {
+function PlaceRow({ place, isPreOrdered }: { place: CarriedAt; isPreOrdered: boolean }) {
   const { dispensary, miles, onHand } = place
   return (
     <li>
@@ -89,6 +91,7 @@ function PlaceRow({ place }: { place: CarriedAt }) {
         <p className={styles.fresh}>
           {onHand < lowStock && <strong>{texts.onlyLeft(onHand)} </strong>}
           <time dateTime={place.confirmedAt}>{place.confirmed}</time>
+          {isPreOrdered && !place.takesPreOrders && ' · no pre-orders yet'}
         </p>
       </div>
       <div className={styles.end}>

@@ -1,0 +1,35 @@
+import type { Product } from '@fairgrove/contract/products'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { CarriedAt } from './places.server.ts'
+import { PreorderForm } from './preorder-form.tsx'
+
+function formAt(...places: { name: string; takesPreOrders: boolean }[]): string {
+  const carriedAt = places.map(({ name, takesPreOrders }) => ({
+    ...{ dispensary: { _id: name, name, city: 'Peoria', state: 'IL' } },
+    ...{ onHand: 4, miles: null, takesPreOrders },
+  }))
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <PreorderForm
+        product={{ _id: '1', price: 40, sizes: {} } as unknown as Product}
+        places={carriedAt as unknown as CarriedAt[]}
+      />
+    </MemoryRouter>,
+  )
+}
+
+const run = { name: 'Corner Leaf', takesPreOrders: true }
+const unclaimed = { name: 'Elm Street Supply', takesPreOrders: false }
+
+test('only places that somebody runs are offered for pickup', () => {
+  const form = formAt(unclaimed, run)
+  expect(form).toContain('Corner Leaf · Peoria, IL')
+  expect(form).not.toContain('Elm Street Supply')
+})
+
+test('where none takes pre-orders, or none has it, the page says which', () => {
+  expect(formAt(unclaimed)).toContain('no dispensary that has it takes pre-orders here yet')
+  expect(formAt()).toContain('No dispensary has it on its shelf right now.')
+})
