@@ -37,6 +37,7 @@ const examples: Record<string, string | Page | null> = {
   '/brandlist/pageNumber/:pageNumber': '/brandlist/pageNumber/1',
   '/brand/:id/edit': `/brand/${idIn(kinfolkFarms)}/edit`,
   '/dispensary/:id/edit': `${tinCeiling}/edit`,
+  '/dispensary/:id/shelf': `${tinCeiling}/shelf?find=haze`,
   '/user/:id/edit': `/user/${demoId('account', 'Customer')}/edit`,
   '/blog/edit/:id': `/blog/edit/${idIn(post)}`,
 }

@@ -12,6 +12,7 @@ import { decideJobs } from '@fairgrove/contract/jobs'
 import * as orders from '@fairgrove/contract/orders'
 import { clearPaymentFlag } from '@fairgrove/contract/payments'
 import * as products from '@fairgrove/contract/products'
+import { countCarried, dropCarried } from '@fairgrove/contract/products.carried'
 import { importProducts } from '@fairgrove/contract/products.files'
 import * as questions from '@fairgrove/contract/questions'
 import * as reviews from '@fairgrove/contract/reviews'
@@ -90,6 +91,10 @@ export const ownBrand = async ({ house, seller }: Stage) => ({
 export const ownPlace = async ({ house, seller }: Stage) => ({
   id: await makeDispensary(house.db, { ownerId: seller.accountId, isApproved: false }),
 })
+const ownShelf = async (stage: Stage, onHand: number) => {
+  const { id } = await ownPlace(stage)
+  return { id, product: await makeFlower(stage.house.db, onHand > 0 ? { [id]: onHand } : {}) }
+}
 const somebody = async ({ house }: Stage) => ({ id: (await signedIn(house)).accountId })
 const post = { title: 'Rain', description: '<p>It rained.</p>' }
 const picture = publicIdOf({
@@ -171,6 +176,11 @@ export const scenes: Scene[] = [
   scene(dispensaries.deleteDispensary, 'admin', async (stage) => ({
     params: await ownPlace(stage),
   })),
+  scene(countCarried, 'seller', async (stage) => ({
+    params: await ownShelf(stage, 0),
+    body: { onHand: 12 },
+  })),
+  scene(dropCarried, 'seller', async (stage) => ({ params: await ownShelf(stage, 4) })),
 
   scene(sellers.updateSellerProfile, 'seller', async (stage) => ({
     body: {

@@ -84,6 +84,7 @@ describe('guards', () => {
     ['/productlist/seller', 'seller'],
     ['/productlist/pageNumber/:pageNumber', 'staff'],
     ['/product/:id/edit', 'staff'],
+    ['/dispensary/:id/shelf', 'staff'],
     ['/orderlist/seller', 'seller'],
     ['/seller/:id/dashboard', 'seller'],
     ['/seller/sellerProfile', 'seller'],

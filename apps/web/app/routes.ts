@@ -96,6 +96,7 @@ const seller = [
 const staff = [
   route('/productlist/pageNumber/:pageNumber', 'products/list.page.tsx'),
   route('/product/:id/edit', 'products/edit.tsx'),
+  route('/dispensary/:id/shelf', 'dispensaries/carried.tsx'),
 ]
 
 const admin = [

@@ -19,6 +19,7 @@ import * as jobs from './jobs.ts'
 import * as orderReceipts from './orders.receipt.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as carried from './products.carried.ts'
 import * as productFiles from './products.files.ts'
 import * as products from './products.ts'
 import * as questions from './questions.ts'
@@ -47,6 +48,7 @@ export const endpoints: Endpoint[] = [
   dispensaryImports,
   products,
   productFiles,
+  carried,
   sellers,
   search,
   reviews,

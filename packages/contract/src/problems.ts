@@ -109,6 +109,10 @@ export const problems = {
     status: 422,
     text: 'This cannot be ordered as it is. Please look at your cart again.',
   },
+  not_for_shelves: {
+    status: 422,
+    text: 'Only listed products with THC can be put on a shelf here, for they are what shoppers pre-order.',
+  },
   payment_declined: {
     status: 402,
     text: 'The payment did not go through. Nothing was charged; please try another way to pay.',

@@ -33,14 +33,15 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
+/** How many there are of something. */
+export const StockCount = z.int().min(0).max(100_000)
+
 const SizeCounts = z.object(
-  Object.fromEntries(sizes.map((size) => [size, z.int().min(0).max(100_000).optional()])) as Record<
+  Object.fromEntries(sizes.map((size) => [size, StockCount.optional()])) as Record<
     (typeof sizes)[number],
     z.ZodOptional<z.ZodInt>
   >,
 )
-
-const Count = z.int().min(0).max(100_000)
 
 /** The brand as a product carries it. */
 const ProductBrand = z.object({
@@ -89,7 +90,7 @@ export const ProductDraft = z.object({
   price: z.number().min(0).max(100_000).nullable().optional(),
   category: z.enum(categories, 'Please choose a category.'),
   brand: z.uuid().optional(),
-  countInStock: Count.optional(),
+  countInStock: StockCount.optional(),
   description: prose(5_000).default(''),
   includesTHC: z.boolean().default(false),
   cbd_product: z.boolean().default(false),
@@ -102,7 +103,7 @@ export const ProductDraft = z.object({
    */
   stockSeen: z
     .object({
-      countInStock: Count.optional(),
+      countInStock: StockCount.optional(),
       sizes: SizeCounts.default({}),
       at: z.iso.datetime().optional(),
     })

@@ -29,14 +29,31 @@ export function findDispensary(
   return selectOne(db, id, viewer ? sql`(${isPublic} or ${isOwn(viewer)})` : isPublic)
 }
 
-/** For whoever may change it: admins, and its owner while they are a seller. Held until the transaction ends. */
+/** Who may change it: admins, and its owner while they are a seller. */
+export function isEditableBy(editor: Caller): Fragment<boolean> {
+  if (editor.isAdmin) return sql`not is_archived`
+  return every([isOwn(editor), sql`${sql.lit(editor.isSeller)}`])
+}
+
+/** Held until the transaction ends. */
 export function lockDispensary(
   tx: Tx,
   id: string,
   editor: Caller,
 ): Promise<DispensaryRow | undefined> {
-  const isTheirs = every([isOwn(editor), sql`${sql.lit(editor.isSeller)}`])
-  return selectOne(tx, id, editor.isAdmin ? sql`not is_archived` : isTheirs, sql`for update`)
+  return selectOne(tx, id, isEditableBy(editor), sql`for update`)
+}
+
+/**
+ * Theirs until the transaction ends, and no more than that: an order refers to the dispensary while it holds the
+ * shelf that is locked next.
+ */
+export function shareDispensary(
+  tx: Tx,
+  id: string,
+  editor: Caller,
+): Promise<DispensaryRow | undefined> {
+  return selectOne(tx, id, isEditableBy(editor), sql`for share`)
 }
 
 /** A brand or a dispensary, whichever has the id. Held until the transaction ends. */

@@ -1,6 +1,7 @@
 import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
 import { milesOf } from '@fairgrove/contract/near'
 import * as contract from '@fairgrove/contract/products'
+import * as carried from '@fairgrove/contract/products.carried'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
 import { categories, kinds } from '@fairgrove/contract/products.options'
 import type { Deps } from '../deps.ts'
@@ -8,6 +9,7 @@ import { findPlace } from '../dispensaries/place.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { archiveProduct, createBlank, getProductWithBrands, saveProduct } from './actions.ts'
 import { cardOf } from './card.ts'
+import { countOnShelf, getShelfFor, takeOffShelf } from './carried.actions.ts'
 import { decide } from './decisions.actions.ts'
 import { exportFile, importFile } from './files.actions.ts'
 import { type AvailabilityRow, listAvailability, listRelated } from './store.ts'
@@ -17,6 +19,7 @@ const placesLimit = 20
 
 export function productRoutes(deps: Deps): Served[] {
   return [
+    ...carriedRoutes(deps),
     serve(contract.getCategories, async () => ({ categories: [...categories], kinds: [...kinds] })),
     serve(contract.getProduct, ({ params, caller }) =>
       getProductWithBrands(deps, params.id, caller),
@@ -42,6 +45,22 @@ export function productRoutes(deps: Deps): Served[] {
       await archiveProduct(deps, caller, params.id)
       return { message: 'The product is taken off the shelves.' }
     }),
+  ]
+}
+
+function carriedRoutes(deps: Deps): Served[] {
+  const placeOf = ({ id, product }: { id: string; product: string }) => ({
+    dispensaryId: id,
+    productId: product,
+  })
+  return [
+    serve(carried.listCarried, ({ caller, params, query }) =>
+      getShelfFor(deps, caller, params.id, query),
+    ),
+    serve(carried.countCarried, ({ caller, params, body }) =>
+      countOnShelf(deps, caller, placeOf(params), body),
+    ),
+    serve(carried.dropCarried, ({ caller, params }) => takeOffShelf(deps, caller, placeOf(params))),
   ]
 }
 

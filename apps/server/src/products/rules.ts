@@ -54,11 +54,10 @@ export function stockAfter(
   }
   const seen = countsOf(draft.stockSeen, isApparel)
   const unseen = standing.filter(([size]) => seen[size] === undefined)
-  const changed = Object.entries(wanted).map(([size, count]) => {
-    const onHand = now[size]
-    if (onHand === undefined) return [size, count]
-    return [size, Math.max(0, onHand + count - (seen[size] ?? onHand))]
-  })
+  const changed = Object.entries(wanted).map(([size, count]) => [
+    size,
+    countAfter(now[size], count, seen[size]),
+  ])
   return Object.fromEntries([...unseen, ...changed])
 }
 
@@ -86,6 +85,16 @@ export function stockOrWhyNot(
   )
   const there = counts.join(', ') || 'none'
   return { reason: `The stock was set since these counts were read. There are ${there} now.` }
+}
+
+/** A new count is a change of the one it was typed over. Where nothing stood, or nothing was seen, it is the count. */
+export function countAfter(
+  onHand: number | undefined,
+  count: number,
+  seen: number | undefined,
+): number {
+  if (onHand === undefined || seen === undefined) return count
+  return Math.max(0, onHand + count - seen)
 }
 
 /** Sizes for apparel, one pile for everything else that ships. */

@@ -1,5 +1,5 @@
 import { getDispensary, locateDispensary, updateDispensary } from '@fairgrove/contract/dispensaries'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { inFormWords, refuse } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
@@ -44,6 +44,9 @@ export default function EditDispensary({ loaderData, actionData }: Route.Compone
     <Panel title={title} isWide>
       <p>
         Approved <ApprovedText approved={dispensary.approved} />
+      </p>
+      <p>
+        <Link to={`/dispensary/${dispensary._id}/shelf`}>See and fill its shelf</Link>
       </p>
       <DispensaryForm dispensary={dispensary} place={place} refused={actionData} />
     </Panel>

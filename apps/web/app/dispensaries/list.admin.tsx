@@ -129,6 +129,7 @@ function columnsOf(wish: DispensaryListData['wish']): Column<Row>[] {
           _id={row._id}
           name={nameOf(row)}
           edit={editPath(row)}
+          more={{ label: 'Shelf', to: `/dispensary/${row._id}/shelf` }}
           question={texts.confirmDelete}
         />
       ),

@@ -52,7 +52,15 @@ function Location({
     ...kept(refused, `${name}.${_id}`, before),
   })
   return (
-    <FieldGroup title={alias} hint={<Link to={`/dispensary/${_id}`}>See how shoppers see it</Link>}>
+    <FieldGroup
+      title={alias}
+      hint={
+        <span className={styles.links}>
+          <Link to={`/dispensary/${_id}/shelf`}>Fill its shelf</Link>
+          <Link to={`/dispensary/${_id}`}>See how shoppers see it</Link>
+        </span>
+      }
+    >
       <input type="hidden" name="location" value={_id} />
       <div className={styles.fields}>
         <Pair>

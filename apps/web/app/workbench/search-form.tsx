@@ -9,19 +9,21 @@ type SearchFormProps = {
   button: string
   /** What else the address says and a search leaves as it is. */
   keeps?: Record<string, string>
+  /** What the address calls it. */
+  name?: string
 } & Omit<ComponentProps<typeof TextField>, 'name'>
 
 /** Looks for something among the rows of a list. What is asked stands in the address. */
-export function SearchForm({ action, button, keeps = {}, ...field }: SearchFormProps) {
+export function SearchForm({ action, button, keeps = {}, name = 'q', ...field }: SearchFormProps) {
   return (
     <search>
       <Form action={action} className={styles.form} noValidate>
-        {Object.entries(keeps).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {Object.entries(keeps).map(([kept, value]) => (
+          <input key={kept} type="hidden" name={kept} value={value} />
         ))}
         <TextField
           key={String(field.defaultValue)}
-          name="q"
+          name={name}
           hidesOptional
           autoComplete="off"
           spellCheck={false}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { AskFirst } from '../ui/ask-first.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import type { Refused } from '../ui/refused.ts'
+import { StateBadge } from '../ui/state-badge.tsx'
+import toolStyles from '../workbench/row-tools.module.css'
+import type { Column } from '../workbench/table.tsx'
+import styles from './carried.module.css'
+import type { CarriedData } from './carried.server.ts'
+import { CountField } from './count-field.tsx'
+
+type Row = CarriedData['rows'][number]
+
+export const carriedColumns = (refused: Refused | undefined): Column<Row>[] => [
+  {
+    head: 'Product',
+    place: 'name',
+    // What is not listed has no page that a shopkeeper could open.
+    cell: ({ _id, name, isListed }) =>
+      isListed ? <Link to={`/product/${_id}`}>{name}</Link> : name,
+  },
+  {
+    head: 'Brand',
+    place: 'line',
+    cell: ({ brand, category }) => [brand, category].filter(Boolean).join(' · '),
+  },
+  {
+    head: 'Counted',
+    place: 'line',
+    isNamed: true,
+    cell: ({ confirmedAt, counted }) => <time dateTime={confirmedAt}>{counted}</time>,
+  },
+  {
+    head: 'How many',
+    place: 'line',
+    cell: (row) =>
+      row.isListed && row.includesTHC ? (
+        <Count key={`${row.onHand} ${row.confirmedAt}`} row={row} refused={refused} />
+      ) : (
+        <Uncounted row={row} />
+      ),
+  },
+  { head: 'Actions', place: 'tools', cell: (row) => <TakeOff row={row} /> },
+]
+
+/** The count it shows goes along, so that what sells meanwhile is not put back by saving. */
+function Count({ row, refused }: { row: Row; refused: Refused | undefined }) {
+  const { _id, name, onHand } = row
+  return (
+    <Form className={styles.count}>
+      <input type="hidden" name="product" value={_id} />
+      <input type="hidden" name="seen" value={onHand} />
+      <CountField product={row} refused={refused} />
+      <SubmitButton name="save" value={_id} variant="outline">
+        Save<span className="visually-hidden"> the count of {name}</span>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Shoppers cannot pre-order it, so there is nothing to count for. */
+function Uncounted({ row: { onHand, includesTHC } }: { row: Row }) {
+  return (
+    <span className={styles.uncounted}>
+      {onHand}
+      <StateBadge tone="over">{includesTHC ? 'Not listed now' : 'Not pre-ordered'}</StateBadge>
+    </span>
+  )
+}
+
+function TakeOff({ row: { _id, name } }: { row: Row }) {
+  return (
+    <div className={toolStyles.tools}>
+      <AskFirst
+        label={
+          <span>
+            Take<span className="visually-hidden"> {name}</span> off the shelf
+          </span>
+        }
+        variant="quiet"
+        question="Take it off the shelf?"
+        keep="Leave it there"
+      >
+        <p>
+          {name} can no longer be pre-ordered here. What is ordered already stays ordered and is
+          still yours to hand over.
+        </p>
+        <Form>
+          <input type="hidden" name="product" value={_id} />
+          <SubmitButton variant="danger" isWide name="intent" value="drop">
+            Take it off
+          </SubmitButton>
+        </Form>
+      </AskFirst>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint, IdParams, Said } from './endpoint.ts'
+import { Paged, PageNumber, rowsPerPage } from './paging.ts'
+import { StockCount } from './products.ts'
+import { line } from './text.ts'
+
+/** A product on a dispensary's shelf, as whoever fills it sees it. */
+const Carried = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string().nullable(),
+  onHand: z.int(),
+  confirmedAt: z.iso.datetime(),
+  /** False while shoppers do not see it: it is being checked again, or is no longer offered. */
+  isListed: z.boolean(),
+  /** What has none is not pre-ordered, so it is not counted here either. */
+  includesTHC: z.boolean(),
+})
+export type Carried = z.infer<typeof Carried>
+
+const Ids = z.array(z.uuid()).max(rowsPerPage)
+
+export const listCarried = endpoint({
+  method: 'GET',
+  path: '/api/dispensaries/:id/products',
+  summary: 'The products on a dispensary’s shelf by name, for its owner and for admins.',
+  access: 'staff',
+  refusals: ['not_found'],
+  params: IdParams,
+  query: z.object({
+    pageNumber: PageNumber,
+    name: line(120).optional(),
+    /** Only those of these that are there. */
+    among: z.union([Ids, z.uuid().transform((id) => [id])]).optional(),
+  }),
+  answers: {
+    200: z.object({
+      dispensary: z.object({ _id: z.uuid(), name: z.string() }),
+      products: z.array(Carried),
+      ...Paged,
+    }),
+  },
+})
+
+const CarriedParams = IdParams.extend({ product: z.uuid() })
+
+export const countCarried = endpoint({
+  method: 'PUT',
+  path: '/api/dispensaries/:id/products/:product',
+  summary:
+    'Say how many of a product are on a dispensary’s shelf. What was not there is put there.',
+  access: 'staff',
+  refusals: ['not_found', 'not_for_shelves'],
+  params: CarriedParams,
+  body: z.object({
+    onHand: StockCount,
+    /** The count that was there when the new one was typed: what was sold since then stays sold. */
+    seen: StockCount.optional(),
+  }),
+  answers: { 200: z.object({ product: Carried }) },
+})
+
+export const dropCarried = endpoint({
+  method: 'DELETE',
+  path: '/api/dispensaries/:id/products/:product',
+  summary: 'Take a product off a dispensary’s shelf. Orders that wait there keep theirs.',
+  access: 'staff',
+  refusals: ['not_found'],
+  params: CarriedParams,
+  answers: { 200: Said },
+})
