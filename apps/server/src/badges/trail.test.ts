@@ -2,12 +2,12 @@ import { badges } from '@fairgrove/contract/badges.options'
 import { getBadgeRecord } from '@fairgrove/contract/badges.trail'
 import { getBrand, updateBrand } from '@fairgrove/contract/brands'
 import { updateDispensary } from '@fairgrove/contract/dispensaries'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dispensaryDraft, makeBrand, makeDispensary } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
+import { untilSomeoneWaits } from '../../test/locks.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { enqueue } from '../db/queue.ts'
-import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
 import { expireBadges } from '../dispensaries/jobs.ts'
 
@@ -168,11 +168,7 @@ describe('a badge that stands and was checked again', () => {
     await inTx(house.db, async (tx) => {
       await tx.selectFrom('brands').select('id').where('id', '=', id).forUpdate().execute()
       job = expire()
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
-        expect(rows).toHaveLength(1)
-      })
+      await untilSomeoneWaits(house.db, 'the job for the brand')
       const row = { companyId: id, badge: 'isWomanOwned', isGiven: true, reason: 'Seen again.' }
       await tx
         .insertInto('badgeChanges')
