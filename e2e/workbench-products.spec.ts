@@ -113,6 +113,26 @@ test.describe('an admin', () => {
   })
 })
 
+test('a product that its seller swaps while an admin looks at the table is left', async ({
+  page,
+}) => {
+  const name = named('Felt hat')
+  const form = await submitProduct(name)
+  await enter(page, demo.admin, `/productlist?q=${encodeURIComponent(name)}`)
+  await page.getByLabel(`Choose ${name}`).check()
+  const seller = await signedIn(demo.seller)
+  const swapped = { name: `${name} swapped`, category: 'Merchandise', units: 'oz', price: '8' }
+  expect((await seller.post(form, swapped)).status).toBe(303)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('0 products are approved.')).toBeVisible()
+  await expect(page.getByText(`${name} swapped: It was changed meanwhile.`)).toBeVisible()
+  await expect(rowOf(page, name).getByText('In review')).toBeVisible()
+
+  await page.getByLabel(`Choose ${name} swapped`).check()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('1 product is approved.')).toBeVisible()
+})
+
 test.describe('of two brands of one name', () => {
   test.use({ mayBeRefused: true })
 

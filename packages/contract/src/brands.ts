@@ -39,6 +39,8 @@ export const BrandCard = z.object({
   rating: z.number(),
   numReviews: z.int(),
   status: z.enum(statuses),
+  /** In a table: which state of it a decision is about. */
+  updatedAt: z.iso.datetime().optional(),
 })
 export type BrandCard = z.infer<typeof BrandCard>
 

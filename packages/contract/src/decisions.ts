@@ -9,6 +9,12 @@ export const ChosenIds = z
   .min(1, 'Please choose at least one.')
   .max(rowsPerPage, `Please choose at most ${rowsPerPage}.`)
 
+/** Of the chosen rows, what somebody looked at, by its `updatedAt`: what was changed since is left. */
+export const SeenRows = z
+  .array(z.object({ _id: z.uuid(), updatedAt: z.iso.datetime() }))
+  .max(rowsPerPage)
+export type SeenRows = z.infer<typeof SeenRows>
+
 /** A decision about a page of listings at once. Nobody is sent back without a word. */
 export const decisionsWith = (reasonMissing: string) =>
   z
@@ -16,6 +22,7 @@ export const decisionsWith = (reasonMissing: string) =>
       ids: ChosenIds,
       status: z.enum(decisions),
       statusReason: prose(500).optional(),
+      seen: SeenRows.optional(),
     })
     .refine(({ status, statusReason }) => status === 'approved' || statusReason, {
       path: ['statusReason'],

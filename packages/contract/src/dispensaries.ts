@@ -3,7 +3,7 @@ import { PostalCode, State, Telephone } from './addresses.ts'
 import { badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeMarks, Badges, RenewedBadges } from './badges.ts'
 import { claims } from './brands.options.ts'
-import { ChosenIds, Decided } from './decisions.ts'
+import { ChosenIds, Decided, SeenRows } from './decisions.ts'
 import { dispensaryCategoryNames } from './dispensaries.options.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
 import { publicIdForm } from './images.ts'
@@ -33,6 +33,8 @@ export const DispensaryCard = z.object({
   numReviews: z.int(),
   /** As the crow flies, when a place was given. */
   miles: z.number().nullable(),
+  /** In a table: which state of it a decision is about. */
+  updatedAt: z.iso.datetime().optional(),
 })
 export type DispensaryCard = z.infer<typeof DispensaryCard>
 
@@ -118,7 +120,7 @@ export const approveDispensaries = endpoint({
   summary: 'Show a page of dispensaries to the public at once, or hide them.',
   access: 'admin',
   refusals: ['not_found'],
-  body: z.object({ ids: ChosenIds, approved: Approved }),
+  body: z.object({ ids: ChosenIds, approved: Approved, seen: SeenRows.optional() }),
   answers: { 200: Decided },
 })
 

@@ -30,6 +30,8 @@ export const ProductCard = z.object({
   status: z.enum(statuses).optional(),
   /** Why it was sent back. */
   statusReason: z.string().nullable().optional(),
+  /** Which state of it a decision is about. */
+  updatedAt: z.iso.datetime().optional(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 

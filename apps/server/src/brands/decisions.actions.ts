@@ -5,13 +5,14 @@ import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { whyNotSeen } from './decisions.rules.ts'
 import { brandChanged } from './declared-jobs.ts'
 import { isFeltByProducts } from './draft.ts'
 import { lockBrand, updateBrandRow } from './store.ts'
 
 /** Decides what can be decided; a brand that is not ready does not keep the others waiting. */
 export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: Decisions) {
-  const { status } = decision
+  const { status, seen } = decision
   const statusReason = status === 'rejected' ? (decision.statusReason ?? null) : null
   const now = deps.clock.now()
   return inTx(deps.db, async (tx) => {
@@ -21,8 +22,10 @@ export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: De
     for (const id of [...new Set(ids)].sort()) {
       const before = await lockBrand(tx, id, admin)
       if (!before) continue
-      if (status === 'approved' && !before.name) {
-        left.push({ _id: id, name: '', reason: 'It has no name yet.' })
+      const nameless = status === 'approved' && !before.name ? 'It has no name yet.' : undefined
+      const reason = whyNotSeen(before, seen) ?? nameless
+      if (reason) {
+        left.push({ _id: id, name: before.name, reason })
         continue
       }
       const after = await updateBrandRow(tx, id, { status, statusReason, updatedAt: now })

@@ -1,4 +1,4 @@
-import { decideBrands, getBrand, listBrands } from '@fairgrove/contract/brands'
+import { decideBrands, getBrand, listBrands, updateBrand } from '@fairgrove/contract/brands'
 import { texts } from '@fairgrove/contract/brands.options'
 import { getProduct } from '@fairgrove/contract/products'
 import { beforeAll, expect, test } from 'vitest'
@@ -48,6 +48,26 @@ test('nobody is sent back without a word, and its owner reads it', async () => {
   expect(silent.raw.json().fields).toEqual({ statusReason: texts.reasonMissing })
   await decide([id], { status: 'rejected', statusReason: 'The link leads nowhere.' })
   expect((await read(id, owner.token)).statusReason).toBe('The link leads nowhere.')
+})
+
+test('a brand that its owner changed since it was looked at is left for a second look', async () => {
+  const [calm = '', swapped = ''] = [await waiting(), await waiting()]
+  const table = await house.call(listBrands, {
+    ...{ query: { pageNumber: 1, status: 'pending', order: 'newest' }, token: admin },
+  })
+  const seen = table.body.brands.flatMap(({ _id, updatedAt }) =>
+    updatedAt ? [{ _id, updatedAt }] : [],
+  )
+  house.clock.advance(1)
+  const body = { brand: { name: 'Buy now, cheap!' } }
+  await house.call(updateBrand, { params: { id: swapped }, body, token: owner.token })
+  const decision = { ids: [calm, swapped], status: 'approved' as const, seen }
+  const answer = await house.call(decideBrands, { body: decision, token: admin })
+  const reason = 'It was changed meanwhile. Please look again.'
+  expect(answer.body).toEqual({
+    ...{ decided: 1, left: [{ _id: swapped, name: 'Buy now, cheap!', reason }] },
+  })
+  expect((await read(swapped, admin)).status).toBe('pending')
 })
 
 test('an owner decides nothing, and what is deleted or unknown is not found', async () => {

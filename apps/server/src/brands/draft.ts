@@ -68,7 +68,7 @@ export function claimAfter(
 const sentToReview: Changes = { status: 'pending', statusReason: null }
 
 /** As the audit log shows it: what people can change, badges by their names. */
-export function auditedBrand({ id, flags, ratingSum, ratingCount, ...row }: BrandRow) {
+export function auditedBrand({ id, flags, ratingSum, ratingCount, updatedAt, ...row }: BrandRow) {
   return { ...row, badges: namesOf(flags, badgeNames) }
 }
 

@@ -49,6 +49,7 @@ export const brandCardColumns = columnNames([
   'b.ratingSum',
   'b.ratingCount',
   'b.status',
+  'b.updatedAt',
 ])
 
 const isApproved = sql<boolean>`status = 'approved'`

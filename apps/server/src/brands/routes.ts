@@ -9,7 +9,7 @@ import { archiveBrand, createDraft, saveBrand } from './actions.ts'
 import { decideBrands } from './decisions.actions.ts'
 import { readBrands } from './listing.store.ts'
 import { findBrand } from './store.ts'
-import { brandCardOf, brandOf } from './view.ts'
+import { brandCardOf, brandOf, brandTableRowOf } from './view.ts'
 import { visitBrand } from './visits.actions.ts'
 
 export function brandRoutes(deps: Deps): Served[] {
@@ -59,7 +59,7 @@ async function listing(
   const { total, ...facets } = counts
   const pages = pagesOf(total, size)
   return {
-    brands: rows.map(brandCardOf),
+    brands: rows.map(query.status ? brandTableRowOf : brandCardOf),
     page: Math.min(query.pageNumber, pages),
     pages,
     results: total,

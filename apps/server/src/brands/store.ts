@@ -25,6 +25,7 @@ const columns = [
   'statusReason',
   'ratingSum',
   'ratingCount',
+  'updatedAt',
 ] as const
 
 export type BrandRow = Pick<Selectable<Brands>, (typeof columns)[number]>

@@ -10,6 +10,11 @@ export function brandCardOf(row: BrandCardRow): BrandCard {
   return { ...sharedOf(row), badges: namesOf(row.flags, badgeNames) }
 }
 
+/** A card in a table to work in. */
+export function brandTableRowOf(row: BrandCardRow): BrandCard {
+  return { ...brandCardOf(row), updatedAt: row.updatedAt.toISOString() }
+}
+
 export function brandOf(row: BrandRow, viewer: Caller | undefined): Brand {
   const isInsider = viewer?.isAdmin || (viewer && viewer.accountId === row.ownerId)
   return {

@@ -1,16 +1,20 @@
+import type { SeenRows } from '@fairgrove/contract/decisions'
+import type { approveDispensaries } from '@fairgrove/contract/dispensaries'
+import type { Parsed } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
+import { whyNotSeen } from '../brands/decisions.rules.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { lockDispensary, updateDispensaryRow } from './store.ts'
+import { type DispensaryRow, lockDispensary, updateDispensaryRow } from './store.ts'
 
 /** Decides what can be decided; one that is not ready does not keep the others waiting. */
 export function decideApproval(
   deps: Deps,
   admin: Caller,
-  { ids, approved }: { ids: readonly string[]; approved: 'Y' | 'N' },
+  { ids, approved, seen }: Parsed<typeof approveDispensaries>['body'],
 ) {
   const isApproved = approved === 'Y'
   const now = deps.clock.now()
@@ -21,8 +25,10 @@ export function decideApproval(
     for (const id of [...new Set(ids)].sort()) {
       const before = await lockDispensary(tx, id, admin)
       if (!before) continue
-      if (isApproved && !before.name) {
-        left.push({ _id: id, name: '', reason: 'It has no name yet.' })
+      // Hiding needs no second look: whatever stands there by now is out of the public's sight.
+      const reason = isApproved ? whyNotShown(before, seen) : undefined
+      if (reason) {
+        left.push({ _id: id, name: before.name, reason })
         continue
       }
       await updateDispensaryRow(tx, id, { isApproved, updatedAt: now })
@@ -39,4 +45,8 @@ export function decideApproval(
     if (decided + left.length === 0) throw new Problem('not_found')
     return { decided, left }
   })
+}
+
+function whyNotShown(row: DispensaryRow, seen: SeenRows | undefined): string | undefined {
+  return whyNotSeen(row, seen) ?? (row.name ? undefined : 'It has no name yet.')
 }

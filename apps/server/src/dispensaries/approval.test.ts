@@ -7,6 +7,7 @@ import {
   locateDispensary,
   updateDispensary,
 } from '@fairgrove/contract/dispensaries'
+import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { beforeAll, expect, test } from 'vitest'
 import { dispensaryDraft, makeDispensary } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
@@ -36,6 +37,26 @@ test('several dispensaries are hidden and shown at once', async () => {
   expect(await publicly()).toEqual([404, 404])
   expect((await decide(ids, 'Y')).body.decided).toBe(2)
   expect(await publicly()).toEqual([200, 200])
+})
+
+test('one that was changed since it was looked at is not shown, but may be hidden', async () => {
+  const id = await makeDispensary(house.db, { isApproved: false })
+  const table = await house.call(listDispensaries, {
+    ...{ query: { pageNumber: 1, status: 'unapproved', order: 'newest' }, token: admin.token },
+  })
+  const { updatedAt = '' } = table.body.dispensaries.find(({ _id }) => _id === id) ?? {}
+  house.clock.advance(1)
+  const dispensary = { ...dispensaryDraft(), approved: 'N' as const }
+  await house.call(updateDispensary, { params: { id }, body: { dispensary }, token: admin.token })
+  const say = async (approved: 'Y' | 'N') => {
+    const body = { ids: [id], approved, seen: [{ _id: id, updatedAt }] }
+    return (await house.call(approveDispensaries, { body, token: admin.token })).body
+  }
+  const reason = 'It was changed meanwhile. Please look again.'
+  expect(await say('Y')).toEqual({
+    ...{ decided: 0, left: [{ _id: id, name: dispensary.name, reason }] },
+  })
+  expect(await say('N')).toEqual({ decided: 1, left: [] })
 })
 
 test('one without a name is left and named, the others are approved', async () => {

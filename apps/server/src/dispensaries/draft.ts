@@ -53,6 +53,13 @@ function decisionsOf(
 }
 
 /** As the audit log shows it: what people can change, badges by their names. */
-export function auditedDispensary({ id, flags, ratingSum, ratingCount, ...row }: DispensaryRow) {
+export function auditedDispensary({
+  id,
+  flags,
+  ratingSum,
+  ratingCount,
+  updatedAt,
+  ...row
+}: DispensaryRow) {
   return { ...row, badges: namesOf(flags, badgeNames) }
 }

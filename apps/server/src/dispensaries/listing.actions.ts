@@ -18,7 +18,7 @@ import { type PinRows, readPins } from './pins.store.ts'
 import { findPlace } from './place.ts'
 import { readShelf, type Shelf } from './shelf.store.ts'
 import { findDispensary } from './store.ts'
-import { dispensaryCardOf } from './view.ts'
+import { dispensaryCardOf, dispensaryTableRowOf } from './view.ts'
 
 type Filters = Omit<DispensaryQuery, 'pageNumber' | 'order' | 'status'>
 
@@ -42,7 +42,7 @@ export async function list(
   const pages = pagesOf(counts.total, size)
   const categories = dispensaryCategoryNames.map((name) => [name, counts.categories[name] ?? 0])
   return {
-    dispensaries: rows.map(dispensaryCardOf),
+    dispensaries: rows.map(query.status ? dispensaryTableRowOf : dispensaryCardOf),
     page: Math.min(query.pageNumber, pages),
     pages,
     results: counts.total,

@@ -34,6 +34,7 @@ export type DispensaryCardRow = {
   flags: number
   ratingSum: number
   ratingCount: number
+  updatedAt: Date
 }
 
 type Counts = {
@@ -60,6 +61,7 @@ export const dispensaryCardColumns = columnNames([
   'd.flags',
   'd.ratingSum',
   'd.ratingCount',
+  'd.updatedAt',
 ])
 
 /** What is sorted by, and how. Each but distance is the order of an index. */

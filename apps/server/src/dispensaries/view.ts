@@ -16,6 +16,11 @@ export function dispensaryCardOf(
   }
 }
 
+/** A card in a table to work in. */
+export function dispensaryTableRowOf(row: DispensaryCardRow): DispensaryCard {
+  return { ...dispensaryCardOf(row), updatedAt: row.updatedAt.toISOString() }
+}
+
 export function dispensaryOf(row: DispensaryRow): Dispensary {
   return {
     ...sharedOf(row),

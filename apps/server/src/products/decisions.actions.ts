@@ -1,6 +1,7 @@
 import type { Decisions } from '@fairgrove/contract/decisions'
 import { Problem } from '@fairgrove/contract/problems'
 import { writeAudit } from '../audit/store.ts'
+import { whyNotSeen } from '../brands/decisions.rules.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -15,7 +16,8 @@ export function decide(deps: Deps, admin: Caller, { ids: asked, ...decision }: D
     const rows = await lockProducts(tx, asked)
     if (rows.length === 0) throw new Problem('not_found')
     const left = rows.flatMap(({ id, ...row }) => {
-      const reason = decision.status === 'approved' ? whyNotListed(row) : undefined
+      const unready = decision.status === 'approved' ? whyNotListed(row) : undefined
+      const reason = whyNotSeen({ id, ...row }, decision.seen) ?? unready
       return reason ? [{ _id: id, name: row.name, reason }] : []
     })
     const ready = rows.filter(({ id }) => left.every(({ _id }) => _id !== id))

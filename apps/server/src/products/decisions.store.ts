@@ -9,7 +9,7 @@ import type { Products } from '../db/types.gen.ts'
 export function lockProducts(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('products')
-    .select(['id', 'name', 'category', 'brandId', 'status'])
+    .select(['id', 'name', 'category', 'brandId', 'status', 'updatedAt'])
     .where('id', 'in', ids)
     .where('status', '!=', 'archived')
     .orderBy('id')

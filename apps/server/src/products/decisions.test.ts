@@ -1,6 +1,7 @@
 import { listAudit } from '@fairgrove/contract/audit'
-import { decideProducts, getProduct } from '@fairgrove/contract/products'
+import { decideProducts, getProduct, updateProduct } from '@fairgrove/contract/products'
 import { texts } from '@fairgrove/contract/products.options'
+import { listProducts } from '@fairgrove/contract/search'
 import { beforeAll, expect, test } from 'vitest'
 import { makeBrand } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
@@ -51,6 +52,33 @@ test('nothing is sent back without a word, and the word reaches the seller alone
   expect((await read(ids[1] ?? '', seller.token)).statusReason).toBe('The picture is blurred.')
   await decide(ids, { status: 'approved', statusReason: 'Not needed.' })
   expect((await read(ids[1] ?? '', seller.token)).statusReason).toBeNull()
+})
+
+test('a product that its seller changed since it was looked at is left for a second look', async () => {
+  const [calm = '', swapped = ''] = [await waiting(), await waiting()]
+  const query = { status: 'pending' as const, advancedCategory: [] }
+  const table = await house.call(listProducts, { query, token: admin })
+  const seen = table.body.products.flatMap(({ _id, updatedAt }) =>
+    updatedAt ? [{ _id, updatedAt }] : [],
+  )
+  house.clock.advance(1)
+  const product = { name: 'Buy now, cheap!', category: 'Topical' as const }
+  await house.call(updateProduct, {
+    params: { id: swapped },
+    body: { product },
+    token: seller.token,
+  })
+  const approve = (seen?: { _id: string; updatedAt: string }[]) =>
+    house.call(decideProducts, {
+      ...{ body: { ids: [calm, swapped], status: 'approved', seen }, token: admin },
+    })
+  const reason = 'It was changed meanwhile. Please look again.'
+  expect((await approve(seen)).body).toEqual({
+    ...{ decided: 1, left: [{ _id: swapped, name: product.name, reason }] },
+  })
+  expect((await read(swapped, admin)).status).toBe('pending')
+  // Who does not say what was seen means what is there.
+  expect((await approve()).body.decided).toBe(2)
 })
 
 test('what is not ready is left and named, and the others are decided', async () => {

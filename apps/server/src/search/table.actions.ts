@@ -28,6 +28,7 @@ export async function listEveryProduct(
       ...cardOf({ ...row, category: row.category ?? '', brandId: row.brandId ?? '' }, now),
       status: row.status as Status,
       statusReason: row.statusReason,
+      updatedAt: row.updatedAt.toISOString(),
     })),
     ...paged,
     facets: null,

@@ -18,6 +18,7 @@ export type TableRow = Omit<CardRow, 'category' | 'brandId'> & {
   brandId: string | null
   status: string
   statusReason: string | null
+  updatedAt: Date
 }
 
 /** Each has an index over every status a table shows; what has no price counts as 0. */
@@ -41,7 +42,7 @@ export function readTable(
 ): Promise<TablePage<TableRow>> {
   return readTablePage(db, {
     table: sql`products`,
-    columns: sql`${cardColumns}, p.status, p.status_reason`,
+    columns: sql`${cardColumns}, p.status, p.status_reason, p.updated_at`,
     present: every([
       ...(sellerId ? [sql<boolean>`seller_id = ${sellerId}`] : []),
       status && status !== 'all' ? sql`status = ${status}` : sql`status <> 'archived'`,

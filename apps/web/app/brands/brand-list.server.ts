@@ -7,7 +7,7 @@ import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
 import { load } from '../load.server.ts'
 import type { Context } from '../visit.server.ts'
-import { pickName } from '../workbench/picks.tsx'
+import { readPicks } from '../workbench/read-picks.server.ts'
 import { readWish } from '../workbench/wish.ts'
 import { untitled } from './untitled.ts'
 
@@ -23,7 +23,7 @@ export async function loadBrandList(context: Context, url: URL, pageNumber: numb
     },
   })
   return {
-    rows: brands.map(({ _id, name, status }) => ({ _id, name, status })),
+    rows: brands.map(({ _id, name, status, updatedAt }) => ({ _id, name, status, updatedAt })),
     listing: { page, pages, results, isCapped },
     wish,
     formKey: crypto.randomUUID(),
@@ -47,8 +47,7 @@ export async function actOnBrandList(context: Context, form: FormData) {
     }
     const status = decisions.find((decision) => decision === intent)
     if (!status) throw new Problem('malformed_request')
-    const ids = form.getAll(pickName).map(String)
-    const body = { ids, status, statusReason: text(form, 'statusReason') }
+    const body = { ...readPicks(form), status, statusReason: text(form, 'statusReason') }
     const { decided, left } = await call(decideBrands, { context, body })
     return {
       said: `${decided} ${decided === 1 ? 'brand is' : 'brands are'} ${status}.`,

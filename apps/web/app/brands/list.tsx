@@ -72,7 +72,7 @@ function Rows({ data, refused }: { data: BrandListData; refused: Refused | undef
   )
 }
 
-type Row = Pick<BrandCard, '_id' | 'name' | 'status'>
+type Row = Pick<BrandCard, '_id' | 'name' | 'status' | 'updatedAt'>
 
 const nameOf = ({ name }: Row) => name || untitled
 const editPath = ({ _id }: Row) => `/brand/${_id}/edit`

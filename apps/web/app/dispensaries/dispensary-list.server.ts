@@ -11,7 +11,7 @@ import { refuse, text } from '../forms.server.ts'
 import { load } from '../load.server.ts'
 import { pageOf } from '../page-of.ts'
 import type { Context } from '../visit.server.ts'
-import { pickName } from '../workbench/picks.tsx'
+import { readPicks } from '../workbench/read-picks.server.ts'
 import { readWish } from '../workbench/wish.ts'
 import { untitled } from './untitled.ts'
 
@@ -30,8 +30,9 @@ export async function loadDispensaryList(context: Context, url: URL) {
     },
   })
   return {
-    rows: dispensaries.map(({ _id, name, address, city, state, claimed, approved }) => ({
-      ...{ _id, name, claimed, approved },
+    rows: dispensaries.map(({ address, city, state, ...row }) => ({
+      ...{ _id: row._id, name: row.name, claimed: row.claimed, approved: row.approved },
+      updatedAt: row.updatedAt,
       place: [address, city, state].filter(Boolean).join(', '),
     })),
     listing: { page, pages, results, isCapped },
@@ -57,10 +58,9 @@ export async function actOnDispensaryList(context: Context, form: FormData) {
       return { said: message }
     }
     if (intent !== 'Y' && intent !== 'N') throw new Problem('malformed_request')
-    const ids = form.getAll(pickName).map(String)
     const { decided, left } = await call(approveDispensaries, {
       context,
-      body: { ids, approved: intent },
+      body: { ...readPicks(form), approved: intent },
     })
     return {
       said: `${decided} ${decided === 1 ? 'dispensary is' : 'dispensaries are'} ${

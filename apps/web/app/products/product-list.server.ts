@@ -7,7 +7,7 @@ import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
 import { load } from '../load.server.ts'
 import { type Context, getUser } from '../visit.server.ts'
-import { pickName } from '../workbench/picks.tsx'
+import { readPicks } from '../workbench/read-picks.server.ts'
 import { readWish } from '../workbench/wish.ts'
 import { untitled } from './untitled.ts'
 
@@ -53,8 +53,7 @@ export async function actOnProductList(context: Context, form: FormData) {
     }
     const status = decisions.find((decision) => decision === intent)
     if (!status) throw new Problem('malformed_request')
-    const ids = form.getAll(pickName).map(String)
-    const body = { ids, status, statusReason: text(form, 'statusReason') }
+    const body = { ...readPicks(form), status, statusReason: text(form, 'statusReason') }
     const { decided, left } = await call(decideProducts, { context, body })
     return {
       said: `${decided} ${decided === 1 ? 'product is' : 'products are'} ${status}.`,

@@ -15,7 +15,12 @@ export type Picks<Row> = {
 /** What the chosen rows are called in the form. */
 export const pickName = 'chosen'
 
-export function PickRow<Row extends { _id: string }>({
+/** And the state in which one was shown, where a decision is about that. */
+export const seenName = (id: string) => `seen.${id}`
+
+export type Pickable = { _id: string; updatedAt?: string | undefined }
+
+export function PickRow<Row extends Pickable>({
   row,
   picks: { form, nameOf, isSpared, chosen },
 }: {
@@ -24,17 +29,22 @@ export function PickRow<Row extends { _id: string }>({
 }) {
   if (isSpared?.(row)) return null
   return (
-    <label className={styles.pick}>
-      <input
-        type="checkbox"
-        form={form}
-        name={pickName}
-        value={row._id}
-        defaultChecked={chosen.includes(row._id)}
-        className={styles.box}
-      />
-      <span className="visually-hidden">Choose {nameOf(row)}</span>
-    </label>
+    <>
+      {row.updatedAt && (
+        <input type="hidden" form={form} name={seenName(row._id)} value={row.updatedAt} />
+      )}
+      <label className={styles.pick}>
+        <input
+          type="checkbox"
+          form={form}
+          name={pickName}
+          value={row._id}
+          defaultChecked={chosen.includes(row._id)}
+          className={styles.box}
+        />
+        <span className="visually-hidden">Choose {nameOf(row)}</span>
+      </label>
+    </>
   )
 }
 

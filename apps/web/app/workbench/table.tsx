@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PickAll, PickRow, type Picks } from './picks.tsx'
+import { PickAll, type Pickable, PickRow, type Picks } from './picks.tsx'
 import styles from './table.module.css'
 
 /** A column that can be sorted by: where its head leads, and how it is sorted now. */
@@ -26,7 +26,7 @@ type TableProps<Row> = {
 }
 
 /** Rows to read or to work in; on a phone each is a card of its own, and the heads become a line of sorts. */
-export function Table<Row extends { _id: string }>(props: TableProps<Row>) {
+export function Table<Row extends Pickable>(props: TableProps<Row>) {
   const { caption, columns, rows, picks } = props
   return (
     <table className={styles.table}>
