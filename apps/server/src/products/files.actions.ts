@@ -13,7 +13,7 @@ import { readSheet } from '../providers/spreadsheets/read-sheet.ts'
 import { saveLocked } from './actions.ts'
 import { insertProduct, lockProduct, lockStock } from './editing.store.ts'
 import { type Cells, namedCells, readCells } from './files.rules.ts'
-import { findIdByName, listForFile } from './files.store.ts'
+import { findIdByName, holdBrandsOf, listForFile } from './files.store.ts'
 import { cellsOf, inColumns } from './files.view.ts'
 import { stockOrWhyNot } from './rules.ts'
 import { listBrandsOf } from './store.ts'
@@ -90,6 +90,7 @@ type Taking = { caller: Caller; now: Date }
 async function takeRows(tx: Tx, { rows, ...taking }: Taking & { rows: FileLine[] }) {
   const failed: ImportReport['failed'] = []
   const done = { created: 0, changed: 0 }
+  await holdBrandsOf(tx, taking.caller.accountId)
   // In the order in which everybody locks products; what has no id yet comes last, in its own order.
   const inOrder = rows.toSorted((a, b) => (idIn(a) < idIn(b) ? -1 : Number(idIn(a) > idIn(b))))
   for (const { line, cells, flaw } of inOrder) {

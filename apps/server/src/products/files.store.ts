@@ -36,3 +36,13 @@ export async function findIdByName(
     .executeTakeFirst()
   return row?.id
 }
+
+/**
+ * The brands a seller's products have or may get, held until the transaction ends. Each product holds its own; a file
+ * would come to them in its own order, and whoever changes several brands at once goes by their ids.
+ */
+export async function holdBrandsOf(tx: Tx, sellerId: string): Promise<void> {
+  await sql`select from brands where owner_id = ${sellerId}
+    or id in (select brand_id from products where seller_id = ${sellerId})
+    order by id for share`.execute(tx)
+}

@@ -1,14 +1,18 @@
 import { listAudit } from '@fairgrove/contract/audit'
+import { badges } from '@fairgrove/contract/badges.options'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
 import { productFileRows } from '@fairgrove/contract/products.options'
 import { expect, test } from 'vitest'
 import { makeBrand } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
+import { untilSomeoneWaits } from '../../test/locks.ts'
 import { addProduct } from '../../test/reviewed.ts'
 import { workbookOf } from '../../test/sheets.ts'
 import { makeShirt, stockOf } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { everyTable } from '../../test/tables.ts'
+import { inTx } from '../db/tx.ts'
+import { takeBadges } from '../dispensaries/taking-badges.actions.ts'
 
 const house = useHouse()
 
@@ -197,4 +201,40 @@ test.each([
   const seller = await newSeller()
   expect((await send(seller, bytes)).body).toMatchObject({ created: 1, failed: [] })
   expect((await productsOf(seller))[0]?.name).toBe('Café')
+})
+
+test('a product added while its brand loses a badge does not keep it', async () => {
+  const brandId = await makeBrand(house.db, { flags: badges.isLgbt.bit })
+  let adding = Promise.resolve('')
+  await inTx(house.db, async (tx) => {
+    const why = { reason: 'The time it was given for is over.' }
+    const taking = { companyId: brandId, badges: ['isLgbt' as const], why, actorId: null }
+    await takeBadges(tx, { ...taking, now: house.clock.now() })
+    adding = addProduct(house.db, { brandId })
+    await untilSomeoneWaits(house.db, 'the new product for its brand')
+  })
+  const { flags } = await house.db
+    .selectFrom('products')
+    .select('flags')
+    .where('id', '=', await adding)
+    .executeTakeFirstOrThrow()
+  expect(flags).toBe(0)
+})
+
+test('a file of several brands and a change of both do not wait for each other in a circle', async () => {
+  const seller = await signedIn(house, { isSeller: true })
+  const { accountId: ownerId } = seller
+  const first = await makeBrand(house.db, { name: 'Zinnia', ownerId })
+  const second = await makeBrand(house.db, { name: 'Acorn', ownerId })
+  let importing: ReturnType<typeof send> | undefined
+  // As ratings are added up: by their ids.
+  await inTx(house.db, async (tx) => {
+    const hold = (id: string) =>
+      tx.selectFrom('brands').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    await hold(first)
+    importing = send({ ...seller, brandId: first }, 'Name,Category,Brand\nBalm,Topical,Zinnia\n')
+    await untilSomeoneWaits(house.db, 'the import for a brand')
+    await hold(second)
+  })
+  expect((await importing)?.body).toMatchObject({ created: 1, failed: [] })
 })
