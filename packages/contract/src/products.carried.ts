@@ -57,6 +57,8 @@ export const countCarried = endpoint({
     onHand: StockCount,
     /** The count that was there when the new one was typed: what was sold since then stays sold. */
     seen: StockCount.optional(),
+    /** The `confirmedAt` that stood beside it: counted again since then, it is not counted from a second time. */
+    seenAt: z.iso.datetime().optional(),
   }),
   answers: { 200: z.object({ product: Carried }) },
 })

@@ -32,13 +32,14 @@ export async function getShelfFor({ db }: Deps, caller: Caller, id: string, wish
 }
 
 type Place = { dispensaryId: string; productId: string }
+type Count = { onHand: number; seen?: number | undefined; seenAt?: string | undefined }
 
 /** Dispensary, product, shelf: in this order, so that neither buyers nor editors wait for it in a circle. */
 export function countOnShelf(
   deps: Deps,
   caller: Caller,
   place: Place,
-  { onHand: count, seen }: { onHand: number; seen?: number | undefined },
+  { onHand: count, seen, seenAt }: Count,
 ): Promise<{ product: Carried }> {
   const { dispensaryId, productId } = place
   return inTx(deps.db, async (tx) => {
@@ -47,14 +48,20 @@ export function countOnShelf(
     const product = await shareProduct(tx, productId)
     if (!product?.isListed || !product.includesThc) throw new Problem('not_for_shelves')
     const before = await lockCarried(tx, place)
-    const onHand = countAfter(before, count, seen)
+    const isSeen = !before || !seenAt || before.confirmedAt <= new Date(seenAt)
+    // Perhaps by this very request, whose answer was lost.
+    if (!isSeen && before.onHand !== count) {
+      const onHand = `It was counted since: ${before.onHand} are there. Please reload the page.`
+      throw new Problem('invalid_input', { fields: { onHand } })
+    }
+    const onHand = isSeen ? countAfter(before?.onHand, count, seen) : count
     const confirmedAt = deps.clock.now()
     await saveCarried(tx, { ...place, onHand, confirmedAt })
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: before === undefined ? 'dispensary.put_on_shelf' : 'dispensary.shelf_counted',
       ...{ subjectId: dispensaryId, subjectName: dispensary.name, createdAt: confirmedAt },
-      changes: changesBetween({ onHand: before ?? null }, { onHand }),
+      changes: changesBetween({ onHand: before?.onHand ?? null }, { onHand }),
       details: { product: product.name, productId },
     })
     return { product: carriedOf({ ...product, onHand, confirmedAt }) }
@@ -72,13 +79,13 @@ export function takeOffShelf(
     const dispensary = await shareDispensary(tx, dispensaryId, caller)
     if (!dispensary) throw new Problem('not_found')
     const product = await shareProduct(tx, productId)
-    const onHand = await lockCarried(tx, place)
-    if (!product || onHand === undefined) throw new Problem('not_found')
+    const before = await lockCarried(tx, place)
+    if (!product || !before) throw new Problem('not_found')
     await deleteCarried(tx, place)
     await writeAudit(tx, {
       ...{ actorId: caller.accountId, action: 'dispensary.taken_off_shelf' },
       ...{ subjectId: dispensaryId, subjectName: dispensary.name, createdAt: deps.clock.now() },
-      changes: { onHand: { before: onHand, after: null } },
+      changes: { onHand: { before: before.onHand, after: null } },
       details: { product: product.name, productId },
     })
     return { message: `${product.name} is off the shelf.` }

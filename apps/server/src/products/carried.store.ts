@@ -74,18 +74,17 @@ export async function shareProduct(
 type Place = { dispensaryId: string; productId: string }
 
 /** Where buyers queue; nothing when it is not carried. */
-export async function lockCarried(
+export function lockCarried(
   tx: Tx,
   { dispensaryId, productId }: Place,
-): Promise<number | undefined> {
-  const row = await tx
+): Promise<Pick<CarriedRow, 'onHand' | 'confirmedAt'> | undefined> {
+  return tx
     .selectFrom('productAvailability')
-    .select('onHand')
+    .select(['onHand', 'confirmedAt'])
     .where('dispensaryId', '=', dispensaryId)
     .where('productId', '=', productId)
     .forUpdate()
     .executeTakeFirst()
-  return row?.onHand
 }
 
 export async function saveCarried(

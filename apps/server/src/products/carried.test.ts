@@ -104,6 +104,27 @@ describe('filling a shelf', () => {
     expect((await count(keeper, place, flower, 7)).body.product.onHand).toBe(7)
   })
 
+  test('a count that is sent again counts once', async () => {
+    const keeper = await shopkeeper()
+    const { place, token } = keeper
+    const flower = await makeFlower(house.db, { [place]: 5 })
+    const [row] = (await look(keeper, place)).body.products
+    const restock = () =>
+      house.call(countCarried, {
+        ...{ token, params: { id: place, product: flower } },
+        body: { onHand: 15, seen: 5, seenAt: row?.confirmedAt },
+      })
+    house.clock.advance(1)
+    expect((await restock()).body.product.onHand).toBe(15)
+    expect((await restock()).body.product.onHand).toBe(15)
+    await order(place, flower, 2)
+    const refused = await restock()
+    expect([refused.status, refused.raw.json().fields.onHand]).toEqual([
+      400,
+      'It was counted since: 13 are there. Please reload the page.',
+    ])
+  })
+
   test('sales and counts at the same moment lose nothing and never wait for each other in a circle', async () => {
     const keeper = await shopkeeper()
     const { place } = keeper

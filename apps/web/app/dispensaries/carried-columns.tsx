@@ -46,11 +46,12 @@ export const carriedColumns = (refused: Refused | undefined): Column<Row>[] => [
 
 /** The count it shows goes along, so that what sells meanwhile is not put back by saving. */
 function Count({ row, refused }: { row: Row; refused: Refused | undefined }) {
-  const { _id, name, onHand } = row
+  const { _id, name, onHand, confirmedAt } = row
   return (
     <Form className={styles.count}>
       <input type="hidden" name="product" value={_id} />
       <input type="hidden" name="seen" value={onHand} />
+      <input type="hidden" name="seenAt" value={confirmedAt} />
       <CountField product={row} refused={refused} />
       <SubmitButton name="save" value={_id} variant="outline">
         Save<span className="visually-hidden"> the count of {name}</span>

@@ -56,7 +56,9 @@ export async function actOnCarried(context: Context, id: string, form: FormData)
     }
     const onHand = readCount(form, 'onHand')
     const seen = form.has('seen') ? readCount(form, 'seen') : undefined
-    const { product } = await call(countCarried, { context, params, body: { onHand, seen } })
+    const seenAt = text(form, 'seenAt') || undefined
+    const body = { onHand, seen, seenAt }
+    const { product } = await call(countCarried, { context, params, body })
     const sold = product.onHand === onHand ? '' : ', with what was ordered meanwhile taken off'
     return { said: `${product.name}: ${product.onHand} on the shelf${sold}.` }
   } catch (error) {
