@@ -110,7 +110,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const served = [
     ...accountRoutes(deps, [
-      ...[...reviewData, ...referralData, ...listingData],
+      ...reviewData,
+      ...[...referralData, ...listingData],
       ...[favouriteData, answerData, applicationData, orderData, rewardData],
       ...[paymentDetailsData, subscriptionData],
     ]),

@@ -19,7 +19,9 @@ const read = async (query: Input<typeof listAudit>['query'] = {}) =>
   (await house.call(listAudit, { token: admin.token, query })).body
 
 test('an entry says who, what, when, and each field as it was and as it is', async () => {
-  const id = await makeBrand(house.db, { name: 'Elder', ownerId: seller.accountId })
+  const id = await makeBrand(house.db, {
+    ...{ name: 'Elder', ownerId: seller.accountId, status: 'pending' },
+  })
   const body = { brand: { name: 'Elder Works', description: 'Soap.' } }
   await house.call(updateBrand, { token: seller.token, params: { id }, body })
   const { entries } = await read({ subject: id })
