@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { problems } from '@fairgrove/contract/problems'
+import { expect, type Page, type Route } from '@playwright/test'
 import { newcomer } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { mailTo } from './inbox.ts'
@@ -117,6 +118,64 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test.describe('a form whose answer is lost', { tag: '@once' }, () => {
+  test.use({ mayLoseAnswers: true })
+
+  /** Every form sent from now on is lost, until the answer is to let them go. */
+  async function lose(page: Page, how: (route: Route) => Promise<void>): Promise<() => void> {
+    let isLost = true
+    await page.route('**/*.data*', (route) =>
+      isLost && route.request().method() === 'POST' ? how(route) : route.fallback(),
+    )
+    return () => {
+      isLost = false
+    }
+  }
+
+  const ways = {
+    'cut off': (route: Route) => route.abort(),
+    'nobody behind the edge': (route: Route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Away</h1>' }),
+  }
+
+  for (const [what, how] of Object.entries(ways)) {
+    test(`${what}: what was typed stays, and is sent once`, async ({ page }) => {
+      await visit(page, '/bug_tracker')
+      const [what, did] = [
+        page.getByLabel('What does not work?'),
+        page.getByLabel('What did you do'),
+      ]
+      await what.fill('The map stays empty')
+      await did.fill('I opened it, and saw nothing.')
+      const letGo = await lose(page, how)
+      const send = page.getByRole('button', { name: 'Send the report' })
+      await send.click()
+      await expect(page.getByRole('alert')).toHaveText(problems.unavailable.text)
+      await expect(what).toHaveValue('The map stays empty')
+      await expect(did).toHaveValue('I opened it, and saw nothing.')
+      letGo()
+      await send.click()
+      await expect(page.getByText('Thank you for telling us.')).toBeVisible()
+    })
+  }
+
+  test('the places added before stay as well', async ({ page }) => {
+    await visit(page, '/dispensary_listing_info')
+    await fillContact(page, 'Elm Street Supply')
+    await fillLocation(page, 'Downtown')
+    await page.getByRole('button', { name: 'Add location' }).click()
+    await expect(page.getByText('Downtown is added.')).toBeVisible()
+    await page.getByLabel('I have read and agree').check()
+    const letGo = await lose(page, ways['cut off'])
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText(problems.unavailable.text)
+    await expect(page.getByText('Downtown', { exact: true })).toBeVisible()
+    letGo()
+    await submit(page).click()
+    await expect(page.getByText(thanks)).toBeVisible()
+  })
+})
 
 test('whoever claims a listing finds it, signs in, and comes back to it', async ({ page }) => {
   await visit(page, '/claim_brand')

@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { inFormWords, refuse } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
@@ -41,6 +42,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(inFormWords(error, 'user'), form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
   const { user, isMe } = loaderData

@@ -3,6 +3,7 @@ import { linkMinutes } from '@fairgrove/contract/accounts.options'
 import { Link, redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -26,6 +27,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function ForgotPassword({ actionData: refused }: Route.ComponentProps) {
   return (

@@ -5,6 +5,7 @@ import { call } from '../api.server.ts'
 import { monthOf } from '../dates.ts'
 import { env } from '../env.server.ts'
 import { refuse } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
@@ -46,6 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { devices, inviteUrl, referrals } = loaderData

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Link, redirect } from 'react-router'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { knownUser } from '../sessions/known-user.server.ts'
@@ -46,6 +47,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function Register({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { target, formKey, referralCode } = loaderData

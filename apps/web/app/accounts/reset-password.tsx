@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -37,6 +38,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function ResetPassword({ actionData: refused }: Route.ComponentProps) {
   const isSpent = refused?.problem.code === 'link_spent'

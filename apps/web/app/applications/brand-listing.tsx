@@ -1,6 +1,7 @@
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { TermsField } from '../accounts/terms-field.tsx'
+import { keepWords } from '../keep-words.ts'
 import { describePage } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -29,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   return send(form, path, () => handIn(context, form, { isBrand: true }))
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function BrandListing({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { formKey, isSent } = loaderData

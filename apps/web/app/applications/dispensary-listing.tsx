@@ -2,6 +2,7 @@ import type { ApplicationLocation } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { TermsField } from '../accounts/terms-field.tsx'
+import { keepWords } from '../keep-words.ts'
 import { describePage } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -9,6 +10,7 @@ import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'
+import type { Refused } from '../ui/refused.ts'
 import type { Route } from './+types/dispensary-listing'
 import styles from './applications.module.css'
 import { ContactFields } from './contact-fields.tsx'
@@ -32,12 +34,14 @@ export const loader = ({ url }: Route.LoaderArgs) => loadForm(url)
 export const action = async ({ request, context }: Route.ActionArgs) =>
   actOnApplication(context, await readForm(request), path)
 
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+
 export default function DispensaryListing({ loaderData, actionData }: Route.ComponentProps) {
   const { formKey, isSent } = loaderData
   if (isSent) return <Thanks about={loaderData} text={texts.thanks} />
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   const said = actionData && 'said' in actionData ? actionData.said : ''
-  const locations = actionData?.locations ?? []
+  const locations = actionData ? placesIn(actionData) : []
   const hasNone = locations.length === 0
   return (
     <Panel title={title} lead={lead} isWide>
@@ -108,3 +112,11 @@ function LocationList({ locations }: { locations: readonly ApplicationLocation[]
     </ol>
   )
 }
+
+type Answered = { locations: ApplicationLocation[] } | Refused
+
+/** Those an answer lists; without one, those that were sent along. */
+const placesIn = (answer: Answered): ApplicationLocation[] =>
+  'locations' in answer
+    ? answer.locations
+    : (answer.values.location ?? []).map((text) => JSON.parse(text))

@@ -8,6 +8,7 @@ import {
 import { Link } from 'react-router'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageOf } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
@@ -44,6 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 const none = {
   waiting: 'Nothing waits for a decision.',

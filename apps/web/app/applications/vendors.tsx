@@ -5,6 +5,7 @@ import { checkForm } from '../accounts/check-form.server.ts'
 import { call } from '../api.server.ts'
 import { env } from '../env.server.ts'
 import { text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { describePage } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { sendOnce } from '../send-once.server.ts'
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await sendOnce(text(form, 'formKey'), (key) => call(applyAsVendor, { context, body, ...key }))
   })
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function Vendors({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { formKey, isSent, frame } = loaderData

@@ -7,6 +7,7 @@ import { call } from '../api.server.ts'
 import { dayOf } from '../dates.ts'
 import { refuse, text } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { readFirst } from '../page-handle.ts'
 import { describePage, originOf } from '../page-meta.ts'
@@ -49,6 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 type Change = BadgeRecord['trail'][number]
 

@@ -2,6 +2,7 @@ import { createPost } from '@fairgrove/contract/blog'
 import { redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { inFormWords, refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -26,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(inFormWords(error, 'blog'), form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
   return (

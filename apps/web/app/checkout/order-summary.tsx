@@ -1,8 +1,8 @@
-import { problems } from '@fairgrove/contract/problems'
 import { useEffect } from 'react'
-import { data, Link, redirect, useLocation } from 'react-router'
+import { Link, redirect, useLocation } from 'react-router'
 import { cart } from '../cart/cart.ts'
 import type { PickupGroup } from '../cart/groups.ts'
+import { keepWords } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { knownUser } from '../sessions/known-user.server.ts'
@@ -40,12 +40,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 /** Only the browser can take out of the cart what became an order, and only it notices a lost connection. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const answer = await serverAction().catch((error: unknown) => {
-    if (error instanceof TypeError) return undefined
-    throw error
-  })
-  // As a failure, so that the page is left as it is: its key must be the same when this is sent again.
-  if (!answer) return data(lostConnection(form), { status: problems.unavailable.status })
+  const answer = await keepWords({ request, serverAction })
   if (!('placed' in answer)) return answer
   cart.remove(...keysIn(String(form.get('cart'))))
   return redirect(answer.placed)
@@ -116,11 +111,4 @@ function Summary({ group, buyer, formKey, refused }: SummaryProps) {
       <PickupSummary group={group} quoting={quoting} />
     </div>
   )
-}
-
-/** As an action would refuse it, with what was typed. */
-function lostConnection(form: FormData): Refused {
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, [String(value)]]))
-  const { text } = problems.unavailable
-  return { problem: { code: 'unavailable', message: text, fields: {} }, values }
 }

@@ -7,6 +7,7 @@ import { checkForm } from '../accounts/check-form.server.ts'
 import { useCart } from '../cart/cart.ts'
 import { shippingGroup } from '../cart/groups.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -50,6 +51,8 @@ export async function action({ request }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function Shipping({ loaderData: known, actionData: refused }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -3,6 +3,7 @@ import { useView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { text } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { readFirst } from '../page-handle.ts'
 import { describePage, firstWords } from '../page-meta.ts'
@@ -58,6 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (text(form, 'intent') === 'favourite') return setFavourite(context, id, form)
   return actOnReviews(context, { kind: 'dispensary', id }, form)
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function DispensaryScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, shelf, reviews, isStarred, link, mapStyle } = loaderData

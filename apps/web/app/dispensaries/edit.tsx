@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { inFormWords, refuse } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
@@ -37,6 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(inFormWords(error, 'dispensary'), form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function EditDispensary({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, place } = loaderData

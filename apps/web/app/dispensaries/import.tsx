@@ -4,6 +4,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
@@ -37,6 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 async function readFile(form: FormData): Promise<{ name: string; data: string }> {
   const file = form.get('file')

@@ -3,6 +3,7 @@ import { paymentFlags } from '@fairgrove/contract/payments.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
@@ -34,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function FlaggedPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments } = loaderData

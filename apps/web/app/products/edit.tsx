@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { call } from '../api.server.ts'
 import { inFormWords, refuse } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { asErrorPage, load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
@@ -53,6 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(told, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 /** Whoever is told that the stock was set meanwhile goes on from what it is now. */
 async function lookAgain(context: Context, params: { id: string }, form: FormData) {

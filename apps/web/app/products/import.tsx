@@ -12,6 +12,7 @@ import {
 import { Link } from 'react-router'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 const wrongFile = (message: string) => new Problem('invalid_input', { fields: { file: message } })
 

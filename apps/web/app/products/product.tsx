@@ -2,6 +2,7 @@ import { getProduct, getRelatedProducts } from '@fairgrove/contract/products'
 import { useView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { getId } from '../get-id.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { readFirst } from '../page-handle.ts'
 import { describePage, firstWords } from '../page-meta.ts'
@@ -59,6 +60,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const subject = { kind: 'product', id: getId(params) } as const
   return actOnReviews(context, subject, await readForm(request))
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function ProductScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { product, related, where, reviews, link } = loaderData

@@ -3,6 +3,7 @@ import { answerQuestion } from '@fairgrove/contract/questions'
 import { data } from 'react-router'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { describePage } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -40,6 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function WeeklyQuestion({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -2,6 +2,7 @@ import { listReceivedReviews } from '@fairgrove/contract/reviews'
 import { receivedShown, receivedShownNames } from '@fairgrove/contract/reviews.options'
 import { Link } from 'react-router'
 import { refuse } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageOf } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
@@ -37,6 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function SellerReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, page, pages, show } = loaderData

@@ -3,6 +3,7 @@ import { listReportedReviews, moderateReviews } from '@fairgrove/contract/review
 import { moderationDecisions } from '@fairgrove/contract/reviews.options'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageOf } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
@@ -36,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function ReportedReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, results, page, pages, formKey } = loaderData

@@ -3,6 +3,7 @@ import { listRewardItems, setRewardItem, takeCode } from '@fairgrove/contract/re
 import { codeForm, offers, rewardItemNames } from '@fairgrove/contract/rewards.options'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
@@ -32,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 async function acceptCode(context: Context, code: string): Promise<string> {
   if (!codeForm.test(code)) {

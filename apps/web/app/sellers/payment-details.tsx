@@ -5,6 +5,7 @@ import {
 } from '@fairgrove/contract/sellers'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
@@ -38,6 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, withoutNumbers(form))
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function PaymentDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { details } = loaderData

@@ -5,6 +5,7 @@ import {
 } from '@fairgrove/contract/sellers.options'
 import { call } from '../api.server.ts'
 import { refuse } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { load } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
@@ -34,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function SellerProfile({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'problem' in actionData ? actionData : undefined

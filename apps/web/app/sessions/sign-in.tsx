@@ -4,6 +4,7 @@ import { wayBack, withWayBack } from '../accounts/way-back.ts'
 import { WelcomePage } from '../accounts/welcome-page.tsx'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -41,6 +42,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 export default function SignIn({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { role, target, signedInAs } = loaderData

@@ -1,6 +1,7 @@
 import { subscribe } from '@fairgrove/contract/subscribers'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
+import { keepWords } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -24,6 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(error, form)
   }
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 /** Where the footer's form leads without scripts. */
 export default function Subscribe({ actionData }: Route.ComponentProps) {
