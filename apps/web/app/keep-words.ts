@@ -21,7 +21,7 @@ export async function keepWords<Answer>({ request, serverAction }: Sent<Answer>)
 }
 
 /** Words of ours come as data; what was said by others on the way is a text, or nothing at all. */
-export function whyUnanswered(error: unknown): ProblemCode | undefined {
+function whyUnanswered(error: unknown): ProblemCode | undefined {
   if (error instanceof TypeError) return 'unavailable'
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return undefined
   if (error.status === problems.body_too_large.status) return 'body_too_large'
