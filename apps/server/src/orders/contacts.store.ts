@@ -23,24 +23,17 @@ export async function forgetContactsOf(tx: Tx, accountId: string, now: Date): Pr
   await theirs.set(nobody).where(isOver).execute()
 }
 
+const forgetOfErased = (tx: Tx) =>
+  tx.updateTable('orders as o').set(nobody).where(isOver).where(isOfErased)
+
 /** The rest of it, once such an order is done and its last mail sent. */
 export async function forgetContactIfErased(tx: Tx, orderId: string): Promise<void> {
-  await tx
-    .updateTable('orders as o')
-    .set(nobody)
-    .where('o.id', '=', orderId)
-    .where(isOver)
-    .where(isOfErased)
-    .execute()
+  await forgetOfErased(tx).where('o.id', '=', orderId).execute()
 }
 
 export async function forgetContactsEndedBefore(tx: Tx, time: Date): Promise<void> {
-  await tx
-    .updateTable('orders as o')
-    .set(nobody)
+  await forgetOfErased(tx)
     .where('o.contactEmail', 'is not', null)
-    .where(isOver)
-    .where(isOfErased)
     .where(sql`greatest(o.delivered_at, o.cancelled_at, o.refunded_at)`, '<', time)
     .execute()
 }
