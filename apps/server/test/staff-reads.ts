@@ -6,7 +6,8 @@ import { getReceipt } from '@fairgrove/contract/orders.receipt'
 import { getProduct } from '@fairgrove/contract/products'
 import { listCarried } from '@fairgrove/contract/products.carried'
 import { listProducts } from '@fairgrove/contract/search'
-import { ownBrand, ownPlace, ownProduct, preOrder, type Scene, scene } from './staff-doors.ts'
+import { type Scene, scene } from './staff-doors.ts'
+import { ownBrand, ownPlace, ownProduct, preOrder } from './staff-stage.ts'
 
 /** What a seller may read of their own and the public may not. */
 export const readScenes: Scene[] = [
