@@ -1,16 +1,18 @@
 import { runUntilStopped } from '../until-stopped.ts'
 import { stressCrashes } from './crashes.main.ts'
+import { stressDeadlocks } from './deadlocks.main.ts'
 import { stressFailovers } from './failovers.main.ts'
 import { stressImports } from './imports.main.ts'
 import { stressOrders } from './races.main.ts'
 import { stressRestart } from './restart.main.ts'
 
 /**
- * `npm run stress -- crashes`, `failovers`, `orders`, `imports`, `restart`: tries the whole engine at once on real processes and
- * says what is wrong in the end. Exit code 0: nothing is.
+ * `npm run stress -- crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `restart`: tries the whole engine at once on
+ * real processes and says what is wrong in the end. Exit code 0: nothing is.
  */
 const runs: Record<string, (parts: AsyncDisposableStack, args: string[]) => Promise<number>> = {
   crashes: stressCrashes,
+  deadlocks: stressDeadlocks,
   failovers: stressFailovers,
   imports: stressImports,
   orders: stressOrders,

@@ -1,6 +1,10 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../test/database.ts'
-import { afterCommit, inTx } from './tx.ts'
+import { metrics } from '../metrics/metrics.ts'
+import { sql } from './sql.ts'
+import { afterCommit, inTx, maxAttempts } from './tx.ts'
 
 const house = useDatabase()
 
@@ -16,4 +20,76 @@ test('what waits for the commit is done after it, and never for what was rolled 
   })
   await expect(failing).rejects.toThrow('No.')
   expect(done).toEqual(['kept'])
+})
+
+const failWith = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
+
+/** Two transactions that each hold what the other wants next. */
+async function crossLocks(attempts: string[], done: string[]): Promise<void> {
+  await sql`create table if not exists locked (id int primary key, n int not null)`.execute(
+    house.db,
+  )
+  await sql`insert into locked values (1, 0), (2, 0) on conflict do nothing`.execute(house.db)
+  const bothHold = Promise.withResolvers<void>()
+  let holding = 0
+  const add = (name: string, first: number, second: number) =>
+    inTx(house.db, async (tx) => {
+      attempts.push(name)
+      afterCommit(tx, () => done.push(name))
+      await sql`update locked set n = n + 1 where id = ${first}`.execute(tx)
+      holding += 1
+      if (holding === 2) bothHold.resolve()
+      await bothHold.promise
+      await sql`update locked set n = n + 1 where id = ${second}`.execute(tx)
+    })
+  await Promise.all([add('a', 1, 2), add('b', 2, 1)])
+}
+
+test('two transactions that lock in opposite orders are both done, once each', async () => {
+  const attempts: string[] = []
+  const done: string[] = []
+  await crossLocks(attempts, done)
+  expect(attempts).toHaveLength(3)
+  expect(done.sort()).toEqual(['a', 'b'])
+  const { rows } = await sql<{ n: number }>`select n from locked order by id`.execute(house.db)
+  expect(rows.map(({ n }) => n)).toEqual([2, 2])
+  expect(await metrics.scrape()).toMatch(
+    /fairgrove_transaction_retries_total\{code="40P01"[^}]*\} [1-9]/,
+  )
+})
+
+test('a transaction that could not be serialized is tried again', async () => {
+  let attempts = 0
+  const answer = await inTx(house.db, async () => {
+    attempts += 1
+    if (attempts < 3) throw failWith('40001')
+    return 'done'
+  })
+  expect([answer, attempts]).toEqual(['done', 3])
+})
+
+test('a transaction is given up after five attempts, and at once for any other failure', async () => {
+  for (const [code, expected] of [
+    ['40P01', maxAttempts],
+    ['23505', 1],
+  ] as const) {
+    let attempts = 0
+    const failing = inTx(house.db, async () => {
+      attempts += 1
+      throw failWith(code)
+    })
+    await expect(failing).rejects.toMatchObject({ code })
+    expect(attempts).toBe(expected)
+  }
+})
+
+test('every transaction of the server is opened by inTx, and so tried again', async () => {
+  const src = join(import.meta.dirname, '..')
+  const openers: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: src })) {
+    if (file.endsWith('.test.ts')) continue
+    const text = await readFile(join(src, file), 'utf8')
+    if (/\.transaction\(\)|\bbegin(;|`)|startTransaction\(/i.test(text)) openers.push(file)
+  }
+  expect(openers).toEqual(['db/tx.ts'])
 })

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Tx } from '../db/tx.ts'
 import type { Products } from '../db/types.gen.ts'
+import { lockInventoryOf } from './locks.store.ts'
 
 /**
  * In one order for everybody, so that two admins with the same page open wait and do not deadlock; and, for buyers, as
@@ -17,11 +18,13 @@ export function lockProducts(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
+/** Of products that are locked. */
 export async function decideRows(
   tx: Tx,
   ids: readonly string[],
   decision: Updateable<Products>,
 ): Promise<void> {
   if (ids.length === 0) return
+  await lockInventoryOf(tx, ids)
   await tx.updateTable('products').set(decision).where('id', 'in', ids).execute()
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { lockProductRows } from './locks.store.ts'
 
 /** Somebody who orders has said more than somebody who looks. */
 const viewsPerOrdered = 10
@@ -33,6 +34,10 @@ function pointsSince(since: Date): Fragment {
 }
 
 export async function setPopularity(tx: Tx, scores: readonly Score[]): Promise<void> {
+  await lockProductRows(
+    tx,
+    scores.map(({ id }) => id),
+  )
   await sql`
     update products set popularity = scored.score
     from unnest(${scores.map(({ id }) => id)}::uuid[], ${scores.map(({ score }) => score)}::int[])

@@ -1,58 +1,30 @@
-import { randomInt } from 'node:crypto'
 import { cardsPerPage, countCeiling } from '@fairgrove/contract/paging'
-import { categories, kinds, orderNames } from '@fairgrove/contract/products.options'
+import { orderNames } from '@fairgrove/contract/products.options'
 import { ProductQuery } from '@fairgrove/contract/search'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  insertBrands,
-  insertProducts,
-  pick,
-  randomBrand,
-  randomProduct,
-} from '../../test/catalogue.ts'
+import { insertProducts, pick, randomProduct } from '../../test/catalogue.ts'
 import { useDatabase } from '../../test/database.ts'
 import { makeDispensary } from '../../test/directory.ts'
+import {
+  chicago,
+  type Directory,
+  directoryWriters,
+  findStaleInventory,
+  seedDirectory,
+} from '../../test/directory-writers.ts'
 import { compare, depsOn, everyPublic, randomAsk, sorters } from '../../test/products-by-hand.ts'
 import { sql } from '../db/sql.ts'
-import { inTx } from '../db/tx.ts'
-import { followBrand } from '../products/store.ts'
 import { listPublicProducts } from './actions.ts'
 
 const lent = useDatabase()
-const brands = Array.from({ length: 20 }, randomBrand)
-const brandIds = brands.map(({ id }) => id)
-const products = Array.from({ length: 1_500 }, () => randomProduct(pick(brandIds)))
-const chicago = { lat: 41.88, lng: -87.63 }
 const denver = { lat: 39.74, lng: -104.99 }
-const dispensaryIds: string[] = []
+let directory: Directory
+let brandIds: string[]
 
 beforeAll(async () => {
-  await insertBrands(lent.db, brands)
-  await insertProducts(lent.db, products)
-  for (let n = 0; n < 24; n += 1) {
-    const point = { lat: chicago.lat + n * 0.05, lng: chicago.lng }
-    const changes = { point, isApproved: n % 8 !== 7, isArchived: n % 9 === 8 }
-    dispensaryIds.push(await makeDispensary(lent.db, changes))
-  }
-  for (const dispensaryId of dispensaryIds) await stock(dispensaryId, 200)
-  await sql`analyze`.execute(lent.db)
+  directory = await seedDirectory(lent.db)
+  brandIds = directory.brandIds
 })
-
-/** Some of them sold out. */
-async function stock(dispensaryId: string, count: number): Promise<void> {
-  // In order, as everyone who locks several products does.
-  const ids = [...new Set(Array.from({ length: count }, () => pick(products).id))].sort()
-  const rows = ids.map((productId) => ({
-    ...{ dispensaryId, productId, onHand: randomInt(4), confirmedAt: new Date() },
-  }))
-  await lent.db
-    .insertInto('productAvailability')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['dispensaryId', 'productId']).doUpdateSet({ onHand: randomInt(4) }),
-    )
-    .execute()
-}
 
 const somewhere = () => ({ ...chicago, radius: pick([1, 8, 25, 60, 200]) })
 
@@ -68,42 +40,7 @@ test('what is near stays exact in every snapshot while products, brands and shel
   const until = async (work: () => Promise<unknown>) => {
     while (!isDone) await work()
   }
-  const editProduct = () =>
-    lent.db
-      .updateTable('products')
-      .set(
-        pick([
-          { category: pick(categories) },
-          { kind: pick(kinds) },
-          { ownFlags: pick([0, 512, 1024, 1536]) },
-          { priceCents: pick([null, 999, 4321]) },
-          { status: pick(['approved', 'archived', 'pending']) },
-          { createdAt: new Date(Date.UTC(2026, randomInt(12))) },
-        ]),
-      )
-      .where('id', '=', pick(products).id)
-      .execute()
-  const editBrand = () =>
-    inTx(lent.db, async (tx) => {
-      const id = pick(brandIds)
-      const changes = { flags: randomInt(512), status: pick(['approved', 'approved', 'pending']) }
-      await tx.updateTable('brands').set(changes).where('id', '=', id).execute()
-      await followBrand(tx, { brandId: id, after: undefined, limit: 5_000, house: undefined })
-    })
-  const editShelf = () => stock(pick(dispensaryIds), 5)
-  const clearShelf = () =>
-    lent.db
-      .deleteFrom('productAvailability')
-      .where('productId', '=', pick(products).id)
-      .where('dispensaryId', '=', pick(dispensaryIds))
-      .execute()
-  const editPlace = () =>
-    lent.db
-      .updateTable('dispensaries')
-      .set({ isApproved: randomInt(3) > 0 })
-      .where('id', '=', pick(dispensaryIds))
-      .execute()
-  const writers = [editProduct, editProduct, editBrand, editShelf, editShelf, clearShelf, editPlace]
+  const writers = Object.values(directoryWriters(lent.db, directory))
   const background = Promise.all(writers.map(until))
   try {
     for (let round = 0; round < 25; round++) {
@@ -118,13 +55,7 @@ test('what is near stays exact in every snapshot while products, brands and shel
     isDone = true
     await background
   }
-  const { rows } = await sql`select a.product_id
-    from product_availability a join products p on p.id = a.product_id
-    where (a.is_public, a.category, a.kind, a.flags, a.price_cents, a.created_at)
-      is distinct from (p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at)`.execute(
-    lent.db,
-  )
-  expect(rows).toEqual([])
+  expect(await findStaleInventory(lent.db)).toEqual([])
 }, 120_000)
 
 async function fillShelf(productIds: string[], dispensaryId: string): Promise<void> {
@@ -133,7 +64,7 @@ async function fillShelf(productIds: string[], dispensaryId: string): Promise<vo
 }
 
 test('the same things on every shelf are counted once each, however many shelves there are', async () => {
-  const few = products.slice(0, 1_000).map(({ id }) => id)
+  const few = directory.productIds.slice(0, 1_000)
   for (let n = 0; n < 13; n += 1)
     await fillShelf(few, await makeDispensary(lent.db, { point: denver }))
   const rows = await everyPublic(lent.db)

@@ -22,6 +22,7 @@ const beside = [
   'GET /api/share-pictures/:kind/:id',
   'GET /api/education_&_resources/:type',
   'GET /api/education_&_resources/taxes',
+  'GET /api/education/entries/:id',
   'GET /api/blog',
   'GET /api/blog/:id',
   'GET /api/config/paypal',

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import { categories, kinds } from '@fairgrove/contract/products.options'
+import type { Db } from '../src/db/pool.ts'
+import { sql } from '../src/db/sql.ts'
+import { inTx } from '../src/db/tx.ts'
+import { decideRows, lockProducts } from '../src/products/decisions.store.ts'
+import { setPopularity } from '../src/products/popularity.store.ts'
+import { returnStock, takeStock } from '../src/products/stock.store.ts'
+import { followBrand } from '../src/products/store.ts'
+import { insertBrands, insertProducts, pick, randomBrand, randomProduct } from './catalogue.ts'
+import { makeDispensary } from './directory.ts'
+
+export const chicago = { lat: 41.88, lng: -87.63 }
+
+export type Directory = { brandIds: string[]; productIds: string[]; dispensaryIds: string[] }
+
+/** 20 brands with 1,500 products, and 24 dispensaries around Chicago that carry 200 of them each. */
+export async function seedDirectory(db: Db): Promise<Directory> {
+  const brands = Array.from({ length: 20 }, randomBrand)
+  const brandIds = brands.map(({ id }) => id)
+  const products = Array.from({ length: 1_500 }, () => randomProduct(pick(brandIds)))
+  const productIds = products.map(({ id }) => id)
+  await insertBrands(db, brands)
+  await insertProducts(db, products)
+  const dispensaryIds: string[] = []
+  for (let n = 0; n < 24; n += 1) {
+    const point = { lat: chicago.lat + n * 0.05, lng: chicago.lng }
+    const changes = { point, isApproved: n % 8 !== 7, isArchived: n % 9 === 8 }
+    dispensaryIds.push(await makeDispensary(db, changes))
+  }
+  const directory = { brandIds, productIds, dispensaryIds }
+  for (const dispensaryId of dispensaryIds) await fillInventory(db, directory, dispensaryId, 200)
+  await sql`analyze`.execute(db)
+  return directory
+}
+
+/** Some of them sold out. */
+async function fillInventory(
+  db: Db,
+  { productIds }: Directory,
+  dispensaryId: string,
+  count: number,
+): Promise<void> {
+  const ids = someOf(productIds, count)
+  const rows = ids.map((productId) => ({
+    ...{ dispensaryId, productId, onHand: randomInt(4), confirmedAt: new Date() },
+  }))
+  await db
+    .insertInto('productAvailability')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['dispensaryId', 'productId']).doUpdateSet({ onHand: randomInt(4) }),
+    )
+    .execute()
+}
+
+/** In id order, as every writer that locks several products does. */
+function someOf(ids: readonly string[], count: number): string[] {
+  return [...new Set(Array.from({ length: count }, () => pick(ids)))].sort()
+}
+
+/** What changes a directory while people read it, each as one transaction. */
+export function directoryWriters(db: Db, directory: Directory) {
+  const { brandIds, productIds, dispensaryIds } = directory
+  return {
+    editProduct: () =>
+      db
+        .updateTable('products')
+        .set(
+          pick([
+            { category: pick(categories) },
+            { kind: pick(kinds) },
+            { ownFlags: pick([0, 512, 1024, 1536]) },
+            { priceCents: pick([null, 999, 4321]) },
+            { status: pick(['approved', 'archived', 'pending']) },
+            { createdAt: new Date(Date.UTC(2026, randomInt(12))) },
+          ]),
+        )
+        .where('id', '=', pick(productIds))
+        .execute(),
+    editBrand: () =>
+      inTx(db, async (tx) => {
+        const brandId = pick(brandIds)
+        const changes = { flags: randomInt(512), status: pick(['approved', 'approved', 'pending']) }
+        await tx.updateTable('brands').set(changes).where('id', '=', brandId).execute()
+        await followBrand(tx, { brandId, after: undefined, limit: 5_000, house: undefined })
+      }),
+    editInventory: () => fillInventory(db, directory, pick(dispensaryIds), 5),
+    clearInventory: () =>
+      db
+        .deleteFrom('productAvailability')
+        .where('productId', '=', pick(productIds))
+        .where('dispensaryId', '=', pick(dispensaryIds))
+        .execute(),
+    decideProducts: () =>
+      inTx(db, async (tx) => {
+        const rows = await lockProducts(tx, someOf(productIds, 20))
+        const decision = { status: pick(['approved', 'pending']), updatedAt: new Date() }
+        await decideRows(
+          tx,
+          rows.map(({ id }) => id),
+          decision,
+        )
+      }),
+    rankProducts: () => {
+      const ids = someOf(productIds, 200)
+      return inTx(db, (tx) =>
+        setPopularity(
+          tx,
+          ids.map((id) => ({ id, score: randomInt(50) })),
+        ),
+      )
+    },
+    orderAndCancel: async () => {
+      const inventory = { dispensaryId: pick(dispensaryIds) }
+      const lines = someOf(productIds, 60).map((productId) => ({
+        ...{ productId, size: '', quantity: 1 },
+      }))
+      await inTx(db, async (tx) => {
+        const taken = await takeStock(tx, inventory, lines)
+        const back = taken.filter(({ isTaken }) => isTaken)
+        await returnStock(
+          tx,
+          inventory,
+          back.map(({ productId, size }) => ({ productId, size, quantity: 1 })),
+        )
+      })
+    },
+    editDispensary: () =>
+      db
+        .updateTable('dispensaries')
+        .set({ isApproved: randomInt(3) > 0 })
+        .where('id', '=', pick(dispensaryIds))
+        .execute(),
+  }
+}
+
+/** Inventory whose copy of its product is not what the product says. */
+export async function findStaleInventory(db: Db): Promise<object[]> {
+  const { rows } = await sql<object>`select a.product_id
+    from product_availability a join products p on p.id = a.product_id
+    where (a.is_public, a.category, a.kind, a.flags, a.price_cents, a.created_at)
+      is distinct from (p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at)`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { createDatabaseIfMissing } from '../services/database.ts'
+import { temporaryFolder } from '../services/folders.ts'
+import { startPostgres } from '../services/postgres.ts'
+import { runDeadlocks } from './deadlocks.ts'
+
+/**
+ * `deadlocks --rounds 1000`: concurrent changes of products, brands and inventory with every core kept busy, on a
+ * PostgreSQL of its own.
+ */
+export async function stressDeadlocks(
+  parts: AsyncDisposableStack,
+  args: string[],
+): Promise<number> {
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '1000' } } })
+  const folder = parts.use(temporaryFolder()).path
+  const postgres = await startPostgres({ folder, isDisposable: true })
+  parts.use(postgres.process)
+  await createDatabaseIfMissing(postgres.url)
+  await migrate(postgres.url)
+  const cores = availableParallelism()
+  for (let n = 0; n < cores; n += 1) burnCore(parts)
+  const start = performance.now()
+  const report = await runDeadlocks({
+    databaseUrl: postgres.url,
+    rounds: Number(values.rounds),
+    onRound: (round) => round % 100 === 0 && console.log(`round ${round}`),
+  })
+  const seconds = Math.round((performance.now() - start) / 1000)
+  const total = Object.values(report.writes).reduce((sum, n) => sum + n, 0)
+  console.log(`${report.rounds} rounds in ${seconds} s with ${cores} cores busy`)
+  console.log(`${total} transactions: ${JSON.stringify(report.writes)}`)
+  console.log(`${report.deadlocks} deadlocks`)
+  for (const wrong of report.wrongs) console.log(`WRONG  ${wrong}`)
+  return report.deadlocks + report.wrongs.length === 0 ? 0 : 1
+}
+
+function burnCore(parts: AsyncDisposableStack): void {
+  const worker = new Worker('for (;;) {}', { eval: true })
+  parts.defer(async () => {
+    await worker.terminate()
+  })
+}
