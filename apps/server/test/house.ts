@@ -7,6 +7,7 @@ import { type PaypalStandIn, startPaypal } from '../../../tools/paypal/stand-in.
 import { buildApp } from '../src/app.ts'
 import { type Db, openPool } from '../src/db/pool.ts'
 import { taskList } from '../src/db/queue.ts'
+import { samplePostalAddress } from '../src/env.ts'
 import { openRateLimiter, type RateLimiter } from '../src/http/rate-limit.ts'
 import { type JobDeps, jobHandlers } from '../src/jobs.ts'
 import { bundledGeocode } from '../src/providers/geocode/bundled.ts'
@@ -78,7 +79,10 @@ export function useHouse(options: HouseOptions = {}): House {
       payments: openPaypal({ ...house.paypal, timeoutMs: 500 }),
       paymentButtons: house.paypal,
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
-      mail: openSmtp(given('TEST_SMTP_URL'), 'Fairgrove <hello@fairgrove.test>'),
+      mail: openSmtp(given('TEST_SMTP_URL'), {
+        from: 'Fairgrove <hello@fairgrove.test>',
+        postalAddress: samplePostalAddress,
+      }),
     }
     house.limiter = await openRateLimiter({
       redisUrl: options.redisUrl ?? given('TEST_REDIS_URL'),

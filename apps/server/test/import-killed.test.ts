@@ -37,7 +37,7 @@ test('an import whose worker is killed goes on where it was: nothing twice, noth
   expect(done).toMatchObject({ done: 1_500, created: 1_450, failed: 50, known: 0 })
   expect(left.rows[0]).toMatchObject({
     line: 9,
-    reason: 'Phone: Please use the form 000-000-0000.',
+    reason: 'Phone: Enter the phone number as 000-000-0000.',
   })
   const { names, count } = await house.db
     .selectFrom('dispensaries')

@@ -65,7 +65,11 @@ export function xlsxOf(rows: readonly (readonly (string | number)[])[]): Buffer 
   })
 }
 
-export function workbookOf(parts: { sheet: string | Buffer; strings?: string }): Buffer {
+export function workbookOf(parts: {
+  sheet: string | Buffer
+  strings?: string
+  styles?: string
+}): Buffer {
   const relation = '<Relationship Id="rId7" Target="worksheets/places.xml"/>'
   return zipOf([
     { name: '[Content_Types].xml', content: '<Types/>', method: 0 },
@@ -76,6 +80,7 @@ export function workbookOf(parts: { sheet: string | Buffer; strings?: string }):
     },
     { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${relation}</Relationships>` },
     ...(parts.strings ? [{ name: 'xl/sharedStrings.xml', content: parts.strings }] : []),
+    ...(parts.styles ? [{ name: 'xl/styles.xml', content: parts.styles }] : []),
     { name: 'xl/worksheets/places.xml', content: parts.sheet },
   ])
 }

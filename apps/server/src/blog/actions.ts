@@ -9,18 +9,18 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { cleanHtml, excerptOf } from './clean-html.ts'
+import { cleanHtmlInThread } from '../providers/parsing/parse-in-thread.ts'
 import { deletePostRow, insertPost, lockPost, type PostRow, updatePostRow } from './store.ts'
 import { postOf } from './view.ts'
 
-export function writePost(
+export async function writePost(
   deps: Deps,
   admin: Caller,
   draft: PostDraft,
   once: Once | undefined,
 ): Promise<{ post: Post }> {
   const now = deps.clock.now()
-  const words = wordsOf(draft)
+  const words = await cleanDraft(draft)
   return inTxOnce(deps, once, async (tx) => {
     const row = await insertPost(tx, {
       id: uuidv7(),
@@ -45,7 +45,7 @@ export async function savePost(
   draft: PostDraft,
 ): Promise<Post> {
   const now = deps.clock.now()
-  const words = wordsOf(draft)
+  const words = await cleanDraft(draft)
   const row = await inTx(deps.db, async (tx) => {
     const before = await lockPost(tx, id)
     if (!before) throw new Problem('not_found')
@@ -81,16 +81,16 @@ function auditedPost({ title, description, image, categories, links, publishedAt
   return { title, description, image, categories, links, publishedAt }
 }
 
-function wordsOf(draft: PostDraft) {
-  const description = cleanHtml(draft.description)
+async function cleanDraft(draft: PostDraft) {
+  const { html: description, excerpt } = await cleanHtmlInThread(draft.description)
   if (description === '') {
-    const fields = { description: 'Please write something.' }
+    const fields = { description: 'Enter some text.' }
     throw new Problem('invalid_input', { fields })
   }
   return {
     title: draft.title,
     description,
-    excerpt: excerptOf(description),
+    excerpt,
     image: publicIdIn(draft.image ?? '') ?? null,
     categories: blogCategories.filter((name) => draft.categories?.[name]),
     links: draft.links ?? [],
@@ -98,7 +98,7 @@ function wordsOf(draft: PostDraft) {
 }
 
 /** What a draft leaves out stays as it is. */
-function kept(before: PostRow, draft: PostDraft, words: ReturnType<typeof wordsOf>) {
+function kept(before: PostRow, draft: PostDraft, words: Awaited<ReturnType<typeof cleanDraft>>) {
   return {
     ...words,
     image: draft.image === undefined ? before.image : words.image,

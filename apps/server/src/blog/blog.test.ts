@@ -104,7 +104,7 @@ test('a post of nothing but forbidden things is refused', async () => {
     body: { blog: draft({ description: '<script>alert(1)</script>' }) },
   })
   expect(status).toBe(400)
-  expect(body).toMatchObject({ fields: { description: 'Please write something.' } })
+  expect(body).toMatchObject({ fields: { description: 'Enter some text.' } })
 })
 
 test('a page past the end is the last one', async () => {

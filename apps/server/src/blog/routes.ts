@@ -33,7 +33,7 @@ export function blogRoutes(deps: Deps): Served[] {
     })),
     serve(contract.deletePost, async ({ caller, params }) => {
       await deletePost(deps, caller, params.id)
-      return { message: 'The post is deleted.' }
+      return { message: 'Post deleted.' }
     }),
   ]
 }

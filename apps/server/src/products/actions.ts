@@ -17,6 +17,7 @@ import {
   replaceStock,
   updateProductRow,
 } from './editing.store.ts'
+import { shareBrandsOf } from './locks.store.ts'
 import { stockOrWhyNot, whyNot } from './rules.ts'
 import { findBrandOf, findProduct, listBrandsOf, type Viewer } from './store.ts'
 import { brandOf, productOf } from './view.ts'
@@ -72,6 +73,7 @@ export async function saveProduct(
 ): Promise<{ product: Product }> {
   const editor = editorOf(caller)
   await inTx(deps.db, async (tx) => {
+    await shareBrandsOf(tx, id, draft.brand)
     const before = await lockProduct(tx, id, editor)
     if (!before) throw new Problem('not_found')
     await saveLocked(tx, { before, draft, caller, now: deps.clock.now() })
@@ -114,7 +116,9 @@ async function brandAfterSave(tx: Tx, { before, draft, caller }: Save) {
   const ownerId = caller.isAdmin ? undefined : caller.accountId
   const brand = await findBrandOf(tx, ownerId, draft.brand)
   if (brand) return brand.id
-  const message = ownerId ? 'Please choose one of your own brands.' : 'There is no such brand.'
+  const message = ownerId
+    ? 'Select one of your own brands.'
+    : 'That brand doesn’t exist. Select another one.'
   throw new Problem('invalid_input', { fields: { brand: message } })
 }
 

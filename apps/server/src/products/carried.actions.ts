@@ -51,7 +51,7 @@ export function countOnShelf(
     const isSeen = !before || !seenAt || before.confirmedAt <= new Date(seenAt)
     // Perhaps by this very request, whose answer was lost.
     if (!isSeen && before.onHand !== count) {
-      const onHand = `It was counted since: ${before.onHand} are there. Please reload the page.`
+      const onHand = `Someone updated this count to ${before.onHand} while you had it open. Reload the page and try again.`
       throw new Problem('invalid_input', { fields: { onHand } })
     }
     const onHand = isSeen ? countAfter(before?.onHand, count, seen) : count
@@ -88,7 +88,7 @@ export function takeOffShelf(
       changes: { onHand: { before: before.onHand, after: null } },
       details: { product: product.name, productId },
     })
-    return { message: `${product.name} is off the shelf.` }
+    return { message: `${product.name} removed from your menu.` }
   })
 }
 

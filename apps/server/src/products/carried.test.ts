@@ -121,7 +121,7 @@ describe('filling a shelf', () => {
     const refused = await restock()
     expect([refused.status, refused.raw.json().fields.onHand]).toEqual([
       400,
-      'It was counted since: 13 are there. Please reload the page.',
+      'Someone updated this count to 13 while you had it open. Reload the page and try again.',
     ])
   })
 

@@ -72,7 +72,7 @@ test('a product that its seller changed since it was looked at is left for a sec
     house.call(decideProducts, {
       ...{ body: { ids: [calm, swapped], status: 'approved', seen }, token: admin },
     })
-  const reason = 'It was changed meanwhile. Please look again.'
+  const reason = 'This changed while you had it open. Review it again.'
   expect((await approve(seen)).body).toEqual({
     ...{ decided: 1, left: [{ _id: swapped, name: product.name, reason }] },
   })

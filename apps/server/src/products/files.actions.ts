@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { csvFile, uncsvCell } from '../http/csv-file.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { readSheetInThread } from '../providers/parsing/parse-in-thread.ts'
 import { SheetProblem, type SheetRow, sheetLimits } from '../providers/spreadsheets/port.ts'
-import { readSheet } from '../providers/spreadsheets/read-sheet.ts'
 import { saveLocked } from './actions.ts'
 import { insertProduct, lockProduct, lockStock } from './editing.store.ts'
 import { type Cells, namedCells, readCells } from './files.rules.ts'
@@ -20,8 +20,13 @@ import { listBrandsOf } from './store.ts'
 
 const exportedAtMost = 10_000
 
-/** Read while somebody waits, and everybody else with them: smaller than what the worker reads. */
-const fileLimits = { ...sheetLimits, rows: productFileRows, unpackedBytes: 8 * 1024 * 1024 }
+/** Read while the seller waits: smaller than what the worker reads. */
+const fileLimits = {
+  ...sheetLimits,
+  rows: productFileRows,
+  unpackedBytes: 8 * 1024 * 1024,
+  deadlineMs: 5_000,
+}
 
 export async function exportFile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -40,7 +45,7 @@ export async function importFile(
   { file, isDryRun }: { file: string; isDryRun: boolean },
   once: Once | undefined,
 ): Promise<ImportReport> {
-  const rows = rowsIn(Buffer.from(file, 'base64'))
+  const rows = await readRows(Buffer.from(file, 'base64'))
   const now = deps.clock.now()
   const take = async (tx: Tx) => ({ isDryRun, ...(await takeRows(tx, { rows, caller, now })) })
   if (!isDryRun) return inTxOnce(deps, once, take)
@@ -59,8 +64,10 @@ export async function importFile(
 
 type FileLine = { line: number; cells: Cells; flaw: string | undefined }
 
-function rowsIn(bytes: Uint8Array): FileLine[] {
-  const { rows } = readable(() => readSheet(bytes, fileLimits))
+async function readRows(bytes: Uint8Array): Promise<FileLine[]> {
+  const { rows } = await readSheetInThread(bytes, fileLimits).catch((error: unknown) => {
+    throw error instanceof SheetProblem ? wrongFile(error.message) : error
+  })
   const lines = rows.map((row: SheetRow) => ({
     line: row.line,
     flaw: row.flaw,
@@ -69,17 +76,8 @@ function rowsIn(bytes: Uint8Array): FileLine[] {
     ),
   }))
   const isNamed = lines.some(({ cells }) => 'name' in cells || 'id' in cells)
-  if (!isNamed) throw wrongFile('The first line must name the columns: name, category and so on.')
+  if (!isNamed) throw wrongFile('The first line must have column names, such as name and category.')
   return lines
-}
-
-function readable<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof SheetProblem) throw wrongFile(error.message)
-    throw error
-  }
 }
 
 const wrongFile = (message: string) =>
@@ -110,7 +108,7 @@ async function takeRow(
 ): Promise<'created' | 'changed' | { reason: string }> {
   const { accountId } = caller
   const before = cells.id ? await lockOwn(tx, cells.id, accountId) : undefined
-  if (cells.id && !before) return { reason: 'id: You have no product with this id.' }
+  if (cells.id && !before) return { reason: 'id: You don’t have a product with this ID.' }
   const stock = before ? await lockStock(tx, before.id) : {}
   const standing = before ? cellsOf(before, stock, now) : {}
   const read = readCells({ ...standing, ...cells })
@@ -119,9 +117,9 @@ async function takeRow(
   const isMeant = (name: string) => name.toLowerCase() === read.brandName.toLowerCase()
   const isAsBefore = !read.brandName || (before && isMeant(before.brandName))
   const brand = isAsBefore ? undefined : brands.find(({ brandName }) => isMeant(brandName))
-  if (!isAsBefore && !brand) return { reason: 'brand: Please name one of your own brands.' }
+  if (!isAsBefore && !brand) return { reason: 'brand: Enter one of your own brands.' }
   if (!before && (await findIdByName(tx, accountId, read.draft.name))) {
-    return { reason: 'name: You have a product of this name. Add its id to change it.' }
+    return { reason: 'name: You already have a product with this name. Add its ID to update it.' }
   }
   const draft = { ...read.draft, ...(brand && { brand: brand.brandId }) }
   if (before) {

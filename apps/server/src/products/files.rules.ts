@@ -1,5 +1,6 @@
 import { ProductDraft } from '@fairgrove/contract/products'
 import { categories, productColumns, sizes, units } from '@fairgrove/contract/products.options'
+import { describeIssue } from '@fairgrove/contract/validation-messages'
 
 /** A product as a file has it: one text a column. */
 export type Cells = Partial<Record<string, string>>
@@ -30,38 +31,40 @@ export function readCells(cells: Cells): ReadProduct | { reason: string } {
     const typed = text(name).replace(/^\$/, '').replace(/%$/, '').trim()
     if (typed === '') return undefined
     if (/^\d+(\.\d+)?$/.test(typed)) return Number(typed)
-    wrong.push(`${name}: Please enter a number.`)
+    wrong.push(`${name}: Enter a number.`)
     return undefined
   }
   const yes = (name: string) => {
     const typed = bare(text(name))
     if (['', 'no', 'n', 'false', '0'].includes(typed)) return false
-    if (!['yes', 'y', 'true', '1', 'x'].includes(typed))
-      wrong.push(`${name}: Please say yes or no.`)
+    if (!['yes', 'y', 'true', '1', 'x'].includes(typed)) wrong.push(`${name}: Enter yes or no.`)
     return true
   }
-  const parsed = ProductDraft.safeParse({
-    name: text('name'),
-    description: text('description'),
-    image: text('image') || null,
-    category: among(categories, text('category')),
-    price: number('price') ?? null,
-    size: text('size'),
-    units: among(units, text('units')) || null,
-    includesTHC: yes('includesTHC'),
-    cbd_product: yes('cbd_product'),
-    percent_THC: number('percent_THC') ?? 0,
-    apparel: yes('apparel'),
-    countInStock: number('countInStock'),
-    sizes: Object.fromEntries(sizes.map((size) => [size, number(size)])),
-    stockSeen: text('stockSeen') ? stockOf(text('stockSeen')) : undefined,
-    productLink: text('productLink') || null,
-    petFriendly: yes('petFriendly'),
-    householdHemp: yes('householdHemp'),
-    tags: text('tags')
-      .split(/[\s,;]+/)
-      .filter(Boolean),
-  })
+  const parsed = ProductDraft.safeParse(
+    {
+      name: text('name'),
+      description: text('description'),
+      image: text('image') || null,
+      category: among(categories, text('category')),
+      price: number('price') ?? null,
+      size: text('size'),
+      units: among(units, text('units')) || null,
+      includesTHC: yes('includesTHC'),
+      cbd_product: yes('cbd_product'),
+      percent_THC: number('percent_THC') ?? 0,
+      apparel: yes('apparel'),
+      countInStock: number('countInStock'),
+      sizes: Object.fromEntries(sizes.map((size) => [size, number(size)])),
+      stockSeen: text('stockSeen') ? stockOf(text('stockSeen')) : undefined,
+      productLink: text('productLink') || null,
+      petFriendly: yes('petFriendly'),
+      householdHemp: yes('householdHemp'),
+      tags: text('tags')
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    },
+    { error: describeIssue },
+  )
   if (!parsed.success) {
     wrong.push(
       ...parsed.error.issues.map(({ path, message }) => `${String(path.at(-1))}: ${message}`),

@@ -70,7 +70,7 @@ test('a dry run says exactly what would happen, and nothing does', async () => {
   const real = await send(seller, `${file}No category,,1,no,,\n`)
   expect(dry.body).toEqual({ ...real.body, isDryRun: true })
   expect(real.body.failed).toEqual([
-    { line: 4, name: 'No category', reason: 'category: Please choose a category.' },
+    { line: 4, name: 'No category', reason: 'category: Select a category.' },
   ])
 })
 
@@ -92,13 +92,13 @@ test('mistakes are named by line and column, and the other rows are taken', asyn
   )
   expect([body.created, body.changed]).toEqual([1, 0])
   expect(body.failed.map(({ line, reason }) => [line, reason])).toEqual([
-    [3, 'price: Please enter a number.'],
-    [4, 'brand: Please name one of your own brands.'],
-    [5, 'productLink: The link must be a URL that starts with https:.'],
-    [6, 'includesTHC: Please say yes or no.'],
-    [7, 'name: You have a product of this name. Add its id to change it.'],
-    [8, 'name: Please name the product.'],
-    [9, 'It has 8 cells, but the heading has 6.'],
+    [3, 'price: Enter a number.'],
+    [4, 'brand: Enter one of your own brands.'],
+    [5, 'productLink: Enter a link that starts with https://.'],
+    [6, 'includesTHC: Enter yes or no.'],
+    [7, 'name: You already have a product with this name. Add its ID to update it.'],
+    [8, 'name: Enter a product name.'],
+    [9, 'This row has 8 cells, but there are only 6 columns.'],
   ])
 })
 
@@ -137,7 +137,7 @@ test('a file that is sent again adds nothing to the shelf a second time', async 
   expect(await stockOf(house.db, shirt)).toEqual({ M: 15 })
   await house.db.updateTable('productStock').set({ onHand: 13 }).execute()
   expect((await restock()).body.failed).toMatchObject([
-    { line: 2, reason: expect.stringContaining('The stock was set since') },
+    { line: 2, reason: expect.stringContaining('Someone updated this stock') },
   ])
   expect(await stockOf(house.db, shirt)).toEqual({ M: 13 })
 })
@@ -148,7 +148,7 @@ test('another seller’s products cannot be named in a file, nor is their status
   const before = await everyTable(house.db)
   const { body } = await send(rival, `id,name,category,status\n${id},Mine,Topical,approved\n`)
   expect(body.failed).toEqual([
-    { line: 2, name: 'Mine', reason: 'id: You have no product with this id.' },
+    { line: 2, name: 'Mine', reason: 'id: You don’t have a product with this ID.' },
   ])
   expect(await everyTable(house.db)).toEqual(before)
   await send(seller, `id,status\n${id},approved\n`)
@@ -177,16 +177,16 @@ test('a price that rounds to nothing is none, and keeps no other row from being 
 })
 
 test.each([
-  ['nothing', ' \n', 'There is nothing in this file.'],
-  ['no heading', 'Cedar balm,Topical\nOak oil,Topical', /must name the columns/],
-  ['an open quote', 'name,category\n"Cedar,Topical', /never closed/],
-  ['too many rows', `name\n${'a\n'.repeat(productFileRows + 1)}`, /500 rows at most/],
-  ['more packed into it than such a file needs', packed(' '.repeat(9_000_000)), /^Unpacked,/],
+  ['nothing', ' \n', 'This file is empty. Upload a different one.'],
+  ['no heading', 'Cedar balm,Topical\nOak oil,Topical', /must have column names/],
+  ['an open quote', 'name,category\n"Cedar,Topical', /no closing one/],
+  ['too many rows', `name\n${'a\n'.repeat(productFileRows + 1)}`, /up to 500 rows/],
   [
-    'many rows packed into it',
-    packed('<row><c><v>1</v></c></row>'.repeat(600)),
-    /500 rows at most/,
+    'more packed into it than such a file needs',
+    packed(' '.repeat(9_000_000)),
+    /too large once unzipped/,
   ],
+  ['many rows packed into it', packed('<row><c><v>1</v></c></row>'.repeat(600)), /up to 500 rows/],
 ])('a file with %s is refused as a whole, in words', async (_, content, words) => {
   const reply = await send(await newSeller(), content)
   expect(reply.status).toBe(400)
@@ -207,7 +207,7 @@ test('a product added while its brand loses a badge does not keep it', async () 
   const brandId = await makeBrand(house.db, { flags: badges.isLgbt.bit })
   let adding = Promise.resolve('')
   await inTx(house.db, async (tx) => {
-    const why = { reason: 'The time it was given for is over.' }
+    const why = { reason: 'The badge expired.' }
     const taking = { companyId: brandId, badges: ['isLgbt' as const], why, actorId: null }
     await takeBadges(tx, { ...taking, now: house.clock.now() })
     adding = addProduct(house.db, { brandId })

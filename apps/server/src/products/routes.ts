@@ -43,7 +43,7 @@ export function productRoutes(deps: Deps): Served[] {
     serve(contract.decideProducts, ({ caller, body }) => decide(deps, caller, body)),
     serve(contract.deleteProduct, async ({ caller, params }) => {
       await archiveProduct(deps, caller, params.id)
-      return { message: 'The product is taken off the shelves.' }
+      return { message: 'Product deleted.' }
     }),
   ]
 }

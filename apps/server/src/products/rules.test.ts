@@ -42,7 +42,7 @@ test('counts that were read before somebody set the stock are taken once', () =>
   const sentAgain = { isApparel: true, stockSetAt: after }
   expect(stockOrWhyNot({ M: 15 }, restock, sentAgain)).toEqual({ stock: { M: 15 } })
   expect(stockOrWhyNot({ M: 12, L: 2 }, restock, sentAgain)).toEqual({
-    reason: 'The stock was set since these counts were read. There are 12 in M, 2 in L now.',
+    reason: 'Someone updated this stock while you had it open. Now in stock: 12 in M, 2 in L.',
   })
   const untouched = { ...restock, sizes: { M: 5 } }
   expect(stockOrWhyNot({ M: 12 }, untouched, sentAgain)).toEqual({ stock: { M: 12 } })

@@ -84,7 +84,7 @@ export function stockOrWhyNot(
     size === 'ONE' ? `${n}` : `${n} in ${size}`,
   )
   const there = counts.join(', ') || 'none'
-  return { reason: `The stock was set since these counts were read. There are ${there} now.` }
+  return { reason: `Someone updated this stock while you had it open. Now in stock: ${there}.` }
 }
 
 /** A new count is a change of the one it was typed over. Where nothing stood, or nothing was seen, it is the count. */
@@ -119,7 +119,7 @@ export function whyNot(product: {
   statusReason?: string | null
 }): FieldErrors | undefined {
   if (product.status === 'approved' && !product.brandId) {
-    return { brand: 'A product needs a brand before it can be approved.' }
+    return { brand: 'Select a brand before you approve this product.' }
   }
   if (product.status === 'rejected' && !product.statusReason) {
     return { statusReason: texts.reasonMissing }
@@ -133,9 +133,9 @@ export function whyNotListed(product: {
   category: string | null
   brandId: string | null
 }): string | undefined {
-  if (!product.name) return 'It has no name yet.'
-  if (!product.category) return 'It has no category yet.'
-  if (!product.brandId) return 'It has no brand yet.'
+  if (!product.name) return 'Needs a name first.'
+  if (!product.category) return 'Needs a category first.'
+  if (!product.brandId) return 'Needs a brand first.'
   return undefined
 }
 

@@ -3,6 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { CardRow } from './card.ts'
 import { cardColumns } from './cards.store.ts'
+import { lockInventoryOf, shareBrand } from './locks.store.ts'
 
 /** Who may see a product that is not public: its seller, and every admin. */
 export type Viewer = { accountId: string | undefined; isAdmin: boolean }
@@ -151,14 +152,13 @@ export async function followBrand(
   tx: Tx,
   { brandId, after, limit, house }: Following,
 ): Promise<string | undefined> {
+  await shareBrand(tx, brandId)
   const { rows } = await sql<{ id: string }>`
     select id from products
     where brand_id = ${brandId} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${limit} for no key update`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  // Their shelves follow in the order in which buyers lock them, so that neither waits for the other in a circle.
-  await sql`select from product_availability where product_id = any(${ids}::uuid[])
-    order by product_id, dispensary_id for update`.execute(tx)
+  await lockInventoryOf(tx, ids)
   await sql`
     update products p set brand_id = p.brand_id, seller_id = coalesce(
       (select b.owner_id from brands b

@@ -45,7 +45,7 @@ export function openAirtable(settings: Settings): SpreadsheetPort {
         signal: AbortSignal.timeout(settings.timeoutMs ?? 15_000),
       })
     } catch (cause) {
-      throw new SpreadsheetAway('The spreadsheet service does not answer.', { cause })
+      throw new SpreadsheetAway('The spreadsheet service isn’t responding.', { cause })
     }
   }
 
@@ -63,9 +63,11 @@ export function openAirtable(settings: Settings): SpreadsheetPort {
         if (isForgotten(body)) return 'forgotten'
         // Asking again changes nothing about a wrong address or a token that may not read it.
         if ([401, 403, 404].includes(answer.status)) {
-          throw new SheetProblem(`The spreadsheet service refused us with ${answer.status}.`)
+          throw new SheetProblem(
+            `The spreadsheet service denied access (error ${answer.status}). Check its address and token.`,
+          )
         }
-        throw new SpreadsheetAway(`The spreadsheet service answered ${answer.status}.`)
+        throw new SpreadsheetAway(`The spreadsheet service returned error ${answer.status}.`)
       }
     },
   }
@@ -74,7 +76,9 @@ export function openAirtable(settings: Settings): SpreadsheetPort {
 function pageFrom(body: unknown) {
   const page = Page.safeParse(body)
   if (!page.success) {
-    throw new SpreadsheetAway('An answer that is not as documented.', { cause: page.error })
+    throw new SpreadsheetAway('The spreadsheet service returned an unexpected response.', {
+      cause: page.error,
+    })
   }
   return { records: page.data.records.map(recordFrom), next: page.data.offset }
 }

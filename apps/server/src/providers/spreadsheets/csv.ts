@@ -6,7 +6,7 @@ export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0)) throw new SheetProblem('Please send a CSV or an XLSX file.')
+  if (bytes.includes(0)) throw new SheetProblem('Use a CSV or XLSX file.')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -69,7 +69,10 @@ function quoted(text: string, from: number, line: number) {
   let start = from + 1
   for (;;) {
     const close = text.indexOf('"', start)
-    if (close < 0) throw new SheetProblem(`The quote that opens on line ${line} is never closed.`)
+    if (close < 0)
+      throw new SheetProblem(
+        `Line ${line} has an opening quotation mark but no closing one. Fix it and upload the file again.`,
+      )
     value += text.slice(start, close)
     if (text[close + 1] !== '"') {
       const lineEnds = value.match(/\r\n|\r|\n/g)?.length ?? 0

@@ -34,6 +34,8 @@ export type SheetLimits = {
   cellLength: number
   /** An XLSX file is a packed one: this is what it may become. */
   unpackedBytes: number
+  /** A full sheet of 20,000 rows takes about 2 s of a core; a hostile file gets no more than this. */
+  deadlineMs: number
 }
 
 /** Of what the worker reads. */
@@ -42,4 +44,5 @@ export const sheetLimits: SheetLimits = {
   columns: 60,
   cellLength: 5_000,
   unpackedBytes: 64 * 1024 * 1024,
+  deadlineMs: 30_000,
 }

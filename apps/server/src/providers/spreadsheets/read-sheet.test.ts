@@ -53,7 +53,7 @@ describe('a CSV file', () => {
 
   test('with a cell too many keeps the row and says what is wrong with it', () => {
     const { rows } = read('name,city\nElm, Supply,Chicago\nOak\n')
-    expect(rows[0]?.flaw).toBe('It has 3 cells, but the heading has 2.')
+    expect(rows[0]?.flaw).toBe('This row has 3 cells, but there are only 2 columns.')
     expect(rows[1]).toEqual({ line: 3, cells: { name: 'Oak', city: '' } })
   })
 
@@ -63,24 +63,30 @@ describe('a CSV file', () => {
 
   test('with a cell without end names the row and keeps no more of it than it may', () => {
     const [row] = read(`name\n${'x'.repeat(sheetLimits.cellLength + 1)}`).rows
-    expect(row?.flaw).toContain('name: at most 5,000 characters')
+    expect(row?.flaw).toContain('name: Use 5,000 characters or fewer.')
     expect(row?.cells.name).toHaveLength(sheetLimits.cellLength)
   })
 
   test.each<[string, string]>([
-    ['', 'There is nothing in this file.'],
-    ['\n\n', 'There is nothing in this file.'],
-    ['name,city\n', 'There is no row below the heading.'],
-    ['name\n"Elm\nOak\n', 'The quote that opens on line 2 is never closed.'],
-    ['name\nEl\u0000m', 'Please send a CSV or an XLSX file.'],
-    [`${'a,'.repeat(60)}b\n1`, 'A file may have 60 columns at most.'],
+    ['', 'This file is empty. Upload a different one.'],
+    ['\n\n', 'This file is empty. Upload a different one.'],
+    ['name,city\n', 'This file has column names but no rows. Add some and upload it again.'],
+    [
+      'name\n"Elm\nOak\n',
+      'Line 2 has an opening quotation mark but no closing one. Fix it and upload the file again.',
+    ],
+    ['name\nEl\u0000m', 'Use a CSV or XLSX file.'],
+    [
+      `${'a,'.repeat(60)}b\n1`,
+      'A file can have up to 60 columns. Remove some and upload it again.',
+    ],
   ])('that is %j is refused in words', (text, message) => {
     expect(() => read(text)).toThrow(new SheetProblem(message))
   })
 
   test('with more rows than we take is refused as a whole', () => {
     const rows = Array.from({ length: sheetLimits.rows + 1 }, (_, n) => [`Elm ${n}`])
-    expect(() => read(csvOf([['name'], ...rows]))).toThrow('20,000 rows at most')
+    expect(() => read(csvOf([['name'], ...rows]))).toThrow('up to 20,000 rows')
     expect(read(csvOf([['name'], ...rows.slice(1)])).rows).toHaveLength(sheetLimits.rows)
   })
 })
@@ -123,12 +129,14 @@ describe('an XLSX file', () => {
       { name: 'xl/workbook.xml', content: '<workbook/>' },
     ])
     expect(packed.length).toBeLessThan(100_000)
-    expect(() => readSheet(packed)).toThrow('Unpacked, this file is larger than we take.')
+    expect(() => readSheet(packed)).toThrow(
+      'This file is too large once unzipped. Split it into smaller files.',
+    )
   })
 
   test('whose rows have no end is refused', () => {
     const sheet = `<worksheet>${'<row><c><v>1</v></c></row>'.repeat(sheetLimits.rows + 2)}</worksheet>`
-    expect(() => readSheet(workbookOf({ sheet }))).toThrow('20,000 rows at most')
+    expect(() => readSheet(workbookOf({ sheet }))).toThrow('up to 20,000 rows')
   })
 
   test('with entities that would grow takes them for what they are: nothing', () => {

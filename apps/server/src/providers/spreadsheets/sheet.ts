@@ -11,7 +11,9 @@ export function sheetOf(lines: Iterable<Line>, limits: SheetLimits): Sheet {
     if (cells.length === 0) continue
     if (!columns) {
       if (cells.length > limits.columns) {
-        throw new SheetProblem(`A file may have ${limits.columns} columns at most.`)
+        throw new SheetProblem(
+          `A file can have up to ${limits.columns} columns. Remove some and upload it again.`,
+        )
       }
       columns = distinct(cells)
       continue
@@ -19,14 +21,15 @@ export function sheetOf(lines: Iterable<Line>, limits: SheetLimits): Sheet {
     if (rows.length === limits.rows) throw tooManyRows(limits)
     rows.push(rowOf({ line, cells }, columns, limits))
   }
-  if (!columns) throw new SheetProblem('There is nothing in this file.')
-  if (rows.length === 0) throw new SheetProblem('There is no row below the heading.')
+  if (!columns) throw new SheetProblem('This file is empty. Upload a different one.')
+  if (rows.length === 0)
+    throw new SheetProblem('This file has column names but no rows. Add some and upload it again.')
   return { columns, rows }
 }
 
 export function tooManyRows({ rows }: SheetLimits): SheetProblem {
   const most = rows.toLocaleString('en-US')
-  return new SheetProblem(`A file may have ${most} rows at most. Please divide it.`)
+  return new SheetProblem(`A file can have up to ${most} rows. Split it into smaller files.`)
 }
 
 function rowOf({ line, cells }: Line, columns: string[], limits: SheetLimits): SheetRow {
@@ -44,12 +47,12 @@ function flawOf(
   { cellLength }: SheetLimits,
 ): string | undefined {
   if (cells.length > columns.length) {
-    return `It has ${cells.length} cells, but the heading has ${columns.length}.`
+    return `This row has ${cells.length} cells, but there are only ${columns.length} columns.`
   }
   const long = cells.findIndex((cell) => cell.length > cellLength)
   return long < 0
     ? undefined
-    : `${columns[long]}: at most ${cellLength.toLocaleString('en-US')} characters.`
+    : `${columns[long]}: Use ${cellLength.toLocaleString('en-US')} characters or fewer.`
 }
 
 function mapValues(record: Record<string, string>, change: (value: string) => string) {

@@ -6,10 +6,14 @@ import { Zip } from './zip.ts'
 /** The lines of a workbook's first sheet, as they are shown: of a formula, what it came to. */
 export function xlsxLines(bytes: Uint8Array, limits: SheetLimits): Line[] {
   const zip = new Zip(bytes, limits.unpackedBytes)
-  const sheet = zip.read(firstSheetOf(zip))
-  if (!sheet) throw new SheetProblem('There is no sheet in this file.')
-  const strings = zip.read('xl/sharedStrings.xml')
-  return readLines(sheet.toString(), strings ? readStrings(strings.toString()) : [], limits)
+  const sheet = zip.read(firstSheetOf(zip, limits))
+  if (!sheet) throw new SheetProblem('This file has no sheets. Upload a different one.')
+  const strings = zip.read('xl/sharedStrings.xml')?.toString() ?? ''
+  const styles = zip.read('xl/styles.xml')?.toString() ?? ''
+  return readLines(sheet.toString(), limits, {
+    strings: readStrings(strings, limits),
+    percentStyles: readPercentStyles(styles, limits),
+  })
 }
 
 type Handlers = {
@@ -18,30 +22,49 @@ type Handlers = {
   close?: (name: string) => void
 }
 
+/** A workbook's parts are at most eight deep. The parser's stack costs quadratic time, so depth is bounded. */
+const maxDepth = 32
+/** A cell takes three tags at most; the rest is for columns, styles and formats. */
+const tagsPerCell = 4
+
 /** Knows no document types, so an entity cannot grow and nothing is fetched. Prefixes are dropped. */
-function readXml(xml: string, { open, text, close }: Handlers): void {
+function readXml(xml: string, limits: SheetLimits, { open, text, close }: Handlers): void {
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
+  const maxTags = limits.rows * limits.columns * tagsPerCell
+  let depth = 0
+  let tags = 0
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => open?.(local(name), attributes),
+      onopentag: (name, attributes) => {
+        depth += 1
+        tags += 1
+        if (depth > maxDepth || tags > maxTags) throw tooComplex()
+        open?.(local(name), attributes)
+      },
       ontext: (part) => text?.(part),
-      onclosetag: (name) => close?.(local(name)),
+      onclosetag: (name) => {
+        depth -= 1
+        close?.(local(name))
+      },
     },
     { xmlMode: true, decodeEntities: true },
   )
   parser.end(xml)
 }
 
-function firstSheetOf(zip: Zip): string {
+const tooComplex = () =>
+  new SheetProblem('This file is more complex than a plain sheet. Save it as CSV and upload that.')
+
+function firstSheetOf(zip: Zip, limits: SheetLimits): string {
   let id: string | undefined
-  readXml(zip.read('xl/workbook.xml')?.toString() ?? '', {
+  readXml(zip.read('xl/workbook.xml')?.toString() ?? '', limits, {
     open: (name, attributes) => {
       if (name !== 'sheet') return
       id ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
     },
   })
   let target: string | undefined
-  readXml(zip.read('xl/_rels/workbook.xml.rels')?.toString() ?? '', {
+  readXml(zip.read('xl/_rels/workbook.xml.rels')?.toString() ?? '', limits, {
     open: (name, { Id, Target }) => {
       if (name === 'Relationship' && Id === id) target ??= Target
     },
@@ -51,12 +74,12 @@ function firstSheetOf(zip: Zip): string {
 }
 
 /** Texts that cells refer to by number. How they are pronounced is not part of them. */
-function readStrings(xml: string): string[] {
+function readStrings(xml: string, limits: SheetLimits): string[] {
   const strings: string[] = []
   let current = ''
   let isText = false
   let isSpoken = false
-  readXml(xml, {
+  readXml(xml, limits, {
     open: (name) => {
       if (name === 'si') current = ''
       if (name === 'rPh') isSpoken = true
@@ -74,7 +97,36 @@ function readStrings(xml: string): string[] {
   return strings
 }
 
-function readLines(xml: string, strings: readonly string[], limits: SheetLimits): Line[] {
+/** Excel's own percent formats; a workbook's others have numbers from 164 on. */
+const builtInPercentFormats = [9, 10]
+
+/** The cell styles that show a number as a percentage: 0.22 reads 22%. */
+function readPercentStyles(xml: string, limits: SheetLimits): Set<number> {
+  const percentFormats = new Set(builtInPercentFormats)
+  const percentStyles = new Set<number>()
+  let style = 0
+  let isCellStyle = false
+  readXml(xml, limits, {
+    open: (name, { numFmtId, formatCode = '' }) => {
+      if (name === 'cellXfs') isCellStyle = true
+      // Quoted text and escaped characters in a format are shown as they are.
+      if (name === 'numFmt' && formatCode.replace(/"[^"]*"|\\./g, '').includes('%')) {
+        percentFormats.add(Number(numFmtId))
+      }
+      if (name !== 'xf' || !isCellStyle) return
+      if (percentFormats.has(Number(numFmtId))) percentStyles.add(style)
+      style += 1
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyle = false
+    },
+  })
+  return percentStyles
+}
+
+type Formats = { strings: readonly string[]; percentStyles: ReadonlySet<number> }
+
+function readLines(xml: string, limits: SheetLimits, formats: Formats): Line[] {
   const lines: Line[] = []
   let cells: string[] = []
   let line = 0
@@ -82,7 +134,8 @@ function readLines(xml: string, strings: readonly string[], limits: SheetLimits)
   let type = ''
   let value = ''
   let isValue = false
-  readXml(xml, {
+  let isPercent = false
+  readXml(xml, limits, {
     open: (name, attributes) => {
       if (name === 'row') {
         line = Number(attributes.r) || line + 1
@@ -92,6 +145,7 @@ function readLines(xml: string, strings: readonly string[], limits: SheetLimits)
       if (name === 'c') {
         column = columnOf(attributes.r) ?? column + 1
         type = attributes.t ?? 'n'
+        isPercent = formats.percentStyles.has(Number(attributes.s))
         value = ''
       }
       isValue = name === 'v' || name === 't'
@@ -104,7 +158,7 @@ function readLines(xml: string, strings: readonly string[], limits: SheetLimits)
       // Far to the right of anything there may be formats, but no columns of ours.
       if (name === 'c' && column <= limits.columns) {
         while (cells.length < column) cells.push('')
-        cells[column] = shown(type, value, strings)
+        cells[column] = shown({ type, value, isPercent }, formats.strings)
       }
       if (name === 'row' && cells.some((cell) => cell !== '')) lines.push({ line, cells })
       // Here and not only when they are all read: rows without end fit into a small file.
@@ -121,9 +175,14 @@ function columnOf(place: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function shown(type: string, value: string, strings: readonly string[]): string {
+type Cell = { type: string; value: string; isPercent: boolean }
+
+function shown({ type, value, isPercent }: Cell, strings: readonly string[]): string {
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type !== 'n' || value === '') return value
+  // 0.07 × 100 is 7.000000000000001 in binary; twelve digits are more than any sheet shows.
+  if (isPercent) return String(Number((Number(value) * 100).toPrecision(12)))
   // Long numbers are written as 3.12E9.
-  return type === 'n' && /e/i.test(value) ? String(Number(value)) : value
+  return /e/i.test(value) ? String(Number(value)) : value
 }

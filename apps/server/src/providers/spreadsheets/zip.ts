@@ -12,7 +12,8 @@ const commentBytes = 65_535
 
 type Entry = { method: number; isEncrypted: boolean; packedBytes: number; offset: number }
 
-const broken = () => new SheetProblem('This file is broken. Please save it again.')
+const broken = () =>
+  new SheetProblem('We can’t open this file. Save it again and upload the new copy.')
 
 /**
  * The files of an archive, unpacked one by one when they are asked for. Sizes written in the archive are not
@@ -37,7 +38,10 @@ export class Zip {
   read(name: string): Buffer | undefined {
     const entry = this.#entries.get(name)
     if (!entry) return undefined
-    if (entry.isEncrypted) throw new SheetProblem('This file is locked with a password.')
+    if (entry.isEncrypted)
+      throw new SheetProblem(
+        'This file is password-protected. Remove the password and upload it again.',
+      )
     const unpacked = this.#unpack(entry)
     this.#budget -= unpacked.length
     return unpacked
@@ -61,7 +65,8 @@ export class Zip {
   }
 }
 
-const tooLarge = () => new SheetProblem('Unpacked, this file is larger than we take.')
+const tooLarge = () =>
+  new SheetProblem('This file is too large once unzipped. Split it into smaller files.')
 
 function readDirectory(bytes: Buffer): Map<string, Entry> {
   const end = findEnd(bytes)

@@ -1,4 +1,5 @@
 import { imageInfo, imagePath, publicIdIn } from '@fairgrove/contract/images'
+import { Problem } from '@fairgrove/contract/problems'
 import sanitize from 'sanitize-html'
 
 const shownWidth = 1280
@@ -39,6 +40,28 @@ function pictureAttributes(src: string, alt: string): sanitize.Attributes {
     width: String(info.width),
     height: String(info.height),
     loading: 'lazy',
+  }
+}
+
+const maxDepth = 64
+const maxTags = 20_000
+const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source', 'col', 'meta', 'link'])
+
+/**
+ * The parser's stack costs quadratic time: 60,000 nested tags take minutes. One linear pass refuses
+ * such HTML before it is parsed; the editor writes a few hundred tags, nested less than ten deep.
+ */
+export function assertShallow(html: string): void {
+  let depth = 0
+  let tags = 0
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    tags += 1
+    if (slash) depth = Math.max(0, depth - 1)
+    else if (!voidTags.has(name.toLowerCase())) depth += 1
+    if (depth > maxDepth || tags > maxTags) {
+      const message = 'This text is nested too deeply. Paste it as plain text and format it here.'
+      throw new Problem('invalid_input', { message, fields: { description: message } })
+    }
   }
 }
 

@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads'
+import { Problem } from '@fairgrove/contract/problems'
+import { type Sheet, type SheetLimits, SheetProblem, type SheetRow } from '../spreadsheets/port.ts'
+import { assertShallow } from './clean-html.ts'
+
+export type ParseTask =
+  | { kind: 'sheet'; bytes: Uint8Array; limits: SheetLimits }
+  | { kind: 'html'; html: string }
+
+export type ParseMessage =
+  | { type: 'rows'; rows: SheetRow[] }
+  | { type: 'columns'; columns: string[] }
+  | { type: 'html'; html: string; excerpt: string }
+  | { type: 'problem'; message: string }
+  | { type: 'done' }
+
+const memoryMb = 512
+/** Two cores: one file is parsed, a few queue, and requests are answered meanwhile. */
+const queueLimit = 8
+let queued = 0
+let last: Promise<unknown> = Promise.resolve()
+
+const tooHard = 'This file takes too long to read. Save it again or split it into smaller files.'
+
+/** Reads a CSV or XLSX file off the event loop, so that a hostile one cannot stop other requests. */
+export async function readSheetInThread(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
+  const sheet: Sheet = { columns: [], rows: [] }
+  let problem: string | undefined
+  await runInThread({ kind: 'sheet', bytes, limits }, limits.deadlineMs, (message) => {
+    if (message.type === 'rows') for (const row of message.rows) sheet.rows.push(row)
+    if (message.type === 'columns') sheet.columns = message.columns
+    if (message.type === 'problem') problem = message.message
+  })
+  if (problem !== undefined) throw new SheetProblem(problem)
+  return sheet
+}
+
+const htmlDeadlineMs = 5_000
+
+/** Cleans a post's HTML off the event loop; `excerpt` is its first words as plain text. */
+export async function cleanHtmlInThread(html: string): Promise<{ html: string; excerpt: string }> {
+  assertShallow(html)
+  let clean = { html: '', excerpt: '' }
+  await runInThread({ kind: 'html', html }, htmlDeadlineMs, (message) => {
+    if (message.type === 'html') clean = message
+  })
+  return { html: clean.html, excerpt: clean.excerpt }
+}
+
+type OnMessage = (message: ParseMessage) => void
+
+async function runInThread(
+  task: ParseTask,
+  deadlineMs: number,
+  onMessage: OnMessage,
+): Promise<void> {
+  if (queued >= queueLimit) {
+    throw new Problem('unavailable', {
+      message: 'We’re reading a lot of files right now. Try again in a minute.',
+    })
+  }
+  queued += 1
+  const turn = last.then(() => runTask(task, deadlineMs, onMessage))
+  // One failed file must not fail the next in the queue.
+  last = turn.catch(() => {})
+  try {
+    await turn
+  } finally {
+    queued -= 1
+  }
+}
+
+let warm: Worker | undefined
+
+/** Starting a thread takes half a second, so one is kept; it does not keep the process alive. */
+function openThread(): Worker {
+  const thread = new Worker(new URL('./parse-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  thread.unref()
+  // Each task hears of its own errors; one that comes later only costs the thread.
+  thread.on('error', () => {
+    if (warm === thread) warm = undefined
+  })
+  return thread
+}
+
+async function runTask(task: ParseTask, deadlineMs: number, onMessage: OnMessage): Promise<void> {
+  warm ??= openThread()
+  const thread = warm
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const deadline = setTimeout(() => reject(new SheetProblem(tooHard)), deadlineMs)
+  const handlers = {
+    message: (message: ParseMessage) => (message.type === 'done' ? resolve() : onMessage(message)),
+    error: (error: Error & { code?: string }) => {
+      const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      reject(isOutOfMemory ? new SheetProblem(tooHard) : error)
+    },
+    exit: () => reject(new Error('The parser thread ended before its task.')),
+  }
+  for (const [event, handler] of Object.entries(handlers)) thread.on(event, handler)
+  thread.postMessage(task)
+  try {
+    await promise
+  } catch (error) {
+    // It may still be busy with the hostile file; the next task gets a new one.
+    warm = undefined
+    await thread.terminate()
+    throw error
+  } finally {
+    clearTimeout(deadline)
+    for (const [event, handler] of Object.entries(handlers)) thread.off(event, handler)
+  }
+}
