@@ -73,8 +73,8 @@ await runUntilStopped(async (parts) => {
 
   const site = startSite({ env, parts, output })
   await waitForSite(env, site)
-  output.write(`Mail inbox: ${services.inboxUrl}\n`)
-  output.write(`PayPal’s stand-in: ${services.paypal.url}\n`)
+  output.write(`Email inbox: ${services.inboxUrl}\n`)
+  output.write(`PayPal stand-in: ${services.paypal.url}\n`)
   for (const { role, email, password } of demoAccounts) {
     output.write(`Sign in as ${role}: ${email} / ${password}\n`)
   }

@@ -16,7 +16,10 @@ import { demoAccounts, type Person, people } from './people.ts'
 import type { Row, Tables } from './rows.ts'
 
 const reviewers = people('reader', 120)
+/** Joined lately and have not written anything yet. */
+const newcomers = people('newcomer', 26)
 export const reviewerKeys: readonly string[] = reviewers.map(({ key }) => key)
+export const newcomerKeys: readonly string[] = newcomers.map(({ key }) => key)
 
 const ownerKeys = [...new Set([...brands, ...dispensaries].map(({ ownerKey }) => ownerKey))].filter(
   (key) => key?.startsWith('owner:'),
@@ -28,31 +31,47 @@ const owners = people('owner', ownerKeys.length).map((person, index) => ({
 
 export const accountIdOf = (key: string) => demoId('account', key)
 
-/** The known ones can be signed in to; nobody knows the password of the others, not even we. */
+const known = demoAccounts.map(({ role, firstName, lastName, email }) => ({
+  ...{ key: role, firstName, lastName, email, username: firstName.toLowerCase() },
+}))
+const peopleByKey = new Map(
+  [...known, ...reviewers, ...newcomers].map((person) => [person.key, person]),
+)
+
+export function personOf(key: string): Person {
+  const person = peopleByKey.get(key)
+  if (!person) throw new Error(`The demo has no ${key}.`)
+  return person
+}
+
+/** When people joined: sellers and the first shoppers in the opening week, newcomers since. */
+export function joinedDaysAgo(key: string): number {
+  const spread = dice(`joined:${key}`).roll()
+  const position = newcomerKeys.indexOf(key)
+  if (position >= 0) return 0.2 + (position * 1.1 + spread)
+  if (key === 'Customer') return 76.4
+  return key.startsWith('reader:') ? 84.5 + spread * 5 : 87.5 + spread * 2
+}
+
+/** The four demo accounts can be signed in to; nobody knows the passwords of the others. */
 export async function accountTables(
   calendar: Calendar,
   pictures: ReadonlyMap<string, string>,
 ): Promise<Tables> {
   const unknown = await hashNewPassword(randomBytes(24).toString('base64url'))
-  const known = await Promise.all(
-    demoAccounts.map(async ({ role, firstName, lastName, email, password }) => ({
-      ...accountRow(
-        { key: role, firstName, lastName, email, username: firstName.toLowerCase() },
-        await hashNewPassword(password),
-        calendar.daysAgo(400),
-      ),
+  const joinedAt = ({ key }: Person) => calendar.daysAgo(joinedDaysAgo(key))
+  const demo = await Promise.all(
+    demoAccounts.map(async ({ role, password }) => ({
+      ...accountRow(personOf(role), await hashNewPassword(password), joinedAt(personOf(role))),
       is_admin: role === 'Admin',
       is_seller: ['Seller', 'Shopkeeper'].includes(role),
     })),
   )
   const others = [
-    ...owners.map((owner) => ({
-      ...accountRow(owner, unknown, calendar.daysAgo(950)),
-      is_seller: true,
-    })),
-    ...reviewers.map((reader) => accountRow(reader, unknown, calendar.daysAgo(930))),
+    ...owners.map((owner) => ({ ...accountRow(owner, unknown, joinedAt(owner)), is_seller: true })),
+    ...[...reviewers, ...newcomers].map((person) => accountRow(person, unknown, joinedAt(person))),
   ]
-  const accounts = [...known, ...others]
+  const accounts = [...demo, ...others]
   return [
     ['accounts', accounts],
     ['seller_profiles', sellerRows(pictures)],
@@ -71,7 +90,7 @@ export async function accountTables(
 
 function accountRow(person: Person, passwordHash: string, createdAt: string) {
   const chance = dice(`account:${person.key}`)
-  return {
+  const row = {
     id: accountIdOf(person.key),
     email: person.email,
     password_hash: passwordHash,
@@ -88,6 +107,7 @@ function accountRow(person: Person, passwordHash: string, createdAt: string) {
     is_seller: false,
     created_at: createdAt,
   }
+  return { ...row, mailing_since: row.subscribes_to_mailing ? createdAt : null }
 }
 
 function sellerRows(pictures: ReadonlyMap<string, string>): Row[] {

@@ -5,7 +5,7 @@ import type { Row, Tables } from './rows.ts'
 
 type Plan = { kind: string; name: string; daysOld: number; answerInDays?: number } & Row
 
-/** What waits for an admin on the first day: one of each kind. */
+/** For an admin to review: one of each kind. */
 const plans: Plan[] = [
   {
     ...{ kind: 'brand', name: 'Sweetwater Tins', daysOld: 6.2 },
@@ -20,20 +20,25 @@ const plans: Plan[] = [
   {
     ...{ kind: 'vendor', name: 'Hill Honey', daysOld: 2.5 },
     ...{ contact_name: 'Amos Tilley', contact_email: 'amos@hillhoney.example' },
-    message: 'Honey from forty hives, beeswax and candles. One table is enough.',
+    message: 'We keep forty hives and sell raw honey, beeswax and candles. We only need one table.',
   },
   {
-    ...{ kind: 'bug', name: 'The map jumps back to Chicago', daysOld: 0.4 },
+    ...{ kind: 'bug', name: 'Map jumps back to Chicago', daysOld: 0.4 },
     page: '/dispensaries',
-    message: 'I moved the map to Detroit and chose a filter. The map went back to where it began.',
+    message: 'I moved the map to Detroit and picked a filter. The map jumped back to Chicago.',
+  },
+  {
+    ...{ kind: 'wrong_number', name: 'Never Use Alone', daysOld: 1.9 },
+    page: '/crisis_resources/drug_and_alcohol#never-use-alone',
+    message: 'The phone number works, but the website link opens an old page.',
   },
 ]
 
-/** One badge that is being checked again, and one that was. */
+/** One open badge challenge and one that was decided. */
 const challenge = (brand: string, badge: Badge, days: number, decided: Row = {}): Plan => ({
   ...{ kind: 'challenge', name: brand, daysOld: days, badge, answerInDays: challengeDays },
   ...{ brand_id: demoId('brand', brand), contact_email: 'reader@people.example' },
-  message: 'I read in the paper that the company was sold this spring.',
+  message: 'I read in the local paper that this company was sold.',
   ...decided,
 })
 
@@ -54,15 +59,17 @@ export function applicationTables(calendar: Calendar, accountId: (key: string) =
         {
           ...{ kind: 'claim', name: claimed.plan.name, daysOld: 1.3 },
           ...{ account_id: accountId('Customer'), brand_id: claimed.id, role: 'Co-founder' },
-          message: 'Our license names me. Write to the address on our site and I will answer.',
+          message:
+            'I’m listed as an owner on our license. You can reach me at the email on our website.',
         },
       ]
     : []
   const challenges = [
     challenge('Sunday Ferry', 'isPOCOwned', 3.4),
-    challenge('Quiet Acre', 'isWomanOwned', 64, {
-      ...{ status: 'declined', decided_by: accountId('Admin'), decided_at: calendar.daysAgo(49) },
-      reason: 'We read the operating agreement again. The two founders still hold 62%.',
+    challenge('Quiet Acre', 'isWomanOwned', 41, {
+      ...{ status: 'declined', decided_by: accountId('Admin'), decided_at: calendar.daysAgo(26) },
+      reason:
+        'We reviewed the current operating agreement. The founder and her two daughters still own 62%.',
     }),
   ]
   const rows = [...plans, ...claim, ...challenges].map(({ daysOld, answerInDays, ...plan }) => ({

@@ -4,7 +4,7 @@ import { type Calendar, demoId } from './identity.ts'
 import { products } from './products.ts'
 import type { Row } from './rows.ts'
 
-/** What the known seller and the admin did lately, so that the log has something to show. */
+/** Recent changes by the demo seller and the admin. */
 export async function writeDemoLog(
   client: pg.ClientBase,
   calendar: Calendar,

@@ -11,7 +11,7 @@ import { pacificGrowers } from './growers.pacific.ts'
 import { prairieGrowers } from './growers.prairie.ts'
 import { easternHemp } from './hemp.east.ts'
 import { westernHemp } from './hemp.west.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { type Calendar, demoId, withinDemo } from './identity.ts'
 import type { Drawings } from './pictures.ts'
 import type { BrandPlan } from './plans.ts'
 import type { Row } from './rows.ts'
@@ -27,7 +27,7 @@ export const brandPlans: BrandPlan[] = [
   ...westernGoods,
 ]
 
-/** Brands that somebody with a known password can work on. */
+/** Brands of the demo accounts with known passwords. */
 export const sellersBrand = 'Common Thread Goods'
 const shopkeepersBrand = 'Kinfolk Farms'
 
@@ -40,9 +40,19 @@ const typeOfCategory: Partial<Record<Category, ProductType>> = {
   Accessory: 'accessory',
 }
 
-export type Brand = { id: string; plan: BrandPlan; ownerKey: string | undefined; daysOld: number }
+export type Brand = {
+  id: string
+  plan: BrandPlan
+  ownerKey: string | undefined
+  /** In days, before it is shortened to fit the demo; its products are younger. */
+  age: number
+  daysOld: number
+}
 
-/** Who owns what: two known accounts, a few sellers of their own, the rest unclaimed. */
+/** Listed from the start, so their owners' dashboards cover the whole demo. */
+export const establishedAge = 1090
+
+/** Two belong to demo accounts with known passwords, some to other sellers, the rest are unclaimed. */
 export const brands: Brand[] = brandPlans.map((plan) => {
   const chance = dice(`brand:${plan.name}`)
   const ownerKey =
@@ -53,22 +63,19 @@ export const brands: Brand[] = brandPlans.map((plan) => {
         : chance.chance(0.6)
           ? `owner:${plan.name}`
           : undefined
-  return {
-    id: demoId('brand', plan.name),
-    plan,
-    ownerKey,
-    daysOld: chance.between(60, 900) + chance.roll(),
-  }
+  const drawn = chance.between(60, 900) + chance.roll()
+  const age = ['Seller', 'Shopkeeper'].includes(ownerKey ?? '') ? establishedAge : drawn
+  return { id: demoId('brand', plan.name), plan, ownerKey, age, daysOld: withinDemo(age) }
 })
 
-/** What the admin's list and the audit log say of the same brand. */
+/** In the admin's list and the audit log alike. */
 export const rejection = {
   name: 'Tin Roof Farms',
-  reason: 'The ownership papers name somebody else. Please send the current ones.',
+  reason: 'The ownership documents name someone else. Please send current ones.',
   daysOld: 19.6,
 }
 
-/** Two that wait for a decision, so that the admin's list has something to decide. */
+/** One to review and one rejected, for the admin's list. */
 const waiting = [
   { name: 'Harbor Lights Supply', status: 'pending', reason: null, daysOld: 2.3 },
   {
@@ -112,7 +119,7 @@ export function brandRows(
     id: demoId('brand', name),
     name,
     logo: null,
-    description: 'Waiting for a look at its papers.',
+    description: 'Waiting for document review.',
     brand_link: `https://${webName(name)}.example`,
     is_claimed: false,
     owner_id: null,

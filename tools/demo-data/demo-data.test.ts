@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanHtml } from '../../apps/server/src/blog/clean-html.ts'
 import { bundledGeocode } from '../../apps/server/src/providers/geocode/bundled.ts'
+import { cleanHtml } from '../../apps/server/src/providers/parsing/clean-html.ts'
 import { useDatabase } from '../../apps/server/test/database.ts'
 import { badgeNames } from '../../packages/contract/src/badges.options.ts'
 import { categories, kinds } from '../../packages/contract/src/products.options.ts'
 import { auditBooks } from '../audit/audit.ts'
-import { accountIdOf, reviewerKeys } from './accounts.ts'
-import { brandPlans, brands, logoDrawings } from './brands.ts'
+import { reviewerKeys } from './accounts.ts'
+import { brandPlans, logoDrawings } from './brands.ts'
 import { availabilityRows, dispensaries, storeDrawings } from './dispensaries.ts'
 import { calendarFrom } from './identity.ts'
 import { addUp, insertDemo, loadDemoData } from './load.ts'
@@ -58,25 +58,6 @@ test('fifteen hundred reviews, none like another, nobody twice about the same th
   expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(1500)
   expect(new Set(reviews.map(({ author, subjectId }) => `${author} ${subjectId}`)).size).toBe(1500)
   expect(reviews.every(({ voters, author }) => !voters.includes(author))).toBe(true)
-})
-
-test('nothing that is written promises health or speaks slang', () => {
-  const unwelcome =
-    /\b(cures?|heal(s|ed|ing)?|treat(s|ments?)|pain(s|ful)?|anxi\w+|insomnia|medic\w*|therap\w+|sleep aid|stoned|get(ting)? high|weed|joints?|tok(e|es|ing)|dank|blaz(e|es|ing)|buds?)\b/i
-  for (const text of ['It eased my anxiety.', 'Medical grade.', 'Two joints.']) {
-    expect(text).toMatch(unwelcome)
-  }
-  const written = [
-    ...reviews.map(({ comment }) => comment),
-    ...brands.flatMap(({ plan }) => [
-      plan.story,
-      plan.making,
-      ...plan.lines.map(({ note }) => note),
-    ]),
-    ...dispensaries.map(({ plan }) => plan.blurb),
-    ...postPlans.map(({ html }) => html),
-  ]
-  expect(written.filter((text) => unwelcome.test(text))).toEqual([])
 })
 
 test('a post is stored as an admin’s own would be, and one is still a draft', () => {
@@ -137,10 +118,10 @@ async function contents(): Promise<Record<string, string>> {
 test('loaded twice, even a day later, it is the same data and nothing is there twice', async () => {
   const pictures = new Map<string, string>()
   await insertDemo(client, now, pictures)
-  await addUp(house.url)
+  await addUp(house.url, now)
   const first = await contents()
   await insertDemo(client, new Date(now.getTime() + 86_400_000), pictures)
-  await addUp(house.url)
+  await addUp(house.url, now)
   expect(await contents()).toEqual(first)
 })
 
@@ -158,15 +139,12 @@ test('what was added up is what is there', async () => {
   expect(Object.entries(rows[0]).filter(([, n]) => Number(n) !== 0)).toEqual([])
 })
 
-test('the books are right, and the customer has something to redeem and something to reach for', async () => {
+test('the books balance, and every gift is a public product', async () => {
   expect(await auditBooks(house.url)).toEqual([])
   const { rows } = await client.query(
-    `select b.balance, (select count(*)::int from reviews r where r.account_id = b.account_id) as reviews,
-       (select count(*)::int from reward_items i join products p on p.id = i.product_id where p.is_public) as items
-     from coin_balances b where b.account_id = $1`,
-    [accountIdOf('Customer')],
+    'select count(*)::int as gifts from reward_items i join products p on p.id = i.product_id where p.is_public',
   )
-  expect(rows).toEqual([{ balance: 35, reviews: 4, items: 4 }])
+  expect(rows).toEqual([{ gifts: 4 }])
 })
 
 test('production refuses accounts whose passwords are published', async () => {

@@ -4,13 +4,13 @@ import type { State } from '../../packages/contract/src/states.ts'
 import { dice } from '../artwork/dice.ts'
 import type { Region } from '../artwork/regions.ts'
 import { storefront } from '../artwork/storefront.ts'
-import { webName } from './brands.ts'
+import { establishedAge, webName } from './brands.ts'
 import { illinois, massachusetts, newJersey } from './dispensaries.east.ts'
 import { arizona, california, colorado, washington } from './dispensaries.west.ts'
-import type { DispensaryPlan } from './dispensary-plans.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { type DispensaryPlan, looks, shop, town } from './dispensary-plans.ts'
+import { type Calendar, demoId, withinDemo } from './identity.ts'
 import type { Drawings } from './pictures.ts'
-import { products } from './products.ts'
+import { type Product, products } from './products.ts'
 import type { Row } from './rows.ts'
 
 export type Dispensary = {
@@ -22,8 +22,8 @@ export type Dispensary = {
   quality: number
 }
 
-/** The one that somebody with a known password keeps. */
-const shopkeepersPlace = 'Sable & Sage'
+/** Run by the demo account with a known password. */
+export const shopkeepersPlace = 'Sable & Sage'
 
 export const dispensaries: Dispensary[] = [
   ...illinois,
@@ -35,28 +35,57 @@ export const dispensaries: Dispensary[] = [
   ...washington,
 ].map((plan) => {
   const chance = dice(`dispensary:${plan.name}`)
+  const isShopkeepers = plan.name === shopkeepersPlace
+  const ownerKey = isShopkeepers
+    ? 'Shopkeeper'
+    : chance.chance(0.5)
+      ? `owner:${plan.name}`
+      : undefined
+  const drawn = chance.between(20, 1100) + chance.roll()
   return {
     id: demoId('dispensary', plan.name),
     plan,
-    ownerKey:
-      plan.name === shopkeepersPlace
-        ? 'Shopkeeper'
-        : chance.chance(0.5)
-          ? `owner:${plan.name}`
-          : undefined,
-    daysOld: chance.between(20, 1100) + chance.roll(),
+    ownerKey,
+    daysOld: withinDemo(isShopkeepers ? establishedAge : drawn),
     fame: chance.roll() ** 4 + 0.05,
     quality: 3.7 + chance.roll() * 1.1,
   }
 })
+
+/** Claimed dispensaries that could take a pre-order of it so many days ago: THC stays in its state. */
+export function pickupPlaces({ brand }: Product, daysAgo: number): Dispensary[] {
+  return dispensaries.filter(
+    ({ plan, ownerKey, daysOld }) =>
+      ownerKey &&
+      plan.category === 'dispensaries' &&
+      plan.state === brand.plan.home &&
+      daysOld > daysAgo,
+  )
+}
+
+/** Added by its owner, waiting for an admin. */
+const inReview = {
+  id: demoId('dispensary', 'Kedzie Corner'),
+  plan: shop(
+    town('Chicago', 'IL', 773),
+    ['60632', '4318 S Kedzieford Ave'],
+    looks('Kedzie Corner', 'key', 'clay', 'corner'),
+    [],
+    'A small corner dispensary in Brighton Park, one block from the Orange Line.',
+  ),
+  ownerKey: undefined,
+  daysOld: 1.7,
+  isApproved: false,
+}
 
 export async function dispensaryRows(
   calendar: Calendar,
   accountId: (key: string) => string,
   pictures: ReadonlyMap<string, string>,
 ): Promise<Row[]> {
+  const approved = dispensaries.map((each) => ({ ...each, isApproved: true }))
   return Promise.all(
-    dispensaries.map(async ({ id, plan, ownerKey, daysOld }) => {
+    [...approved, inReview].map(async ({ id, plan, ownerKey, daysOld, isApproved }) => {
       const chance = dice(`place:${plan.name}`)
       const place = await bundledGeocode.locate({ zip: plan.zip })
       if (!place) throw new Error(`${plan.zip} is no ZIP code.`)
@@ -69,7 +98,7 @@ export async function dispensaryRows(
         category: plan.category,
         description: plan.blurb,
         is_claimed: ownerKey !== undefined,
-        is_approved: true,
+        is_approved: isApproved,
         owner_id: ownerKey ? accountId(ownerKey) : null,
         website: `https://${webName(plan.name)}.example`,
         telephone: `${plan.areaCode}-555-01${chance.between(10, 99)}`,
@@ -87,8 +116,8 @@ export async function dispensaryRows(
 }
 
 /**
- * Who carries what. THC stays in the state it was grown in, as the law wants it; CBD and goods travel. Most
- * shelves were counted within the last days, a few some weeks ago.
+ * Who carries what. THC stays in the state it was grown in, as the law requires; CBD and goods travel. Most
+ * inventory was confirmed within the last days, some of it weeks ago.
  */
 export function availabilityRows(calendar: Calendar): Row[] {
   return dispensaries.flatMap((dispensary) => {
@@ -117,14 +146,18 @@ export function availabilityRows(calendar: Calendar): Row[] {
           chance.chance(isAtHome ? 0.6 : 0.7)
         )
       })
-      .map(({ id }) => ({
+      .map(({ id, daysOld }) => ({
         dispensary_id: dispensary.id,
         product_id: id,
         on_hand: { none: 0, few: chance.between(1, 3), many: chance.between(4, 60) }[
           chance.weighted({ none: 8, few: 17, many: 75 })
         ],
         confirmed_at: calendar.daysAgo(
-          chance.chance(0.9) ? chance.roll() * 6 : 6 + chance.roll() * 40,
+          Math.min(
+            chance.chance(0.9) ? chance.roll() * 6 : 6 + chance.roll() * 40,
+            dispensary.daysOld * 0.9,
+            daysOld * 0.9,
+          ),
         ),
       }))
   })

@@ -1,8 +1,8 @@
-import { type BrandPlan, good } from './plans.ts'
+import { type BrandPlan, fundPercent, good } from './plans.ts'
 
 const printed = 'The print is 10 by 10 inches.'
 
-/** Makers of things that ship, in the East and the Midwest. */
+/** Merchandise brands in the East and the Midwest. */
 export const easternGoods: BrandPlan[] = [
   {
     name: 'Common Thread Goods',
@@ -16,29 +16,29 @@ export const easternGoods: BrandPlan[] = [
     home: 'IL',
     badges: ['isBlackOwned', 'isWomanOwned'],
     story:
-      'Screen printers on Cottage Grove Avenue. They print for churches, unions and anybody with a good slogan.',
-    evidence: 'Ownership of 80% confirmed from the state register, papers checked in August.',
+      'Two sisters and a screen press on Cottage Grove Avenue. We print for churches, block clubs and anyone with something to say.',
+    evidence: 'Ownership of 80% confirmed in the state registry. Documents on file.',
     making: 'Printed by hand in Chicago with water-based ink.',
     lines: [
-      good('Grow Fair', 'tee', 'Grow Fair tee', 32, `Heavy cotton, cut straight. ${printed}`),
-      good('Pass It On', 'tee', 'Pass It On tee', 32, `Soft, mid-weight cotton. ${printed}`),
+      good('Grow Fair', 'tee', 'Grow Fair tee', 32, `Heavy cotton with a straight cut. ${printed}`),
+      good('Pass It On', 'tee', 'Pass It On tee', 32, `Soft midweight cotton. ${printed}`),
       good(
         'Grow Fair',
         'hoodie',
         'Grow Fair hoodie',
         64,
-        `Brushed fleece with a real pocket. ${printed}`,
+        `Brushed fleece with a front pocket. ${printed}`,
       ),
-      good('Good Work', 'cap', 'Good Work cap', 28, 'Unstructured, with a stitched patch.'),
-      good('Grow Fair', 'tote', 'Grow Fair tote', 24.99, 'Twelve-ounce canvas, long handles.'),
+      good('Good Work', 'cap', 'Good Work cap', 28, 'Unstructured cap with a stitched patch.'),
+      good('Grow Fair', 'tote', 'Grow Fair tote', 24.99, '12 oz canvas with long handles.'),
       good(
         'Grow Fair',
         'stickerPack',
         'Grow Fair sticker three-pack',
         10,
-        'Three vinyl stickers, for bottles and bikes.',
+        'Three vinyl stickers for water bottles and bikes.',
       ),
-      good('Small Stitch', 'beanie', 'Small Stitch beanie', 26, 'Ribbed, with a woven label.'),
+      good('Small Stitch', 'beanie', 'Small Stitch beanie', 26, 'Ribbed knit with a woven label.'),
     ],
   },
   {
@@ -52,40 +52,45 @@ export const easternGoods: BrandPlan[] = [
     },
     home: 'IL',
     badges: ['equityVerified', 'isSustainable', 'isUnionized'],
-    story:
-      'Our own shelf. What is left after the printer and the post goes to the equity fund, and the ledger shows it.',
-    evidence: 'Our own books; see the equity fund’s ledger.',
-    making: 'Printed in union shops on stock that would otherwise be thrown away.',
+    story: `Fairgrove’s own merchandise. Like all merchandise here, ${fundPercent}% of every order goes to our equity fund, and the ledger is public.`,
+    evidence: 'Our own records. See the equity fund ledger.',
+    making: 'Printed in union shops on surplus stock.',
     lines: [
-      good('Fairgrove', 'tee', 'Fairgrove tee', 32, `Organic cotton in a relaxed cut. ${printed}`),
+      good(
+        'Fairgrove',
+        'tee',
+        'Fairgrove tee',
+        32,
+        `Organic cotton with a relaxed fit. ${printed}`,
+      ),
       good(
         'Fairgrove',
         'tote',
         'Market tote',
         24.99,
-        'Holds two loaves, a melon and the newspaper.',
+        'Heavy canvas tote for groceries, books and laundry day.',
       ),
       good(
         'Fairgrove',
         'oneSticker',
         'Fairgrove sticker',
         4,
-        'Vinyl, four inches, survives the dishwasher.',
+        '4-inch vinyl sticker. Dishwasher safe.',
       ),
       good(
         'Fairgrove',
         'stickerPack',
         'Fairgrove sticker three-pack',
         10,
-        'Round, square and six-sided.',
+        'Three vinyl stickers: round, square and hexagon.',
       ),
-      good('Grows Back', 'mug', 'Grows Back mug', 18, 'Enamel, 11 oz, for the porch.'),
+      good('Grows Back', 'mug', 'Grows Back mug', 18, '11 oz enamel camp mug.'),
       good(
         'Grows Back',
         'poster',
         'Grows Back print',
         30,
-        'Riso print on recycled card, 12 by 16 inches.',
+        'Riso print on recycled card stock, 12 by 16 inches.',
       ),
       good('Fairgrove', 'pin', 'Fairgrove enamel pin', 12, 'Hard enamel with two posts.'),
       good(
@@ -93,7 +98,7 @@ export const easternGoods: BrandPlan[] = [
         'hoodie',
         'Neighborly hoodie',
         66,
-        `Heavy, warm and a bit long. ${printed}`,
+        `Heavy, warm and a little long. ${printed}`,
       ),
     ],
   },
@@ -108,28 +113,35 @@ export const easternGoods: BrandPlan[] = [
     },
     home: 'MA',
     badges: ['isWomanOwned', 'isUnionized'],
-    story: 'Metalworkers in Worcester who make small, heavy things that outlive their owners.',
-    evidence: 'Ownership confirmed; union contract seen.',
-    making: 'Turned from solid bar, deburred by hand and guaranteed for good.',
+    story:
+      'A metal shop in Worcester, run by two women machinists. We make grinders and small metal goods that last.',
+    evidence: 'Ownership confirmed. Union contract reviewed.',
+    making: 'Machined from solid bar stock and deburred by hand.',
     lines: [
       good(
         'No. 4',
         'grinder',
         'No. 4 herb grinder',
         48,
-        'Two parts, sharp teeth, a magnet that means it.',
+        'Two-piece grinder with sharp teeth and a strong magnet.',
       ),
-      good('No. 2', 'grinder', 'No. 2 pocket grinder', 34, 'The same, but it fits a coin pocket.'),
+      good(
+        'No. 2',
+        'grinder',
+        'No. 2 pocket grinder',
+        34,
+        'Two-piece grinder that fits in your pocket.',
+      ),
       good(
         'Sparks',
         'lighters',
         'Refillable lighters, set of three',
         27,
-        'Fill them again instead of losing them.',
+        'Three refillable lighters.',
       ),
-      good('Catch', 'dish', 'Catch-all dish', 22, 'Enamelled steel for keys, rings and change.'),
-      good('Little Foundry', 'cap', 'Little Foundry cap', 27, 'Twill with a stitched patch.'),
-      good('Little Foundry', 'pin', 'Foundry pin', 11, 'Die-struck, antique finish.'),
+      good('Catch', 'dish', 'Catch-all dish', 22, 'Enameled steel for keys, rings and change.'),
+      good('Little Foundry', 'cap', 'Little Foundry cap', 27, 'Twill cap with a stitched patch.'),
+      good('Little Foundry', 'pin', 'Foundry pin', 11, 'Die-struck pin with an antique finish.'),
     ],
   },
   {
@@ -144,23 +156,23 @@ export const easternGoods: BrandPlan[] = [
     home: 'NJ',
     badges: ['isPOCOwned', 'isWomanOwned', 'isLgbt'],
     story:
-      'A letterpress in Asbury Park that opens when its three owners are done with their other jobs.',
-    evidence: 'Partnership papers on file.',
-    making: 'Printed two colours at a time on a press from 1953.',
+      'A letterpress shop in Asbury Park. Our three owners all have day jobs, so we print on Saturdays.',
+    evidence: 'Partnership agreement on file.',
+    making: 'Printed two colors at a time on a 1953 letterpress.',
     lines: [
       good(
         'Slow News',
         'poster',
         'Slow News print',
         26,
-        'Two colours, slightly different every time.',
+        'Two-color print. No two are exactly alike.',
       ),
       good(
         'Long Weekend',
         'notebook',
         'Long Weekend notebook',
         15,
-        'Stitched, with marbled ends.',
+        'Sewn binding with marbled endpapers.',
         { flavour: 'star' },
       ),
       good(
@@ -168,11 +180,17 @@ export const easternGoods: BrandPlan[] = [
         'stickerPack',
         'Saturday sticker three-pack',
         10,
-        'Holds on to laptops and water bottles.',
+        'Three vinyl stickers for laptops and water bottles.',
       ),
-      good('Slow News', 'tee', 'Slow News tee', 33, `Boxy and soft. ${printed}`),
-      good('Saturday', 'oneSticker', 'Saturday sticker', 4, 'One, for the one place you need it.'),
-      good('Extra! Extra!', 'mug', 'Extra Extra mug', 20, 'Diner weight, holds heat.'),
+      good('Slow News', 'tee', 'Slow News tee', 33, `Soft cotton with a boxy fit. ${printed}`),
+      good('Saturday', 'oneSticker', 'Saturday sticker', 4, 'One vinyl sticker, four inches wide.'),
+      good(
+        'Extra! Extra!',
+        'mug',
+        'Extra Extra mug',
+        20,
+        'Heavy diner-style mug. Keeps coffee hot.',
+      ),
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { type BrandPlan, good } from './plans.ts'
 
 const printed = 'The print is 10 by 10 inches.'
 
-/** Makers of things that ship, in the West. */
+/** Merchandise brands in the West. */
 export const westernGoods: BrandPlan[] = [
   {
     name: 'Chalk & Cedar',
@@ -15,33 +15,34 @@ export const westernGoods: BrandPlan[] = [
     },
     home: 'CO',
     badges: ['isLgbt', 'isSustainable'],
-    story: 'A cabinetmaker in Fort Collins with a box for everything and everything in its box.',
-    making: 'Made from offcuts, oiled twice, signed underneath.',
+    story:
+      'A one-person woodshop in Fort Collins. I make boxes, trays and jars out of what other shops throw out.',
+    making: 'Made from reclaimed offcuts, oiled twice and signed on the bottom.',
     lines: [
       good(
         'Chalk & Cedar',
         'woodenBox',
         'Dovetail box',
         74,
-        'Cherry and cedar, with a felt floor.',
+        'Cherry and cedar with a felt lining.',
       ),
       good(
         'Straight Grain',
         'tray',
         'Straight Grain tray',
         42,
-        'Raised edge, rounded corners, easy to wipe.',
+        'Raised edges, rounded corners, easy to wipe clean.',
       ),
       good(
         'Shelf Three',
         'crock',
         'Cork-top crock',
         36,
-        'Stoneware with a tight cork, about a pint.',
+        'Stoneware jar with a tight cork. Holds about a pint.',
       ),
-      good('Kindling', 'matches', 'Long matches', 9, 'Sixty in a box you will want to keep.'),
-      good('Workshop', 'tee', 'Workshop tee', 31, `Garment-dyed and thick. ${printed}`),
-      good('Shop Notes', 'notebook', 'Shop notebook', 16, 'Squared paper, lies flat.', {
+      good('Kindling', 'matches', 'Long matches', 9, 'Sixty long matches in a printed box.'),
+      good('Workshop', 'tee', 'Workshop tee', 31, `Thick garment-dyed cotton. ${printed}`),
+      good('Shop Notes', 'notebook', 'Shop notebook', 16, 'Graph paper. Lies flat when open.', {
         flavour: 'pine',
       }),
     ],
@@ -58,18 +59,30 @@ export const westernGoods: BrandPlan[] = [
     home: 'AZ',
     badges: ['isIndigenousOwned', 'isWomanOwned'],
     story:
-      'Potters in Bisbee with a gas kiln and a shaded porch. Seconds are sold on the steps on Fridays.',
-    evidence: 'Ownership confirmed by letter and a visit to the studio.',
-    making: 'Thrown, glazed and fired in Bisbee; no two alike.',
+      'A pottery studio in Bisbee run by two sisters. We sell seconds on the porch steps every Friday.',
+    evidence: 'Ownership confirmed by letter and a studio visit.',
+    making: 'Thrown, glazed and fired in Bisbee. No two are alike.',
     lines: [
-      good('Shade', 'crock', 'Lidded jar, pint', 44, 'Cork lid, iron glaze.'),
-      good('First Cup', 'mug', 'First Cup mug', 32, 'A handle for three fingers.'),
-      good('Small Change', 'dish', 'Small Change dish', 26, 'For whatever comes out of pockets.'),
-      good('Evening', 'candle', 'Evening candle', 28, 'Beeswax blend in a cup you can use after.', {
+      good('Shade', 'crock', 'Lidded jar, pint', 44, 'Pint jar with a cork lid and an iron glaze.'),
+      good('First Cup', 'mug', 'First Cup mug', 32, 'Handmade mug with a three-finger handle.'),
+      good(
+        'Small Change',
+        'dish',
+        'Small Change dish',
+        26,
+        'A small dish for keys and pocket change.',
+      ),
+      good('Evening', 'candle', 'Evening candle', 28, 'Beeswax blend in a cup you can reuse.', {
         flavour: 'sun',
       }),
-      good('Porch Light', 'tee', 'Porch Light tee', 30, `Light cotton for hot places. ${printed}`),
-      good('Steps', 'tote', 'Porch tote', 23, 'Canvas with a clay-coloured bottom.'),
+      good(
+        'Porch Light',
+        'tee',
+        'Porch Light tee',
+        30,
+        `Lightweight cotton for hot days. ${printed}`,
+      ),
+      good('Steps', 'tote', 'Porch tote', 23, 'Canvas with a clay-colored bottom.'),
     ],
   },
   {
@@ -83,22 +96,27 @@ export const westernGoods: BrandPlan[] = [
     },
     home: 'WA',
     badges: ['isWorkerCoop', 'isWomanOwned'],
-    story:
-      'Nine weavers and one carpenter in Port Townsend. The looms are older than the building.',
-    evidence: 'Co-operative by-laws seen; all ten members are owners.',
+    story: 'A worker-owned co-op in Port Townsend: nine weavers, all women, and one carpenter.',
+    evidence: 'Co-op bylaws reviewed. All ten members are owners.',
     making: 'Woven and sewn by the people whose names are on the tag.',
     lines: [
-      good('Quilt Block', 'bandana', 'Quilt Block bandana', 18, 'Organic cotton, hemmed by hand.'),
-      good('Warm Feet', 'socks', 'Warm Feet socks', 17, 'Wool and cotton, two sizes in one.'),
-      good('Loom & Level', 'beanie', 'Fisher beanie', 29, 'Undyed wool rib.'),
-      good('Loom & Level', 'tote', 'Woven tote', 38, 'Thick cloth, leather rivets.'),
-      good('True Level', 'hoodie', 'True Level hoodie', 72, `Cotton loopback, no fuzz. ${printed}`),
+      good('Quilt Block', 'bandana', 'Quilt Block bandana', 18, 'Cotton, hemmed by hand.'),
+      good(
+        'Warm Feet',
+        'socks',
+        'Warm Feet socks',
+        17,
+        'Wool and cotton blend. One size fits most.',
+      ),
+      good('Loom & Level', 'beanie', 'Fisher beanie', 29, 'Ribbed knit in undyed wool.'),
+      good('Loom & Level', 'tote', 'Woven tote', 38, 'Thick woven cloth with leather rivets.'),
+      good('True Level', 'hoodie', 'True Level hoodie', 72, `Cotton French terry. ${printed}`),
       good(
         'Quilt Block',
         'notebook',
         'Pattern notebook',
         16,
-        'Graph paper for people who count threads.',
+        'Graph paper for patterns and plans.',
         { flavour: 'quilt' },
       ),
     ],
@@ -114,30 +132,42 @@ export const westernGoods: BrandPlan[] = [
     },
     home: 'CA',
     badges: ['isPOCOwned', 'isUnionized', 'equityVerified'],
-    story: 'Warehouse workers from Stockton who designed the gear they wanted on their own breaks.',
+    story: 'Warehouse workers from Stockton. We designed the gear we wanted on our own breaks.',
     evidence: 'Ownership, union contract and equity plan reviewed.',
-    making: 'Cut and sewn in Stockton between midnight and eight.',
+    making: 'Made in Stockton by a union crew.',
     lines: [
-      good('Third Shift', 'flask', 'Steel bottle, 24 oz', 34, 'Keeps cold for a whole shift.'),
-      good('Clock Out', 'tee', 'Clock Out tee', 29, `Pocketless, thick collar. ${printed}`),
-      good('Clock Out', 'cap', 'Clock Out cap', 26, 'Five panels, flat brim.'),
-      good('Break Room', 'mug', 'Break Room mug', 17, 'Chips less than the one you have.'),
+      good(
+        'Third Shift',
+        'flask',
+        'Steel bottle, 24 oz',
+        34,
+        '24 oz steel bottle that keeps water cold for a whole shift.',
+      ),
+      good('Clock Out', 'tee', 'Clock Out tee', 29, `Heavy cotton with a thick collar. ${printed}`),
+      good('Clock Out', 'cap', 'Clock Out cap', 26, 'Five-panel cap with a flat brim.'),
+      good('Break Room', 'mug', 'Break Room mug', 17, 'Thick ceramic that can take a few knocks.'),
       good(
         'Third Shift',
         'papers',
         'Unbleached papers',
         5,
-        'Hemp paper, fifty leaves, a cover that closes.',
+        'Fifty unbleached hemp papers in a magnetic case.',
       ),
       good(
         'Third Shift',
         'lighters',
         'Lighters, set of three',
         12,
-        'Three colours, so you know which is yours.',
+        'Three lighters in three colors.',
       ),
-      good('Third Shift', 'oneSticker', 'Third Shift sticker', 4, 'Sticks to hard hats.'),
-      good('Overtime', 'tray', 'Overtime tray', 24, 'Tin, printed edge to edge.', {
+      good(
+        'Third Shift',
+        'oneSticker',
+        'Third Shift sticker',
+        4,
+        'Vinyl sticker, tough enough for a hard hat.',
+      ),
+      good('Overtime', 'tray', 'Overtime tray', 24, 'Tin tray, printed edge to edge.', {
         flavour: 'star',
       }),
     ],

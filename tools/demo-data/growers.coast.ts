@@ -14,15 +14,15 @@ export const coastGrowers: BrandPlan[] = [
     home: 'MA',
     badges: ['isBlackOwned', 'isWomanOwned'],
     story:
-      'Named for the bell that ended the school day in Roxbury, where the founder taught chemistry for nineteen years. She still keeps the lab notebook.',
-    evidence: 'Ownership of 100% confirmed from the state register.',
-    making: 'Pressed without solvents, weighed twice, and labelled with the press temperature.',
+      'Our founder taught high school chemistry in Roxbury for 19 years. We’re named for the last bell of the day, and she still keeps a lab notebook.',
+    evidence: '100% ownership confirmed in the state registry.',
+    making: 'Pressed without solvents and weighed twice. The press temperature is on the label.',
     lines: [
-      concentrate('Chalk Line', 'rosin', 'Pale gold and firm; smells of apricot.', 71.2, [
+      concentrate('Chalk Line', 'rosin', 'Pale gold and firm. Smells like apricot.', 71.2, [
         [1, 52],
         [2, 98],
       ]),
-      concentrate('Lab Coat', 'badder', 'Whipped and easy to portion, with a citrus nose.', 68.4, [
+      concentrate('Lab Coat', 'badder', 'Whipped and easy to scoop, with a citrus smell.', 68.4, [
         [0.5, 24],
         [1, 46],
       ]),
@@ -31,7 +31,7 @@ export const coastGrowers: BrandPlan[] = [
         [3.5, 49],
         [7, 92],
       ]),
-      preRolls('Recess', 'Short ones in a glass tube, for a short break.', 20.1, [
+      preRolls('Recess', 'Short pre-rolls in a glass tube.', 20.1, [
         [2, 18],
         [3, 26],
       ]),
@@ -49,20 +49,27 @@ export const coastGrowers: BrandPlan[] = [
     home: 'MA',
     badges: ['isWorkerCoop', 'isSustainable'],
     story:
-      'Eleven worker-owners on a cranberry farm by Buzzards Bay. Everybody votes, everybody weeds.',
-    evidence: 'By-laws and the member register seen; one member, one vote.',
-    making: 'Grown in hoop houses beside the bogs and dried in sea air.',
+      'Eleven worker-owners on a cranberry farm near Buzzards Bay. Everybody votes, and everybody pulls weeds.',
+    evidence: 'Bylaws and member list reviewed. One member, one vote.',
+    making: 'Grown in hoop houses next to the bogs and slow-dried.',
     lines: [
-      flower('Low Tide', 'Salty and herbal, like thyme on a cliff.', 19.4, [
+      flower('Low Tide', 'Herbal and a little salty, like fresh thyme.', 19.4, [
         [1, 14],
         [3.5, 44],
         [7, 80],
       ]),
-      edible('thc', 'Bog Berry', 'gummies', 'berry', 'Whole cranberries, sharp enough to notice.', [
-        [10, 24],
-        [20, 44],
-      ]),
-      edible('thc', 'Cranberry Lime', 'seltzer', 'citrus', 'Dry, pink and not sweet.', [
+      edible(
+        'thc',
+        'Bog Berry',
+        'gummies',
+        'berry',
+        'Made with whole cranberries. Good and tart.',
+        [
+          [10, 24],
+          [20, 44],
+        ],
+      ),
+      edible('thc', 'Cranberry Lime', 'seltzer', 'citrus', 'Dry and crisp. Not sweet.', [
         [1, 7],
         [4, 25],
       ]),
@@ -84,25 +91,26 @@ export const coastGrowers: BrandPlan[] = [
     home: 'NJ',
     badges: ['isPOCOwned', 'equityVerified'],
     story:
-      'Three friends from Camden who cleared old records first and opened second. A tenth of every order goes to the clinic that helped them.',
-    evidence: 'Partnership agreement on file; equity plan reviewed each spring.',
-    making: 'Hand-watered rooms of sixty plants; nothing is rushed to fill a shelf.',
+      'Three friends from Camden who got their records cleared, then got a license. We still volunteer at the clinic that helped us.',
+    evidence: 'Partnership agreement on file. Equity plan reviewed every year.',
+    making: 'Hand-watered in small indoor rooms of 60 plants. We never rush the drying.',
+    grown: 'indoor',
     lines: [
       flower('Ticket Stub', 'Sweet orange and fresh pine.', 23.3, [
         [1, 16],
         [3.5, 50],
         [7, 94],
       ]),
-      flower('Rain Check', 'Earthy, cool and quiet; a little cocoa.', 19.9, [
+      flower('Rain Check', 'Earthy with a little cocoa.', 19.9, [
         [1, 14],
         [3.5, 46],
         [7, 88],
       ]),
-      concentrate('Brass Token', 'live rosin', 'Soft, bright and a shade of butter.', 73.5, [
+      concentrate('Brass Token', 'live rosin', 'Soft and bright, the color of butter.', 73.5, [
         [1, 58],
         [2, 108],
       ]),
-      preRolls('Round Trip', 'For there and for back.', 21.2, [
+      preRolls('Round Trip', 'A smooth, even burn in a glass tube.', 21.2, [
         [1, 12],
         [2, 22],
       ]),
@@ -120,19 +128,19 @@ export const coastGrowers: BrandPlan[] = [
     home: 'NJ',
     badges: ['isWomanOwned', 'isPOCOwned', 'isSustainable'],
     story:
-      'A baker and a beekeeper from Newark. The kitchen smells of toasted sugar from six in the morning.',
-    evidence: 'Both owners’ declarations and bank records reviewed.',
-    making: 'Baked and cooked the same week they are shipped, with a date on every box.',
+      'Two women from Newark, one a baker and one a beekeeper. The ovens are on by six every morning.',
+    evidence: 'Both owners’ statements and bank records reviewed.',
+    making: 'Made fresh every week, with the date on every package.',
     lines: [
-      edible('thc', 'Brown Butter', 'cookies', 'acorn', 'Crisp at the edge, soft in the middle.', [
+      edible('thc', 'Brown Butter', 'cookies', 'acorn', 'Crispy edges, soft in the middle.', [
         [6, 24],
         [12, 44],
       ]),
-      edible('thc', 'Orange Blossom', 'honey', 'bee', 'Light honey with orange flower.', [
+      edible('thc', 'Orange Blossom', 'honey', 'bee', 'Light honey with orange blossom.', [
         [120, 30],
         [250, 54],
       ]),
-      edible('thc', 'Lemon Drop', 'pastilles', 'citrus', 'Sharp first, sweet after.', [
+      edible('thc', 'Lemon Drop', 'pastilles', 'citrus', 'Tart first, then sweet.', [
         [20, 20],
         [40, 36],
       ]),
@@ -150,10 +158,11 @@ export const coastGrowers: BrandPlan[] = [
     home: 'MA',
     badges: ['isLgbt'],
     story:
-      'A married couple, a hillside in the Berkshires and a corduroy jacket that gave the farm its name.',
-    making: 'Outdoor rows on a south slope, picked in the second week of October.',
+      'Two husbands and a hillside in the Berkshires. The farm’s named for a corduroy jacket we still fight over.',
+    making: 'Grown outdoors on a south-facing slope and picked by hand in October.',
+    grown: 'sunGrown',
     lines: [
-      flower('Elbow Patch', 'Woody and sweet, with a trace of clove.', 18.9, [
+      flower('Elbow Patch', 'Woody and sweet with a hint of clove.', 18.9, [
         [3.5, 38],
         [7, 70],
         [14, 128],
@@ -163,7 +172,7 @@ export const coastGrowers: BrandPlan[] = [
         [3.5, 40],
         [7, 76],
       ]),
-      preRolls('Barn Dance', 'Small ones for a long table.', 19.1, [
+      preRolls('Barn Dance', 'Half-gram pre-rolls from whole flower.', 19.1, [
         [5, 38],
         [10, 72],
       ]),
@@ -181,25 +190,26 @@ export const coastGrowers: BrandPlan[] = [
     home: 'NJ',
     badges: ['isBlackOwned', 'isLgbt'],
     story:
-      'A theatre couple from Montclair. The rooms have house lights, the harvest has an opening night, and the trimming table used to be a stage.',
-    evidence: 'Both owners’ declarations and the state register agree.',
-    making: 'Grown indoors on a strict schedule, with an intermission.',
+      'A theater couple from Montclair. We grow indoors on a tight schedule, and yes, the trim table used to be a stage.',
+    evidence: 'Both owners’ statements match the state registry.',
+    making: 'Grown indoors, hand-trimmed and cured for three weeks.',
+    grown: 'indoor',
     lines: [
       flower('Curtain Call', 'Dark cherry, incense and orange.', 24.4, [
         [1, 16],
         [3.5, 52],
         [7, 98],
       ]),
-      flower('House Lights', 'Lemon oil and old wood.', 21.8, [
+      flower('House Lights', 'Lemon and cedar.', 21.8, [
         [1, 15],
         [3.5, 48],
         [7, 90],
       ]),
-      edible('thc', 'Box Seat', 'chocolate', 'cocoa', 'Dark, with candied orange.', [
+      edible('thc', 'Box Seat', 'chocolate', 'cocoa', 'Dark chocolate with candied orange.', [
         [1, 23],
         [3, 63],
       ]),
-      preRolls('Matinee', 'For the short show in the afternoon.', 22.0, [
+      preRolls('Matinee', 'Half grams in a matchbook-size tin.', 22.0, [
         [2, 21],
         [5, 48],
       ]),

@@ -13,12 +13,12 @@ export const mountainGrowers: BrandPlan[] = [
     },
     home: 'CO',
     badges: ['isWorkerCoop', 'isUnionized'],
-    story:
-      'Denver’s old bindery, now owned by the twenty-three people who work in it. The dividend meeting has better food than the holiday party.',
-    evidence: 'Co-operative by-laws, member register and union contract seen.',
-    making: 'Grown under LEDs in rooms named after the members’ first jobs.',
+    story: 'We grow in an old Denver bindery. All 23 of us work here, and all 23 of us own it.',
+    evidence: 'Co-op bylaws, member list and union contract reviewed.',
+    making: 'Grown indoors under LEDs. Each strain’s named after a member’s first job.',
+    grown: 'indoor',
     lines: [
-      flower('Paper Route', 'Gooseberry, fresh ink and mint.', 25.2, [
+      flower('Paper Route', 'Gooseberry and mint.', 25.2, [
         [3.5, 36],
         [7, 66],
         [14, 118],
@@ -28,7 +28,7 @@ export const mountainGrowers: BrandPlan[] = [
         [3.5, 36],
         [7, 66],
       ]),
-      concentrate('Lifeguard', 'live resin', 'Sunny and loud; pineapple and pine.', 76.3, [
+      concentrate('Lifeguard', 'live resin', 'Pineapple and pine, and plenty of both.', 76.3, [
         [1, 32],
         [2, 58],
       ]),
@@ -46,22 +46,30 @@ export const mountainGrowers: BrandPlan[] = [
     home: 'CO',
     badges: ['isSustainable'],
     story:
-      'A grange hall outside Grand Junction that rents its field to whoever farms it best. Lately that is the Okafors.',
-    making: 'High-desert sun, well water and a lot of patience with the wind.',
+      'A family farm at the old grange hall outside Grand Junction. Stop by the farm stand on Saturdays for peaches.',
+    making: 'Grown outdoors in high-desert sun on well water.',
+    grown: 'sunGrown',
     lines: [
-      flower('Hay Loft', 'Dry, herbal and honest.', 17.9, [
+      flower('Hay Loft', 'Dry and herbal with a peppery finish.', 17.9, [
         [1, 9],
         [3.5, 28],
         [14, 92],
       ]),
-      preRolls('Pie Auction', 'Half grams, rolled on Thursdays.', 18.3, [
+      preRolls('Pie Auction', 'Half grams, rolled fresh every week.', 18.3, [
         [1, 7],
         [5, 30],
       ]),
-      edible('thc', 'Palisade', 'gummies', 'peach', 'Peaches from the orchard across the road.', [
-        [10, 18],
-        [20, 32],
-      ]),
+      edible(
+        'thc',
+        'Palisade',
+        'gummies',
+        'peach',
+        'Made with peaches from the orchard across the road.',
+        [
+          [10, 18],
+          [20, 32],
+        ],
+      ),
     ],
   },
   {
@@ -76,16 +84,17 @@ export const mountainGrowers: BrandPlan[] = [
     home: 'AZ',
     badges: ['isIndigenousOwned', 'equityVerified', 'isSustainable'],
     story:
-      'A family operation between Tucson and the border of the reserve, run on solar and two very old trucks.',
-    evidence: 'Ownership confirmed by letter; energy records of the solar field seen.',
-    making: 'Grown under shade cloth on sunlight and drip lines.',
+      'Family-run between Tucson and the reservation line. Powered by solar and two very old trucks.',
+    evidence: 'Ownership confirmed by letter. Solar energy records reviewed.',
+    making: 'Sun-grown under shade cloth with drip irrigation.',
+    grown: 'sunGrown',
     lines: [
-      flower('Monsoon', 'Petrichor, mesquite and lime.', 22.6, [
+      flower('Monsoon', 'Mesquite, lime and desert rain.', 22.6, [
         [1, 12],
         [3.5, 40],
         [7, 74],
       ]),
-      edible('thc', 'Prickly Pear', 'gummies', 'berry', 'Magenta, tart and full of pear.', [
+      edible('thc', 'Prickly Pear', 'gummies', 'berry', 'Bright pink, tart and juicy.', [
         [10, 20],
         [20, 37],
       ]),
@@ -93,7 +102,7 @@ export const mountainGrowers: BrandPlan[] = [
         [1, 22],
         [3, 60],
       ]),
-      preRolls('Two Trucks', 'Packed like everything here: in a hurry, with care.', 21.1, [
+      preRolls('Two Trucks', 'Single-gram pre-rolls from whole flower.', 21.1, [
         [1, 9],
         [2, 17],
       ]),
@@ -111,15 +120,15 @@ export const mountainGrowers: BrandPlan[] = [
     home: 'AZ',
     badges: ['isWorkerCoop', 'isPOCOwned'],
     story:
-      'Lunch is at noon and everybody sits. Fourteen owners in Phoenix make pre-rolls, aprons and decisions at the same table.',
-    evidence: 'By-laws and share register seen; every member interviewed.',
-    making: 'Rolled by the people who own the place.',
+      'A worker-owned co-op in Phoenix. Fourteen owners, one big table, and everyone stops for lunch at noon.',
+    evidence: 'Bylaws and ownership records reviewed. We interviewed every member.',
+    making: 'Made in Phoenix by the people who own the place.',
     lines: [
       preRolls('Noon Bell', 'Half grams with a wooden tip.', 20.2, [
         [5, 33],
         [10, 60],
       ]),
-      preRolls('Second Helping', 'A generous gram and a half each.', 21.6, [
+      preRolls('Second Helping', 'A gram and a half each.', 21.6, [
         [1, 13],
         [2, 25],
       ]),
@@ -130,19 +139,13 @@ export const mountainGrowers: BrandPlan[] = [
         30,
         'Ring-spun cotton, printed by hand. The print is 10 by 10 inches.',
       ),
-      good(
-        'Big Table',
-        'tote',
-        'Big Table tote',
-        22,
-        'Canvas that stands by itself at the market.',
-      ),
+      good('Big Table', 'tote', 'Big Table tote', 22, 'Heavy canvas that stands up on its own.'),
       good(
         'Seat Yourself',
         'bandana',
         'Seat Yourself bandana',
         16,
-        'Cotton, 22 by 22 inches, gets softer with washing.',
+        'Cotton, 22 by 22 inches. Gets softer every wash.',
       ),
     ],
   },

@@ -14,21 +14,22 @@ export const pacificGrowers: BrandPlan[] = [
     home: 'CA',
     badges: ['isWomanOwned', 'isSustainable'],
     story:
-      'One acre in Mendocino, dry-farmed by a mother and two daughters. No road sign; you have to know the gate.',
-    evidence: 'Title deed, licence and water records seen on site.',
-    making: 'Dry-farmed in native soil and hung whole before it is trimmed.',
+      'One acre in Mendocino, dry-farmed by a mother and her two daughters. No sign on the road, just the green gate.',
+    evidence: 'Title, license and water records reviewed on site.',
+    making: 'Dry-farmed in native soil and hang-dried whole before we trim it.',
+    grown: 'sunGrown',
     lines: [
       flower('Gate Latch', 'Redwood, lemon balm and rain.', 20.8, [
         [1, 12],
         [3.5, 40],
         [7, 74],
       ]),
-      flower('Fog Line', 'Lavender first, then clean earth.', 18.4, [
+      flower('Fog Line', 'Lavender up front with an earthy finish.', 18.4, [
         [1, 12],
         [3.5, 38],
         [14, 126],
       ]),
-      preRolls('Three Stones', 'Slim ones in a paper tube.', 19.5, [
+      preRolls('Three Stones', 'Slim pre-rolls in a paper tube.', 19.5, [
         [1, 8],
         [3, 21],
       ]),
@@ -50,11 +51,11 @@ export const pacificGrowers: BrandPlan[] = [
     home: 'CA',
     badges: ['isPOCOwned', 'isLgbt', 'equityVerified'],
     story:
-      'Oakland friends who met on the boat to the city. They sell slow mornings: drinks, sweets and a sweatshirt to wear with them.',
-    evidence: 'Shareholder list and equity plan reviewed in March.',
-    making: 'Made by the quart in a shared kitchen that trains first-time cooks.',
+      'Oakland friends who met on the ferry to San Francisco. We make seltzers, candy and a hoodie for slow mornings.',
+    evidence: 'Shareholder list and equity plan reviewed.',
+    making: 'Made in small batches in a shared kitchen that trains first-time cooks.',
     lines: [
-      edible('thc', 'Yuzu Morning', 'seltzer', 'citrus', 'Yuzu, sea salt and very small bubbles.', [
+      edible('thc', 'Yuzu Morning', 'seltzer', 'citrus', 'Yuzu and sea salt with fine bubbles.', [
         [1, 7],
         [4, 26],
         [12, 72],
@@ -63,7 +64,7 @@ export const pacificGrowers: BrandPlan[] = [
         [10, 22],
         [20, 40],
       ]),
-      edible('thc', 'Ginger Landing', 'pastilles', 'mint', 'Hot ginger, cool finish.', [
+      edible('thc', 'Ginger Landing', 'pastilles', 'mint', 'Spicy ginger with a cool finish.', [
         [20, 19],
         [40, 35],
       ]),
@@ -72,9 +73,9 @@ export const pacificGrowers: BrandPlan[] = [
         'hoodie',
         'Slow Morning hoodie',
         68,
-        'Heavy fleece, cut roomy. The print is 10 by 10 inches.',
+        'Heavy fleece with a roomy fit. The print is 10 by 10 inches.',
       ),
-      good('Upper Deck', 'mug', 'Upper Deck mug', 19, 'Stoneware, 12 oz, safe in the dishwasher.'),
+      good('Upper Deck', 'mug', 'Upper Deck mug', 19, '12 oz stoneware. Dishwasher safe.'),
     ],
   },
   {
@@ -89,11 +90,12 @@ export const pacificGrowers: BrandPlan[] = [
     home: 'CA',
     badges: ['isWomanOwned', 'isIndigenousOwned'],
     story:
-      'A grandmother’s seed jar, a daughter’s licence and a granddaughter’s spreadsheet. They grow marigolds at the end of every row.',
-    evidence: 'Ownership shares and enrolment letters seen; copies kept under seal.',
+      'Grandma’s seeds, Mom’s license and my spreadsheets. Three generations of women, with marigolds at the end of every row.',
+    evidence: 'Ownership shares and tribal enrollment letters reviewed. Copies on file.',
     making: 'Sun-grown with companion flowers and picked by the same six people every year.',
+    grown: 'sunGrown',
     lines: [
-      flower('Seed Jar', 'Mango and marigold, bright as paint.', 21.7, [
+      flower('Seed Jar', 'Mango and marigold. Bright and fruity.', 21.7, [
         [1, 13],
         [3.5, 42],
         [7, 78],
@@ -103,11 +105,11 @@ export const pacificGrowers: BrandPlan[] = [
         [3.5, 40],
         [7, 76],
       ]),
-      preRolls('End of the Row', 'A full gram each, rolled straight.', 20.5, [
+      preRolls('End of the Row', 'A full gram each.', 20.5, [
         [1, 12],
         [3, 33],
       ]),
-      edible('thc', 'Apricot Shelf', 'caramels', 'peach', 'Soft, with dried apricot.', [
+      edible('thc', 'Apricot Shelf', 'caramels', 'peach', 'Soft caramel with dried apricot.', [
         [8, 25],
         [16, 47],
       ]),
@@ -125,25 +127,26 @@ export const pacificGrowers: BrandPlan[] = [
     home: 'WA',
     badges: ['isLgbt', 'isWomanOwned'],
     story:
-      'Two stonemasons in Bellingham who built their own walls, then grew something inside them.',
-    evidence: 'Licence and partnership papers seen.',
-    making: 'Living soil, rainwater and stone walls that keep the nights even.',
+      'We’re two stonemasons from Bellingham, married to each other. We built the grow house ourselves.',
+    evidence: 'License and partnership agreement reviewed.',
+    making: 'Grown indoors in living soil, behind stone walls that hold a steady temperature.',
+    grown: 'indoor',
     lines: [
-      flower('Keystone', 'Fir, wet moss and orange.', 22.1, [
+      flower('Keystone', 'Fir, moss and orange.', 22.1, [
         [1, 10],
         [3.5, 32],
         [7, 58],
       ]),
-      flower('Lime Wash', 'Clean, sharp and green.', 20.4, [
+      flower('Lime Wash', 'Crisp, citrusy and green.', 20.4, [
         [1, 9],
         [3.5, 30],
         [7, 57],
       ]),
-      concentrate('Plumb Line', 'rosin', 'Straight-pressed, nothing added.', 70.8, [
+      concentrate('Plumb Line', 'rosin', 'Straight-pressed with nothing added.', 70.8, [
         [0.5, 23],
         [1, 44],
       ]),
-      preRolls('Dry Stack', 'A slow draw and an even ash.', 20.9, [
+      preRolls('Dry Stack', 'A slow, even burn.', 20.9, [
         [3, 18],
         [5, 28],
       ]),
@@ -160,12 +163,12 @@ export const pacificGrowers: BrandPlan[] = [
     },
     home: 'WA',
     badges: ['isBlackOwned', 'equityVerified'],
-    story:
-      'A sound engineer from Tacoma who listens to his rooms at night. The fans are tuned to a fifth.',
-    evidence: 'Sole ownership confirmed; equity plan reviewed.',
-    making: 'Grown indoors in silence, more or less, and cured for a full month.',
+    story: 'Started by a sound engineer from Tacoma. There’s always a record on in the grow room.',
+    evidence: 'Sole ownership confirmed. Equity plan reviewed.',
+    making: 'Grown indoors and cured for a full month.',
+    grown: 'indoor',
     lines: [
-      flower('Low End', 'Blackberry and cedar, deep and slow.', 24.7, [
+      flower('Low End', 'Blackberry and cedar.', 24.7, [
         [1, 12],
         [3.5, 38],
         [7, 70],

@@ -14,22 +14,22 @@ export const prairieGrowers: BrandPlan[] = [
     home: 'IL',
     badges: ['isBlackOwned', 'equityVerified', 'isSustainable'],
     story:
-      'Four cousins and one greenhouse south of Kankakee. The land has been in the family since 1921; the licence came in 2020, after two refusals and a lot of Sunday dinners.',
+      'Four cousins and one greenhouse south of Kankakee. The land’s been in the family since 1921. We got our license in 2020, after two rejections and a lot of Sunday dinners.',
     evidence:
-      'Ownership papers of all four partners seen and filed; equity plan read and followed up with a visit.',
-    making: 'Grown in living soil under glass, dried for sixteen days and trimmed by hand.',
+      'Ownership documents for all four partners on file. Equity plan reviewed, followed by a site visit.',
+    making: 'Greenhouse-grown in living soil, dried for 16 days and trimmed by hand.',
     lines: [
       flower('Meadow Haze', 'Cut grass, lemon peel and a little pepper.', 21.4, [
         [3.5, 45],
         [7, 84],
         [14, 158],
       ]),
-      flower('Porch Swing', 'Soft and floral, with a sweetness like warm hay.', 18.2, [
+      flower('Porch Swing', 'Soft and floral with a sweet finish.', 18.2, [
         [1, 13],
         [3.5, 42],
         [7, 78],
       ]),
-      preRolls('Front Step', 'Whole flower in unbleached paper, no trim.', 19.8, [
+      preRolls('Front Step', 'Whole flower in unbleached paper. No trim.', 19.8, [
         [1, 11],
         [5, 46],
       ]),
@@ -38,7 +38,7 @@ export const prairieGrowers: BrandPlan[] = [
         'Peach Pantry',
         'gummies',
         'peach',
-        'Cooked with Illinois peaches, a little tart at the end.',
+        'Made with Illinois peaches. A little tart.',
         [
           [10, 22],
           [20, 41],
@@ -58,16 +58,16 @@ export const prairieGrowers: BrandPlan[] = [
     home: 'IL',
     badges: ['isWomanOwned', 'isLgbt'],
     story:
-      'Two neighbours from Pilsen turned a print shop into a kitchen. Small batches, loud radio, and a waiting list for the caramels every December.',
-    evidence: 'Articles of organisation and both partners’ statements on file.',
-    making: 'Cooked in copper in batches of forty and tested before they are wrapped.',
+      'Two neighbors from Pilsen turned a print shop into a candy kitchen. Small batches, and the caramels sell out every December.',
+    evidence: 'Articles of organization and both partners’ statements on file.',
+    making: 'Made in copper kettles in batches of 40, and lab-tested before we wrap them.',
     lines: [
       edible(
         'thc',
         'Evening Post',
         'caramels',
         'cocoa',
-        'Dark caramel with sea salt, soft enough to share.',
+        'Dark caramel with sea salt. Soft and chewy.',
         [
           [8, 26],
           [20, 58],
@@ -78,27 +78,27 @@ export const prairieGrowers: BrandPlan[] = [
         'Blue Hour',
         'chocolate',
         'berry',
-        'Seventy per cent cocoa with dried blueberries.',
+        '70% dark chocolate with dried blueberries.',
         [
           [1, 24],
           [3, 66],
         ],
       ),
+      edible('thc', 'Corner Store', 'mints', 'mint', 'Small, cool peppermints in a pocket tin.', [
+        [20, 19],
+        [40, 35],
+      ]),
       edible(
         'thc',
-        'Corner Store',
-        'mints',
-        'mint',
-        'Small, cool and quick to open with one hand.',
+        'Rosewater Lane',
+        'gummies',
+        'rose',
+        'Rose and cardamom with a light sugar coating.',
         [
-          [20, 19],
-          [40, 35],
+          [10, 23],
+          [20, 42],
         ],
       ),
-      edible('thc', 'Rosewater Lane', 'gummies', 'rose', 'Rose, cardamom and a dusting of sugar.', [
-        [10, 23],
-        [20, 42],
-      ]),
     ],
   },
   {
@@ -113,22 +113,22 @@ export const prairieGrowers: BrandPlan[] = [
     home: 'IL',
     badges: ['isUnionized'],
     story:
-      'A union shop on the lake, run by people who used to unload ships. Everyone who trims here has a pension.',
-    evidence: 'Recognition agreement and current contract seen.',
-    making:
-      'Indoor, on wind power bought by the year, with every batch number painted on the wall.',
+      'A union shop on the lakefront, started by former dockworkers. Everyone who trims here has a pension.',
+    evidence: 'Union recognition agreement and current contract reviewed.',
+    making: 'Grown indoors in small batches, with the batch number on every jar.',
+    grown: 'indoor',
     lines: [
-      flower('Breakwater', 'Cool and minty, with something like wet stone.', 24.1, [
+      flower('Breakwater', 'Cool and minty with a mineral finish.', 24.1, [
         [1, 15],
         [3.5, 48],
         [7, 90],
       ]),
-      flower('Harbor Bell', 'Grapefruit first, then cedar.', 20.6, [
+      flower('Harbor Bell', 'Grapefruit up front, cedar at the end.', 20.6, [
         [1, 14],
         [3.5, 46],
         [14, 162],
       ]),
-      preRolls('Night Ferry', 'Slow and even. Packed in a tin that survives a pocket.', 22.3, [
+      preRolls('Night Ferry', 'Slow and even. Comes in a sturdy pocket tin.', 22.3, [
         [5, 44],
         [10, 82],
       ]),
@@ -146,21 +146,22 @@ export const prairieGrowers: BrandPlan[] = [
     home: 'IL',
     badges: ['isSustainable'],
     story:
-      'A restored dairy near Carbondale that grows outdoors between rows of native grasses. Bees do a good part of the work.',
-    evidence: 'Water and energy records of two seasons reviewed.',
+      'We restored an old dairy near Carbondale and grow outdoors between rows of native grasses. The bees help.',
+    evidence: 'Two seasons of water and energy records reviewed.',
     making: 'Sun-grown in one long season and cured in the old milk house.',
+    grown: 'sunGrown',
     lines: [
-      flower('Tall Grass', 'Hay, honey and a green, peppery finish.', 17.5, [
+      flower('Tall Grass', 'Hay and honey with a peppery finish.', 17.5, [
         [3.5, 34],
         [7, 62],
         [14, 112],
       ]),
-      flower('Milk House', 'Creamy and round, with a hint of vanilla.', 16.8, [
+      flower('Milk House', 'Smooth and creamy with a hint of vanilla.', 16.8, [
         [1, 11],
         [3.5, 34],
         [7, 62],
       ]),
-      edible('thc', 'Clover', 'honey', 'bee', 'Prairie honey from the hives between the rows.', [
+      edible('thc', 'Clover', 'honey', 'bee', 'Prairie honey from the hives in our fields.', [
         [120, 28],
         [250, 48],
       ]),

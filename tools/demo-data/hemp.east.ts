@@ -1,6 +1,6 @@
 import { type BrandPlan, edible, tincture, topical } from './plans.ts'
 
-/** Makers of CBD things in the East and the Midwest: these link to their own shops. */
+/** CBD brands in the East and the Midwest: these link to their own sites. */
 export const easternHemp: BrandPlan[] = [
   {
     name: 'Window Garden',
@@ -14,15 +14,15 @@ export const easternHemp: BrandPlan[] = [
     home: 'IL',
     badges: ['isBlackOwned', 'isWomanOwned'],
     story:
-      'It began with basil on a sill in Chatham. Now it is hemp in three storefront windows and a shelf of oils behind them.',
-    evidence: 'State register and owner’s declaration seen.',
-    making: 'Pressed from hemp grown behind glass, within sight of the bus stop.',
+      'We started with basil on a windowsill in Chatham. Now we grow hemp in three storefront windows and make oils in the back.',
+    evidence: 'State registry and owner’s statement reviewed.',
+    making: 'Pressed from hemp we grow in our own storefront.',
     lines: [
-      tincture('Sill', 'sprig', 'Plain, nutty and unflavoured.', [
+      tincture('Sill', 'sprig', 'Unflavored, with a mild, nutty taste.', [
         [15, 22],
         [30, 40],
       ]),
-      tincture('Basil', 'mint', 'Sweet basil and lime leaf.', [
+      tincture('Basil', 'mint', 'Sweet basil and lime.', [
         [15, 25],
         [30, 42],
       ]),
@@ -49,18 +49,18 @@ export const easternHemp: BrandPlan[] = [
     },
     home: 'MA',
     badges: ['isSustainable'],
-    story: 'Soapmakers from Wellfleet who use rainwater, seaweed and very few words.',
-    making: 'Stirred by hand and left to rest for six weeks.',
+    story: 'Soapmakers in Wellfleet on Cape Cod. We work with rainwater and local seaweed.',
+    making: 'Stirred by hand and cured for six weeks.',
     lines: [
-      topical('Seaweed', 'lotion', 'drop', 'Green and mineral, never sticky.', [
+      topical('Seaweed', 'lotion', 'drop', 'Fresh sea scent. Never sticky.', [
         [150, 28],
         [300, 46],
       ]),
-      topical('Beach Plum', 'balm', 'berry', 'Plum oil, oats and beeswax.', [
+      topical('Beach Plum', 'balm', 'berry', 'Beach plum oil, oats and beeswax.', [
         [30, 14],
         [60, 24],
       ]),
-      topical('Bayberry', 'hand cream', 'berry', 'Thick, for people who work outside.', [
+      topical('Bayberry', 'hand cream', 'berry', 'Thick cream for people who work outside.', [
         [40, 14],
         [75, 22],
       ]),
@@ -77,10 +77,9 @@ export const easternHemp: BrandPlan[] = [
     },
     home: 'NJ',
     badges: ['isLgbt', 'isPOCOwned'],
-    story:
-      'A courtyard in Jersey City, a hazel tree and three flats that agreed on a business plan.',
-    evidence: 'Operating agreement of the three partners on file.',
-    making: 'Roasted, ground and folded in a kitchen with one very good oven.',
+    story: 'Three neighbors, one Jersey City courtyard and a hazelnut tree.',
+    evidence: 'Operating agreement of all three partners on file.',
+    making: 'Roasted and made by hand in our Jersey City kitchen.',
     lines: [
       edible('cbd', 'Gianduja', 'chocolate', 'cocoa', 'Hazelnut and milk chocolate.', [
         [1, 14],
@@ -90,7 +89,7 @@ export const easternHemp: BrandPlan[] = [
         [6, 16],
         [12, 30],
       ]),
-      tincture('Courtyard', 'acorn', 'Toasted nut, a little maple.', [
+      tincture('Courtyard', 'acorn', 'Toasted hazelnut with a little maple.', [
         [15, 23],
         [30, 39],
       ]),
@@ -107,10 +106,9 @@ export const easternHemp: BrandPlan[] = [
     },
     home: 'IL',
     badges: ['isWomanOwned', 'isPOCOwned'],
-    story:
-      'An illustrator and her uncle. He distils, she draws the labels, and they argue about both.',
-    evidence: 'Ownership shares (70 and 30 per cent) confirmed.',
-    making: 'Steam-distilled in a basement in Uptown and bottled on Sundays.',
+    story: 'An illustrator and her uncle in Uptown. He distills, she draws the labels.',
+    evidence: 'Ownership shares (70% and 30%) confirmed.',
+    making: 'Steam-distilled in Chicago and bottled on Sundays.',
     lines: [
       topical('Night Paper', 'body oil', 'moon', 'Sandalwood and jasmine.', [
         [50, 21],
@@ -120,7 +118,7 @@ export const easternHemp: BrandPlan[] = [
         [150, 27],
         [300, 44],
       ]),
-      tincture('Margin', 'lavender', 'Lavender and lemon rind.', [
+      tincture('Margin', 'lavender', 'Lavender and lemon peel.', [
         [15, 23],
         [30, 41],
       ]),
@@ -138,15 +136,15 @@ export const easternHemp: BrandPlan[] = [
     home: 'MA',
     badges: ['isWorkerCoop', 'isWomanOwned'],
     story:
-      'A bakery co-operative in Northampton that opens at five and is sold out by ten. The shelf things last longer.',
-    evidence: 'Member register and by-laws seen.',
-    making: 'Mixed by the night shift and packed by the morning one.',
+      'A worker-owned bakery co-op in Northampton. The bread’s gone by ten, but our cookies and caramels keep.',
+    evidence: 'Member list and bylaws reviewed.',
+    making: 'Mixed by the night shift and packed by the morning crew.',
     lines: [
       edible('cbd', 'Rye Crumb', 'cookies', 'wheat', 'Rye, brown sugar and caraway.', [
         [6, 17],
         [12, 31],
       ]),
-      edible('cbd', 'First Tray', 'caramels', 'wheat', 'Malt and salt.', [
+      edible('cbd', 'First Tray', 'caramels', 'wheat', 'Malted caramel with salt.', [
         [8, 18],
         [16, 33],
       ]),
@@ -154,7 +152,7 @@ export const easternHemp: BrandPlan[] = [
         'Flour Hands',
         'hand cream',
         'wheat',
-        'Oat milk and almond; for bakers and other washers of hands.',
+        'Oat milk and almond, for people who wash their hands all day.',
         [
           [40, 13],
           [75, 21],

@@ -1,6 +1,6 @@
 import { type BrandPlan, edible, good, hempFlower, tincture, topical } from './plans.ts'
 
-/** Makers of CBD things in the West: these link to their own shops. */
+/** CBD brands in the West: these link to their own sites. */
 export const westernHemp: BrandPlan[] = [
   {
     name: 'Dos Hermanas',
@@ -14,23 +14,23 @@ export const westernHemp: BrandPlan[] = [
     home: 'CO',
     badges: ['isWomanOwned', 'isLgbt', 'isIndigenousOwned'],
     story:
-      'Two sisters from Alamosa with their aunt’s recipes and a still that takes up half the garage.',
-    evidence: 'Ownership declarations of both sisters on file.',
-    making: 'Infused for forty days and bottled by the sister who lost the coin toss.',
+      'Two sisters from Alamosa with our aunt’s recipes and a still that takes up half the garage.',
+    evidence: 'Ownership statements from both sisters on file.',
+    making: 'Infused for 40 days and bottled by hand in Alamosa.',
     lines: [
-      tincture('Siesta', 'citrus', 'Orange peel and a spoon of honey.', [
+      tincture('Siesta', 'citrus', 'Orange peel and honey.', [
         [15, 26],
         [30, 38],
       ]),
-      tincture('Patio', 'mint', 'Fresh mint, hardly sweet.', [
+      tincture('Patio', 'mint', 'Fresh mint, barely sweet.', [
         [15, 23],
         [30, 38],
       ]),
-      topical('Rosa', 'hand cream', 'rose', 'Rose geranium and shea; sinks in fast.', [
+      topical('Rosa', 'hand cream', 'rose', 'Rose geranium and shea butter. Absorbs quickly.', [
         [40, 15],
         [75, 24],
       ]),
-      topical('Sombra', 'balm', 'lavender', 'Beeswax, lavender and a cool finish.', [
+      topical('Sombra', 'balm', 'lavender', 'Beeswax, lavender and mint.', [
         [60, 29],
         [120, 49],
       ]),
@@ -48,19 +48,26 @@ export const westernHemp: BrandPlan[] = [
     home: 'CA',
     badges: ['isWomanOwned', 'isSustainable'],
     story:
-      'A pastry chef who wanted sweets that are not too sweet. Everything is weighed to the tenth of a gram.',
-    evidence: 'Sole ownership confirmed; packaging audit of last year seen.',
-    making: 'Made in small trays with fruit bought at the Wednesday market.',
+      'I’m a pastry chef who wanted candy that isn’t too sweet. Every piece is weighed to the tenth of a gram.',
+    evidence: 'Sole ownership confirmed. Packaging audit reviewed.',
+    making: 'Made in small trays with fruit from the farmers market.',
     lines: [
-      edible('cbd', 'Fig Leaf', 'caramels', 'sprig', 'Fig leaf cream, soft and green.', [
+      edible('cbd', 'Fig Leaf', 'caramels', 'sprig', 'Soft caramel with fig leaf.', [
         [8, 22],
         [16, 40],
       ]),
-      edible('cbd', 'Fennel Seed', 'pastilles', 'sprig', 'Clear, aniseed and cool.', [
-        [24, 16],
-        [48, 29],
-      ]),
-      edible('cbd', 'Quince', 'gummies', 'peach', 'Quince and pink pepper.', [
+      edible(
+        'cbd',
+        'Fennel Seed',
+        'pastilles',
+        'sprig',
+        'Clear and cool, with a licorice flavor.',
+        [
+          [24, 16],
+          [48, 29],
+        ],
+      ),
+      edible('cbd', 'Quince', 'gummies', 'peach', 'Quince and pink peppercorn.', [
         [12, 20],
         [24, 37],
       ]),
@@ -78,11 +85,11 @@ export const westernHemp: BrandPlan[] = [
     home: 'WA',
     badges: ['isSustainable', 'isWorkerCoop'],
     story:
-      'Apple growers from the Yakima valley who planted hemp between the old trees and share the harvest by hours worked.',
-    evidence: 'Co-operative agreement and hours book seen.',
-    making: 'Grown between apple rows without sprays and pressed after the first frost.',
+      'Apple growers in the Yakima Valley who planted hemp between the old trees. We’re a worker co-op and split the harvest by hours worked.',
+    evidence: 'Co-op agreement and timesheets reviewed.',
+    making: 'Grown without sprays between rows of apple trees and pressed after the first frost.',
     lines: [
-      hempFlower('Windfall', 'Apple skin, hay and pepper.', [
+      hempFlower('Windfall', 'Apple, hay and pepper.', [
         [3.5, 22],
         [7, 38],
       ]),
@@ -108,19 +115,19 @@ export const westernHemp: BrandPlan[] = [
     home: 'CO',
     badges: ['isIndigenousOwned'],
     story:
-      'Cooking with prairie plants: sumac, chokecherry, sage. The cookbook came first, the sweets followed.',
-    evidence: 'Enrolment and ownership confirmed by letter.',
-    making: 'Cooked with plants gathered by permit and named on the label.',
+      'We cook with prairie plants like sumac, chokecherry and sage. The cookbook came first, then the candy.',
+    evidence: 'Tribal enrollment and ownership confirmed by letter.',
+    making: 'Made with permitted wild-gathered plants, all listed on the label.',
     lines: [
-      edible('cbd', 'Chokecherry', 'gummies', 'berry', 'Dark, sour and grown up.', [
+      edible('cbd', 'Chokecherry', 'gummies', 'berry', 'Dark, sour and not too sweet.', [
         [12, 19],
         [24, 34],
       ]),
-      edible('cbd', 'Sumac', 'pastilles', 'berry', 'Lemony and deep red.', [
+      edible('cbd', 'Sumac', 'pastilles', 'berry', 'Lemony and bright red.', [
         [24, 15],
         [48, 28],
       ]),
-      edible('cbd', 'Wildflower', 'honey', 'bee', 'Raw honey from high pasture.', [
+      edible('cbd', 'Wildflower', 'honey', 'bee', 'Raw honey from high-country hives.', [
         [120, 24],
         [250, 43],
       ]),
@@ -138,11 +145,11 @@ export const westernHemp: BrandPlan[] = [
     home: 'AZ',
     badges: ['isBlackOwned', 'isUnionized'],
     story:
-      'Household things made from hemp: fibre, seed and flower, nothing thrown away. Started on a driveway in Mesa.',
-    evidence: 'Ownership and union recognition papers seen.',
-    making: 'Every part of the plant is used, and the offcuts become paper.',
+      'Home goods made from the whole hemp plant: fiber, seed and flower. Started in a driveway in Mesa.',
+    evidence: 'Ownership and union recognition documents reviewed.',
+    making: 'Made in Mesa. We use the whole plant, and the scraps become paper.',
     lines: [
-      topical('Driveway', 'hand cream', 'sun', 'For hands that fix things.', [
+      topical('Driveway', 'hand cream', 'sun', 'For people who work with their hands.', [
         [40, 11],
         [75, 18],
       ]),
@@ -159,7 +166,7 @@ export const westernHemp: BrandPlan[] = [
         'notebook',
         'Hemp-paper notebook',
         14,
-        'A hundred and twenty dotted pages of hemp paper.',
+        '120 dot-grid pages of hemp paper.',
         { flavour: 'leaf' },
       ),
     ],
@@ -176,16 +183,16 @@ export const westernHemp: BrandPlan[] = [
     home: 'CA',
     badges: ['isWomanOwned'],
     story:
-      'A dog walker from Fresno who read too many labels. Short lists of things, printed large.',
+      'I’m a dog walker from Fresno who got tired of mystery ingredients. Short lists, big print.',
     evidence: 'Sole ownership confirmed.',
-    making: 'Five ingredients at most, all of them things you have in a kitchen.',
+    making: 'Five ingredients or fewer, all things you’d have in your kitchen.',
     isForPets: true,
     lines: [
-      edible('cbd', 'Good Sit', 'cookies', 'wheat', 'Pumpkin and oat biscuits for dogs.', [
+      edible('cbd', 'Good Sit', 'cookies', 'wheat', 'Pumpkin and oat dog cookies.', [
         [12, 16],
         [30, 34],
       ]),
-      tincture('Long Walk', 'sprig', 'Salmon oil base, for the food bowl.', [
+      tincture('Long Walk', 'sprig', 'Made with salmon oil. Add it to your dog’s food.', [
         [15, 19],
         [30, 32],
       ]),
@@ -194,7 +201,7 @@ export const westernHemp: BrandPlan[] = [
         'bandana',
         'Good Sit dog bandana',
         14,
-        'Cotton, ties in one knot, fits most necks.',
+        'Cotton. Ties in one knot and fits most dogs.',
       ),
     ],
   },
@@ -209,9 +216,8 @@ export const westernHemp: BrandPlan[] = [
     },
     home: 'WA',
     badges: ['isLgbt', 'isSustainable'],
-    story:
-      'Retired librarians in Olympia. Every tincture has a call number and the shop has a reading chair.',
-    making: 'Blended slowly and shelved by subject.',
+    story: 'Two retired librarians in Olympia. Every tincture has its own call number.',
+    making: 'Blended in small batches in Olympia.',
     lines: [
       tincture('Reading Room', 'lavender', 'Linden flower and vanilla.', [
         [15, 24],
@@ -221,7 +227,7 @@ export const westernHemp: BrandPlan[] = [
         [15, 26],
         [30, 43],
       ]),
-      edible('cbd', 'Quiet Please', 'mints', 'mint', 'Very small and very quiet.', [
+      edible('cbd', 'Quiet Please', 'mints', 'mint', 'Tiny peppermints in a quiet-close tin.', [
         [20, 8],
         [40, 14],
       ]),
@@ -239,11 +245,11 @@ export const westernHemp: BrandPlan[] = [
     home: 'WA',
     badges: ['isIndigenousOwned', 'isWomanOwned', 'isSustainable'],
     story:
-      'A carver and a chemist on the Olympic peninsula. Cedar boxes, spruce balm and a lot of weather.',
-    evidence: 'Ownership and tribal enrolment confirmed by letter.',
-    making: 'Cedar from windfall only; salves cooked on the same stove as supper.',
+      'A carver and a chemist on the Olympic Peninsula. We make cedar boxes, spruce balm and candles.',
+    evidence: 'Ownership and tribal enrollment confirmed by letter.',
+    making: 'Made with windfall cedar only. Every batch of balm is cooked on our own stove.',
     lines: [
-      topical('Spruce Tip', 'balm', 'pine', 'Spruce resin, oil and wax.', [
+      topical('Spruce Tip', 'balm', 'pine', 'Spruce resin, oil and beeswax.', [
         [60, 26],
         [120, 44],
       ]),
@@ -252,16 +258,16 @@ export const westernHemp: BrandPlan[] = [
         'woodenBox',
         'Cedar keepsake box',
         58,
-        'Windfall cedar, brass hinge, room for everything small.',
+        'Windfall cedar with a brass hinge, for rings and small keepsakes.',
       ),
       good(
         'Tide Table',
         'poster',
         'Tide Table print',
         28,
-        'Three colours on cotton paper, 12 by 16 inches.',
+        'Three colors on cotton paper, 12 by 16 inches.',
       ),
-      good('Otter & Oak', 'candle', 'Spruce Tip candle', 24, 'Soy wax, 40 hours.', {
+      good('Otter & Oak', 'candle', 'Spruce Tip candle', 24, 'Soy wax. Burns about 40 hours.', {
         flavour: 'pine',
       }),
     ],

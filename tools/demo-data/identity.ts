@@ -19,9 +19,24 @@ export const demoOrderId = (index: number) =>
 
 const dayMs = 86_400_000
 
+/** Everything in the demo happened within this many days. */
+export const demoDays = 90
+/** The marketplace's first shoppers joined before the oldest listing was added. */
+const oldestListingDays = 84
+const recentDays = 30
+const longestAge = 1101
+
+/** Shortens an age in days to fit the demo. Ages of up to a month, and which of two is older, do not change. */
+export function withinDemo(age: number): number {
+  if (age <= recentDays) return age
+  const share = (age - recentDays) / (longestAge - recentDays)
+  // The exponent spreads listings over the demo instead of crowding them after its first month.
+  return recentDays + (oldestListingDays - recentDays) * share ** 0.4
+}
+
 /**
- * Times are told backwards from the moment of loading, so that 'new', 'trending' and 'confirmed two days
- * ago' are true on the day somebody looks. What is there already keeps its times.
+ * Times are counted back from the moment of loading, so 'new', 'trending' and 'last 7 days' are never empty.
+ * Rows that exist already keep their times.
  */
 export type Calendar = { daysAgo: (days: number) => string }
 

@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { daysAfter } from '../../apps/server/src/clock.ts'
 import { openDb, openPool } from '../../apps/server/src/db/pool.ts'
 import { inTx } from '../../apps/server/src/db/tx.ts'
+import { rankSellers } from '../../apps/server/src/home/store.ts'
 import { foldBrandRatings } from '../../apps/server/src/reviews/store.ts'
 import { foldCounts } from '../../apps/server/src/search/rollup.store.ts'
 import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
@@ -9,27 +11,33 @@ import { applicationTables } from './applications.ts'
 import { writeDemoLog } from './audit-log.ts'
 import { startBadgeTrails } from './badge-trail.ts'
 import { brandRows, logoDrawings } from './brands.ts'
+import { customerReviews, customerSales, customerTables } from './customer.ts'
 import { availabilityRows, dispensaries, dispensaryRows, storeDrawings } from './dispensaries.ts'
-import { arrangeDemoHome, homeDrawings, topSellerRows } from './home.ts'
+import { arrangeDemoHome, homeDrawings } from './home.ts'
 import { calendarFrom } from './identity.ts'
 import { orderTables } from './orders.ts'
 import { storePictures } from './pictures.ts'
 import { coverDrawings, postIds, postRows } from './posts.ts'
 import { productDrawings, productRows, products, stockRows } from './products.ts'
 import { questionTables } from './questions.ts'
+import { replyRows } from './review-replies.ts'
 import { favouriteRows, reviewTables } from './review-rows.ts'
 import { makeReviews } from './reviews.ts'
-import { customerReviews, rewardTables } from './rewards.ts'
-import { insertMissing, type Tables } from './rows.ts'
-import { lookAround, visitTables } from './visits.ts'
+import { rewardTables } from './rewards.ts'
+import { insertMissing, mergeByTime, type Tables } from './rows.ts'
+import { recentSales, salesBehind } from './sales.ts'
+import { visitTables, writeViews } from './visits.ts'
 
 export type DemoTarget = { databaseUrl: string; storageUrl: string }
 type Permission = { isDemo: boolean }
 
-/** Any number will do, as long as every loader asks for the same one. */
+/** As the nightly job ranks them. */
+const rankedDays = 30
+
+/** Arbitrary, but the same for every loader. */
 const lockId = 7_403_117
 
-/** Gives an empty database something to show. A database with even one account is left alone. */
+/** Fills an empty database. One with even a single account is left alone. */
 export async function loadDemoDataIfEmpty(
   target: DemoTarget,
   permission: Permission = { isDemo: false },
@@ -41,7 +49,7 @@ export async function loadDemoDataIfEmpty(
   })
 }
 
-/** Adds whatever of the demo is missing; run twice, the second time changes nothing. */
+/** Adds what is missing; a second run changes nothing. */
 export async function loadDemoData(
   target: DemoTarget,
   permission: Permission = { isDemo: false },
@@ -84,7 +92,7 @@ async function load(client: pg.Client, target: DemoTarget): Promise<void> {
   await addUp(target.databaseUrl)
 }
 
-/** All or nothing, so that an interrupted load leaves nothing half done. */
+/** In one transaction, so an interrupted load leaves nothing behind. */
 export async function insertDemo(
   client: pg.ClientBase,
   now: Date,
@@ -94,16 +102,16 @@ export async function insertDemo(
   await client.query('begin')
   await insertMissing(client, tables)
   await arrangeDemoHome(client, pictures)
-  await startBadgeTrails(client, rowsOf(tables, 'brands', 'dispensaries'))
+  await startBadgeTrails(client, calendarFrom(now), accountIdOf('Admin'))
   await writeDemoLog(client, calendarFrom(now), accountIdOf)
-  await lookAround(client, calendarFrom(now), rowsOf(tables, 'products'))
+  await writeViews(client, calendarFrom(now), rowsOf(tables, 'products'))
   await client.query('commit')
 }
 
 const rowsOf = (tables: Tables, ...names: string[]) =>
   tables.flatMap(([table, rows]) => (names.includes(table) ? rows : []))
 
-/** Pictures take most of the time and are only needed by rows that are not there yet. */
+/** Images take most of the time and are only needed by rows that do not exist yet. */
 async function isComplete(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as wanted(product_id, dispensary_id, post_id)
@@ -119,31 +127,35 @@ async function isComplete(client: pg.Client): Promise<boolean> {
 
 async function demoTables(now: Date, pictures: ReadonlyMap<string, string>): Promise<Tables> {
   const calendar = calendarFrom(now)
-  return [
+  const reviews = [...makeReviews(reviewerKeys), ...customerReviews]
+  const sales = [...salesBehind(makeReviews(reviewerKeys)), ...recentSales(), ...customerSales]
+  return mergeByTime('coin_entries', [
     ...(await accountTables(calendar, pictures)),
     ['brands', brandRows(calendar, accountIdOf, pictures)],
     ['dispensaries', await dispensaryRows(calendar, accountIdOf, pictures)],
     ['products', productRows(calendar, accountIdOf, pictures)],
     ['product_stock', stockRows()],
     ['product_availability', availabilityRows(calendar)],
-    ...reviewTables([...makeReviews(reviewerKeys), ...customerReviews], calendar, accountIdOf),
-    ...rewardTables(calendar),
+    ...reviewTables(reviews, calendar, accountIdOf),
+    ['review_replies', replyRows(reviews, calendar)],
+    ...rewardTables(),
+    ...customerTables(calendar),
     ...visitTables(calendar),
     ['favourites', favouriteRows(dispensaries, calendar)],
     ['blog_posts', postRows(calendar, pictures)],
-    ['top_sellers', topSellerRows()],
     ...questionTables(calendar),
-    ...orderTables(calendar),
+    ...orderTables(sales, calendar, pictures),
     ...applicationTables(calendar, accountIdOf),
-  ]
+  ])
 }
 
-/** What the worker would do within the next minute or night. */
-export async function addUp(databaseUrl: string): Promise<void> {
+/** What the worker's jobs would add up within a minute, or overnight. */
+export async function addUp(databaseUrl: string, now = new Date()): Promise<void> {
   const db = openDb(openPool(databaseUrl, { max: 1, warn: () => undefined }))
   try {
     for (const step of [foldBrandRatings, foldCounts, rebuildWords, rebuildNames])
       await inTx(db, step)
+    await inTx(db, (tx) => rankSellers(tx, daysAfter(now, -rankedDays)))
   } finally {
     await db.destroy()
   }

@@ -1,6 +1,6 @@
 import { dice } from '../artwork/dice.ts'
 
-/** Known to everyone who can read this: for machines that nobody else can reach. */
+/** Published passwords: for demos on machines that no one else can reach. */
 export const demoAccounts = [
   { role: 'Customer', firstName: 'Cleo', lastName: 'Demo', email: 'customer@fairgrove.example' },
   { role: 'Seller', firstName: 'Sol', lastName: 'Demo', email: 'seller@fairgrove.example' },
@@ -117,7 +117,7 @@ export type Person = {
   username: string
 }
 
-/** `count` people who never meet the same way twice. */
+/** `count` people with different names. */
 export function people(kind: string, count: number): Person[] {
   const chance = dice(`people:${kind}`)
   const taken = new Set<string>()

@@ -5,18 +5,21 @@ import type { BrandLook } from '../artwork/brand-look.ts'
 import type { MotifName } from '../artwork/motifs.ts'
 import type { Form } from '../artwork/product-picture.ts'
 
-/** What can be bought of one line: each is a product of its own. */
+/** The share of merchandise sales that goes to the equity fund: the server's default. */
+export const fundPercent = 5
+
+/** One size or pack of a line: each is a product of its own. */
 export type Variant = { name: string; dollars: number; size: string; units?: 'oz' | 'ml' | 'g' }
 
-/** One design of a brand in its sizes; they share a picture. */
+/** One design of a brand in its sizes, which share an image. */
 export type Line = {
-  /** The words printed on it. */
+  /** The words printed on the product. */
   title: string
   kind: Kind
   category: Category
   form: Form
   flavour?: MotifName
-  /** What is particular about it, in a sentence or two. */
+  /** Its own part of the description, in a sentence or two. */
   note: string
   percentThc: number
   isApparel: boolean
@@ -29,10 +32,12 @@ export type BrandPlan = {
   home: State
   badges: Badge[]
   story: string
-  /** How the badges were checked, as the badge page tells it. */
+  /** How the badges were verified, as the badge page shows it. */
   evidence?: string
-  /** How its things are made: ends every description. */
+  /** How its products are made: ends every description. */
   making: string
+  /** Where its flower grows, if it is one of the two. */
+  grown?: 'sunGrown' | 'indoor'
   lines: Line[]
   isForPets?: true
 }
@@ -212,7 +217,7 @@ export function topical(
   }
 }
 
-/** Something that ships. Apparel has sizes, everything else is one pile. */
+/** Something that ships. Apparel has sizes, everything else has one stock count. */
 export function good(
   title: string,
   form: Form,

@@ -13,8 +13,7 @@ export type PostPlan = {
   html: string
 }
 
-const invented =
-  '<p><em>This story belongs to the demo: its people and places are invented.</em></p>'
+const invented = '<p><em>This is a demo story. The people and places are made up.</em></p>'
 const text = (...parts: string[]) => [...parts, invented].join('')
 const p = (words: string) => `<p>${words}</p>`
 const h = (words: string) => `<h2>${words}</h2>`
@@ -30,49 +29,49 @@ export const postPlans: PostPlan[] = [
     motif: 'lantern',
     html: text(
       p(
-        'The corner of Lantern and Ninth stood empty for eleven years. People remember the bakery that was there, and the plywood that came after it. What they talk about now is the green door.',
+        'The corner of Lantern and Ninth sat empty for 11 years. People remember the bakery that used to be there, and the plywood that came after it. These days they talk about the green door.',
       ),
       p(
-        'Behind it is a dispensary that nineteen neighbors own together. Each put in what they could; the smallest share was forty dollars and a weekend of painting. “We wanted somewhere that would still be here in ten years,” says Odessa Prine, who used to drive the 9 bus past the plywood every morning. “So we made it ours.”',
+        'Behind it you’ll find a dispensary owned by 19 neighbors. Everyone put in what they could. The smallest share was $40 and a weekend of painting. “We wanted a place that’d still be here in ten years,” says Odessa Prine, who used to drive the No. 9 bus past the plywood every morning. “So we made it ours.”',
       ),
-      h('Slow on purpose'),
+      h('They took their time'),
       p(
-        'It took the group fourteen months to open. They visited three other worker-owned shops, wrote their rules around a kitchen table, and turned down a partner who would have paid for everything and decided everything.',
+        'It took the group 14 months to open. They visited three other worker-owned stores, wrote their bylaws around a kitchen table, and turned down an investor who would’ve paid for everything and made all the decisions.',
       ),
       list(
-        'Every worker votes after six months, and every vote counts the same.',
-        'One shelf is kept for growers within sixty miles.',
-        'A tenth of what is left at the end of a year goes to the block.',
+        'Every worker gets a vote after six months, and every vote counts the same.',
+        'One section of the menu is saved for growers within 60 miles.',
+        'Ten percent of yearly profit goes back to the block.',
       ),
-      '<blockquote><p>Nobody here is waiting to be bought.</p></blockquote>',
+      '<blockquote><p>We’re not building this to sell it.</p></blockquote>',
       p(
-        'Last spring that tenth paid for six street trees and the repair of the bus shelter. This year the owners are arguing about a reading room. They seem to enjoy it.',
+        'Last year that money paid for six street trees and a new bus shelter. This year the owners are debating a reading room, and nobody’s in a hurry to settle it.',
       ),
     ),
   },
   {
     key: 'reading-a-label',
-    title: 'Reading a label without a magnifying glass',
+    title: 'How to read a cannabis label',
     categories: ['products', 'miscellaneous'],
     daysOld: 9.1,
     palette: ['#5b2a4e', '#e0a526', '#f7ecf1'],
     motif: 'leaf',
     html: text(
       p(
-        'A package in a licensed store carries more small print than a train ticket. Most of it is there for you. Here is what to look at first, and what you can skip.',
+        'A package from a licensed store has more fine print than a car rental. Most of it’s there to help you. Here’s what to check first and what you can skip.',
       ),
       h('Three numbers that matter'),
       list(
-        '<strong>Milligrams in one serving.</strong> Not in the whole package: a bar can hold ten servings.',
-        '<strong>The test date.</strong> Old results belong to an old batch.',
-        '<strong>The batch number.</strong> With it the store can show you the laboratory’s report.',
+        '<strong>Milligrams per serving.</strong> Not per package. One chocolate bar can be ten servings.',
+        '<strong>The test date.</strong> Old results are for an old batch.',
+        '<strong>The batch number.</strong> Give it to the store and they can pull up the lab report.',
       ),
       h('What the words mean'),
       p(
-        '“Sun grown” and “indoor” say where a plant stood, not how good it is. “Pesticide free” should come with a report; ask for it. A word that promises to do something for your body should make you put the package back.',
+        '“Sun grown” and “indoor” tell you where a plant was grown, not how good it is. “Pesticide free” should come with a report, so ask for it. If a label promises to do something for your body, put it back.',
       ),
       p(
-        'If you are new to edibles, our page on <a href="/education/routes_of_cannabis_administration" rel="noopener">how cannabis is taken</a> says how long to wait. Longer than you think.',
+        'If you’re new to edibles, our guide to <a href="/education/routes_of_cannabis_administration" rel="noopener">ways to use cannabis</a> explains how long to wait. It’s longer than you think.',
       ),
     ),
   },
@@ -85,18 +84,18 @@ export const postPlans: PostPlan[] = [
     motif: 'key',
     html: text(
       p(
-        'Every state that sells cannabis to adults collects a tax on it. Where the money goes next is written in law, and the laws could hardly be more different. One state gives all of it to schools; another sends a quarter to the neighborhoods that were policed hardest.',
+        'Every state that sells cannabis to adults collects a tax on it. State law says where that money goes, and no two states do it the same way. Some send most of it to schools. Others set a share aside for the neighborhoods that were policed hardest.',
       ),
       p(
-        'We have gathered what we could find on <a href="/education/taxes" rel="noopener">one page</a>, state by state, with a chart, a table and the source. Where we were not sure, it says so.',
+        'We put what we could find on <a href="/education/taxes" rel="noopener">one page</a>, state by state, with a chart, a table and sources. Where we aren’t sure, we say so.',
       ),
-      h('Questions to ask your representative'),
+      h('Questions for your representative'),
       list(
-        'Is the share a share of everything, or of what is left after costs?',
-        'Who decides which groups get a grant, and where is the list?',
-        'What happens to money that was not spent?',
+        'Is our share a cut of everything, or of what’s left after costs?',
+        'Who decides which groups get grants, and where’s the list?',
+        'What happens to money that isn’t spent?',
       ),
-      p('If you find a mistake, write to us. A correction with a link is the best mail we get.'),
+      p('Found a mistake? Tell us, and include a link if you have one. We read every message.'),
     ),
   },
   {
@@ -108,33 +107,33 @@ export const postPlans: PostPlan[] = [
     motif: 'berry',
     html: text(
       p(
-        'At five in the morning the kitchen behind the market smells of onions and wet coats. Delphine Okoro has been here since four. There are ninety pounds of carrots on the table, and she knows the name of everyone who grew them.',
+        'By five in the morning, the kitchen behind the farmers market smells like onions and coffee. Delphine Okoro’s been here since four. There are 90 pounds of carrots on the table, and she knows everyone who grew them.',
       ),
       p(
-        'The soup is free until it is gone. It began as a way of using what farmers could not sell: crooked carrots, small beets, greens with holes. Now growers bring their best, because people come for the soup and stay for the stalls.',
+        'The soup is free until it runs out. It started as a way to use what farmers couldn’t sell, like crooked carrots, small beets and greens with holes. Now growers bring good produce too, because people come for the soup and stay to shop.',
       ),
       h('The recipe, more or less'),
-      `<ol><li>Sweat the onions until somebody complains that it takes too long.</li><li>Add roots, cut large, and cover them with water.</li><li>Salt early, greens late, lemon last.</li></ol>`,
-      p('It serves as many as are there. It always has.'),
+      `<ol><li>Cook the onions low and slow, longer than you want to.</li><li>Add root vegetables in big pieces and cover with water.</li><li>Salt early, greens late, lemon last.</li></ol>`,
+      p('It feeds whoever shows up.'),
     ),
   },
   {
     key: 'union-tables',
-    title: 'What a union contract changed at the packing tables',
+    title: 'What a union contract changed on the packing line',
     categories: ['business', 'politics'],
     daysOld: 38.5,
     palette: ['#1b3a57', '#5fa37f', '#eef4ee'],
     motif: 'star',
     html: text(
       p(
-        'There are eleven tables in the packing room at Tallgrass Works, and above each a shelf at shoulder height. The shelves are in the contract, article fourteen. “Nobody should have to bend for a lid three thousand times a day,” says Marcus Bell, who asked for them.',
+        'There are 11 tables in the packing room at Tallgrass Works, and above each one is a shelf at shoulder height. The shelves are in the contract, Article 14. “You shouldn’t have to bend down for a lid 3,000 times a day,” says Marcus Bell, who asked for them.',
       ),
       p(
-        'It is an unspectacular document: schedules two weeks ahead, a raise that follows rent, a committee that meets on the clock. The owner, who was not sure at first, now shows it to visitors. Turnover is a third of what it was.',
+        'Most of the contract is just as practical. Schedules come out two weeks ahead. Raises keep up with rent. The safety committee meets on the clock. The owner wasn’t sure about it at first and now shows it to visitors. Turnover is a third of what it was.',
       ),
-      '<blockquote><p>The shelf cost nine dollars. Asking for it took four years.</p></blockquote>',
+      '<blockquote><p>The shelf cost nine dollars. Getting it took four years.</p></blockquote>',
       p(
-        'Companies whose workers have a contract carry our Unionized badge, and the badge links to what we saw.',
+        'Companies whose workers have a union contract carry our Unionized badge. Select the badge to see how we verified it.',
       ),
     ),
   },
@@ -147,14 +146,14 @@ export const postPlans: PostPlan[] = [
     motif: 'rose',
     html: text(
       p(
-        'The mold holds nine bars, so every batch is nine bars. Wren Castellano has been asked many times why she does not buy a larger one. “Then I would have to like it ninety times over,” she says.',
+        'The mold holds nine bars, so every batch is nine bars. People keep asking Wren Castellano why she doesn’t buy a bigger one. “Then I’d have to love it 90 bars’ worth,” she says.',
       ),
       p(
-        'She presses hemp seed oil in an old cider mill and colors it with what grows along the fence: marigold, nettle, a little madder. The stamp was cut from a drawer of her grandmother’s desk.',
+        'She presses hemp seed oil in an old cider mill and colors the soap with what grows along her fence, like marigold and nettle. She carved the stamp out of a drawer from her grandmother’s desk.',
       ),
-      h('Sold out is an answer'),
+      h('Sold out until next week'),
       p(
-        'Her shop page says when the next nine will be ready. People wait. Some send the stamp back pressed into clay, because they have seen that she collects those.',
+        'Her website says when the next nine will be ready, and they’re usually gone by noon. She’s thought about hiring help. For now she’s happy with nine.',
       ),
     ),
   },
@@ -167,24 +166,24 @@ export const postPlans: PostPlan[] = [
     motif: 'wave',
     html: text(
       p(
-        'On Thursdays at six the valley’s smallest station goes quiet for a moment, and then a voice says: “Weather first, then gossip, then water rights.” That has been the order of things for two years.',
+        'Thursdays at six, the smallest station in the valley goes quiet for a second. Then someone says, “Weather first, then gossip, then water rights.” It’s opened that way for two years.',
       ),
       p(
-        'The hosts are three growers who met in a queue at the county office. They read letters, play one record, and let callers talk for as long as they need. The most requested episode is about fences.',
+        'The hosts are three growers who met in line at the county office. They read letters, play one record, and let callers talk as long as they need. The most requested episode is about fences.',
       ),
       list('How to read a water bill', 'What to say to a bank', 'Forty minutes on fences'),
-      p('There is no archive. “If you missed it,” they say, “ask your neighbor.”'),
+      p('There’s no archive. “If you missed it,” they say, “ask your neighbor.”'),
     ),
   },
   {
     key: 'spring-market-dates',
-    title: 'Dates for the spring market',
+    title: 'Dates for the next market',
     categories: ['miscellaneous'],
     daysOld: undefined,
     palette: ['#1f4d36', '#e0a526', '#f4f7ea'],
     motif: 'daisy',
     html: text(
-      p('A draft, until the city has confirmed the park. Stalls are first come, first served.'),
+      p('Draft. Waiting for the city to confirm the park. Stalls are first come, first served.'),
     ),
   },
 ]

@@ -1,4 +1,4 @@
-import { excerptOf } from '../../apps/server/src/blog/clean-html.ts'
+import { excerptOf } from '../../apps/server/src/providers/parsing/clean-html.ts'
 import { cover } from '../artwork/covers.ts'
 import { type Calendar, demoId } from './identity.ts'
 import type { Drawings } from './pictures.ts'

@@ -4,7 +4,7 @@ import { type Dice, dice } from '../artwork/dice.ts'
 import { productPicture } from '../artwork/product-picture.ts'
 import { sizeChart } from '../artwork/size-chart.ts'
 import { type Brand, brands, sellersBrand, webName } from './brands.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { type Calendar, demoId, withinDemo } from './identity.ts'
 import type { Drawings } from './pictures.ts'
 import type { Line, Variant } from './plans.ts'
 import type { Row } from './rows.ts'
@@ -21,8 +21,8 @@ export type Product = {
   quality: number
 }
 
-/** What everybody seems to have: the most reviewed, and liked. */
-const favourites = new Set([
+/** The most reviewed, and liked. */
+const bestsellers = new Set([
   'Grow Fair tee',
   'Market tote',
   'Meadow Haze, 3.5 g',
@@ -36,21 +36,23 @@ const favourites = new Set([
 function productOf(brand: Brand, line: Line, variant: Variant): Product {
   const ofLine = dice(`line:${brand.plan.name}/${line.form}/${line.title}`)
   const chance = dice(`product:${brand.plan.name}/${variant.name}`)
-  const isFavourite = favourites.has(variant.name)
-  const isNew = ofLine.chance(0.13) && !isFavourite
+  const isBestseller = bestsellers.has(variant.name)
+  const isNew = ofLine.chance(0.13) && !isBestseller
   return {
     id: demoId('product', `${brand.plan.name}/${variant.name}`),
     brand,
     line,
     variant,
     status: 'approved',
-    daysOld: isNew
-      ? chance.between(1, 24) + chance.roll()
-      : Math.min(brand.daysOld - 5, chance.between(32, 700)) + chance.roll(),
-    fame: isFavourite
+    daysOld: withinDemo(
+      isNew
+        ? chance.between(1, 24) + chance.roll()
+        : Math.min(brand.age - 5, chance.between(32, 700)) + chance.roll(),
+    ),
+    fame: isBestseller
       ? 0.8 + 0.5 * chance.roll()
       : (ofLine.roll() ** 9 + 0.03) * (0.4 + 0.6 * chance.roll()) * (isNew ? 0.5 : 1),
-    quality: (isFavourite ? 4.3 : 3.6) + ofLine.roll() * (isFavourite ? 0.5 : 1.15),
+    quality: (isBestseller ? 4.3 : 3.6) + ofLine.roll() * (isBestseller ? 0.5 : 1.15),
   }
 }
 
@@ -64,16 +66,16 @@ export const products: Product[] = brands.flatMap((brand) =>
 const unfinished: [status: Product['status'], name: string, reason: string | null][] = [
   ['pending', 'Grow Fair tee, long sleeve', null],
   ['pending', 'Pass It On hoodie', null],
-  [
-    'rejected',
-    'Grow Fair poster',
-    'The picture shows another brand’s mark. Please upload your own.',
-  ],
+  ['rejected', 'Grow Fair poster', 'The photo shows another brand’s logo. Upload your own.'],
   ['draft', 'Mending kit', null],
 ]
 
 const isOut = (product: Product) => dice(`out:${product.id}`).chance(0.06)
 const withoutPrice = new Set(['Dovetail box', 'Tide Table print'])
+
+/** Whether it can be ordered here: CBD is sold on its brand's own site, and some products have no price. */
+export const isForSale = ({ line, variant }: Product) =>
+  line.kind !== 'cbd' && variant.dollars > 0 && !withoutPrice.has(variant.name)
 
 export function productRows(
   calendar: Calendar,
@@ -141,10 +143,9 @@ function unfinishedRows(calendar: Calendar, accountId: (key: string) => string):
 
 function tagsOf({ brand, line }: Product, chance: Dice): string[] {
   if (line.kind === 'goods' || line.category === 'Edible') return []
-  const { making, badges } = brand.plan
+  const { grown, badges } = brand.plan
   return [
-    ...(/sun|outdoor|season|slope|dry-farmed/i.test(making) ? ['sunGrown'] : []),
-    ...(/indoor|LED|rooms|glass|stone walls/i.test(making) ? ['indoor'] : []),
+    ...(grown ? [grown] : []),
     ...(badges.includes('isSustainable') && chance.chance(0.7) ? ['pesticideFree'] : []),
   ]
 }
@@ -176,7 +177,7 @@ export function stockRows(): Row[] {
     })
 }
 
-const pictureKey = (brand: Brand, line: Line) =>
+export const pictureKey = (brand: Brand, line: Line) =>
   `product:${brand.plan.name}/${line.form}/${line.title}`
 const sizeChartKey = 'size-chart'
 

@@ -4,11 +4,11 @@ import { accountIdOf, reviewerKeys } from './accounts.ts'
 import { type Calendar, demoId } from './identity.ts'
 import type { Tables } from './rows.ts'
 
-/** What is asked, and how the readers of the demo lean. */
+/** Questions, with the weight of each answer. */
 const plans: { question: string; choices: Record<string, number> }[] = [
   {
     question: 'What makes you go back to a dispensary?',
-    choices: { 'People who know their shelf': 9, Price: 6, 'It is close': 4, 'Who owns it': 5 },
+    choices: { 'Knowledgeable staff': 9, Price: 6, 'It’s close': 4, 'Who owns it': 5 },
   },
   {
     question: 'What should cannabis tax money pay for first?',
@@ -23,26 +23,26 @@ const plans: { question: string; choices: Record<string, number> }[] = [
     question: 'How do you find a new brand?',
     choices: {
       'A friend': 8,
-      'The person at the counter': 7,
-      'Reviews like the ones here': 6,
-      'By chance': 2,
+      'A budtender': 7,
+      Reviews: 6,
+      'Just browsing': 2,
     },
   },
   {
-    question: 'Which label do you read first?',
-    choices: { 'How it was grown': 5, Strength: 6, 'Who made it': 5, 'The price': 4 },
+    question: 'What do you check first on a label?',
+    choices: { 'How it was grown': 5, 'THC content': 6, 'Who made it': 5, Price: 4 },
   },
   {
     question: 'Where would you rather pick up a pre-order?',
-    choices: { 'At the counter': 6, 'At a window': 5, 'From a locker': 2 },
+    choices: { 'At the counter': 6, 'At a pickup window': 5, 'From a locker': 2 },
   },
   {
-    question: 'How often should a shop show where its money goes?',
-    choices: { 'As it happens': 9, 'Every month': 5, 'Once a year': 1 },
+    question: 'How often should a store show where its money goes?',
+    choices: { 'In real time': 9, 'Every month': 5, 'Once a year': 1 },
   },
 ]
 
-/** Answers lie longer back than a week, so that every demo account may answer today. */
+/** Answers are older than a week, so every demo account can answer today. */
 export function questionTables(calendar: Calendar): Tables {
   const answers = plans.flatMap(({ question, choices }, index) => {
     const chance = dice(`question:${question}`)
@@ -64,7 +64,7 @@ export function questionTables(calendar: Calendar): Tables {
         question,
         choices: Object.keys(choices),
         position: index + 1,
-        created_at: calendar.daysAgo(90),
+        created_at: calendar.daysAgo(87),
       })),
     ],
     ['question_answers', answers],

@@ -3,7 +3,7 @@ import { type Calendar, demoId } from './identity.ts'
 import type { Review } from './reviews.ts'
 import type { Row, Tables } from './rows.ts'
 
-/** Reviews and all that hangs on them: votes, purchases, coins, and a few complaints to decide. */
+/** Reviews with their votes, purchases and coins, and a few reports to decide. */
 export function reviewTables(
   reviews: Review[],
   calendar: Calendar,
@@ -47,7 +47,7 @@ function reviewRow(review: Review, calendar: Calendar, accountId: (key: string) 
   }
 }
 
-/** As the rewards room books them, so that writing the same review again pays nothing. */
+/** With the reference the server uses, so writing the same review again pays nothing. */
 function coinRow(review: Review, calendar: Calendar, accountId: (key: string) => string): Row {
   const reason = review.kind === 'product' ? 'productReview' : 'dispensaryReview'
   const account = accountId(review.author)
@@ -61,10 +61,10 @@ function coinRow(review: Review, calendar: Calendar, accountId: (key: string) =>
 }
 
 const complaints = [
-  'This is about another shop.',
-  'Names a member of staff.',
-  'Reads like an advertisement.',
-  'Posted in anger, I think. It was me; please take it down.',
+  'This review is for a different store.',
+  'Calls out an employee by name.',
+  'Sounds like it was written by a competitor.',
+  'Just venting. Doesn’t say anything about the product.',
 ]
 
 function reportRows(
@@ -72,9 +72,9 @@ function reportRows(
   calendar: Calendar,
   accountId: (key: string) => string,
 ): Row[] {
-  const worst = reviews.filter(({ stars, daysOld }) => stars === 1 && daysOld < 200)
+  const worst = reviews.filter(({ stars, daysOld }) => stars === 1 && daysOld > 6)
   return complaints.flatMap((reason, index) => {
-    const review = worst[index * 5]
+    const review = worst[index * 4]
     if (!review) return []
     return [
       {
@@ -87,7 +87,7 @@ function reportRows(
   })
 }
 
-/** What the known customer has starred. */
+/** The demo customer's favorites. */
 export function favouriteRows(dispensaries: readonly { id: string }[], calendar: Calendar): Row[] {
   return dispensaries.slice(0, 4).map(({ id }, index) => ({
     account_id: demoId('account', 'Customer'),

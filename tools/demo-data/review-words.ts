@@ -1,46 +1,64 @@
 /**
- * Sentences that reviews are put together from. {person}, {relative}, {day}, {month} and {few} are filled in
- * anew each time.
+ * Sentences that reviews are put together from. {person}, {relative}, {day} and {few} are filled in anew each
+ * time.
  */
 export type Mood = 'good' | 'fair' | 'poor'
 export type Words = Record<Mood, readonly string[]>
 
-/** How a review of a thing may begin, and end; not every one does. */
+/** One list of sentences after the other. */
+export function joinWords(first: Words, second: Words): Words {
+  return {
+    good: [...first.good, ...second.good],
+    fair: [...first.fair, ...second.fair],
+    poor: [...first.poor, ...second.poor],
+  }
+}
+
+/** How a product review may begin and end; not every one does. */
 export const openers: Words = {
   good: [
     'Second time buying this.',
-    'Picked this up on a whim.',
-    'A friend brought this to dinner and I went looking for it.',
-    'Honestly did not expect much at this price.',
-    'I read the badge page before buying, which I had never done for anything.',
-    'Very happy with this one.',
-    'My {relative} chose it for the label and was right.',
-    'Bought it because of who makes it, will buy it again because it is good.',
-    'This is the one I keep coming back to.',
-    'I am stingy with stars.',
-    'Got it as a present and kept it.',
-    'Wanted to support a small maker and it worked out well.',
-    'Ordered in {month}, ordered again last week.',
+    'Grabbed this on a whim.',
+    'A friend told me about this one.',
+    'Honestly didn’t expect much at this price.',
+    'I read the badge page before I bought it, and I never do that.',
+    'Really happy with this one.',
+    'My {relative} picked it for the label and got lucky.',
+    'Came for the brand’s story, came back because it’s good.',
+    'This is the one I keep going back to.',
+    'I don’t hand out five stars easily.',
+    'Bought it as a gift and kept it.',
+    'Wanted to support a small business and it paid off.',
+    'Okay, I get the hype.',
     'My {relative} swears by this one.',
-    '{person} recommended it and was right.',
+    '{person} recommended it and nailed it.',
+    'Wasn’t sure at first. I’m sold.',
+    'Been through a lot of these.',
+    'Can’t believe I waited this long to try it.',
+    'Treated myself on {day}.',
+    'So glad I found this.',
   ],
   fair: [
     'Mixed feelings.',
-    'It is fine.',
+    'It’s fine.',
     'Wanted to love this.',
-    'Good, with a few small complaints.',
+    'Good, with a couple of small complaints.',
     'Decent for what it is.',
-    'Not my favourite of theirs.',
+    'Not my favorite of theirs.',
     'Somewhere in the middle.',
     'My {relative} likes it more than I do.',
+    'It’s okay!',
+    'Three and a half if I could.',
   ],
   poor: [
     'Not for me.',
-    'Disappointed, sorry.',
-    'I do not enjoy writing this one.',
+    'Really disappointed.',
+    'I hate leaving a bad review, but…',
     'Expected more after the other reviews.',
     'Maybe I got a bad batch.',
-    'Two tries, same result.',
+    'Tried it twice, same result.',
+    'Nope.',
+    'Don’t get the good reviews on this one.',
   ],
 }
 
@@ -48,62 +66,67 @@ export const closers: Words = {
   good: [
     'Will buy again.',
     'Already told my {relative}.',
-    'Keep doing what you are doing.',
+    'Keep doing what you’re doing.',
     'No notes.',
-    'Glad the money goes where it goes.',
-    'On the list for next month.',
-    'I hope they never change it.',
-    'Would make a good present.',
-    'Thank you to whoever packed it.',
-    'Now please make it in a bigger size.',
+    'Getting another one next month.',
+    'Please don’t change it.',
+    'Would make a great gift.',
+    'Thanks to whoever packed my order.',
+    'Highly recommend.',
+    'Worth every penny.',
+    'I’m a customer for life.',
+    'You can’t go wrong.',
   ],
   fair: [
-    'Would try another of theirs first.',
-    'I would buy it on sale.',
-    'Others may like it more than I did.',
+    'I’d try something else of theirs first.',
+    'I’d buy it on sale.',
+    'You might like it more than I did.',
     'Not sorry I tried it.',
-    'I will give it one more go.',
+    'I’ll give it one more shot.',
     'Fine for the price.',
+    'Probably won’t reorder, but no regrets.',
   ],
   poor: [
-    'Will not repeat.',
+    'Won’t buy again.',
     'They did answer my message, to be fair.',
-    'I passed it on.',
-    'Happy to change this if it was a one-off.',
-    'There are better ones on this site.',
+    'Gave it away.',
+    'Happy to update this if it was a one-time thing.',
+    'There’s better stuff on this site.',
+    'Save your money.',
   ],
 }
 
 /** Something about the person who writes. */
 export const asides: readonly string[] = [
-  'I am the kind of person who reads every label.',
+  'I’m the kind of person who reads every label.',
   'For context, I shop for two.',
-  'I am seventy-one and appreciate large print.',
-  'My {relative} ordered it for me online.',
-  'I compared four of these before choosing.',
-  'I have been following this maker since they started.',
-  'I keep a small notebook of these things.',
-  'I bought it in {month} and waited before writing this.',
-  'I am picky, ask anybody.',
-  'We are a household of four with four opinions.',
+  'I’m 71 and I appreciate large print.',
+  'I ordered it from my phone.',
+  'I compared four of these before I picked one.',
+  'I’ve followed this brand since they started.',
+  'I waited a couple of weeks before writing this.',
+  'I’m picky, ask anyone.',
+  'There are four of us at home and we never agree on anything.',
+  'I don’t usually write reviews.',
+  'I work second shift, so I don’t get to shop much.',
+  'We’re on a budget, so I think about this stuff.',
 ]
 
 /** What the braces stand for. */
 export const fillings: Record<string, readonly string[]> = {
-  person: ['Marcus', 'Jo', 'Rina', 'Teo', 'Ms. Ellison', 'Dee', 'Paola', 'Andre', 'Kit', 'Lourdes'],
+  person: ['Marcus', 'Jo', 'Rina', 'Teo', 'Tasha', 'Dee', 'Paola', 'Andre', 'Kit', 'Lourdes'],
   relative: [
     'sister',
-    'mother',
-    'neighbour',
+    'mom',
+    'neighbor',
     'partner',
     'uncle',
     'roommate',
     'brother-in-law',
     'wife',
     'husband',
-    'boss',
+    'coworker',
   ],
   day: ['Monday', 'Tuesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  month: ['January', 'March', 'April', 'May', 'July', 'August', 'October'],
-  few: ['five', 'six', 'eight', 'ten', 'fifteen', 'twenty'],
+  few: ['5', '6', '8', '10', '15', '20'],
 }

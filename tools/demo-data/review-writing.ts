@@ -1,8 +1,11 @@
+import type { DispensaryCategory } from '../../packages/contract/src/dispensaries.options.ts'
 import type { Category } from '../../packages/contract/src/products.options.ts'
-import type { Dice } from '../artwork/dice.ts'
+import { type Dice, dice } from '../artwork/dice.ts'
 import type { Form } from '../artwork/product-picture.ts'
+import type { Dispensary } from './dispensaries.ts'
 import type { Product } from './products.ts'
 import {
+  cbdSweets,
   drinks,
   flowers,
   honeys,
@@ -12,8 +15,23 @@ import {
   salves,
   sweets,
 } from './review-words.cannabis.ts'
-import { apparel, petThings, things, wornThings } from './review-words.goods.ts'
-import { placeAsides, placeClosers, placeOpeners, places } from './review-words.places.ts'
+import {
+  apparel,
+  gear,
+  petThings,
+  prints,
+  tableware,
+  things,
+  wornThings,
+} from './review-words.goods.ts'
+import {
+  onlineShops,
+  placeAsides,
+  placeClosers,
+  placeOpeners,
+  places,
+  shops,
+} from './review-words.places.ts'
 import { asides, closers, fillings, type Mood, openers, type Words } from './review-words.ts'
 
 const topics: Record<Category, Words> = {
@@ -27,13 +45,22 @@ const topics: Record<Category, Words> = {
   Merchandise: things,
 }
 
-/** What a review can be about; without a product it is about a dispensary. */
-export function topicOf(product: Pick<Product, 'brand' | 'line'> | undefined): Words {
-  if (!product) return places
-  const { brand, line } = product
+/** What a review is about. */
+export function topicOf(
+  subject: Pick<Product, 'brand' | 'line'> | Pick<Dispensary, 'plan'>,
+): Words {
+  if ('plan' in subject) return topicOfPlace(subject.plan.category)
+  const { brand, line } = subject
   if (brand.plan.isForPets) return petThings
   if (line.isApparel) return apparel
+  if (line.kind === 'cbd' && line.category === 'Edible' && line.form !== 'honeyJar')
+    return cbdSweets
   return topicsOfForms[line.form] ?? topics[line.category]
+}
+
+function topicOfPlace(category: DispensaryCategory): Words {
+  if (category === 'onlineCBD') return onlineShops
+  return category === 'dispensaries' ? places : shops
 }
 
 /** Where the form says more than the category. */
@@ -44,17 +71,38 @@ const topicsOfForms: Partial<Record<Form, Words>> = {
   beanie: wornThings,
   socks: wornThings,
   bandana: wornThings,
+  ...{ grinder: gear, tray: gear, lighters: gear, papers: gear, matches: gear, woodenBox: gear },
+  ...{ mug: tableware, flask: tableware, dish: tableware, candle: tableware, crock: tableware },
+  ...{ poster: prints, oneSticker: prints, stickerPack: prints, notebook: prints },
 }
 
 type Voice = 'brief' | 'plain' | 'warm' | 'careful' | 'talkative'
 
-/** What has been said: anywhere as a whole, and sentence by sentence about the same thing. */
+/** Comments used anywhere, and sentences used about the same subject. */
 export type Heard = { comments: Set<string>; sentences: Set<string> }
 
-/** Puts a comment together that nobody has written yet. */
-export function composeReview(topic: Words, stars: number, chance: Dice, heard: Heard): string {
+/** How somebody writes: mostly the same way, whatever the review is about. */
+type Writer = { usualVoice: Voice; manner: 'tidy' | 'lower' | 'eager' | 'trailing' }
+
+function writerOf(author: string): Writer {
+  const chance = dice(`writer:${author}`)
+  return {
+    usualVoice: chance.weighted<Voice>(voices),
+    manner: chance.weighted({ tidy: 72, lower: 12, eager: 12, trailing: 4 }),
+  }
+}
+
+const voices: Record<Voice, number> = { brief: 26, plain: 26, warm: 20, careful: 16, talkative: 12 }
+
+/** Puts a comment together that no one has written yet. */
+export function composeReview(
+  { topic, stars, author }: { topic: Words; stars: number; author: string },
+  chance: Dice,
+  heard: Heard,
+): string {
+  const writer = writerOf(author)
   for (let tries = 0; tries < 200; tries += 1) {
-    const comment = compose(topic, stars, chance, heard.sentences)
+    const comment = compose({ topic, stars, writer }, chance, heard.sentences)
     if (!heard.comments.has(comment)) {
       heard.comments.add(comment)
       return comment
@@ -63,19 +111,17 @@ export function composeReview(topic: Words, stars: number, chance: Dice, heard: 
   throw new Error('There are too few words for so many reviews.')
 }
 
-function compose(topic: Words, stars: number, chance: Dice, heard: Set<string>): string {
+function compose(
+  { topic, stars, writer }: { topic: Words; stars: number; writer: Writer },
+  chance: Dice,
+  heard: Set<string>,
+): string {
   const mood: Mood = stars >= 4 ? 'good' : stars === 3 ? 'fair' : 'poor'
-  const voice = chance.weighted<Voice>({
-    brief: 24,
-    plain: 26,
-    warm: 22,
-    careful: 16,
-    talkative: 12,
-  })
-  const isPlace = topic === places
+  const voice = chance.chance(0.6) ? writer.usualVoice : chance.weighted<Voice>(voices)
+  const isPlace = topic === places || topic === shops
   const fresh = (from: readonly string[], count = 1) => freshOf(from, count, chance, heard)
   const points = pointsOf(stars, voice, (of, count) => fresh(topic[of], count), chance)
-  const open = () => fresh((isPlace ? placeOpeners : openers)[mood])
+  const open = () => (topic === onlineShops ? [] : fresh((isPlace ? placeOpeners : openers)[mood]))
   const close = () => fresh((isPlace ? placeClosers : closers)[mood])
   const sentences: string[] = {
     brief: () => points.slice(0, 1),
@@ -84,10 +130,10 @@ function compose(topic: Words, stars: number, chance: Dice, heard: Set<string>):
     careful: () => [...points, ...close()],
     talkative: () => [...open(), ...fresh(isPlace ? placeAsides : asides), ...points, ...close()],
   }[voice]()
-  return inManner(filled([...new Set(sentences)].join(' '), chance), stars, chance)
+  return inManner(filled([...new Set(sentences)].join(' '), chance), stars, writer)
 }
 
-/** What nobody has said about this thing yet; when all has been said, people repeat each other. */
+/** Sentences not used about this subject yet; when all are used, they repeat. */
 function freshOf(
   from: readonly string[],
   count: number,
@@ -104,7 +150,7 @@ function filled(text: string, chance: Dice): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => chance.pick(fillings[name] ?? []))
 }
 
-/** Good reviews have a 'but', bad ones an 'although'. */
+/** Good reviews often have a complaint, bad ones some praise. */
 function pointsOf(
   stars: number,
   voice: Voice,
@@ -126,9 +172,8 @@ function pointsOf(
   }
 }
 
-/** Some people shout a little, some never reach for the shift key. */
-function inManner(text: string, stars: number, chance: Dice): string {
-  const manner = chance.weighted({ tidy: 80, lower: 9, eager: 8, trailing: 3 })
+/** Some people love exclamation points, some never use the shift key. */
+function inManner(text: string, stars: number, { manner }: Writer): string {
   if (manner === 'lower') return text.toLowerCase().replace(/\.$/, '')
   if (manner === 'eager' && stars === 5) return text.replace(/\.$/, '!')
   return manner === 'trailing' && stars < 5 ? text.replace(/\.$/, '…') : text

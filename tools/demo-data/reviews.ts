@@ -1,8 +1,8 @@
 import { type Effect, effectBitsOf } from '../../packages/contract/src/reviews.options.ts'
 import { type Dice, dice } from '../artwork/dice.ts'
-import { type Dispensary, dispensaries } from './dispensaries.ts'
+import { type Dispensary, dispensaries, pickupPlaces } from './dispensaries.ts'
 import { demoId } from './identity.ts'
-import { type Product, products } from './products.ts'
+import { isForSale, type Product, products } from './products.ts'
 import { composeReview, topicOf } from './review-writing.ts'
 
 const wanted = { product: 1080, dispensary: 420 }
@@ -23,13 +23,15 @@ export type Review = {
 
 type Subject = Pick<Product, 'id' | 'daysOld' | 'fame' | 'quality'>
 
-/** Many about a few, few about many; nobody twice about the same thing. */
+/** Many about a few subjects, few about the rest; nobody reviews the same one twice. */
 export function makeReviews(authors: readonly string[]): Review[] {
   const comments = new Set<string>()
   const about = (kind: Review['kind'], subject: Product | Dispensary, count: number) => {
     const chance = dice(`reviews:${subject.id}`)
+    // Its own dice, so that editing a sentence changes no rating.
+    const words = dice(`words:${subject.id}`)
     const heard = { comments, sentences: new Set<string>() }
-    return chance.some(authors, Math.min(count, authors.length - 10)).map((author): Review => {
+    const write = (author: string): Review => {
       const stars = starsOf(subject, chance)
       const product = 'line' in subject ? subject : undefined
       const kindOfThing = product?.line.kind
@@ -40,15 +42,22 @@ export function makeReviews(authors: readonly string[]): Review[] {
         subjectId: subject.id,
         author,
         stars,
-        comment: composeReview(topicOf(product), stars, chance, heard),
+        comment: composeReview({ topic: topicOf(subject), stars, author }, words, heard),
         effects: isFelt ? effectsOf(stars, chance) : 0,
-        // CBD is sold elsewhere, so nobody here can know who bought it.
+        // CBD is sold elsewhere, so we cannot know who bought it.
         isVerified: product !== undefined && kindOfThing !== 'cbd' && chance.chance(0.38),
         voters: votersOf(author, authors, chance),
-        // Written while it was on the shelf, lately more than long ago.
+        // Written since it was listed, lately more than long ago.
         daysOld: subject.daysOld * chance.roll() ** 1.5 * 0.97,
       }
-    })
+    }
+    return chance
+      .some(authors, Math.min(count, authors.length - 10))
+      .map(write)
+      .map((review) => ({
+        ...review,
+        isVerified: review.isVerified && 'line' in subject && couldBuy(subject, review.daysOld),
+      }))
   }
   return [
     ...shares(products, wanted.product).flatMap(([subject, count]) =>
@@ -58,6 +67,12 @@ export function makeReviews(authors: readonly string[]): Review[] {
       about('dispensary', subject, count),
     ),
   ]
+}
+
+/** Whether an order of it could have been placed here so many days ago. */
+function couldBuy(product: Product, daysAgo: number): boolean {
+  if (!isForSale(product)) return false
+  return product.line.kind === 'goods' || pickupPlaces(product, daysAgo).length > 0
 }
 
 /** Splits a number by fame, to the last one. */
@@ -111,7 +126,7 @@ function effectsOf(stars: number, chance: Dice): number {
   return effectBitsOf(Object.fromEntries(felt.map((effect) => [effect, true])))
 }
 
-/** Most reviews help nobody who would say so; a few help many. */
+/** Most reviews get no votes; a few get many. */
 function votersOf(author: string, authors: readonly string[], chance: Dice): string[] {
   if (chance.chance(0.62)) return []
   const count = 1 + Math.floor(chance.roll() ** 3 * 16)

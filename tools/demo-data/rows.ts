@@ -2,10 +2,18 @@ import type pg from 'pg'
 
 export type Row = Record<string, unknown>
 
-/** What the rows of every table look like, in the order in which they refer to each other. */
+/** Rows by table, in the order in which they refer to each other. */
 export type Tables = [table: string, rows: Row[]][]
 
-/** One statement per table. What is there already stays as it is. */
+/** Moves all rows of one table to the end, oldest first: a ledger's ids run in the order of time. */
+export function mergeByTime(table: string, tables: Tables): Tables {
+  const isOf = ([name]: Tables[number]) => name === table
+  const rows = tables.filter(isOf).flatMap(([, each]) => each)
+  const sorted = rows.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+  return [...tables.filter((each) => !isOf(each)), [table, sorted]]
+}
+
+/** One statement per table. Existing rows stay as they are. */
 export async function insertMissing(client: pg.ClientBase, tables: Tables): Promise<void> {
   for (const [table, rows] of tables) {
     const [first] = rows

@@ -4,18 +4,19 @@ import { dice } from '../artwork/dice.ts'
 import { accountIdOf, reviewerKeys } from './accounts.ts'
 import { brands } from './brands.ts'
 import { dispensaries } from './dispensaries.ts'
-import type { Calendar } from './identity.ts'
+import { type Calendar, demoDays } from './identity.ts'
+import { products as catalog } from './products.ts'
 import { insertMissing, type Row, type Tables } from './rows.ts'
 
-/** Those whose dashboards somebody with a known password can open. */
+/** Owners whose dashboards can be opened with a published password. */
 const known = ['Seller', 'Shopkeeper']
 const isKnown = ({ ownerKey }: { ownerKey: string | undefined }) => known.includes(ownerKey ?? '')
-const knownDays = 90
+const knownDays = demoDays
 const trendingDays = 7
 const quiet = 0.7
 
-/** How often pages were seen: a week that makes a product as popular as its row says, a quarter for known sellers. */
-export async function lookAround(
+/** Page views and link clicks: a week that fits each product's popularity, and a quarter for the known sellers. */
+export async function writeViews(
   client: pg.ClientBase,
   calendar: Calendar,
   products: readonly Row[],
@@ -24,6 +25,9 @@ export async function lookAround(
   const { rowCount } = await client.query('select from listing_days limit 1')
   if (rowCount !== 0) return
   const sellers = new Set(known.map(accountIdOf))
+  const daysListed = new Map(
+    [...brands, ...dispensaries, ...catalog].map((each) => [each.id, each.daysOld]),
+  )
   const looked = [
     ...products
       .filter(({ popularity }) => Number(popularity) > 0)
@@ -35,7 +39,11 @@ export async function lookAround(
     ...brands.filter(isKnown).map(({ id }) => ({ id, weekly: 160, days: knownDays })),
     ...dispensaries.filter(isKnown).map(({ id }) => ({ id, weekly: 240, days: knownDays })),
   ]
-  await insertMissing(client, [['listing_days', looked.flatMap((each) => daysOf(each, calendar))]])
+  const rows = looked.flatMap((each) => {
+    const listed = Math.ceil(daysListed.get(each.id) ?? 0)
+    return daysOf({ ...each, days: Math.min(each.days, listed) }, calendar)
+  })
+  await insertMissing(client, [['listing_days', rows]])
 }
 
 function daysOf(
@@ -54,7 +62,7 @@ function daysOf(
   })
 }
 
-/** Readers who were led to a known seller's own site, each in a week of their own. */
+/** Shoppers who visited a known seller's own site, each in a week of their own. */
 export function visitTables(calendar: Calendar): Tables {
   const visits = brands.filter(isKnown).flatMap((brand) => {
     const chance = dice(`visits:${brand.id}`)
@@ -65,7 +73,7 @@ export function visitTables(calendar: Calendar): Tables {
         amount: earnings.partnerVisit,
         reason: 'partnerVisit',
         reference: `partnerVisit:${account}:${brand.id}:demo-${week}`,
-        created_at: calendar.daysAgo(week * 2.9 + chance.roll()),
+        created_at: calendar.daysAgo(week * 2.7 + chance.roll()),
       }
     })
   })
