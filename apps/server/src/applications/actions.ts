@@ -9,6 +9,7 @@ import { enqueue } from '../db/queue.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { findDispensary } from '../dispensaries/store.ts'
+import { findEntry } from '../education/entries.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { mailApplicant } from './declared-jobs.ts'
@@ -113,6 +114,21 @@ export function reportBug(
       contactEmail: contactEmail || null,
     })
     return { message: texts.thanksForReport }
+  })
+}
+
+/** Not linked to an account: people report from the crisis pages. */
+export function reportWrongNumber(
+  deps: Deps,
+  { entry: entryId, message }: contract.WrongNumberReport,
+  once: Once | undefined,
+): Promise<Said> {
+  return inTxOnce(deps, once, async (tx) => {
+    const entry = findEntry(entryId)
+    if (!entry) throw new Problem('not_found')
+    const { name, page } = entry
+    await take(deps, tx, { kind: 'wrong_number', name, page, message })
+    return { message: texts.thanksForWrongNumber }
   })
 }
 

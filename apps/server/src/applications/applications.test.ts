@@ -29,7 +29,7 @@ test('an application is kept, thanked for, and answered by a mail without a stra
   await house.work()
   const [mail, ...more] = await mailsTo(body.contactEmail)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('We have your application')
+  expect(mail?.subject).toBe('We got your application')
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Cheap Watches|Ada Moss|kind\.example/)
 })
 

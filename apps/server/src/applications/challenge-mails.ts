@@ -11,20 +11,20 @@ type Doubted = {
   url: string
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const questions = `Questions? Write to ${site.infoEmail}.`
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const questions = `Questions? Email us at ${site.infoEmail}.`
 
 /** To the owner. Nothing of who asked, or in which words. */
 export function challengedLetter({ name, badge, answerBy, url }: Doubted): Letter {
   return {
-    subject: `A badge of ${name} is being checked again`,
-    heading: 'A badge is being checked again',
+    subject: `The “${badge}” badge for ${name} is under review`,
+    heading: 'Your badge is under review',
     paragraphs: [
-      `Somebody asked us to look again at the badge ‘${badge}’ of ${name}. Until that is done, the badge stays.`,
-      `We publish what we find by ${day.format(answerBy)}. If your papers have changed since we last saw them, please send them to ${site.infoEmail}.`,
+      `Someone challenged the “${badge}” badge for ${name}. You’ll keep the badge while we review it.`,
+      `We’ll publish our findings by ${day.format(answerBy)}. If your documents have changed since we last saw them, email the new ones to ${site.infoEmail}.`,
     ],
-    action: { label: 'See the record', url },
-    footnotes: [`You get this mail because you look after ${name} on ${site.name}.`, questions],
+    action: { label: 'View badge history', url },
+    footnotes: [`You’re getting this email because you manage ${name} on ${site.name}.`, questions],
   }
 }
 
@@ -33,17 +33,19 @@ export function challengeDecidedLetter(
   { isTaken, isOwner }: { isTaken: boolean; isOwner: boolean },
 ): Letter {
   return {
-    subject: `About a badge of ${name}`,
-    heading: isTaken ? 'The badge is taken back' : 'The badge stays',
+    subject: `Our decision on the “${badge}” badge for ${name}`,
+    heading: isTaken ? 'We removed the badge' : 'We kept the badge',
     paragraphs: [
-      `We have checked the badge ‘${badge}’ of ${name} again, and ${isTaken ? 'taken it back' : 'it stays'}.`,
-      `What we found: ${reason}`,
+      isTaken
+        ? `We reviewed the “${badge}” badge for ${name} and removed it.`
+        : `We reviewed the “${badge}” badge for ${name} and kept it.`,
+      `Our findings: ${reason}`,
     ],
-    action: { label: 'See the record', url },
+    action: { label: 'View badge history', url },
     footnotes: [
       isOwner
-        ? `You get this mail because you look after ${name} on ${site.name}.`
-        : 'You get this mail because you wrote to us on our site.',
+        ? `You’re getting this email because you manage ${name} on ${site.name}.`
+        : 'You’re getting this email because you contacted us through our site.',
       questions,
     ],
   }

@@ -52,7 +52,7 @@ test('a doubted badge stays until it is decided, by a day everyone can read', as
   await house.work()
   const [thanks] = await mailsTo(contactEmail)
   const [notice] = await mailsTo(owner.email)
-  expect(thanks?.subject).toBe('We are checking a badge again')
+  expect(thanks?.subject).toBe('We’re reviewing the badge you challenged')
   expect(notice?.text).toContain('Woman Owned')
   for (const mail of [thanks, notice]) expect(mail?.text).not.toMatch(/Quill|neighbour/)
   expect(notice?.text).not.toContain(contactEmail)
@@ -73,7 +73,7 @@ test('taken back, the badge is gone, the reason is public, and both sides are to
   await house.work()
   for (const email of [contactEmail, owner.email]) {
     const mails = await mailsTo(email)
-    const decided = mails.find(({ subject }) => subject.startsWith('About a badge'))
+    const decided = mails.find(({ subject }) => subject.startsWith('Our decision on the'))
     expect(decided?.text).toContain(reason)
   }
 })

@@ -147,7 +147,9 @@ async function handOver(deps: Deps, tx: Tx, approval: Approval): Promise<Listing
   const lock = brandId ? lockBrand : lockDispensary
   const before = await lock(tx, id, approval.admin)
   if (!before) {
-    throw new Problem('not_found', { message: 'This listing is no longer in the directory.' })
+    throw new Problem('not_found', {
+      message: 'This listing is no longer in the directory. Decline the claim instead.',
+    })
   }
   if (!isClaimable(before.ownerId, deps.houseAccountId)) throw new Problem('listing_owned')
   const update = brandId ? updateBrandRow : updateDispensaryRow

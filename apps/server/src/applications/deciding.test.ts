@@ -80,7 +80,7 @@ test('two admins approve at once: one listing, one mail, and the other is told',
   await house.work()
   expect((await mailsTo(body.contactEmail)).map(({ subject }) => subject)).toEqual([
     'Twice Farms is coming to Fairgrove',
-    'We have your application',
+    'We got your application',
   ])
 })
 
@@ -156,7 +156,7 @@ test.each(['brand', 'dispensary'] as const)(
     ])
     await house.work()
     const [mail] = await mailsTo(claimant.email)
-    expect(mail?.subject).toMatch(/ is yours$/)
+    expect(mail?.subject).toMatch(/^We approved your claim for .+$/)
     const path = listing === 'brand' ? 'brands' : 'dispensary'
     expect(mail?.text).toContain(`${publicUrl}/${path}/${id}`)
   },
@@ -244,7 +244,7 @@ test('declining needs a reason, and whoever asked reads it', async () => {
   expect((await decide(admin.token, id, 'approved')).status).toBe(409)
   await house.work()
   const [mail] = await mailsTo(body.contactEmail)
-  expect(mail?.subject).toBe('About your application')
+  expect(mail?.subject).toBe('We couldn’t approve your application for Kind Farms')
   expect(mail?.text).toContain(reason)
 })
 

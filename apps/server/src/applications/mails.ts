@@ -3,7 +3,7 @@ import { challengeDays } from '@fairgrove/contract/badges.options'
 import { site } from '@fairgrove/contract/site'
 import type { Letter } from '../mail/letter.ts'
 
-const sentBecause = 'You get this mail because you wrote to us on our site.'
+const sentBecause = 'You’re getting this email because you contacted us through our site.'
 
 /**
  * Goes to an address anyone may have typed, so nothing typed is in it: a stranger's words are not ours
@@ -13,22 +13,20 @@ export function receivedLetter(kind: ApplicationKind): Letter {
   if (kind === 'challenge') return challengeReceived
   const what = kind === 'claim' ? 'claim' : 'application'
   return {
-    subject: `We have your ${what}`,
+    subject: `We got your ${what}`,
     heading: 'Thanks for your interest!',
-    paragraphs: [
-      `Your ${what} has reached us. A person reads it, and we tell you by mail what comes of it.`,
-    ],
-    footnotes: [sentBecause, 'If this was not you, you can ignore this mail.'],
+    paragraphs: [`We got your ${what}. Someone on our team will review it and email you.`],
+    footnotes: [sentBecause, 'If this wasn’t you, you can ignore this email.'],
   }
 }
 
 const challengeReceived: Letter = {
-  subject: 'We are checking a badge again',
-  heading: 'Thank you for looking closely',
+  subject: 'We’re reviewing the badge you challenged',
+  heading: 'Thanks for speaking up',
   paragraphs: [
-    `You asked us to look again at a badge. We publish what we find within ${challengeDays} days on the company’s badge page, and tell you by mail.`,
+    `We got your badge challenge. We’ll publish our findings on the company’s badge page within ${challengeDays} days and email you.`,
   ],
-  footnotes: [sentBecause, 'If this was not you, you can ignore this mail.'],
+  footnotes: [sentBecause, 'If this wasn’t you, you can ignore this email.'],
 }
 
 export type Decided = {
@@ -44,13 +42,13 @@ export type Decided = {
 export function decidedLetter(decided: Decided): Letter {
   const { isApproved, reason } = decided
   const { subject, heading, news, action } = isApproved ? yes(decided) : no(decided)
-  const why = reason ? [`What we would like you to know: ${reason}`] : []
+  const why = reason ? [`Note from our team: ${reason}`] : []
   return {
     subject,
     heading,
     paragraphs: [news, ...why],
     ...(action ? { action } : {}),
-    footnotes: [sentBecause, `Questions? Write to ${site.infoEmail}.`],
+    footnotes: [sentBecause, `Questions? Email us at ${site.infoEmail}.`],
   }
 }
 
@@ -60,42 +58,46 @@ function yes({ kind, name, url, claimUrl }: Decided): Words {
   switch (kind) {
     case 'claim':
       return {
-        subject: `${name} is yours`,
-        heading: 'Your claim is approved',
-        news: `You now look after ${name} on ${site.name}: sign in, and the menu ‘Seller’ has its products, its reviews and how it does.`,
-        ...(url ? { action: { label: 'See its page', url } } : {}),
+        subject: `We approved your claim for ${name}`,
+        heading: 'We approved your claim',
+        news: `You now manage ${name} on ${site.name}. Sign in and open the Seller menu to see products, reviews and stats.`,
+        ...(url ? { action: { label: 'View listing', url } } : {}),
       }
     case 'vendor':
       return {
-        subject: 'Your application for a stall is approved',
+        subject: 'We approved your market stall',
         heading: 'See you at the market',
-        news: `We would like to have ${name} there. We will write to you about day and place.`,
+        news: `We’d love to have ${name} at the market. We’ll email you the date and location.`,
       }
     case 'bug':
       return {
-        subject: 'About the problem you reported',
-        heading: 'Thank you, this is solved',
-        news: `You told us: ${name}. We have looked into it and mended it.`,
+        subject: 'We fixed the problem you reported',
+        heading: 'We fixed it',
+        news: `You reported “${name}.” It’s fixed now. Thanks for letting us know.`,
       }
     default:
       return {
         subject: `${name} is coming to ${site.name}`,
-        heading: 'Your application is approved',
-        news: `We are preparing the page of ${name}. Once it is public, claim it, and you can look after it yourself.`,
-        action: { label: 'How to claim it', url: claimUrl },
+        heading: 'We approved your application',
+        news: `We’re setting up the page for ${name}. Once it’s live, claim it so you can manage it yourself.`,
+        action: { label: 'Claim your listing', url: claimUrl },
       }
   }
 }
 
 function no({ kind, name }: Decided): Words {
   if (kind === 'bug') {
-    const news = `You told us: ${name}. We have looked into it.`
-    return { subject: 'About the problem you reported', heading: 'Thank you for telling us', news }
+    const news = `You reported “${name}.” We looked into it.`
+    return {
+      subject: 'About the problem you reported',
+      heading: 'Thanks for letting us know',
+      news,
+    }
   }
   const what = kind === 'claim' ? 'claim' : 'application'
   return {
-    subject: `About your ${what}`,
-    heading: `We cannot approve your ${what}`,
-    news: `We have looked at your ${what} for ${name} and cannot approve it as it is.`,
+    subject: `We couldn’t approve your ${what} for ${name}`,
+    heading: `We couldn’t approve your ${what}`,
+    news: `We reviewed your ${what} for ${name} and can’t approve it as it is.`,
   }
 }

@@ -9,6 +9,7 @@ import {
   challengeBadge,
   claimListing,
   reportBug,
+  reportWrongNumber,
 } from './actions.ts'
 import { decide } from './deciding.actions.ts'
 import { countQueue, countWaiting, listQueue } from './queue.store.ts'
@@ -30,6 +31,7 @@ export function applicationRoutes(deps: Deps): Served[] {
       challengeBadge(deps, body, { caller, once }),
     ),
     serve(contract.reportBug, ({ body, caller, once }) => reportBug(deps, body, { caller, once })),
+    serve(contract.reportWrongNumber, ({ body, once }) => reportWrongNumber(deps, body, once)),
     serve(contract.listApplications, ({ query }) => listApplications(deps, query)),
     serve(contract.decideApplication, async ({ caller, params, body }) => {
       const listings = await decide(deps, caller, params.id, body)

@@ -1,27 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Resource, TaxBudget } from '@fairgrove/contract/education'
 import { z } from 'zod'
+import { slugify } from './rules.ts'
+
+// Strict: a field we do not know, such as a note about how sure we are, must not reach the public.
+const ResourceFact = z.strictObject(Resource.omit({ id: true }).shape)
+
+const TaxFact = z.strictObject({
+  ...TaxBudget.shape,
+  source: TaxBudget.shape.source.unwrap(),
+  checkedOn: TaxBudget.shape.checkedOn.unwrap(),
+  sources: TaxBudget.shape.sources.min(1),
+})
 
 const Facts = z.strictObject({
-  taxes: TaxBudget.optional(),
-  job_resources: z.array(Resource).default([]),
-  legal_resources: z.array(Resource).default([]),
-  housing_resources: z.array(Resource).default([]),
+  taxes: TaxFact.optional(),
+  job_resources: z.array(ResourceFact).default([]),
+  legal_resources: z.array(ResourceFact).default([]),
+  housing_resources: z.array(ResourceFact).default([]),
 })
-type Facts = z.infer<typeof Facts>
 
 const folder = new URL('facts/', import.meta.url)
 
-/**
- * What we know, one file for each state and one for the whole country. Files, not tables: a changed phone
- * number is a change somebody reviews, and these pages answer while the database is away.
- */
-const known = new Map<string, Facts>(
-  readdirSync(folder).map((file) => [
-    file.replace('.json', ''),
-    Facts.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
-  ]),
-)
-const nothing = Facts.parse({})
+function read(file: string) {
+  const place = file.replace('.json', '')
+  const facts = Facts.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+  return [place, withIds(place, facts)] as const
+}
 
-export const factsOf = (place: string): Facts => known.get(place) ?? nothing
+/**
+ * What we know, one file per state and one for the whole country. Files instead of tables: a changed phone number
+ * goes through code review, and these pages work while the database is down.
+ */
+const known = new Map(readdirSync(folder).map(read))
+const nothing = withIds('', Facts.parse({}))
+
+export const places = [...known.keys()]
+export const getFacts = (place: string) => known.get(place) ?? nothing
+
+function withIds(place: string, { taxes, ...lists }: z.infer<typeof Facts>) {
+  const identify = (kind: string, resources: z.infer<typeof ResourceFact>[]): Resource[] =>
+    resources.map((each) => ({ id: slugify(`${place} ${kind} ${each.Organization}`), ...each }))
+  return {
+    taxes,
+    job_resources: identify('job', lists.job_resources),
+    legal_resources: identify('legal', lists.legal_resources),
+    housing_resources: identify('housing', lists.housing_resources),
+  }
+}

@@ -1,16 +1,33 @@
 import * as contract from '@fairgrove/contract/education'
 import { type ResourceType, resourceTypes } from '@fairgrove/contract/education.options'
+import { pageOf } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { State } from '@fairgrove/contract/states'
+import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
-import { factsOf } from './facts.ts'
+import { findEntry, staleEntries } from './entries.ts'
+import { getFacts } from './facts.ts'
 
-export function educationRoutes(): Served[] {
+export function educationRoutes({ clock }: Pick<Deps, 'clock'>): Served[] {
   return [
-    serve(contract.getTaxBudget, async ({ query }) => taxesOf(query.state)),
-    serve(contract.askTaxBudget, async ({ body }) => taxesOf(body.state)),
-    serve(contract.getResources, async ({ params, query }) => listed(params.type, query.state)),
-    serve(contract.askResources, async ({ params, body }) => listed(params.type, body.state)),
+    serve(contract.getTaxBudget, async ({ query }) => getTaxes(query.state)),
+    serve(contract.askTaxBudget, async ({ body }) => getTaxes(body.state)),
+    serve(contract.getResources, async ({ params, query }) =>
+      listResources(params.type, query.state),
+    ),
+    serve(contract.askResources, async ({ params, body }) =>
+      listResources(params.type, body.state),
+    ),
+    serve(contract.getEducationEntry, async ({ params }) => {
+      const entry = findEntry(params.id)
+      if (!entry) throw new Problem('not_found')
+      return entry
+    }),
+    serve(contract.listStaleEntries, async ({ query }) => {
+      const stale = staleEntries(clock.now())
+      const { paged, range } = pageOf(stale.length, query.pageNumber)
+      return { entries: stale.slice(range.offset, range.offset + range.limit), ...paged }
+    }),
   ]
 }
 
@@ -20,12 +37,11 @@ const nothingKnown: contract.TaxBudget = {
   source: null,
   basis: '',
   asOf: null,
-  checked: null,
-  isSourceRead: false,
+  checkedOn: null,
   sources: [],
 }
 
-const taxesOf = (state: State) => factsOf(state).taxes ?? nothingKnown
+const getTaxes = (state: State) => getFacts(state).taxes ?? nothingKnown
 
 const keys = {
   Job: 'job_resources',
@@ -33,7 +49,7 @@ const keys = {
   Housing: 'housing_resources',
 } as const satisfies Record<ResourceType, keyof contract.StateResources>
 
-function listed(asked: string, state: State): contract.StateResources {
+function listResources(asked: string, state: State): contract.StateResources {
   const type = resourceTypes.find((each) => each === asked)
   if (!type) throw new Problem('not_found')
   const key = keys[type]
@@ -41,7 +57,7 @@ function listed(asked: string, state: State): contract.StateResources {
     state,
     images: [],
     alt: '',
-    [key]: factsOf(state)[key],
-    national_resources: factsOf('US')[key],
+    [key]: getFacts(state)[key],
+    national_resources: getFacts('US')[key],
   }
 }

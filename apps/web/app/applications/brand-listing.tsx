@@ -17,7 +17,7 @@ import { Thanks } from './thanks.tsx'
 
 const path = '/brand_listing_info'
 const title = 'List with us'
-const lead = 'Apply to have your brand listed. We read every application and answer by mail.'
+const lead = 'Apply to list your brand. We read every application and reply by email.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title, description: lead, path, trail: [] })
@@ -39,8 +39,8 @@ export default function BrandListing({ loaderData, actionData: refused }: Route.
   return (
     <Panel title={title} lead={lead} isWide>
       <p className={styles.others}>
-        Not a brand? <Link to="/dispensary_listing_info">List your dispensary</Link>. Listed
-        already? <Link to="/claim_brand">Claim your listing</Link>.
+        Not a brand? <Link to="/dispensary_listing_info">List your dispensary</Link>. Already
+        listed? <Link to="/claim_brand">Claim your listing</Link>.
       </p>
       <Form refused={refused} noValidate>
         <input type="hidden" name="formKey" value={formKey} />

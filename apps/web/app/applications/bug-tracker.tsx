@@ -24,7 +24,7 @@ import { Thanks } from './thanks.tsx'
 
 const path = '/bug_tracker'
 const title = 'Report a problem'
-const lead = 'Tell us what does not work. You need no account for it.'
+const lead = 'Tell us what’s not working. You don’t need an account.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title, description: lead, path, trail: [] })
@@ -61,15 +61,15 @@ export default function BugTracker({ loaderData, actionData: refused }: Route.Co
     <Panel title={title} lead={lead} isWide>
       {isAdmin && (
         <p className={styles.others}>
-          <Link to="/admin/applications?kind=bug">Read what was reported</Link>
+          <Link to="/admin/applications?kind=bug">View reports</Link>
         </p>
       )}
       <Form refused={refused} noValidate>
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
           name="summary"
-          label="What does not work?"
-          description="In a few words, such as: the map stays empty."
+          label="What’s not working?"
+          description="For example, the map won’t load."
           required
           maxLength={120}
           autoComplete="off"
@@ -77,7 +77,7 @@ export default function BugTracker({ loaderData, actionData: refused }: Route.Co
         />
         <TextAreaField
           name="description"
-          label="What did you do, and what happened?"
+          label="What were you doing, and what happened?"
           required
           rows={6}
           maxLength={4000}
@@ -85,8 +85,8 @@ export default function BugTracker({ loaderData, actionData: refused }: Route.Co
         />
         <TextField
           name="page"
-          label="On which page?"
-          description="Its address, if you have it."
+          label="Which page?"
+          description="Paste the link if you have it."
           maxLength={300}
           autoComplete="off"
           {...kept(refused, 'page')}
@@ -94,13 +94,13 @@ export default function BugTracker({ loaderData, actionData: refused }: Route.Co
         <TextField
           name="contactEmail"
           label="Your email"
-          description="Only if you would like an answer."
+          description="Only if you’d like a reply."
           type="email"
           maxLength={254}
           autoComplete="email"
           {...kept(refused, 'contactEmail', email)}
         />
-        <SubmitButton>Send the report</SubmitButton>
+        <SubmitButton>Send report</SubmitButton>
       </Form>
     </Panel>
   )

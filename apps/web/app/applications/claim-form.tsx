@@ -20,7 +20,7 @@ export function ClaimForm({ chosen, isSignedIn, formKey, refused }: ClaimProps) 
   return (
     <>
       <p>
-        <strong>{name}</strong> ({where}). <Link to="/claim_brand">Not this one?</Link>
+        <strong>{name}</strong> ({where}). <Link to="/claim_brand">Select a different listing</Link>
       </p>
       {isSignedIn ? (
         <Form refused={refused} noValidate>
@@ -29,8 +29,8 @@ export function ClaimForm({ chosen, isSignedIn, formKey, refused }: ClaimProps) 
           <input type="hidden" name="id" value={id} />
           <TextField
             name="role"
-            label="What do you do there?"
-            description="Owner, manager, marketing: whatever is right."
+            label="What’s your role?"
+            description="For example, owner, manager or marketing."
             required
             maxLength={80}
             autoComplete="organization-title"
@@ -38,14 +38,14 @@ export function ClaimForm({ chosen, isSignedIn, formKey, refused }: ClaimProps) 
           />
           <TextAreaField
             name="proof"
-            label="How can we see that it is yours?"
-            description="A license number, a page that names you, an address at the company’s domain. Only our team reads this."
+            label="How can we confirm it’s yours?"
+            description="A license number, a web page that names you or an email address at the company’s domain. Only our team sees this."
             required
             rows={5}
             maxLength={2000}
             {...kept(refused, 'proof')}
           />
-          <SubmitButton>Submit</SubmitButton>
+          <SubmitButton>Submit claim</SubmitButton>
         </Form>
       ) : (
         <SignInFirst target={`/claim_brand?${listing}=${id}`} />
@@ -58,11 +58,11 @@ export function ClaimForm({ chosen, isSignedIn, formKey, refused }: ClaimProps) 
 function SignInFirst({ target }: { target: string }) {
   return (
     <>
-      <p>Please sign in first: the listing will belong to your account.</p>
+      <p>Sign in first so we can link the listing to your account.</p>
       <div className={styles.actions}>
         <ButtonLink to={withWayBack('/signin', target)}>Sign in</ButtonLink>
         <ButtonLink to={withWayBack('/register', target)} variant="outline">
-          Create an account
+          Create account
         </ButtonLink>
       </div>
     </>

@@ -13,7 +13,7 @@ export function ClaimSearch({ q, found }: { q: string; found: readonly Claimable
           <TextField
             key={q}
             name="q"
-            label="Name of your brand or dispensary"
+            label="Brand or dispensary name"
             required
             maxLength={120}
             defaultValue={q}
@@ -30,7 +30,7 @@ export function ClaimSearch({ q, found }: { q: string; found: readonly Claimable
 function Found({ found }: { found: readonly Claimable[] }) {
   if (found.length === 0) {
     return (
-      <EmptyState text="We list nothing by that name.">
+      <EmptyState text="We couldn’t find a listing with that name.">
         <ButtonLink to="/brand_listing_info">Apply for a listing</ButtonLink>
       </EmptyState>
     )

@@ -20,8 +20,7 @@ import { Thanks } from './thanks.tsx'
 
 const path = '/claim_brand'
 const title = 'Claim your listing'
-const lead =
-  'Is one of our listings about your company? Tell us, and you can look after its page yourself.'
+const lead = 'Is your business already listed? Claim it to manage the page yourself.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title, description: lead, path, trail: [] })

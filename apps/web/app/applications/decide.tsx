@@ -1,5 +1,5 @@
 import type { QueuedApplication } from '@fairgrove/contract/applications'
-import type { ApplicationKind } from '@fairgrove/contract/applications.options'
+import type { ApplicationDecision, ApplicationKind } from '@fairgrove/contract/applications.options'
 import { Alert } from '../ui/alert.tsx'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
@@ -8,81 +8,111 @@ import { kept, type Refused } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from './queue.module.css'
 
-type Words = { approve: string; decline: string; means: string }
+type Words = {
+  approve: string
+  decline: string
+  /** What each decision does. */
+  approving: string
+  declining: string
+}
 
-/** What each decision is called, and what comes of saying yes. */
+const applicationWords = {
+  approve: 'Approve',
+  decline: 'Decline',
+  declining: 'You can’t undo this, but they can apply again.',
+}
+
 const words: Record<ApplicationKind, Words> = {
   brand: {
-    approve: 'Approve',
-    decline: 'Decline',
-    means: 'A brand is created. It is not public until its page is filled in and approved.',
+    ...applicationWords,
+    approving: 'This creates a brand. It goes live after its page is filled in and approved.',
   },
   dispensary: {
-    approve: 'Approve',
-    decline: 'Decline',
-    means: 'Each location becomes a dispensary. None is public until it is approved.',
+    ...applicationWords,
+    approving: 'This creates a dispensary for each location. They go live once approved.',
   },
   claim: {
-    approve: 'Approve',
-    decline: 'Decline',
-    means: 'The listing belongs to them from now on, and they become a seller.',
+    ...applicationWords,
+    approving: 'They’ll own this listing and become a seller.',
+    declining: 'You can’t undo this, but they can submit another claim.',
   },
   vendor: {
-    approve: 'Approve',
-    decline: 'Decline',
-    means: 'They are told that they have a stall.',
+    ...applicationWords,
+    approving: 'We’ll email them that they have a stall.',
   },
   bug: {
-    approve: 'Mark solved',
-    decline: 'Close',
-    means: 'Whoever left an address is told that it is solved.',
+    approve: 'Mark fixed',
+    decline: 'Close report',
+    approving: 'If they left an email, we’ll tell them it’s fixed.',
+    declining: 'You can’t undo this, but they can report it again.',
   },
   challenge: {
-    approve: 'Take the badge back',
-    decline: 'Keep the badge',
-    means: 'The badge is gone at once, and what you found stands in the public record.',
+    approve: 'Remove badge',
+    decline: 'Keep badge',
+    approving: 'This removes the badge right away and publishes your findings.',
+    declining: 'This keeps the badge and publishes your findings.',
+  },
+  wrong_number: {
+    approve: 'Mark fixed',
+    decline: 'Close report',
+    approving: 'Correct the listing first. This only closes the report.',
+    declining: 'The listing stays as it is. You can’t undo this.',
   },
 }
 
-const refusing = 'This cannot be undone. They can apply again.'
+/** What the dialogs ask. */
+function questions({ kind, name }: QueuedApplication): Record<ApplicationDecision, string> {
+  if (kind === 'bug' || kind === 'wrong_number') {
+    return { approved: `Mark “${name}” as fixed?`, declined: `Close “${name}”?` }
+  }
+  if (kind === 'challenge') {
+    return {
+      approved: `Remove the badge from ${name}?`,
+      declined: `Keep the badge for ${name}?`,
+    }
+  }
+  return { approved: `Approve ${name}?`, declined: `Decline ${name}?` }
+}
 
 type DecideProps = { application: QueuedApplication; refused: Refused | undefined }
 
 export function Decide({ application, refused }: DecideProps) {
-  const { kind, name } = application
-  const { approve, decline, means } = words[kind]
+  const { approve, decline, approving, declining } = words[application.kind]
+  const { approved, declined } = questions(application)
   return (
     <div className={styles.decide}>
       {refused && <Alert>{refused.problem.fields.reason ?? refused.problem.message}</Alert>}
-      <AskFirst label={approve} question={`${approve}: ${name}?`} variant="outline" keep="Not now">
-        <p>{means}</p>
+      <AskFirst label={approve} question={approved} variant="outline" keep="Cancel">
+        <p>{approving}</p>
         <Answer {...{ application, refused }} decision="approved" label={approve} />
       </AskFirst>
-      <AskFirst label={decline} question={`${decline}: ${name}?`} variant="quiet" keep="Not now">
-        <p>
-          {kind === 'challenge' ? 'The badge stays, and what you found is published.' : refusing}
-        </p>
+      <AskFirst label={decline} question={declined} variant="quiet" keep="Cancel">
+        <p>{declining}</p>
         <Answer {...{ application, refused }} decision="declined" label={decline} />
       </AskFirst>
     </div>
   )
 }
 
-type AnswerProps = DecideProps & { decision: 'approved' | 'declined'; label: string }
+type AnswerProps = DecideProps & { decision: ApplicationDecision; label: string }
 
 function Answer({ application, refused, decision, label }: AnswerProps) {
   const mine = refused?.values.decision?.[0] === decision ? refused : undefined
   const isNo = decision === 'declined'
-  const isPublished = application.kind === 'challenge'
+  const { kind, contactEmail } = application
+  const isPublished = kind === 'challenge'
+  const email = contactEmail
+    ? 'We’ll include this in the email.'
+    : 'They didn’t leave an email, so we can’t send this.'
   return (
     <Form noValidate>
       <input type="hidden" name="application" value={application._id} />
+      <input type="hidden" name="kind" value={kind} />
+      {contactEmail && <input type="hidden" name="hasEmail" value="yes" />}
       <TextAreaField
         name="reason"
-        label={isPublished ? 'What you found' : isNo ? 'Reason' : 'A note for them'}
-        description={
-          isPublished ? 'It is published, and in the mails.' : 'It is in the mail they get.'
-        }
+        label={isPublished ? 'Your findings' : isNo ? 'Reason' : 'Message'}
+        description={isPublished ? 'We’ll publish this and include it in the emails.' : email}
         required={isNo || isPublished}
         rows={3}
         maxLength={1000}

@@ -13,13 +13,13 @@ export async function actOnApplication(context: Context, form: FormData, path: s
   try {
     if (intent === 'add') {
       const locations = withTyped(form)
-      const said = `${locations.at(-1)?.alias} is added.`
+      const said = `${locations.at(-1)?.alias} added.`
       return data({ said, locations, values: stillTyped(form, true) })
     }
     const listed = listedIn(form)
     if (intent === 'remove') {
       const [gone] = listed.splice(Number(removed), 1)
-      const said = gone ? `${gone.alias} is taken off.` : ''
+      const said = gone ? `${gone.alias} removed.` : ''
       return data({ said, locations: listed, values: stillTyped(form, false) })
     }
     // What stands in the fields when the form is sent was meant to be sent.

@@ -22,7 +22,7 @@ import { Thanks } from './thanks.tsx'
 
 const path = '/dispensary_listing_info'
 const title = 'List your dispensary'
-const lead = 'Apply to have your locations listed. We read every application and answer by mail.'
+const lead = 'Apply to list your locations. We read every application and reply by email.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title, description: lead, path, trail: [] })
@@ -46,7 +46,7 @@ export default function DispensaryListing({ loaderData, actionData }: Route.Comp
   return (
     <Panel title={title} lead={lead} isWide>
       <p className={styles.others}>
-        Not a dispensary? <Link to="/brand_listing_info">List your brand</Link>. Listed already?{' '}
+        Not a dispensary? <Link to="/brand_listing_info">List your brand</Link>. Already listed?{' '}
         <Link to="/claim_brand">Claim your listing</Link>.
       </p>
       <Form refused={refused} noValidate>

@@ -13,7 +13,7 @@ export function FormFrame({ title, url }: { title: string; url: string }) {
       />
       <p>
         <a href={url} target="_blank" rel="noopener">
-          Open this form in a tab of its own
+          Open this form in a new tab
         </a>
       </p>
     </Panel>

@@ -18,8 +18,8 @@ export function LocationFields({
       <Pair>
         <TextField
           name="alias"
-          label="Alias"
-          description="What you call this place, such as Downtown."
+          label="Location name"
+          description="What you call this location, such as Downtown."
           maxLength={aliasMaxLength}
           autoComplete="off"
           {...needed}
@@ -27,8 +27,8 @@ export function LocationFields({
         />
         <TextField
           name="telephone"
-          label="Telephone"
-          description="In the form 000-000-0000."
+          label="Phone"
+          description="Format: 000-000-0000"
           type="tel"
           maxLength={12}
           autoComplete="tel-national"
@@ -66,14 +66,14 @@ export function LocationFields({
           name="state"
           label="State"
           options={stateOptions}
-          placeholder="Choose one"
+          placeholder="Select one"
           autoComplete="address-level1"
           {...needed}
           {...kept(refused, 'state')}
         />
         <TextField
           name="zip"
-          label="Postal code"
+          label="ZIP code"
           inputMode="numeric"
           maxLength={10}
           autoComplete="postal-code"

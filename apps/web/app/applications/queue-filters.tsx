@@ -27,7 +27,7 @@ export function QueueFilters({ kind, status, waiting }: FilterProps) {
   return (
     <div className={styles.filters}>
       <StateFilter
-        label="By state"
+        label="Filter by status"
         choices={applicationStatusNames.map((each) => ({
           label: applicationStatuses[each],
           to: queuePath({ kind, status: each }),
@@ -35,9 +35,9 @@ export function QueueFilters({ kind, status, waiting }: FilterProps) {
         }))}
       />
       <StateFilter
-        label="By kind"
+        label="Filter by type"
         choices={[null, ...applicationKindNames].map((each) => ({
-          label: each ? applicationKinds[each] : 'All kinds',
+          label: each ? applicationKinds[each] : 'All types',
           to: queuePath({ kind: each, status }),
           isCurrent: each === kind,
           ...(each && { waiting: waiting[each] }),

@@ -8,6 +8,7 @@ import { dayOf } from '../dates.ts'
 import { Moment } from '../ui/moment.tsx'
 import type { Refused } from '../ui/refused.ts'
 import { Decide } from './decide.tsx'
+import { decisionName } from './decision-name.ts'
 import styles from './queue.module.css'
 
 type RowProps = { application: QueuedApplication; refused: Refused | undefined }
@@ -22,7 +23,7 @@ export function QueueRow({ application, refused }: RowProps) {
         <summary>
           <span className={styles.kind}>{applicationKinds[kind]}</span>
           <strong>{name}</strong>
-          <span className={styles.who}>{contactName || contactEmail || 'Without a name'}</span>
+          <span className={styles.who}>{contactName || contactEmail || 'No name'}</span>
           <span className={styles.when}>
             <Moment at={createdAt} />
           </span>
@@ -45,9 +46,10 @@ const messageLabels = {
   brand: 'Message',
   dispensary: 'Message',
   claim: 'Proof',
-  vendor: 'Would bring',
+  vendor: 'Will sell',
   bug: 'What happened',
-  challenge: 'What is doubted',
+  challenge: 'What’s being challenged',
+  wrong_number: 'What’s wrong',
 }
 
 function Facts({ application }: { application: QueuedApplication }) {
@@ -70,9 +72,9 @@ function Facts({ application }: { application: QueuedApplication }) {
       </Fact>
       <Fact label="Sells">{sold}</Fact>
       <Fact label="Role">{role}</Fact>
-      <Fact label="Page">{page}</Fact>
+      <Fact label="Page">{kind === 'wrong_number' ? <Link to={page}>{page}</Link> : page}</Fact>
       <Fact label="Badge">{badge && badges[badge].label}</Fact>
-      <Fact label="To be answered by">{answerBy && dayOf(answerBy)}</Fact>
+      <Fact label="Respond by">{answerBy && dayOf(answerBy)}</Fact>
       <Fact label={messageLabels[kind]}>{message}</Fact>
       {locations.map(({ alias, address, street2, city, state, zip, telephone }) => (
         <Fact key={`${alias} ${address} ${zip}`} label={`Location: ${alias}`}>
@@ -99,11 +101,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Verdict({ application }: { application: QueuedApplication }) {
-  const { status, decidedBy, decidedAt, reason } = application
+  const { kind, status, decidedBy, decidedAt, reason } = application
   return (
     <p>
-      {status === 'approved' ? 'Approved' : 'Declined'} by {decidedBy},{' '}
-      {decidedAt && <Moment at={decidedAt} />}.{reason && ` ‘${reason}’`}
+      {decisionName(kind, status === 'approved' ? 'approved' : 'declined')} by {decidedBy} on{' '}
+      {decidedAt && <Moment at={decidedAt} />}.{reason && ` “${reason}”`}
     </p>
   )
 }

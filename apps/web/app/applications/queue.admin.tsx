@@ -1,6 +1,7 @@
 import { decideApplication, listApplications } from '@fairgrove/contract/applications'
 import {
   type ApplicationDecision,
+  type ApplicationKind,
   applicationKindNames,
   applicationStatuses,
   applicationStatusNames,
@@ -18,6 +19,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/queue.admin'
+import { decisionMessage } from './decision-name.ts'
 import styles from './queue.module.css'
 import { QueueFilters, queuePath } from './queue-filters.tsx'
 import { QueueRow } from './queue-row.tsx'
@@ -39,8 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = { decision, reason: text(form, 'reason') }
   const params = { id: text(form, 'application') }
   try {
-    const { message, listings } = await call(decideApplication, { context, params, body })
-    return { said: `${message} Whoever asked gets a mail.`, listings }
+    const { listings } = await call(decideApplication, { context, params, body })
+    const kind = text(form, 'kind') as ApplicationKind
+    return { said: decisionMessage(kind, decision, form.has('hasEmail')), listings }
   } catch (error) {
     return refuse(error, form)
   }
@@ -49,9 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 const none = {
-  waiting: 'Nothing waits for a decision.',
-  approved: 'Nothing was approved yet.',
-  declined: 'Nothing was declined yet.',
+  waiting: 'All caught up. Nothing needs review.',
+  approved: 'No approved applications yet.',
+  declined: 'No declined applications yet.',
 }
 
 export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +66,8 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
       <header className={styles.head}>
         <h1>Applications</h1>
         <p>
-          Who wants to be listed, to own a listing, to have a stall, or to tell us what is broken.
+          Listing applications, claims, vendor requests, badge challenges, bug reports and wrong
+          numbers.
         </p>
       </header>
       <QueueFilters kind={kind} status={status} waiting={list.waiting} />

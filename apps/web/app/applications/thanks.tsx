@@ -10,7 +10,7 @@ export function Thanks({ about, text }: { about: object; text: string }) {
         {text}
       </Outcome>
       <ButtonLink to="/" variant="outline">
-        Back to the front page
+        Go to the home page
       </ButtonLink>
     </Panel>
   )

@@ -24,7 +24,7 @@ import { Thanks } from './thanks.tsx'
 
 const path = '/vendors'
 const title = 'Become a vendor'
-const lead = 'Ask for a stall at the Black farmers market.'
+const lead = 'Apply for a stall at the Black farmers market.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title, description: lead, path, trail: [] })
@@ -54,21 +54,21 @@ export default function Vendors({ loaderData, actionData: refused }: Route.Compo
   return (
     <Panel title={title} lead={lead} isWide>
       <p className={styles.others}>
-        What the market is, and why: <Link to="/black_farmers_market">Black farmers market</Link>.
+        Learn about the <Link to="/black_farmers_market">Black farmers market</Link>.
       </p>
       <Form refused={refused} noValidate>
         <input type="hidden" name="formKey" value={formKey} />
         <ContactFields refused={refused} />
         <TextAreaField
           name="offer"
-          label="What would you bring?"
-          description="What you grow, cook or make, and how much room you need."
+          label="What will you sell?"
+          description="Tell us what you grow, cook or make, and how much space you need."
           required
           rows={5}
           maxLength={2000}
           {...kept(refused, 'offer')}
         />
-        <SubmitButton>Submit</SubmitButton>
+        <SubmitButton>Submit application</SubmitButton>
       </Form>
     </Panel>
   )

@@ -1,15 +1,20 @@
+import {
+  disclaimer,
+  generalTips,
+  administrationMethods as methods,
+} from '@fairgrove/contract/administration-methods.options'
+import type { AdministrationMethod } from '@fairgrove/contract/education.options'
 import { readFirst } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { Contents, Prose, Reading } from '../ui/reading.tsx'
 import type { Route } from './+types/administration-methods'
 import styles from './administration-methods.module.css'
-import { checked, disclaimer, generalTips, type Method, methods } from './methods.ts'
 import { Provenance } from './provenance.tsx'
 import { hub } from './trail.ts'
 
-const title = 'How cannabis is taken'
+const title = 'Ways to use cannabis'
 const lead =
-  'Smoking, vaporizing, edibles, tinctures, lubes and topicals: how soon each works, how long it lasts, and how to lower the risk.'
+  'Compare smoking, vaporizing, edibles, tinctures, lubes and topicals. See how soon each one works, how long it lasts and how to lower the risk.'
 
 export const handle = readFirst
 
@@ -30,7 +35,7 @@ export default function AdministrationMethods() {
       </p>
       <Glance />
       <section className={styles.method} aria-labelledby="always">
-        <h2 id="always">Whichever way</h2>
+        <h2 id="always">Whatever way you choose</h2>
         <Prose>
           <ul>
             {generalTips.map((tip) => (
@@ -54,9 +59,9 @@ function Glance() {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Way</th>
-            <th scope="col">Begins after</th>
-            <th scope="col">Strongest after</th>
+            <th scope="col">Method</th>
+            <th scope="col">Starts in</th>
+            <th scope="col">Peaks in</th>
             <th scope="col">Lasts</th>
           </tr>
         </thead>
@@ -75,7 +80,7 @@ function Glance() {
   )
 }
 
-function One({ method }: { method: Method }) {
+function One({ method }: { method: AdministrationMethod }) {
   return (
     <section className={styles.method} aria-labelledby={method.key}>
       <h2 id={method.key}>{method.title}</h2>
@@ -93,7 +98,7 @@ function One({ method }: { method: Method }) {
           ))}
         </ul>
       </Prose>
-      <Provenance checked={checked} note={method.note} sources={method.sources} />
+      <Provenance checkedOn={method.checkedOn} note={method.note} sources={method.sources} />
     </section>
   )
 }

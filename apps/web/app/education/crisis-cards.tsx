@@ -1,27 +1,31 @@
+import type { CrisisLine, CrisisNeed } from '@fairgrove/contract/education.options'
 import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { classes } from '../ui/classes.ts'
 import { callLink, textLink } from './call-link.ts'
 import styles from './crisis-cards.module.css'
-import { type CrisisLine, checked, type Need } from './crisis-lines.ts'
 import { Provenance } from './provenance.tsx'
 
-/** What was read up comes first: nobody should try a doubtful number before a sure one. */
-export function CrisisCards({ lines, need }: { lines: readonly CrisisLine[]; need?: Need }) {
-  const doubt = ({ sources, about }: CrisisLine) => (sources ? 0 : 2) + (about[0] === need ? 0 : 1)
-  const surestFirst = [...lines].sort((one, other) => doubt(one) - doubt(other))
+type CrisisCardsProps = { lines: readonly CrisisLine[]; need?: CrisisNeed }
+
+/** Lines to call or text come before websites, and lines made for this need before the general ones. */
+export function CrisisCards({ lines, need }: CrisisCardsProps) {
+  const rank = ({ phone, text, about }: CrisisLine) =>
+    (phone || text ? 0 : 2) + (about[0] === need ? 0 : 1)
   return (
     <ul className={styles.cards}>
-      {surestFirst.map((line) => (
-        <Card key={line.name} line={line} />
-      ))}
+      {lines
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map((line) => (
+          <Card key={line.id} line={line} />
+        ))}
     </ul>
   )
 }
 
 function Card({ line }: { line: CrisisLine }) {
-  const { name, phone, text, chat, website, hours, description } = line
+  const { id, name, phone, text, chat, website, hours, description } = line
   return (
-    <li className={styles.card}>
+    <li className={styles.card} id={id}>
       <h3>{name}</h3>
       {hours && <p className={styles.hours}>{hours}</p>}
       {description && <p>{description}</p>}
@@ -45,11 +49,7 @@ function Card({ line }: { line: CrisisLine }) {
           </a>
         )}
       </div>
-      <Provenance
-        checked={line.sources ? checked : null}
-        toConfirm={line.toConfirm ?? []}
-        sources={line.sources ?? []}
-      />
+      <Provenance checkedOn={line.checkedOn} sources={line.sources} entry={{ id, name }} />
     </li>
   )
 }

@@ -1,24 +1,31 @@
+import { crisisLines } from '@fairgrove/contract/crisis-lines.options'
+import type { CrisisNeed } from '@fairgrove/contract/education.options'
 import type { ReactNode } from 'react'
 import { Reading } from '../ui/reading.tsx'
 import { CrisisCards } from './crisis-cards.tsx'
-import { generalLines } from './crisis-lines.general.ts'
-import { stateLines } from './crisis-lines.states.ts'
-import { type Need, nationalLines } from './crisis-lines.ts'
 import styles from './crisis-page.module.css'
 import { hub } from './trail.ts'
 
 type CrisisPageProps = {
-  need: Need
+  need: CrisisNeed
   title: string
   lead: string
   paragraphs: readonly string[]
   children?: ReactNode
 }
 
-/** Numbers first, words after: whoever comes here may have no time to read. */
+const national = crisisLines.filter(({ state }) => !state)
+const byState = crisisLines.filter(({ state }) => state)
+
+/** Numbers first: a person in a crisis may have no time to read. */
 export function CrisisPage({ need, title, lead, paragraphs, children }: CrisisPageProps) {
-  const about = nationalLines.filter((line) => line.about.includes(need))
-  const local = stateLines.filter((line) => line.about.includes(need))
+  const forNeed = national.filter(({ about }) => about.includes(need))
+  const forAnyCrisis = national.filter(
+    (line) => line.about[0] === 'general_crisis' && !forNeed.includes(line),
+  )
+  const local = byState.filter(
+    ({ about }) => about.includes(need) || about.includes('general_crisis'),
+  )
   return (
     <Reading trail={[hub]} title={title} lead={lead} isWide>
       {children}
@@ -28,7 +35,7 @@ export function CrisisPage({ need, title, lead, paragraphs, children }: CrisisPa
       </p>
       <section className={styles.group} aria-labelledby="lines">
         <h2 id="lines">People to talk to</h2>
-        <CrisisCards lines={about} need={need} />
+        <CrisisCards lines={forNeed} need={need} />
       </section>
       <section className={styles.words}>
         <h2>Good to know</h2>
@@ -38,17 +45,17 @@ export function CrisisPage({ need, title, lead, paragraphs, children }: CrisisPa
       </section>
       {local.length > 0 && (
         <section className={styles.group} aria-labelledby="local">
-          <h2 id="local">In single states</h2>
+          <h2 id="local">By state</h2>
           <CrisisCards lines={local} />
         </section>
       )}
       <section className={styles.group} aria-labelledby="any">
         <h2 id="any">For any crisis</h2>
-        <CrisisCards lines={generalLines} />
+        <CrisisCards lines={forAnyCrisis} />
       </section>
       <p className={styles.small}>
-        We are not part of any of these services. This page is for information and is not medical or
-        legal advice.
+        We’re not affiliated with these services. This page is for information only and isn’t
+        medical or legal advice.
       </p>
     </Reading>
   )

@@ -6,7 +6,7 @@ import { hub } from './trail.ts'
 
 const title = 'Drug and alcohol support'
 const lead =
-  'Free, private help for yourself or someone close to you. You need no insurance, and you do not need to be ready to quit.'
+  'Free, private help for you or someone close to you. You don’t need insurance, and you don’t have to be ready to quit.'
 
 export const handle = readFirst
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 const paragraphs = [
-  'If drug or alcohol use is hurting you or someone close to you, talking with someone is a start. They have heard it before, and they will not judge.',
+  'If drug or alcohol use is hurting you or someone close to you, talking with someone is a start. They’ve heard it before, and they won’t judge.',
   'Cannabis use can become a problem too. Signs include needing more to feel the same effect, trouble cutting down, and use that gets in the way of work, school or family.',
   'If you think someone has overdosed, call 911, give naloxone if you have it, and stay with them. Most states protect people who call for help.',
 ]

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title: hub.label,
     description:
-      'Jobs, legal help and housing in every state, where cannabis tax money goes, how cannabis is taken, and help in a crisis.',
+      'Jobs, legal help and housing by state, where cannabis tax money goes, ways to use cannabis, and help in a crisis.',
     path: hub.to,
     trail: [],
   })
@@ -36,7 +36,7 @@ export default function Hub() {
     <Reading
       trail={[]}
       title={hub.label}
-      lead="What to know and whom to call: put together from public sources, with the date we last looked."
+      lead="Guides, state resources and people to call. Compiled from public sources, with the date we last checked."
       isWide
     >
       <section className={styles.group} aria-labelledby="now">
@@ -49,13 +49,13 @@ export default function Hub() {
             to="/crisis_resources/drug_and_alcohol"
             icon={<IconLifebuoy size={28} aria-hidden="true" />}
             title="Drug and alcohol support"
-            text="Hotlines and treatment finders, free and private, day and night."
+            text="Free, private hotlines and treatment finders, day and night."
           />
           <Way
             to="/crisis_resources/sexual_assault"
             icon={<IconHeartHandshake size={28} aria-hidden="true" />}
             title="Sexual assault support"
-            text="People to talk to, and what you can ask for at a hospital."
+            text="People to talk to and what you can ask for at a hospital."
           />
         </ul>
       </section>
@@ -83,12 +83,12 @@ export default function Hub() {
             to="/education/taxes"
             icon={<IconBuildingBank size={28} aria-hidden="true" />}
             title="Where cannabis tax money goes"
-            text="Each state’s split, as a chart and as a table, with its source."
+            text="How each state spends it, in a chart and a table with sources."
           />
           <Way
             to="/education/routes_of_cannabis_administration"
             icon={<IconLeaf size={28} aria-hidden="true" />}
-            title="How cannabis is taken"
+            title="Ways to use cannabis"
             text="Smoking, vaporizing, edibles, tinctures, lubes and topicals, side by side."
           />
         </ul>

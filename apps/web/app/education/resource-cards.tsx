@@ -1,36 +1,26 @@
 import type { Resource } from '@fairgrove/contract/education'
-import { notAvailable, type ResourceField } from '@fairgrove/contract/education.options'
+import { notAvailable } from '@fairgrove/contract/education.options'
 import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { callLink } from './call-link.ts'
 import { Provenance } from './provenance.tsx'
 import styles from './resource-cards.module.css'
 
-const inWords: Record<ResourceField, string> = {
-  Organization: 'the name',
-  Address: 'the address',
-  City: 'the city',
-  Website: 'the website',
-  Phone: 'the phone number',
-  Description: 'the description',
-  Restrictions_Considerations: 'the conditions',
-}
-
 export function ResourceCards({ resources }: { resources: readonly Resource[] }) {
   return (
     <ul className={styles.cards}>
       {resources.map((resource) => (
-        <Card key={resource.Organization} resource={resource} />
+        <Card key={resource.id} resource={resource} />
       ))}
     </ul>
   )
 }
 
 function Card({ resource }: { resource: Resource }) {
-  const { Organization, Description, Restrictions_Considerations: conditions } = resource
+  const { id, Organization, Description, Restrictions_Considerations: conditions } = resource
   const place = [resource.Address, resource.City].filter((part) => part !== notAvailable)
   return (
-    <li className={styles.card}>
+    <li className={styles.card} id={id}>
       <h3>{Organization}</h3>
       <p>{Description}</p>
       {conditions && conditions !== notAvailable && (
@@ -51,11 +41,16 @@ function Card({ resource }: { resource: Resource }) {
           </Way>
         )}
       </dl>
+      {resource.Phone === notAvailable && resource.Website === notAvailable && (
+        <p>
+          To get in touch, call <a href="tel:211">211</a> and ask about this program.
+        </p>
+      )}
       <Provenance
-        checked={resource.checked}
-        toConfirm={resource.toConfirm.map((field) => inWords[field])}
+        checkedOn={resource.checkedOn}
         note={resource.note}
         sources={resource.sources}
+        entry={{ id, name: Organization }}
       />
     </li>
   )

@@ -6,13 +6,13 @@ type Words = { title: string; lead: string; summary: string }
 export const resourceWords: Record<ResourceType, Words> = {
   Legal: {
     title: 'Legal help',
-    lead: 'Free and low-cost lawyers, record clearing and advice for people whom the drug war cost something.',
-    summary: 'Clear a record, find a lawyer, know your rights.',
+    lead: 'Free and low-cost lawyers, record clearing and advice for people harmed by the war on drugs.',
+    summary: 'Clear a record, find a lawyer and know your rights.',
   },
   Housing: {
     title: 'Housing',
     lead: 'Shelter tonight, help with rent, and places that rent to people with a record.',
-    summary: 'A place for tonight, and a place to stay.',
+    summary: 'A place for tonight and a place to stay.',
   },
   Job: {
     title: 'Jobs',

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { type, state, name } = loaderData
   const { title, lead } = resourceWords[type]
   return describePage(matches, {
-    title: name ? `${title} in ${name}` : `${title}, state by state`,
+    title: name ? `${title} in ${name}` : `${title} by state`,
     description: lead,
     path: pathOf(type) + (state ? `?state=${state}` : ''),
     trail: [hub],
@@ -63,7 +63,7 @@ function Lists({ type, name, listing }: ListsProps) {
     <>
       {isIllinois && type === 'Housing' && (
         <Alert>
-          If you need help right now, call <a href="tel:311">311</a> or go to the nearest hospital.
+          If you need help now, call <a href="tel:311">311</a> or go to the nearest hospital.
         </Alert>
       )}
       <section className={styles.list} aria-labelledby="local">
@@ -72,12 +72,12 @@ function Lists({ type, name, listing }: ListsProps) {
           <ResourceCards resources={local} />
         ) : (
           <EmptyState text={texts.noResources}>
-            <p>What helps everywhere in the country is below.</p>
+            <p>See resources available nationwide below.</p>
           </EmptyState>
         )}
         {isIllinois && (
           <p className={styles.thanks}>
-            With thanks to our partner organization in Illinois for its help with this list.
+            Thanks to our partner organization in Illinois for help with this list.
           </p>
         )}
       </section>
@@ -86,8 +86,8 @@ function Lists({ type, name, listing }: ListsProps) {
         <ResourceCards resources={listing.national_resources} />
       </section>
       <p className={styles.small}>
-        We list these because they may help; we are not part of any of them, and nothing here is
-        legal advice. Phone numbers and addresses change.
+        We list these because they may help. We’re not affiliated with any of them, and this isn’t
+        legal advice. Phone numbers and addresses can change.
       </p>
     </>
   )

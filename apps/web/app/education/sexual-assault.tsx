@@ -6,7 +6,7 @@ import { QuickExit } from './quick-exit.tsx'
 import { hub } from './trail.ts'
 
 const title = 'Sexual assault support'
-const lead = 'What happened is not your fault. You decide whom to tell and what to do next.'
+const lead = 'What happened isn’t your fault. You decide who to tell and what to do next.'
 
 export const handle = readFirst
 
@@ -20,10 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 const paragraphs = [
-  'If you are hurt or in danger, call 911 or go to an emergency room. You can ask for a sexual assault exam even if you have not decided to report.',
+  'If you’re hurt or in danger, call 911 or go to an emergency room. You can ask for a sexual assault exam even if you haven’t decided to report.',
   'If you can, avoid washing or changing clothes first, but you can still get care if you already have.',
   'A hotline can connect you with an advocate near you, who can go with you to the hospital, explain your rights, and help you find a safe place.',
-  'The button ‘Leave this site now’ opens a weather page in place of this one. It does not clear your browser’s history.',
+  'The “Leave this site now” button opens a weather website in place of this page. It doesn’t clear your browser history.',
 ]
 
 export default function SexualAssault() {

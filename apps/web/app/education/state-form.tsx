@@ -15,7 +15,7 @@ export function StateForm({ state }: { state: string | null }) {
         ref={select}
         name="state"
         label="State"
-        placeholder="Choose a state"
+        placeholder="Select a state"
         options={stateOptions}
         defaultValue={state ?? ''}
         required
@@ -23,7 +23,7 @@ export function StateForm({ state }: { state: string | null }) {
           if (currentTarget.value) void submit(currentTarget.form, { preventScrollReset: true })
         }}
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">Show results</Button>
     </Form>
   )
 }

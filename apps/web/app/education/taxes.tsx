@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = loaderData?.name
   return describePage(matches, {
     title: name ? `Where cannabis tax money goes in ${name}` : 'Where cannabis tax money goes',
-    description: `How ${name ?? 'each state'} divides what it takes in cannabis taxes: schools, health, grants and the rest, with sources.`,
+    description: `How ${name ?? 'each state'} spends its cannabis taxes on schools, health, grants and more, with sources.`,
     path: loaderData?.state ? `${path}?state=${loaderData.state}` : path,
     trail: [hub],
   })
@@ -41,7 +41,7 @@ export default function Taxes({ loaderData }: Route.ComponentProps) {
     <Reading
       trail={[hub]}
       title="Where cannabis tax money goes"
-      lead="Every state that sells cannabis to adults taxes it, and every state divides the money its own way. Choose one to see the split."
+      lead="Every state with legal adult-use sales taxes cannabis, and each one spends the money its own way. Select a state to see the breakdown."
       isWide
     >
       <StateForm state={state} />
@@ -60,7 +60,7 @@ function Budget({ name, taxes }: { name: string; taxes: TaxBudget }) {
         <div className={styles.chart}>
           <Doughnut slices={slices} name={name} year={taxes.asOf} />
           <p className={styles.basis}>
-            Shares of: {taxes.basis}. {taxes.reading}
+            Each share is a percentage of the {taxes.basis}. {taxes.reading}
           </p>
         </div>
       ) : (
@@ -79,10 +79,6 @@ function Budget({ name, taxes }: { name: string; taxes: TaxBudget }) {
 }
 
 function Source({ source, taxes }: { source: string; taxes: TaxBudget }) {
-  const toConfirm = [
-    ...(taxes.toConfirm ? [taxes.toConfirm] : []),
-    ...(taxes.isSourceRead ? [] : ['the address of the official source']),
-  ]
   return (
     <div className={styles.source}>
       <p>
@@ -91,7 +87,7 @@ function Source({ source, taxes }: { source: string; taxes: TaxBudget }) {
           {source}
         </a>
       </p>
-      <Provenance checked={taxes.checked} toConfirm={toConfirm} sources={taxes.sources} />
+      {taxes.checkedOn && <Provenance checkedOn={taxes.checkedOn} sources={taxes.sources} />}
     </div>
   )
 }

@@ -1,0 +1,76 @@
+import { getOverview } from '@fairgrove/contract/analytics.overview'
+import * as contract from '@fairgrove/contract/applications'
+import { texts } from '@fairgrove/contract/applications.options'
+import { listStaleEntries } from '@fairgrove/contract/education'
+import { expect, test } from 'vitest'
+import { newestWaiting } from '../../test/applications.ts'
+import { useHouse } from '../../test/house.ts'
+import { newKey } from '../../test/shop.ts'
+import { signedIn } from '../../test/signed-in.ts'
+
+const house = useHouse()
+const report = { entry: 'never-use-alone', message: 'This number is disconnected.' }
+const send = (body: contract.WrongNumberReport, options = {}) =>
+  house.call(contract.reportWrongNumber, { body, ...options })
+
+test('a wrong number is reported without an account and reaches the queue and the dashboard', async () => {
+  const { token } = await signedIn(house, { isAdmin: true })
+  const waiting = async () => (await house.call(getOverview, { token })).body.waiting
+  const before = await waiting()
+  const { status, body } = await send(report)
+  expect([status, body.message]).toEqual([201, texts.thanksForWrongNumber])
+  expect((await waiting()).wrongNumbers).toBe(before.wrongNumbers + 1)
+  const queued = await newestWaiting(house, token)
+  expect(queued).toMatchObject({
+    ...{ kind: 'wrong_number', name: 'Never Use Alone', message: report.message },
+    ...{ page: '/crisis_resources/drug_and_alcohol#never-use-alone', contactEmail: '' },
+  })
+  const verdict = { decision: 'approved' as const, reason: 'Number corrected.' }
+  const params = { id: queued._id }
+  const decided = await house.call(contract.decideApplication, { token, params, body: verdict })
+  expect(decided.status).toBe(200)
+  await house.work()
+  expect((await waiting()).wrongNumbers).toBe(before.wrongNumbers)
+})
+
+test('a report is not linked to the account of a signed-in reporter', async () => {
+  const { token } = await signedIn(house)
+  await send({ ...report, entry: 'rainn' }, { token })
+  const rows = await house.db
+    .selectFrom('applications')
+    .select(['accountId', 'contactEmail', 'contactName'])
+    .where('kind', '=', 'wrong_number')
+    .execute()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) {
+    expect(row).toEqual({ accountId: null, contactEmail: null, contactName: '' })
+  }
+})
+
+test('a form sent twice is one report', async () => {
+  const headers = newKey()
+  const count = async () =>
+    (await house.db.selectFrom('applications').select('id').execute()).length
+  const before = await count()
+  await send({ ...report, entry: '988' }, { headers })
+  await send({ ...report, entry: '988' }, { headers })
+  expect(await count()).toBe(before + 1)
+})
+
+test('a report is about something we list, and its text is bounded', async () => {
+  expect((await send({ ...report, entry: 'nowhere' })).status).toBe(404)
+  expect((await send({ ...report, message: '  ' })).body).toMatchObject({
+    fields: { message: 'Tell us what’s wrong.' },
+  })
+  expect((await send({ ...report, message: 'a'.repeat(1_001) })).status).toBe(400)
+  expect(contract.reportWrongNumber.limit).toBe(contract.reportBug.limit)
+})
+
+test('the dashboard counts the entries that the list of stale ones has', async () => {
+  house.clock.advance(60 * 24 * 60)
+  const { token } = await signedIn(house, { isAdmin: true })
+  const { waiting } = (await house.call(getOverview, { token })).body
+  const { results } = (await house.call(listStaleEntries, { token, query: {} })).body
+  expect(waiting.staleEntries).toBe(results)
+  expect(results).toBeGreaterThan(0)
+})

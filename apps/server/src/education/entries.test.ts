@@ -1,0 +1,109 @@
+import { crisisLines } from '@fairgrove/contract/crisis-lines.options'
+import {
+  type EducationEntry,
+  getEducationEntry,
+  getResources,
+  getTaxBudget,
+  listStaleEntries,
+} from '@fairgrove/contract/education'
+import { recheckAfterDays, resourceTypes } from '@fairgrove/contract/education.options'
+import { stateCodes } from '@fairgrove/contract/states'
+import { describe, expect, test } from 'vitest'
+import { useHouse } from '../../test/house.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { withdrawnFacts } from '../../test/withdrawn-facts.ts'
+import { educationEntries, staleEntries } from './entries.ts'
+import { isStale, slugify } from './rules.ts'
+
+const house = useHouse()
+
+describe('every entry', () => {
+  test('has the date it was checked on, a source and an ID of its own', () => {
+    const count = (kind: EducationEntry['kind']) =>
+      educationEntries.filter((entry) => entry.kind === kind).length
+    expect(count('crisis_line')).toBe(31)
+    expect(count('job') + count('legal') + count('housing')).toBe(138)
+    expect([count('tax'), count('method')]).toEqual([24, 6])
+    for (const { id, checkedOn, source } of educationEntries) {
+      expect(checkedOn, id).toMatch(/^\d{4}-\d{2}(-\d{2})?$/)
+      expect(URL.canParse(source), id).toBe(true)
+    }
+    expect(new Set(educationEntries.map(({ id }) => id)).size).toBe(educationEntries.length)
+  })
+
+  test('is served without anything unconfirmed', async () => {
+    const answers: unknown[] = [crisisLines, educationEntries]
+    for (const state of stateCodes) {
+      answers.push((await house.call(getTaxBudget, { query: { state } })).body)
+      for (const type of resourceTypes) {
+        const { status, body } = await house.call(getResources, {
+          params: { type },
+          query: { state },
+        })
+        expect(status, `${type} in ${state}`).toBe(200)
+        answers.push(body)
+      }
+    }
+    const served = JSON.stringify(answers)
+    expect(served).not.toMatch(/"(confidence|\w+_confidence|recalled_fields|toConfirm|missing)":/)
+    expect(served).not.toMatch(/\b(recalled|unconfirmed|from memory|not checked yet)\b/i)
+    for (const value of withdrawnFacts) {
+      const shown = [`"${value}"`, ` ${value}"`].filter((text) => served.includes(text))
+      expect(shown, value).toEqual([])
+    }
+  })
+
+  test('is found by its ID', async () => {
+    const { status, body } = await house.call(getEducationEntry, {
+      params: { id: 'never-use-alone' },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ kind: 'crisis_line', phone: '1-800-484-3731', state: null })
+    expect(body.page).toBe('/crisis_resources/drug_and_alcohol#never-use-alone')
+    for (const id of ['nobody', 'Never_Use']) {
+      expect((await house.call(getEducationEntry, { params: { id } })).status).toBe(404)
+    }
+  })
+})
+
+describe('what is due for another check', () => {
+  test.each([
+    ['2026-01-01', '2026-06-30T00:00:00Z', false],
+    ['2026-01-01', '2026-06-30T00:00:01Z', true],
+    ['2026-01', '2026-06-30T12:00:00Z', true],
+    ['2026-11-16', '2026-11-16T09:00:00Z', false],
+  ])('%s, seen on %s: %s', (checkedOn, now, expected) => {
+    expect(isStale(checkedOn, new Date(now))).toBe(expected)
+  })
+
+  test('nothing on the day of a check, everything once it is long ago', () => {
+    expect(staleEntries(new Date('2026-01-31'))).toEqual([])
+    expect(staleEntries(new Date('2027-11-16'))).toHaveLength(educationEntries.length)
+  })
+
+  test('an admin lists what was last checked more than 180 days ago, oldest first', async () => {
+    expect(recheckAfterDays).toBe(180)
+    const admin = await signedIn(house, { isAdmin: true })
+    const first = await house.call(listStaleEntries, { token: admin.token, query: {} })
+    expect(first.body, house.clock.now().toISOString()).toMatchObject({ entries: [], results: 0 })
+    house.clock.advance(30 * 24 * 60)
+    const { token } = await signedIn(house, { isAdmin: true })
+    const { body } = await house.call(listStaleEntries, { token, query: {} })
+    const expected = educationEntries.filter(({ checkedOn }) => checkedOn === '2026-01')
+    expect(body.results).toBe(expected.length)
+    expect(body.entries).toHaveLength(25)
+    expect(body.entries.every(({ checkedOn }) => checkedOn === '2026-01')).toBe(true)
+    const last = await house.call(listStaleEntries, { token, query: { pageNumber: 99 } })
+    expect(last.body.page).toBe(body.pages)
+  })
+
+  test('only an admin may see the list', async () => {
+    const { token } = await signedIn(house, { isSeller: true })
+    expect((await house.call(listStaleEntries, { query: {} })).status).toBe(401)
+    expect((await house.call(listStaleEntries, { token, query: {} })).status).toBe(403)
+  })
+})
+
+test('a slug is lowercase words and numbers', () => {
+  expect(slugify('IL housing Rosie’s Place (Boston)')).toBe('il-housing-rosies-place-boston')
+})

@@ -1,0 +1,78 @@
+import { administrationMethods } from '@fairgrove/contract/administration-methods.options'
+import { crisisLines } from '@fairgrove/contract/crisis-lines.options'
+import type { EducationEntry, Resource } from '@fairgrove/contract/education'
+import {
+  type CrisisLine,
+  notAvailable,
+  type ResourceType,
+} from '@fairgrove/contract/education.options'
+import { type State, states } from '@fairgrove/contract/states'
+import { getFacts, places } from './facts.ts'
+import { isStale } from './rules.ts'
+
+const kinds = { Job: 'job', Legal: 'legal', Housing: 'housing' } as const
+
+/** Everything the education and crisis pages say that can go out of date. */
+export const educationEntries: readonly EducationEntry[] = [
+  ...crisisLines.map(crisisEntry),
+  ...places.flatMap(placeEntries),
+  ...administrationMethods.map(({ key, title, checkedOn, sources: [source] }) => ({
+    ...{ id: `method-${key}`, kind: 'method' as const, name: title, state: null, phone: null },
+    ...{ page: `/education/routes_of_cannabis_administration#${key}`, checkedOn, source },
+  })),
+]
+
+const byId = new Map(educationEntries.map((entry) => [entry.id, entry]))
+
+export const findEntry = (id: string): EducationEntry | undefined => byId.get(id)
+
+/** What is due for another check, the longest overdue first. */
+export const staleEntries = (now: Date): EducationEntry[] =>
+  educationEntries
+    .filter(({ checkedOn }) => isStale(checkedOn, now))
+    .toSorted((one, other) => one.checkedOn.localeCompare(other.checkedOn))
+
+function crisisEntry(line: CrisisLine): EducationEntry {
+  const { id, name, about, state = null, phone = null, checkedOn } = line
+  const page = about[0] === 'sexual_assault' ? 'sexual_assault' : 'drug_and_alcohol'
+  return {
+    ...{ id, kind: 'crisis_line', name, state, phone, page: `/crisis_resources/${page}#${id}` },
+    ...{ checkedOn, source: line.website ?? line.sources[0] },
+  }
+}
+
+function placeEntries(place: string): EducationEntry[] {
+  const state = place === 'US' ? null : (place as State)
+  const { taxes, job_resources, legal_resources, housing_resources } = getFacts(place)
+  const list = (type: ResourceType, resources: Resource[]) =>
+    resources.map((resource) => resourceEntry(resource, type, state))
+  return [
+    ...list('Job', job_resources),
+    ...list('Legal', legal_resources),
+    ...list('Housing', housing_resources),
+    ...(taxes && state ? [taxEntry(state, taxes)] : []),
+  ]
+}
+
+function resourceEntry(
+  { id, Organization: name, Website, Phone, checkedOn, sources }: Resource,
+  type: ResourceType,
+  state: State | null,
+): EducationEntry {
+  const [source = Website] = sources
+  return {
+    ...{ id, kind: kinds[type], name, state, checkedOn },
+    phone: Phone === notAvailable ? null : Phone,
+    // The national list is shown with every state's own.
+    page: `/education_&_resources/${type}?state=${state ?? 'IL'}#${id}`,
+    source: Website === notAvailable ? source : Website,
+  }
+}
+
+function taxEntry(
+  state: State,
+  { source, checkedOn }: { source: string; checkedOn: string },
+): EducationEntry {
+  const [id, page] = [`${state.toLowerCase()}-taxes`, `/education/taxes?state=${state}`]
+  return { id, kind: 'tax', name: states[state], state, phone: null, page, checkedOn, source }
+}

@@ -1,0 +1,148 @@
+import type { CrisisLine } from './education.options.ts'
+
+export const drugAndAlcoholLines: readonly CrisisLine[] = [
+  {
+    id: 'samhsa-national-helpline',
+    name: 'SAMHSA National Helpline',
+    about: ['drug_and_alcohol'],
+    phone: '1-800-662-4357 (HELP)',
+    text: { to: '435748', label: 'Text your ZIP code to 435748 (HELP4U), English only' },
+    website: 'https://www.samhsa.gov/find-help/helplines/national-helpline',
+    hours: '24/7 in English and Spanish',
+    description:
+      'Free, private referral service for drug, alcohol and mental health problems. Staff connect you with treatment, support groups and local programs, including ones for people without insurance. TTY 1-800-487-4889.',
+    checkedOn: '2026-11-16',
+    sources: [
+      'https://thewrightinitiative.com/misc/need-help-with-mental-health.html',
+      'https://internationalmentalhealth.org/resources/',
+    ],
+  },
+  {
+    id: 'findtreatment-gov',
+    name: 'FindTreatment.gov',
+    about: ['drug_and_alcohol'],
+    website: 'https://findtreatment.gov',
+    hours: 'Always online',
+    description:
+      'Federal search tool for licensed substance use and mental health treatment near you.',
+    checkedOn: '2026-11-16',
+    sources: [
+      'https://oig.hhs.gov/reports-and-publications/workplan/summary/wp-summary-0000763.asp',
+      'https://legalclarity.org/how-to-use-the-samhsa-treatment-locator-map-to-find-help',
+    ],
+  },
+  {
+    id: 'poison-help',
+    name: 'Poison Help (America’s Poison Centers)',
+    about: ['drug_and_alcohol', 'general_crisis'],
+    phone: '1-800-222-1222',
+    chat: 'webPOISONCONTROL tool online',
+    website: 'https://www.poisonhelp.org',
+    hours: '24/7',
+    description:
+      'Call if a child, adult or pet has swallowed cannabis by accident or taken too much. Experts tell you what to do and whether to go to a hospital.',
+    checkedOn: '2026-11-16',
+    sources: [
+      'https://health.wyo.gov/publichealth/prevention/wivpp/poison-center',
+      'https://webarchive.library.unt.edu/web/20201218004222/http://www.poison.org',
+      'https://www.nj.gov/cannabis/about/news-events/approved/20220421.shtml',
+    ],
+  },
+  {
+    id: 'safespot',
+    name: 'SafeSpot overdose prevention line',
+    about: ['drug_and_alcohol'],
+    phone: '1-800-972-0590',
+    website: 'https://safe-spot.me',
+    hours: '24/7',
+    description:
+      'Stay on the phone with a trained operator if you plan to use drugs alone. If you stop answering, they send help. Based in Massachusetts, but anyone in the US can call.',
+    checkedOn: '2026-11-16',
+    sources: [
+      'https://helplinema.org/safespot-preventing-overdose-deaths-on-the-phone/',
+      'https://safe-spot.me/the-washington-post-fatal-overdoses-often-happen-when-users-are-alone-hotlines-sensors-can-save-lives',
+      'https://bedrockrecoverycenter.com/articles/ma-overdose-prevention-hotline/',
+      'https://filtermag.org/never-use-alone-24-hour-hotline-new-england/',
+    ],
+  },
+  {
+    id: 'never-use-alone',
+    name: 'Never Use Alone',
+    about: ['drug_and_alcohol'],
+    phone: '1-800-484-3731',
+    website: 'https://neverusealone.com',
+    hours: '24/7',
+    description:
+      'A volunteer stays on the line while you use and calls for help if you stop responding.',
+    checkedOn: '2026-11-16',
+    sources: [
+      'https://doctorlauren.substack.com/p/two-essential-resources-that-are',
+      'https://keithwilsoncounseling.com/2023/04/20/you-dont-have-to-use-drugs-alone/',
+      'https://neverusealone.com/helpie_faq/how-does-this-work/',
+      'https://apcbham.org/the-never-use-alone-hotline-is-helping-prevent-drug-overdose-deaths',
+    ],
+  },
+  {
+    id: 'marijuana-anonymous',
+    name: 'Marijuana Anonymous',
+    about: ['drug_and_alcohol'],
+    chat: 'Online meetings',
+    website: 'https://marijuana-anonymous.org',
+    hours: 'Meeting times vary',
+    description: 'Peer support groups for people who want to stop using cannabis.',
+    checkedOn: '2026-11-16',
+    sources: [
+      'https://marijuana-anonymous.org/safety/',
+      'https://en.wikipedia.org/wiki/Marijuana_Anonymous',
+    ],
+  },
+  {
+    id: 'alcoholics-anonymous',
+    name: 'Alcoholics Anonymous',
+    about: ['drug_and_alcohol'],
+    chat: 'Search online for “AA meetings near me.”',
+    hours: 'Meeting times vary',
+    description: 'Peer support for people who want to stop drinking.',
+    checkedOn: '2026-11-16',
+    sources: ['https://movingmountainsrecovery.com/addictions/alcoholics-anonymous-meetings/'],
+  },
+  {
+    id: 'narcotics-anonymous',
+    name: 'Narcotics Anonymous',
+    about: ['drug_and_alcohol'],
+    chat: 'Search online for “NA meetings near me.”',
+    hours: 'Meeting times vary',
+    description: 'Peer support for people who have a problem with any drug.',
+    checkedOn: '2026-11-16',
+    sources: ['https://www.12keysrehab.com/what-to-know-about-aa-na-al-anon/'],
+  },
+  {
+    id: 'smart-recovery',
+    name: 'SMART Recovery',
+    about: ['drug_and_alcohol'],
+    chat: 'Search online for “SMART Recovery meetings.”',
+    hours: 'Meeting times vary, online and in person',
+    description:
+      'Free, science-based support groups for any addictive behavior, for people who prefer a non-12-step approach.',
+    checkedOn: '2026-11-16',
+    sources: [
+      'https://en.wikipedia.org/wiki/SMART_Recovery',
+      'http://www.smartrecoverynyc.org/basics/',
+    ],
+  },
+  {
+    id: 'al-anon-family-groups',
+    name: 'Al-Anon Family Groups',
+    about: ['drug_and_alcohol'],
+    phone: '1-888-425-2666',
+    chat: 'Online meetings',
+    website: 'https://al-anon.org',
+    hours: 'See website for hours',
+    description: 'Support for families and friends of people with a drinking problem.',
+    checkedOn: '2026-11-16',
+    sources: [
+      'https://granbydrummer.com/2020/05/social-distancing-and-al-anon-meetings/',
+      'http://al-anon.org/blog/not-fault-didnt-cause/',
+    ],
+  },
+]
