@@ -18,7 +18,7 @@ test('without scripts: from the age gate to signing in', async ({ page }) => {
       'Password and password confirmation do NOT match',
     )
     await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
-    await expect(page.getByLabel('How often')).toHaveValue(person.frequency)
+    await expect(page.getByLabel('How often do you use cannabis?')).toHaveValue(person.frequency)
     await expect(page.getByLabel('Quality')).toBeChecked()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   })
@@ -31,7 +31,7 @@ test('without scripts: from the age gate to signing in', async ({ page }) => {
     const link = await linkTo(person.email, 'Confirm your')
     await page.goto(link)
     await page.goto(link)
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await page.getByRole('button', { name: 'Confirm email' }).click()
     await expect(page).toHaveURL('/')
   })
 
@@ -43,5 +43,5 @@ test('without scripts: from the age gate to signing in', async ({ page }) => {
   await page.goto('/signin?redirect=/profile')
   await signIn(page, person)
   await expect(page).toHaveURL('/profile')
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
 })

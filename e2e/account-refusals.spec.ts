@@ -9,9 +9,19 @@ test('an empty registration names every field that is missing', async ({ page })
   await visit(page, '/register')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  for (const label of ['First name', 'Last name', 'Username', 'Age', 'Email', 'How often']) {
-    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/Please/)
+  for (const [label, error] of [
+    ['First name', 'This field is required.'],
+    ['Last name', 'This field is required.'],
+    ['Username', 'This field is required.'],
+    ['Age', 'Select your age range.'],
+    ['Email', 'Enter an email address, such as name@example.com.'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(error)
+  }
+  for (const label of ['How often do you use cannabis?', 'How do you usually use it?']) {
+    await expect(page.getByLabel(label)).toHaveValue('')
+    await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid')
   }
   await expect(page.getByLabel('First name')).toBeFocused()
   await expectAccessible(page)
@@ -55,7 +65,7 @@ test('the two alerts stop a registration, and the words typed stay', async ({ pa
     'You must read and agree to Terms before signing up and while accessing the site',
   )
   await expect(page).toHaveURL(/\/register/)
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   await expectAccessible(page)
 })
 
@@ -73,20 +83,20 @@ test('a spent link says so and shows the way to a new one', async ({ page }) => 
   await page.goto(`/validate_account/${'a'.repeat(64)}`)
   await expect(page.getByRole('alert')).toContainText('expired or was already used')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await page.getByRole('link', { name: 'Get new link' }).click()
   await expect(page).toHaveURL('/register')
 
   await page.goto(`/password_reset/${'a'.repeat(64)}`)
   await page.getByLabel('New password', { exact: true }).fill('otter canal brick lamp')
   await page.getByLabel('Confirm new password').fill('otter canal brick')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toHaveText('Password and confirm Password do not match')
   await page.getByLabel('Confirm new password').fill('otter canal brick lamp')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toContainText('expired or was already used')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await page.getByRole('link', { name: 'Get new link' }).click()
   await expect(page).toHaveURL('/forgot_password')
-  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 })

@@ -22,12 +22,12 @@ async function fillContact(page: Page, name: string): Promise<string> {
 }
 
 async function fillLocation(page: Page, alias: string): Promise<void> {
-  await page.getByLabel('Alias').fill(alias)
-  await page.getByLabel('Telephone').fill('312-555-0142')
+  await page.getByLabel('Location name').fill(alias)
+  await page.getByLabel('Phone').fill('312-555-0142')
   await page.getByLabel('Address', { exact: true }).fill('12 Elm Street')
   await page.getByLabel('City').fill('Chicago')
   await page.getByLabel('State').selectOption('IL')
-  await page.getByLabel('Postal code').fill('60614')
+  await page.getByLabel('ZIP code').fill('60614')
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('CBD products').check()
       await submit(page).click()
       await expect(page.getByRole('alert')).toHaveText(termsUnread)
-      await expect(page.getByText('Please enter a URL, such as https://example.com.')).toBeVisible()
+      await expect(page.getByText('Enter a link, such as https://example.com.')).toBeVisible()
       await expect(page.getByLabel('Company name')).toHaveValue('Kind Farms')
       await expect(page.getByLabel('Contact email')).toHaveValue(email)
       await expect(page.getByLabel('CBD products')).toBeChecked()
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await submit(page).click()
       await expect(page.getByText(thanks)).toBeVisible()
       if (javaScriptEnabled) await expectAccessible(page)
-      await mailTo(email, 'We have your application')
+      await mailTo(email, 'We got your application')
     })
 
     test(`a dispensary applies with its locations, ${how}`, async ({ page }) => {
@@ -65,22 +65,22 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(noLocations)).toBeVisible()
       const email = await fillContact(page, 'Elm Street Supply')
       const add = page.getByRole('button', { name: 'Add location' })
-      await page.getByLabel('Alias').fill('Downtown')
+      await page.getByLabel('Location name').fill('Downtown')
       await add.click()
-      await expect(page.getByText('Please choose a state.')).toBeVisible()
-      await expect(page.getByLabel('Alias')).toHaveValue('Downtown')
+      await expect(page.getByText('Select a state.')).toBeVisible()
+      await expect(page.getByLabel('Location name')).toHaveValue('Downtown')
       await expect(page.getByLabel('Company name')).toHaveValue('Elm Street Supply')
 
       await fillLocation(page, 'Downtown')
       await add.click()
-      await expect(page.getByText('Downtown is added.')).toBeVisible()
-      await expect(page.getByLabel('Alias')).toHaveValue('')
+      await expect(page.getByText('Downtown added.')).toBeVisible()
+      await expect(page.getByLabel('Location name')).toHaveValue('')
       await expect(submit(page)).toBeEnabled()
       await fillLocation(page, 'North')
       await add.click()
-      await expect(page.getByText('North is added.')).toBeVisible()
+      await expect(page.getByText('North added.')).toBeVisible()
       await page.getByRole('button', { name: 'Remove Downtown' }).click()
-      await expect(page.getByText('Downtown is taken off.')).toBeVisible()
+      await expect(page.getByText('Downtown removed.')).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: 'North' })).toBeVisible()
 
       await submit(page).click()
@@ -90,31 +90,32 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('I have read and agree').check()
       await submit(page).click()
       await expect(page.getByText(thanks)).toBeVisible()
-      await mailTo(email, 'We have your application')
+      await mailTo(email, 'We got your application')
     })
 
     test(`a vendor asks for a stall, ${how}`, async ({ page }) => {
       await visit(page, '/vendors')
+      const apply = page.getByRole('button', { name: 'Submit application' })
       const email = await fillContact(page, 'Hill Honey')
-      await submit(page).click()
-      await expect(page.getByText('Please tell us what you would bring.')).toBeVisible()
+      await apply.click()
+      await expect(page.getByText('Tell us what you’ll sell.')).toBeVisible()
       await expect(page.getByLabel('Company name')).toHaveValue('Hill Honey')
-      await page.getByLabel('What would you bring?').fill('Honey, and a table to put it on.')
-      await submit(page).click()
+      await page.getByLabel('What will you sell?').fill('Honey, and a table to put it on.')
+      await apply.click()
       await expect(page.getByText(thanks)).toBeVisible()
-      await mailTo(email, 'We have your application')
+      await mailTo(email, 'We got your application')
     })
 
     test(`anyone reports a problem, ${how}`, async ({ page }) => {
       await visit(page, '/bug_tracker')
-      const send = page.getByRole('button', { name: 'Send the report' })
-      await page.getByLabel('What does not work?').fill('The map stays empty')
+      const send = page.getByRole('button', { name: 'Send report' })
+      await page.getByLabel('What’s not working?').fill('The map stays empty')
       await send.click()
-      await expect(page.getByText('Please tell us what happened.')).toBeVisible()
-      await expect(page.getByLabel('What does not work?')).toHaveValue('The map stays empty')
-      await page.getByLabel('What did you do').fill('I opened it, and saw nothing.')
+      await expect(page.getByText('Tell us what happened.')).toBeVisible()
+      await expect(page.getByLabel('What’s not working?')).toHaveValue('The map stays empty')
+      await page.getByLabel('What were you doing').fill('I opened it, and saw nothing.')
       await send.click()
-      await expect(page.getByText('Thank you for telling us.')).toBeVisible()
+      await expect(page.getByText('Thanks for letting us know.')).toBeVisible()
     })
   })
 }
@@ -143,20 +144,20 @@ test.describe('a form whose answer is lost', { tag: '@once' }, () => {
     test(`${what}: what was typed stays, and is sent once`, async ({ page }) => {
       await visit(page, '/bug_tracker')
       const [what, did] = [
-        page.getByLabel('What does not work?'),
-        page.getByLabel('What did you do'),
+        page.getByLabel('What’s not working?'),
+        page.getByLabel('What were you doing'),
       ]
       await what.fill('The map stays empty')
       await did.fill('I opened it, and saw nothing.')
       const letGo = await lose(page, how)
-      const send = page.getByRole('button', { name: 'Send the report' })
+      const send = page.getByRole('button', { name: 'Send report' })
       await send.click()
       await expect(page.getByRole('alert')).toHaveText(problems.unavailable.text)
       await expect(what).toHaveValue('The map stays empty')
       await expect(did).toHaveValue('I opened it, and saw nothing.')
       letGo()
       await send.click()
-      await expect(page.getByText('Thank you for telling us.')).toBeVisible()
+      await expect(page.getByText('Thanks for letting us know.')).toBeVisible()
     })
   }
 
@@ -165,7 +166,7 @@ test.describe('a form whose answer is lost', { tag: '@once' }, () => {
     await fillContact(page, 'Elm Street Supply')
     await fillLocation(page, 'Downtown')
     await page.getByRole('button', { name: 'Add location' }).click()
-    await expect(page.getByText('Downtown is added.')).toBeVisible()
+    await expect(page.getByText('Downtown added.')).toBeVisible()
     await page.getByLabel('I have read and agree').check()
     const letGo = await lose(page, ways['cut off'])
     await submit(page).click()
@@ -179,10 +180,10 @@ test.describe('a form whose answer is lost', { tag: '@once' }, () => {
 
 test('whoever claims a listing finds it, signs in, and comes back to it', async ({ page }) => {
   await visit(page, '/claim_brand')
-  const name = page.getByLabel('Name of your brand or dispensary')
+  const name = page.getByLabel('Brand or dispensary name')
   await name.fill('nothing is called that')
   await page.getByRole('button', { name: 'Find listing' }).click()
-  await expect(page.getByText('We list nothing by that name.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find a listing with that name.')).toBeVisible()
   await name.fill('Kinfolk')
   await page.getByRole('button', { name: 'Find listing' }).click()
   await expectAccessible(page)
@@ -193,9 +194,9 @@ test('whoever claims a listing finds it, signs in, and comes back to it', async 
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, await newcomer())
   await expect(page).toHaveURL(address)
-  await page.getByLabel('What do you do there?').fill('Founder')
-  await submit(page).click()
-  await expect(page.getByText('Please tell us how we can see that it is yours.')).toBeVisible()
-  await expect(page.getByLabel('What do you do there?')).toHaveValue('Founder')
+  await page.getByLabel('What’s your role?').fill('Founder')
+  await page.getByRole('button', { name: 'Submit claim' }).click()
+  await expect(page.getByText('Tell us how we can confirm it’s yours.')).toBeVisible()
+  await expect(page.getByLabel('What’s your role?')).toHaveValue('Founder')
   await expectAccessible(page)
 })

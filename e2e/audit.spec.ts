@@ -21,7 +21,7 @@ test('an admin finds who changed a product, and what it was before', async ({ pa
 
   await page.getByLabel('Who').fill(demo.seller.email)
   await page.getByLabel('What').selectOption('product')
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/kind=product/)
   const row = page.getByRole('row').filter({ hasText: name }).first()
   await expect(row).toContainText('Product: saved')
@@ -30,10 +30,10 @@ test('an admin finds who changed a product, and what it was before', async ({ pa
   await expect(row.locator('ins')).toHaveText('9')
   await expectAccessible(page)
 
-  await row.getByRole('link', { name: `All about it ${name}` }).click()
+  await row.getByRole('link', { name: `View all changes to ${name}` }).click()
   await expect(page.getByText('3 entries')).toBeVisible()
-  await page.getByLabel('Id of the thing').fill('not an id')
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText('Please enter the whole id.')).toBeVisible()
+  await page.getByLabel('Item ID').fill('not an id')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Enter the full ID.')).toBeVisible()
   await expectAccessible(page)
 })

@@ -48,7 +48,7 @@ test('declined: nothing was charged, and the next try pays for the same order', 
   await breakNextOrder(page, { declines: true })
   await decide(page, 'Pay now')
   await expect(page.getByRole('alert')).toHaveText(
-    'The payment did not go through. Nothing was charged; please try another way to pay.',
+    'Your payment didn’t go through, and you weren’t charged. Try another payment method.',
   )
   await expectNothingLost(page)
   await page.unroute('**/api/orders')
@@ -68,12 +68,16 @@ test('a closed window: nothing was charged, the things are kept, the button work
     orders.push(((await response.json()) as { order: { _id: string } }).order._id)
   })
   await decide(page, 'Cancel')
-  await expect(page.getByText('You left PayPal’s window before paying.')).toBeVisible()
+  await expect(
+    page.getByText('You closed PayPal before paying, so you haven’t been charged.'),
+  ).toBeVisible()
   await expectNothingLost(page)
   const opened = page.waitForEvent('popup')
   await payButton(page).click()
   await (await opened).close()
-  await expect(page.getByText('You left PayPal’s window before paying.')).toBeVisible()
+  await expect(
+    page.getByText('You closed PayPal before paying, so you haven’t been charged.'),
+  ).toBeVisible()
   await page.reload()
   await decide(page, 'Pay now')
   await expect(title(page)).toHaveText('Thank you')
@@ -90,7 +94,7 @@ test('an order that was left unpaid is paid from its own page', { tag: '@narrow'
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText('Not Paid')
   await row.getByRole('link').click()
-  await expect(page.getByText('It is not paid yet.')).toBeVisible()
+  await expect(page.getByText('Not paid yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(title(page)).toHaveText(/^Pay for order [\dA-F]{6}$/)
   await expect(payButton(page)).toBeEnabled()
@@ -111,7 +115,7 @@ test('a bank that takes its time: told to wait, not to pay again', { tag: '@narr
   await breakNextOrder(page, { pends: true })
   await decide(page, 'Pay now')
   await expect(title(page)).toHaveText('Almost done')
-  await expect(page.getByText('should not pay again')).toBeVisible()
+  await expect(page.getByText('Please don’t pay again.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -123,7 +127,7 @@ for (const changesAmount of ['of the order', 'at capture'] as const) {
     await breakNextOrder(page, { changesAmount })
     await decide(page, 'Pay now')
     await expect(page.getByRole('alert')).toHaveText(
-      'What was paid is not what this order costs. Any money taken is on its way back to you.',
+      'The amount paid doesn’t match this order’s total. If you were charged, we’re refunding you.',
     )
     await expectNothingLost(page)
   })
@@ -135,7 +139,7 @@ test('PayPal is away before anything is paid: said so, and tried again', {
   await comeToPay(page, [grinder])
   await breakNextOrder(page, { failures: 9 })
   await payButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText(/^PayPal does not answer right now\./)
+  await expect(page.getByRole('alert')).toHaveText(/^PayPal isn’t responding\./)
   await expectNothingLost(page)
   await page.unroute('**/api/orders')
   await breakNextOrder(page, { failures: 0 })
@@ -149,14 +153,14 @@ test('a line that is cut after the yes: not sent to pay twice, and finished late
   await comeToPay(page, [grinder])
   await page.route('**/paypal/capture*', (route) => route.abort())
   await decide(page, 'Pay now')
-  await expect(page.getByRole('status')).toContainText(['Finishing your payment'])
-  await expect(page.getByRole('alert')).toContainText('Please do not pay again', {
+  await expect(page.getByRole('status')).toContainText(['Processing your payment'])
+  await expect(page.getByRole('alert')).toContainText('Please don’t pay again.', {
     timeout: 30_000,
   })
   await expect(payButton(page)).toBeHidden()
   await expectNothingLost(page)
   await page.unroute('**/paypal/capture*')
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Check payment status' }).click()
   await expect(title(page)).toHaveText('Thank you')
   expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
 })
@@ -167,7 +171,7 @@ test('a line that is cut before the order: nothing was charged', { tag: '@narrow
   await comeToPay(page, [grinder])
   await page.route('**/api/orders', (route) => route.abort())
   await payButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText(/Nothing was charged\.$/)
+  await expect(page.getByRole('alert')).toHaveText(/You haven’t been charged\.$/)
   await expectNothingLost(page)
 })
 
@@ -184,8 +188,8 @@ test('a price that changed meanwhile is shown before anything is paid', { tag: '
   await expect(page.getByText('$38.10').first()).toBeVisible()
   await page.unroute('**/api/checkout/quote')
   await payButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('The price has changed')
-  await expect(page.getByRole('alert')).toContainText('Nothing was charged.')
+  await expect(page.getByRole('alert')).toContainText('The price changed.')
+  await expect(page.getByRole('alert')).toContainText('You haven’t been charged.')
   await expect(page.getByText('$39.10').first()).toBeVisible()
   await expectNothingLost(page)
   await decide(page, 'Pay now')
@@ -201,7 +205,9 @@ test('another address is another order, and the one before keeps nothing off the
     .waitForResponse((response) => response.url().includes('/cancel?'))
     .then((response) => response.json())
   await decide(page, 'Cancel')
-  await expect(page.getByText('You left PayPal’s window before paying.')).toBeVisible()
+  await expect(
+    page.getByText('You closed PayPal before paying, so you haven’t been charged.'),
+  ).toBeVisible()
   await page.evaluate(
     (text) => localStorage.setItem('shippingAddress', text),
     JSON.stringify({ ...address, state: 'WI', city: 'Madison', postalCode: '53703' }),
@@ -237,10 +243,12 @@ test('sold out in the last moment: nothing was charged, and the way to the cart'
   await expect(payButton(page)).toBeEnabled()
   await takeAll(lastOne)
   await payButton(page).click()
-  await expect(page.getByRole('alert').first()).toContainText('is sold out. Nothing was charged.')
+  await expect(page.getByRole('alert').first()).toContainText(
+    'is sold out. You haven’t been charged.',
+  )
   await expect(payButton(page)).toBeHidden()
   await expectNothingLost(page)
-  await page.getByRole('link', { name: 'Change your cart' }).first().click()
+  await page.getByRole('link', { name: 'Edit cart' }).first().click()
   await expectPage(page, '/cart', 'Your cart')
   await expect(page.getByRole('alert')).toContainText('is sold out.')
 })
@@ -255,8 +263,8 @@ test('an address nobody can send to is asked for again, with all that was typed'
   )
   await page.reload()
   await payButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Please enter a five-digit ZIP code.')
-  await page.getByRole('link', { name: 'Check the address' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter a five-digit ZIP code.')
+  await page.getByRole('link', { name: 'Check your address' }).click()
   await expectPage(page, '/shipping', 'Shipping')
   await expect(page.getByLabel('Full name')).toHaveValue(address.fullName)
   await expect(page.getByLabel('ZIP code')).toHaveValue('606')
@@ -267,9 +275,11 @@ test('a button that cannot be loaded says so, and that nothing was ordered', {
 }, async ({ page }) => {
   await page.route('**/sdk/js*', (route) => route.abort())
   await comeToPay(page, [grinder])
-  await expect(page.getByRole('alert')).toContainText('nothing was ordered and nothing was charged')
+  await expect(page.getByRole('alert')).toContainText(
+    'You haven’t been charged, and your cart and address are saved.',
+  )
   await expectNothingLost(page)
   await page.unroute('**/sdk/js*')
-  await page.getByRole('button', { name: 'Load it again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(payButton(page)).toBeVisible()
 })

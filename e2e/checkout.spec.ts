@@ -29,8 +29,8 @@ test('merchandise, from the shelf to the receipt', async ({ page }) => {
   await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.')
-  await expect(page.getByText('Please confirm that the address is right.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Some fields need your attention.')
+  await expect(page.getByText('Check the box to confirm your address.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Full name').fill(address.fullName)
@@ -38,14 +38,14 @@ test('merchandise, from the shelf to the receipt', async ({ page }) => {
   await page.getByLabel('ZIP code').pressSequentially('60614')
   await expect(page.getByLabel('City')).toHaveValue('Chicago')
   await expect(page.getByLabel('State')).toHaveValue('IL')
-  await page.getByLabel('I checked this address').check()
+  await page.getByLabel('My shipping address is correct').check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
 
   await expectPage(page, '/payment', 'Payment')
   await expect(page.getByRole('radio', { name: /^PayPal/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Credit or debit card/ })).toBeDisabled()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Continue to your order' }).click()
+  await page.getByRole('link', { name: 'Continue to review' }).click()
 
   await expectPage(page, '/placeorder', 'Place your order')
   await expect(page.getByText('$78.20').first()).toBeVisible()
@@ -82,7 +82,7 @@ test('a code for free shipping is checked before anything is paid', async ({ pag
   }
   await comeToPay(page, [grinder], person)
   const code = await buyShippingCode(page)
-  await page.getByText('I have a code for free shipping').click()
+  await page.getByText('Have a free shipping code?').click()
   const field = page.getByLabel('Code')
   const apply = page.getByRole('button', { name: 'Apply' })
   await field.fill('BCDFG-23456')
@@ -139,7 +139,7 @@ test('leaving the page that pays leaves PayPal’s script behind', { tag: '@once
 }) => {
   await comeToPay(page, [grinder])
   await expect(payButton(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Change' }).first().click()
+  await page.getByRole('link', { name: 'Edit address' }).click()
   await expectPage(page, '/shipping', 'Shipping')
   // Waits through the fetching of the page as a document of its own.
   await page.waitForFunction(() => !('paypal' in window))
@@ -156,5 +156,5 @@ test('a checkout without things or without an address says what is missing', asy
   await page.getByRole('radio', { name: 'M' }).check({ force: true })
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await page.goto('/placeorder')
-  await expect(page.getByRole('link', { name: 'Fill in the address' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add shipping address' })).toBeVisible()
 })

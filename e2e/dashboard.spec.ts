@@ -9,8 +9,8 @@ test('the dashboard shows what waits, each with the way there, then the numbers'
 }) => {
   await enter(page, demo.admin, '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  const waiting = page.getByRole('region', { name: 'Waiting for a decision' })
-  await expect(waiting.getByRole('link')).toHaveCount(10)
+  const waiting = page.getByRole('region', { name: 'Needs your attention' })
+  await expect(waiting.getByRole('link')).toHaveCount(12)
   await expect(page.getByRole('table')).toContainText('New accounts')
   await waiting.getByRole('link', { name: /reported review/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported reviews')

@@ -4,7 +4,7 @@ import { expectAccessible, test } from './fixtures.ts'
 import { expectPage, signIn, visit } from './steps.ts'
 import { brandPath, tinCeiling } from './things.ts'
 
-const shelf = (page: Page) => page.getByRole('region', { name: 'Brands on the shelf' })
+const shelf = (page: Page) => page.getByRole('region', { name: 'Brands carried here' })
 const brandsOf = (page: Page) => shelf(page).getByRole('article').getByRole('heading')
 
 test('a dispensary shows six of its brands, and those someone looks for', async ({ page }) => {
@@ -62,7 +62,7 @@ test('the favourite star is there for people who signed in, and stays set', {
   tag: '@once',
 }, async ({ page }) => {
   await visit(page, tinCeiling)
-  const star = page.getByRole('button', { name: 'Favourite' })
+  const star = page.getByRole('button', { name: 'Favorite' })
   await expect(star).toHaveCount(0)
   await page.goto(`/signin?redirect=${encodeURIComponent(tinCeiling)}`)
   await signIn(page, await newcomer())
@@ -82,14 +82,14 @@ test('the favourite star is there for people who signed in, and stays set', {
 test('a brand shows who it is and all it makes', async ({ page }) => {
   await visit(page, brandPath('Kinfolk Farms'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kinfolk Farms')
-  await expect(page.getByRole('list', { name: 'What it makes' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Product types' }).getByRole('listitem')).toHaveText([
     'Flower',
     'Edibles',
     'Pre-rolls',
   ])
   await expect(page.getByText(/^(Claimed|Unclaimed)/)).toBeVisible()
   await page.getByRole('button', { name: 'Equity verified' }).first().click()
-  const explained = page.getByText('Its equity plan was read and checked by our team.')
+  const explained = page.getByText('Our team reviewed and verified its equity plan.')
   await expect(explained.locator('visible=true')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

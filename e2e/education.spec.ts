@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { structuredData } from './content.ts'
 import { test } from './fixtures.ts'
-import { visit } from './steps.ts'
+import { demo } from './people.ts'
+import { enter, visit } from './steps.ts'
 
 test('where tax money goes: chart, table, paragraphs and source', { tag: '@once' }, async ({
   page,
@@ -13,7 +14,7 @@ test('where tax money goes: chart, table, paragraphs and source', { tag: '@once'
   await expect(page.getByRole('img', { name: /General Revenue Fund 35%/ })).toBeVisible()
   await expect(page.getByRole('row', { name: 'General Revenue Fund 35%' })).toBeVisible()
   await expect(page.getByText('Source:')).toBeVisible()
-  await expect(page.getByText('Last checked January 2026')).toBeVisible()
+  await expect(page.getByText('Last checked Jan 2026')).toBeVisible()
   const trail = (await structuredData(page)).get('BreadcrumbList')
   expect(trail?.itemListElement).toHaveLength(3)
 
@@ -28,8 +29,9 @@ test('Illinois is told where to go tonight, and a state we know nothing of says 
   await expect(page.getByText('Please select a state')).toBeVisible()
   await page.getByLabel('State', { exact: true }).selectOption('Illinois')
   await expect(page.getByRole('alert')).toContainText('call 311 or go to the nearest hospital')
-  await expect(page.getByText('With thanks to our partner organization')).toBeVisible()
-  await expect(page.getByText('Please confirm before relying on it').first()).toBeVisible()
+  await expect(page.getByText('Thanks to our partner organization')).toBeVisible()
+  await expect(page.getByText('Last checked Nov 16, 2026').first()).toBeVisible()
+  await expect(page.getByText(/from memory|not checked yet|confirm before/i)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'N/A' })).toHaveCount(0)
   await page.getByLabel('State', { exact: true }).selectOption('Wyoming')
   await expect(page.getByText('No resource information for this state')).toBeVisible()
@@ -62,7 +64,7 @@ test('ways of taking cannabis, with the disclaimer before anything else', { tag:
 }) => {
   const path = '/education/routes_of_cannabis_administration'
   await visit(page, path)
-  await expect(page.getByRole('note', { name: 'Disclaimer' })).toContainText('not medical')
+  await expect(page.getByRole('note', { name: 'Disclaimer' })).toContainText('isn’t medical')
   for (const way of ['Smoking', 'Vaporizing', 'Edibles', 'Tinctures', 'Lubes', 'Topicals']) {
     await expect(page.getByRole('heading', { name: way })).toBeVisible()
   }
@@ -81,8 +83,60 @@ test('a number is one tap away, and so is the way out', async ({ page }) => {
   expect(new URL(elsewhere ?? '').hostname).not.toBe(new URL(page.url()).hostname)
 })
 
+test('the way out never covers a call button on a phone', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/crisis_resources/sexual_assault')
+  for (const call of await page.getByRole('link', { name: /^Call / }).all()) {
+    await call.evaluate((link) => link.scrollIntoView({ block: 'nearest' }))
+    const isClear = await call.evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect()
+      const y = (top + bottom) / 2
+      return [left + 4, (left + right) / 2, right - 4].every((x) =>
+        link.contains(document.elementFromPoint(x, y)),
+      )
+    })
+    expect(isClear, (await call.textContent()) ?? '').toBe(true)
+  }
+})
+
 test('a list that does not exist is not found', { tag: '@once' }, async ({ request }) => {
   expect((await request.get('/education_&_resources/Pets')).status()).toBe(404)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a wrong number, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled, mayBeRefused: true })
+
+    test('is reported from a crisis line without an account', { tag: '@once' }, async ({
+      page,
+    }) => {
+      await page.goto('/crisis_resources/drug_and_alcohol')
+      const line = page.getByRole('listitem').filter({ hasText: 'Never Use Alone' })
+      await expect(line.getByText('Last checked Nov 16, 2026')).toBeVisible()
+      await line.getByRole('link', { name: 'Report a wrong number for Never Use Alone' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report a wrong number')
+      await expect(page.getByText('1-800-484-3731')).toBeVisible()
+      const send = page.getByRole('button', { name: 'Send report' })
+      await send.click()
+      await expect(page.getByText('Tell us what’s wrong.')).toBeVisible()
+      await page.getByLabel('What’s wrong?').fill('Nobody answers this number.')
+      await send.click()
+      await expect(page.getByText('We’ll check it and fix the listing.')).toBeVisible()
+      await page.getByRole('link', { name: 'Back to resources' }).click()
+      await expect(page).toHaveURL('/crisis_resources/drug_and_alcohol#never-use-alone')
+    })
+  })
+}
+
+test('an admin sees which resources to check', { tag: '@once' }, async ({ page }) => {
+  await enter(page, demo.admin, '/admin')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /resources? to check/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resources to check')
+  await expect(page).toHaveURL('/admin/resources')
 })
 
 test.describe('without scripts', () => {

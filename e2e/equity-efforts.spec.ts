@@ -7,17 +7,17 @@ test('the equity plan, and what the fund holds as a chart, a table and a file', 
   tag: '@once',
 }, async ({ page }) => {
   await visit(page, '/equity_efforts')
-  await expect(page.getByText(/^5% of merchandise\.$/)).toBeVisible()
+  await expect(page.getByText(/^5% of merchandise sales\.$/)).toBeVisible()
   const held = (await page.getByText(/in the fund today/).textContent()) ?? ''
   const [, total = ''] = /(\$[\d,.]+)/.exec(held) ?? []
   const chart = page.getByRole('img', { name: /^Bar chart: / })
   await expect(chart).toBeVisible()
   expect(await chart.getAttribute('aria-label')).toContain(total)
 
-  const ledger = page.getByRole('table', { name: 'What came in, month by month' })
+  const ledger = page.getByRole('table', { name: 'Contributions by month' })
   await expect(ledger.getByRole('row').nth(1)).toContainText(total)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download every entry as CSV' }).click()
+  await page.getByRole('link', { name: 'Download all entries as CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   const [head, ...entries] = file.trimEnd().split('\r\n')
   expect(head).toBe('entry,time,kind,usd')

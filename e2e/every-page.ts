@@ -21,6 +21,7 @@ const examples: Record<string, string | Page | null> = {
   '/blog/:id': post,
   '/education_&_resources/:type': '/education_&_resources/Job?state=IL',
   '/education/taxes': '/education/taxes?state=IL',
+  '/report_wrong_number': '/report_wrong_number?entry=never-use-alone',
   '/search': '/search?q=tea',
   '/search/shop/:shop': '/search/shop/mothers_day',
   '/search/category/:category/shop/:shop': '/search/category/Edible/shop/cannabis',

@@ -17,7 +17,9 @@ test('an admin sees a payment of another amount, and says what was done about it
   const ordered = page.waitForResponse((answer) => answer.url().endsWith('/api/orders'))
   await decide(page, 'Pay now')
   const { order } = (await (await ordered).json()) as { order: { _id: string } }
-  await expect(page.getByRole('alert')).toContainText('What was paid is not what this order costs.')
+  await expect(page.getByRole('alert')).toContainText(
+    'The amount paid doesn’t match this order’s total.',
+  )
 
   await page.context().clearCookies({ name: /session/ })
   await enter(page, demo.admin, '/admin')
@@ -26,17 +28,17 @@ test('an admin sees a payment of another amount, and says what was done about it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flagged payments')
   const name = order._id.slice(-6).toUpperCase()
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toContainText('Another amount')
-  await expect(row).toContainText('Asked$')
+  await expect(row).toContainText('Amount mismatch')
+  await expect(row).toContainText('Expected$')
   await expectAccessible(page)
 
-  await row.getByRole('button', { name: `Dealt with ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'What was done about it?' })
+  await row.getByRole('button', { name: `Resolve ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'How did you resolve it?' })
   await expectAccessible(page)
   const note = 'Checked at PayPal: all of it went back.'
-  await dialog.getByLabel('For the audit log').fill(note)
-  await dialog.getByRole('button', { name: 'Take it off the list' }).click()
-  await expect(page.getByText('It is off the list.')).toBeVisible()
+  await dialog.getByLabel('Note for the audit log').fill(note)
+  await dialog.getByRole('button', { name: 'Mark resolved' }).click()
+  await expect(page.getByText('Marked as resolved.')).toBeVisible()
   await expect(row).toBeHidden()
 
   await page.goto('/admin/audit?kind=order')

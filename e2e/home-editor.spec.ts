@@ -14,18 +14,18 @@ test('an admin adds a slide, is told what is wrong with it, sees it on the front
 }, { project }) => {
   const title = `Seed swap on Saturday, ${project.name}`
   await enter(page, demo.admin, '/admin/home')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrange the front page')
-  await page.getByRole('button', { name: 'Add a slide' }).click()
-  await expect(page.getByText('Changed here, not saved yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit home page')
+  await page.getByRole('button', { name: 'Add slide' }).click()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   const slide = page.getByRole('listitem', { name: /^Slide/ }).last()
   await slide.getByLabel('Title').fill(title)
-  await slide.getByLabel('Leads to').fill('elsewhere.example')
+  await slide.getByLabel('Link', { exact: true }).fill('elsewhere.example')
   await save(page)
-  await expect(page.getByText('Please enter a path of this site').first()).toBeVisible()
+  await expect(page.getByText('Enter a path on this site').first()).toBeVisible()
   await expect(slide.getByLabel('Title')).toHaveValue(title)
-  await slide.getByLabel('Leads to').fill('/merchandise')
+  await slide.getByLabel('Link', { exact: true }).fill('/merchandise')
   await save(page)
-  await expect(page.getByText('The front page is arranged.')).toBeVisible()
+  await expect(page.getByText('Home page saved.')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('/')
@@ -34,7 +34,7 @@ test('an admin adds a slide, is told what is wrong with it, sees it on the front
   await page.getByRole('button', { name: `Remove ${title}` }).click()
   await expect(page.getByRole('button', { name: `Remove ${title}` })).toHaveCount(0)
   await save(page)
-  await expect(page.getByText('The front page is arranged.')).toBeVisible()
+  await expect(page.getByText('Home page saved.')).toBeVisible()
 })
 
 test('a product is featured by its name, moved up, and an unknown name is said to be one', async ({
@@ -54,7 +54,7 @@ test('a product is featured by its name, moved up, and an unknown name is said t
     await expect(products.getByText(name)).toHaveCount(0)
   }
   const add = async (name: string) => {
-    await products.getByLabel('Add a product by its name').fill(name)
+    await products.getByLabel('Add a product by name').fill(name)
     await press('Add')
   }
   await add('No. 2 pocket grinder')
@@ -64,8 +64,6 @@ test('a product is featured by its name, moved up, and an unknown name is said t
   await press('Move Grow Fair tee up')
   await expect(products.getByRole('listitem').first()).toContainText('Grow Fair tee')
   await add('Zyxwvut')
-  await expect(
-    products.getByText('There is none by that name. Please check the spelling.'),
-  ).toBeVisible()
+  await expect(products.getByText('No match. Check the spelling.')).toBeVisible()
   await expect(products.getByRole('listitem')).toHaveCount(2)
 })

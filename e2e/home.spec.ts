@@ -2,18 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
 import { visit } from './steps.ts'
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'News from the shop' })
+const carousel = (page: Page) => page.getByRole('region', { name: 'Featured', exact: true })
 
 test('the front page shows what is featured, and can be read by everyone', async ({ page }) => {
   await visit(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Spend where it grows something back.',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spend where it gives back.')
   for (const name of [
     'Featured minority-owned dispensaries',
     'Featured products',
     'Featured artist: Odalys Brennan',
-    'Top sellers of the last 30 days',
+    'Top brands in the last 30 days',
   ]) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   }
@@ -49,7 +47,7 @@ test('the carousel is moved by its buttons, and stands still for those who asked
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 400, height: 800 })
   await visit(page)
-  await expect(carousel(page).getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(carousel(page).getByRole('button', { name: 'Play slides' })).toBeVisible()
   const slides = carousel(page).getByRole('listitem')
   await carousel(page).getByRole('button', { name: 'Next slide' }).click()
   await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 })

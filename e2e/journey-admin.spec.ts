@@ -34,7 +34,7 @@ test('an admin on a Monday morning decides what waits, and can say later who did
   await submitProduct(product)
   const [doubter, comment, person] = [await doubtBadge(), await reportReview(), await newcomer()]
   const heading = page.getByRole('heading', { level: 1 })
-  const waiting = page.getByRole('region', { name: 'Waiting for a decision' })
+  const waiting = page.getByRole('region', { name: 'Needs your attention' })
   await usePhoneNetwork(page)
   const backToDashboard = async () => {
     await openUserMenu(page, 'Admin')
@@ -60,26 +60,26 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await page.getByLabel('Find products by name').fill(product)
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(page.getByText('1 product', { exact: true })).toBeVisible()
-    await page.getByLabel(`Choose ${product}`).check()
+    await page.getByLabel(`Select ${product}`).check()
     await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText('1 product is approved.')).toBeVisible()
+    await expect(page.getByText('1 product approved.')).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('checks a doubted badge and publishes what was found', async () => {
     await backToDashboard()
-    await waiting.getByRole('link', { name: /challenged badges?/ }).click()
+    await waiting.getByRole('link', { name: /badge challenges?/ }).click()
     await expect(heading).toHaveText('Applications')
     const row = await findApplication(page, doubter, 'challenge')
     await row.locator('summary').click()
     await expectAccessible(page)
-    await row.getByRole('button', { name: 'Keep the badge' }).click()
+    await row.getByRole('button', { name: 'Keep badge' }).click()
     const question = page.getByRole('dialog', { name: /^Keep the badge/ })
-    await question.getByLabel('What you found').fill(`We saw the papers again. ${unique}`)
+    await question.getByLabel('Your findings').fill(`We saw the papers again. ${unique}`)
     await expectAccessible(page)
-    await question.getByRole('button', { name: 'Keep the badge' }).click()
-    await expect(page.getByText('Declined. Whoever asked gets a mail.')).toBeVisible()
-    expect((await mailTo(doubter, 'About a badge')).text).toContain(unique)
+    await question.getByRole('button', { name: 'Keep badge' }).click()
+    await expect(page.getByText('Badge kept. We’re emailing everyone involved.')).toBeVisible()
+    expect((await mailTo(doubter, 'Our decision on the')).text).toContain(unique)
   })
 
   await test.step('removes an insult', async () => {
@@ -87,12 +87,12 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await waiting.getByRole('link', { name: /reported reviews?/ }).click()
     await expect(heading).toHaveText('Reported reviews')
     await (await findReported(page, comment)).getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Remove' }).click()
-    const question = page.getByRole('dialog', { name: 'Remove the chosen reviews?' })
-    await question.getByLabel('Reason for the authors').fill('No insults, please.')
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Remove selected reviews?' })
+    await question.getByLabel('Reason (shown to reviewers)').fill('No insults, please.')
     await expectAccessible(page)
-    await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('1 review is removed.')).toBeVisible()
+    await question.getByRole('button', { name: 'Remove reviews' }).click()
+    await expect(page.getByText('1 review removed.')).toBeVisible()
   })
 
   await test.step('gives somebody coins that were missing', async () => {
@@ -104,9 +104,9 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(page.getByText('1 user', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Ramona Okafor', exact: true }).click()
-    await expect(heading).toHaveText('Edit a user')
+    await expect(heading).toHaveText('Edit user')
     await page.getByLabel('Balance').fill('35')
-    await page.getByLabel('Reason for the change').fill('The raffle was not paid out.')
+    await page.getByLabel('Reason for change').fill('The raffle was not paid out.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expectPage(page, '/userlist', 'Users')
@@ -120,7 +120,7 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await page.getByLabel('Choice 2').fill('Swing')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Add question' }).click()
-    await expect(page.getByText('The question is added, after all others.')).toBeVisible()
+    await expect(page.getByText('Question added to the end of the list.')).toBeVisible()
   })
 
   await test.step('finds the morning’s work in the audit log', async () => {
@@ -129,7 +129,7 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await expect(heading).toHaveText('Audit log')
     await page.getByLabel('Who').fill(demo.admin.email)
     await page.getByLabel('What').selectOption('product')
-    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('row').filter({ hasText: product }).first()).toContainText(
       'Product: approved',
     )

@@ -21,9 +21,9 @@ async function prepareBrand(admin: Page, name: string): Promise<string> {
   await approve(admin, name, 'brand')
   await admin.getByRole('link', { name: `Edit ${name}` }).click()
   await expect(nameOf(admin)).toHaveValue(name)
-  await admin.getByLabel('Sold through this site’s cart').check()
+  await admin.getByLabel('Sells merchandise through our cart').check()
   await admin.getByLabel('Woman Owned').check()
-  await admin.getByLabel('Why the badges change').fill('The state register names her.')
+  await admin.getByLabel('Reason for the badge change').fill('The state register names her.')
   await admin.getByLabel('Status').selectOption('approved')
   const [, id = ''] = /brand\/([\w-]+)\/edit/.exec(admin.url()) ?? []
   await admin.getByRole('button', { name: 'Save' }).click()
@@ -33,9 +33,9 @@ async function prepareBrand(admin: Page, name: string): Promise<string> {
 
 async function approveProduct(admin: Page, name: string): Promise<string> {
   await admin.goto(`/productlist?q=${encodeURIComponent(name)}`)
-  await admin.getByLabel(`Choose ${name}`).check()
+  await admin.getByLabel(`Select ${name}`).check()
   await admin.getByRole('button', { name: 'Approve' }).click()
-  await expect(admin.getByText('1 product is approved.')).toBeVisible()
+  await expect(admin.getByText('1 product approved.')).toBeVisible()
   const form = await admin.getByRole('link', { name, exact: true }).getAttribute('href')
   return form?.replace('/edit', '') ?? ''
 }
@@ -82,7 +82,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(heading).toHaveText('Thank you')
     await expectAccessible(page)
-    await mailTo(person.email, 'We have your application')
+    await mailTo(person.email, 'We got your application')
   })
 
   const id = await prepareBrand(admin, brand)
@@ -90,7 +90,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
   await test.step('joins by the mailed way, and claims the brand', async () => {
     const { text } = await mailTo(person.email, `${brand} is coming to`)
     await page.goto(linkIn(text, '/claim_brand'))
-    await page.getByLabel('Name of your brand or dispensary').fill(brand)
+    await page.getByLabel('Brand or dispensary name').fill(brand)
     await page.getByRole('button', { name: 'Find listing' }).click()
     await page.getByRole('link', { name: brand }).click()
     await expectAccessible(page)
@@ -102,24 +102,27 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await expect(heading).toHaveText('Almost done')
     await page.goto(await linkTo(person.email, 'Confirm your'))
     await expect(page).toHaveURL(`/claim_brand?brand=${id}`)
-    await page.getByLabel('What do you do there?').fill('Founder')
-    await page.getByLabel('How can we see').fill('Write to us at our domain.')
+    await page.getByLabel('What’s your role?').fill('Founder')
+    await page.getByLabel('How can we confirm').fill('Write to us at our domain.')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByRole('button', { name: 'Submit claim' }).click()
     await expect(heading).toHaveText('Thank you')
   })
 
   await approve(admin, brand, 'claim')
 
   await test.step('finds the page hers, with the badge and how it was verified', async () => {
-    const { text } = await mailTo(person.email, `${brand} is yours`)
+    const { text } = await mailTo(person.email, `We approved your claim for ${brand}`)
     await page.goto(linkIn(text, '/brands/'))
     await expectPage(page, `/brands/${id}`, brand)
     await expect(page.getByText('Claimed', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Woman-owned' }).first().click()
-    await page.getByRole('link', { name: 'How we verified this' }).locator('visible=true').click()
-    await expectPage(page, `/companybadgeInfo/${id}`, `Badges of ${brand}`)
+    await page
+      .getByRole('link', { name: /^How we verified (this badge|these badges)$/ })
+      .locator('visible=true')
+      .click()
+    await expectPage(page, `/companybadgeInfo/${id}`, `${brand} badges`)
     await expect(page.getByText('The state register names her.').first()).toBeVisible()
     await expectAccessible(page)
   })
@@ -129,27 +132,27 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await expectPage(page, '/productlist/seller', 'Your products')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Create Product' }).click()
-    await expect(heading).toHaveText('Edit a product')
+    await expect(heading).toHaveText('Edit product')
     await nameOf(page).fill(tee)
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Merchandise')
     await page.getByLabel('Units').selectOption('oz')
     await page.getByLabel('Price in dollars').fill('28')
-    await page.getByLabel('It is worn and comes in sizes').check()
+    await page.getByLabel('This is apparel with sizes').check()
     await page.getByLabel('M', { exact: true }).fill('6')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Save and send to review' }).click()
+    await page.getByRole('button', { name: 'Save and submit' }).click()
     await expectPage(page, '/productlist/seller', 'Your products')
     await expect(page.getByRole('row').filter({ hasText: tee })).toContainText('In review')
     await page.getByRole('link', { name: 'Import or export' }).click()
     const buffer = Buffer.from(`name,category,price\n${cap},Merchandise,18\n`)
     await page
-      .getByLabel('CSV or XLSX file')
+      .getByLabel('CSV or Excel file')
       .setInputFiles({ name: 'caps.csv', mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: 'Check the file' }).click()
-    await expect(page.getByText(/^Checked: 1 to create/)).toBeVisible()
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await expect(page.getByText(/^1 to create/)).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(page.getByText(/^Imported: 1 created/)).toBeVisible()
+    await page.getByRole('button', { name: 'Import products', exact: true }).click()
+    await expect(page.getByText(/^1 created/)).toBeVisible()
   })
 
   const product = await approveProduct(admin, tee)
@@ -162,14 +165,14 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await expect(heading).toHaveText('Dashboard')
     await expect(page.getByText('$28.00').first()).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Read your reviews' }).click()
+    await page.getByRole('link', { name: 'View reviews' }).click()
     const card = page.getByRole('article').filter({ hasText: praise })
-    await expect(card).toContainText('verified purchase')
-    await card.getByLabel('Reply to the review by Ramona O.').click()
+    await expect(card).toContainText('Verified purchase')
+    await card.getByLabel('Reply to Ramona O.’s review').click()
     await card.getByLabel('Your reply').fill('Thank you. It softens with every wash.')
     await expectAccessible(page)
-    await card.getByRole('button', { name: 'Send reply' }).click()
-    await expect(page.getByText('Your reply stands under the review.')).toBeVisible()
+    await card.getByRole('button', { name: 'Post reply' }).click()
+    await expect(page.getByText('Reply posted.')).toBeVisible()
   })
 
   await test.step('says where the money goes', async () => {
@@ -177,7 +180,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await expectAccessible(page)
     for (const [label, value] of Object.entries({
       ...{ 'Company name': brand, Address: '12 Loom Street', City: 'Chicago' },
-      ...{ 'Postal code': '60608', Email: person.email, Phone: '312-555-0100' },
+      ...{ 'ZIP code': '60608', Email: person.email, Phone: '312-555-0100' },
       ...{ 'Routing number': '021000021', 'Account number': '000987654321' },
       'Account number confirmation': '000987654321',
     })) {

@@ -44,7 +44,7 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
   })
 
   await test.step('finds the nearest dispensary', async () => {
-    await page.getByRole('link', { name: 'All near you' }).click()
+    await page.getByRole('link', { name: 'See all near you' }).click()
     await expect(page).toHaveURL(/\/dispensaries\?lat=41\.85&lng=-87\.63/)
     await expect(page.locator('#results')).toContainText('nearest first')
     await expectAccessible(page)
@@ -65,10 +65,10 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
   })
 
   await test.step('pre-orders it as a guest, for cash at the counter', async () => {
-    const where = page.getByRole('region', { name: 'Where to get it' })
+    const where = page.getByRole('region', { name: 'Where to find it' })
     await where.getByLabel('ZIP code').fill('60616')
-    await where.getByRole('button', { name: 'Show nearest' }).click()
-    await expect(where.getByText('Nearest to Chicago, IL first.')).toBeVisible()
+    await where.getByRole('button', { name: 'Find nearest' }).click()
+    await expect(where.getByText('Sorted by distance from Chicago, IL.')).toBeVisible()
     await page.getByLabel('Pick up at').selectOption(sableAndSage)
     await page.getByRole('button', { name: /^Pre-order/ }).click()
     await page.getByRole('link', { name: 'View cart' }).click()
@@ -78,17 +78,17 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await page.getByRole('link', { name: 'Continue to pickup' }).click()
     await expect(page.getByText('2210 S Larkfield Ave, Chicago, IL 60616')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Pick up here' }).click()
+    await page.getByRole('link', { name: 'Confirm location' }).click()
     await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Continue to summary' }).click()
     await page.getByLabel('Full name').fill(address.fullName)
     await page.getByLabel('Email').fill(person.email)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place pre-order' }).click()
     const code = await readCode(page)
     await expectAccessible(page)
-    expect((await mailTo(person.email, 'Your pre-order')).text).toContain(code)
+    expect((await mailTo(person.email, 'Your pickup code for pre-order')).text).toContain(code)
   })
 
   await test.step('puts merchandise into the cart and is asked who they are', async () => {
@@ -122,12 +122,12 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address.address)
     await page.getByLabel('ZIP code').pressSequentially(address.postalCode)
     await expect(page.getByLabel('City')).toHaveValue(address.city)
-    await page.getByLabel('I checked this address').check()
+    await page.getByLabel('My shipping address is correct').check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expectPage(page, '/payment', 'Payment')
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Continue to your order' }).click()
+    await page.getByRole('link', { name: 'Continue to review' }).click()
     await expectPage(page, '/placeorder', 'Place your order')
     await expect(payButton(page)).toBeEnabled()
     await expectAccessible(page)
@@ -136,7 +136,7 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expect(page.getByText('You earned 12 canna-coins')).toBeVisible()
     await expectAccessible(page)
     expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
-    await mailTo(person.email, 'Paid: your order')
+    await mailTo(person.email, 'Payment received for order')
   })
 
   await test.step('sees the coins and both orders', async () => {

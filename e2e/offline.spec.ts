@@ -51,7 +51,7 @@ test('without a network the cart and the favourites are still there, and nobody 
   await signIn(page, demo.customer)
   await expect(page).toHaveURL('/')
   await page.goto(tinCeiling)
-  const star = page.getByRole('button', { name: 'Favourite' })
+  const star = page.getByRole('button', { name: 'Favorite' })
   if ((await star.getAttribute('aria-pressed')) === 'false') {
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await star.click()
@@ -68,9 +68,11 @@ test('without a network the cart and the favourites are still there, and nobody 
   await context.setOffline(true)
   await page.goto('/orderhistory')
   await expect(page).toHaveURL('/offline?from=%2Forderhistory')
-  await expect(heading(page)).toHaveText('You are offline')
-  await expect(page.getByRole('region', { name: 'Your cart: 1' })).toContainText('pocket grinder')
-  await expect(page.getByRole('region', { name: 'Your favourites' })).toContainText('Tin Ceiling')
+  await expect(heading(page)).toHaveText('You’re offline')
+  await expect(page.getByRole('region', { name: 'Your cart: 1 item' })).toContainText(
+    'pocket grinder',
+  )
+  await expect(page.getByRole('region', { name: 'Your favorites' })).toContainText('Tin Ceiling')
   await expectAccessible(page)
 
   await context.setOffline(false)

@@ -79,7 +79,7 @@ test('from home by a typo, two badges and the nearest dispensary to a review, ea
     heading('Tin Ceiling'),
   )
 
-  const shelf = page.getByRole('region', { name: 'Brands on the shelf' })
+  const shelf = page.getByRole('region', { name: 'Brands carried here' })
   const brand = shelf.getByRole('article').getByRole('heading').first()
   const name = (await brand.textContent()) ?? ''
   took.brand = await timed(page, () => brand.getByRole('link').click(), heading(name))

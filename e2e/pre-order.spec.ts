@@ -13,29 +13,31 @@ test.use({ mayBeRefused: true, mayLoseAnswers: true })
 /** The seller's side, in a browser of its own: found by the code, paid, handed over. */
 async function serve(page: Page, code: string): Promise<void> {
   await enter(page, demo.shopkeeper, '/orderlist/seller')
-  await expectPage(page, '/orderlist/seller', 'Your shop’s orders')
+  await expectPage(page, '/orderlist/seller', 'Orders')
   const find = async (what: string) => {
-    await page.getByLabel('Order id or pickup code').fill(what)
+    await page.getByLabel('Order number or pickup code').fill(what)
     await page.getByRole('button', { name: 'Find order' }).click()
   }
   await find('nonsense')
-  await expect(page.getByText('Please enter an order id or a pickup code')).toBeVisible()
-  await expect(page.getByLabel('Order id or pickup code')).toHaveValue('nonsense')
+  await expect(
+    page.getByText('Enter a full order number or a six-character pickup code.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Order number or pickup code')).toHaveValue('nonsense')
   await find('ZZZZZZ')
-  await expect(page.getByText('None of your orders has this id or code.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find an order with that number or code.')).toBeVisible()
   await find(code.toLowerCase())
   const found = page.getByRole('region', { name: /^Order / })
   await expect(found.getByText('Not Paid', { exact: true })).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
   await expectAccessible(page)
-  await found.getByRole('button', { name: /^Mark paid: \$28.88 in cash/ }).click()
+  await found.getByRole('button', { name: /^Mark paid \(\$28\.88 cash\)/ }).click()
   await expect(found.getByText('Paid', { exact: true })).toBeVisible()
   await found.getByRole('button', { name: 'Mark arrived' }).click()
-  await expect(page.getByText('its pickup code is spent')).toBeVisible()
+  await expect(page.getByText('The pickup code can’t be used again.')).toBeVisible()
   await expect(found.getByText('Arrived', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await find(code)
-  await expect(page.getByText('None of your orders has this id or code.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find an order with that number or code.')).toBeVisible()
 }
 
 test('someone signed in pre-orders, shows the code, and takes the things home', async ({
@@ -59,9 +61,9 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
       page.getByRole('region', { name: 'Map of Sable & Sage', exact: true }),
     ).toBeAttached({ timeout: 2_000 })
   }).toPass()
-  await expect(page.getByText('A visitor to Illinois may buy 15 g of flower')).toBeVisible()
+  await expect(page.getByText('Visitors to Illinois can buy up to 15 g of flower')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Pick up here' }).click()
+  await page.getByRole('link', { name: 'Confirm location' }).click()
   await expect(page).toHaveURL(/^[^?]*\/confirm_payment_method\?/, { timeout: 30_000 })
   await walkToSummary(page)
   await expect(page.getByText(person.email)).toBeVisible()
@@ -73,9 +75,9 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
   await expect(page.getByText('Not Paid', { exact: true })).toBeVisible()
   await expect(page.getByText('Not Arrived', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-  const money = page.getByRole('region', { name: 'Where this money goes' })
+  const money = page.getByRole('region', { name: 'Where your money goes' })
   await expect(money.getByRole('listitem').first()).toHaveText('Sable & Sage$22.00')
-  await money.getByText('How Illinois uses its cannabis taxes').click()
+  await money.getByText('How Illinois spends its cannabis taxes').click()
   await expect(money.getByText('General Revenue Fund')).toBeVisible()
   await expectAccessible(page)
   const code = await readCode(page)
@@ -85,7 +87,7 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
   await counter.close()
   await page.reload()
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible()
-  await expect(page.getByText('Where this money went')).toBeVisible()
+  await expect(page.getByText('Where your money went')).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
   await page.goto('/orderhistory')
   await expect(page.getByRole('row').nth(1)).toContainText('1 × Peach Pantry gummies')
@@ -101,10 +103,10 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   await visit(page)
   await preOrderAtSable(page, gummies)
   await page.goto('/pickup_location')
-  await press(page, page.getByRole('link', { name: 'Pick up here' }))
+  await press(page, page.getByRole('link', { name: 'Confirm location' }))
   await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked()
   await expectAccessible(page)
-  await press(page, page.getByRole('button', { name: 'Continue' }))
+  await press(page, page.getByRole('button', { name: 'Continue to summary' }))
   // Until the total is known there is nothing to agree to.
   await expect(page.getByRole('button', { name: 'Place pre-order' })).toBeEnabled()
   const name = page.getByLabel('Full name')
@@ -113,7 +115,7 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   await page.keyboard.press('Tab')
   await page.keyboard.type('nobody at all')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(page.getByText('Enter an email address, such as name@example.com.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('nobody at all')
   await expect(name).toHaveValue('Ramona Okafor')
@@ -123,13 +125,11 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
 
   await setNetwork(page, false)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You are offline. What you typed is still here')).toBeVisible()
+  await expect(page.getByText('You’re offline. What you typed is still here')).toBeVisible()
   await setNetwork(page, true)
   await page.route('**/order_summary.data*', (route) => route.abort())
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').first()).toContainText(
-    'We cannot reach our servers right now.',
-  )
+  await expect(page.getByRole('alert').first()).toContainText('We’re having trouble connecting.')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.unroute('**/order_summary.data*')
   await press(page, page.getByRole('button', { name: 'Place pre-order' }))
@@ -137,7 +137,7 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   const code = await readCode(page)
   await expectAccessible(page)
 
-  const { text } = await mailTo(email, 'Your pre-order')
+  const { text } = await mailTo(email, 'Your pickup code for pre-order')
   expect(text).toContain(code)
   const link = /https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? ''
   const otherDevice = await browser.newContext()
@@ -146,7 +146,7 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   await elsewhere.goto(link)
   expect(await readCode(elsewhere)).toBe(code)
   await elsewhere.goto(link.replace(/\?.*/, ''))
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('We cannot show this order')
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('We can’t show this order')
   await expectAccessible(elsewhere)
   await otherDevice.close()
 
@@ -164,11 +164,11 @@ test('who changes their mind cancels, and can order the same again', async ({ pa
   await page.getByLabel('Full name').fill('Ramona Okafor')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Place pre-order' }).click()
-  await page.getByRole('button', { name: 'Cancel this order' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(page.getByText('Your order is cancelled. Nothing was charged.')).toBeVisible()
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Order canceled. You haven’t been charged.')).toBeVisible()
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(page).toHaveURL('/cart')
@@ -178,16 +178,14 @@ test('who changes their mind cancels, and can order the same again', async ({ pa
 test('more than a state allows is said before anything is placed, and why', async ({ page }) => {
   await visit(page)
   await page.goto('/pickup_location')
-  await expect(page.getByText('Nothing in your cart is waiting for pickup')).toBeVisible()
+  await expect(page.getByText('Nothing in your cart is for pickup')).toBeVisible()
   await expectAccessible(page)
   await preOrderAtSable(page, bigFlower, 2)
   await page.goto('/pickup_location')
   await expect(page.getByRole('alert')).toContainText(
-    'A visitor to Illinois may buy 15 g of flower and 2.5 g of concentrate and 250 mg of THC in edibles within a day. Please take less.',
+    'Visitors to Illinois can buy up to 15 g of flower, 2.5 g of concentrate and 250 mg of THC in edibles a day. Lower the quantity to continue.',
   )
   await walkToSummary(page)
   await expect(page.getByRole('button', { name: 'Place pre-order' })).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Change your cart' })).toHaveCount(
-    2,
-  )
+  await expect(page.getByRole('main').getByRole('link', { name: 'Edit cart' })).toHaveCount(2)
 })

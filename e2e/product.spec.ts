@@ -22,7 +22,7 @@ test('a shirt needs a size, and each size is a line of its own in the cart', asy
   await page.getByLabel('Quantity').selectOption('2')
   await expect(add).toHaveText('Add to cart · $64.00')
   await add.click()
-  await expect(page.getByText('2 in your cart.')).toBeVisible()
+  await expect(page.getByText('Added to your cart.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 
   await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
@@ -57,26 +57,28 @@ test('THC products are pre-ordered at a dispensary, the nearest first near a ZIP
   test.slow()
   await visit(page, flower)
   await expect(page.getByRole('button', { name: 'Equity verified', exact: true })).toBeVisible()
-  const where = page.getByRole('region', { name: 'Where to get it' })
-  await expect(where.getByText(/confirmed (\d+ (days|hours) ago|yesterday)/).first()).toBeVisible()
+  const where = page.getByRole('region', { name: 'Where to find it' })
+  await expect(where.getByText(/Confirmed (\d+ (days|hours) ago|yesterday)/).first()).toBeVisible()
 
   await where.getByLabel('ZIP code').fill('00000')
-  await where.getByRole('button', { name: 'Show nearest' }).click()
-  await expect(where.getByText('We do not know this ZIP code.')).toBeVisible()
+  await where.getByRole('button', { name: 'Find nearest' }).click()
+  await expect(
+    where.getByText('We couldn’t find that ZIP code. Check it and try again.'),
+  ).toBeVisible()
   await expect(where.getByRole('listitem').first()).toBeVisible()
   await where.getByLabel('ZIP code').fill('60614')
-  await where.getByRole('button', { name: 'Show nearest' }).click()
-  await expect(where.getByText('Nearest to Chicago, IL first.')).toBeVisible()
+  await where.getByRole('button', { name: 'Find nearest' }).click()
+  await expect(where.getByText('Sorted by distance from Chicago, IL.')).toBeVisible()
   await expect(where.getByRole('listitem').first()).toContainText('Tin Ceiling')
   await expect(where.getByRole('listitem').first()).toContainText('3.0 mi')
   await expectAccessible(page)
 
   // Nobody runs the nearest one here, so nobody there could look an order up.
-  await expect(where.getByRole('listitem').first()).toContainText('no pre-orders yet')
+  await expect(where.getByRole('listitem').first()).toContainText('not taking pre-orders yet')
   await expect(page.getByLabel('Pick up at')).not.toContainText('Tin Ceiling')
   await expect(page.getByLabel('Pick up at')).toContainText('Violet House · Chicago, IL · 5.4 mi')
   await page.getByRole('button', { name: 'Pre-order · $45.00' }).click()
-  await expect(page.getByText('1 to pick up at Violet House.')).toBeVisible()
+  await expect(page.getByText('1 for pickup at Violet House.')).toBeVisible()
   expect(await storedCart(page)).toMatchObject([
     { includesTHC: true, size: null, qty: 1, dispensary: { name: 'Violet House' } },
   ])
@@ -84,7 +86,7 @@ test('THC products are pre-ordered at a dispensary, the nearest first near a ZIP
 
 test('CBD products lead to their brand, and are in no cart', async ({ page }) => {
   await visit(page, tincture)
-  const link = page.getByRole('link', { name: /^Go to .* \(opens in a new tab\)$/ })
+  const link = page.getByRole('link', { name: /^Shop at .* \(opens in a new tab\)$/ })
   await expect(link).toHaveAttribute('href', /^https:\/\//)
   await expect(page.getByRole('button', { name: /cart|pre-order/i })).toHaveCount(0)
   await expectAccessible(page)

@@ -14,7 +14,7 @@ test('a friend joins by the link, and 15 canna-coins follow once the address is 
   await enter(page, host, '/profile')
   await expectPage(page, '/profile', 'Your profile')
   await expect(page.getByText('10 canna-coins')).toBeVisible()
-  const invitation = await page.getByLabel('Link to share').inputValue()
+  const invitation = await page.getByLabel('Your referral link').inputValue()
   await signOut(page, host.firstName)
 
   await page.goto(invitation)
@@ -34,7 +34,7 @@ test('a friend joins by the link, and 15 canna-coins follow once the address is 
     await expect(page.getByText('25 canna-coins')).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(
-    page.getByText('One friend has joined so far: 15 canna-coins for you.'),
+    page.getByText('One friend has joined so far. You’ve earned 15 canna-coins.'),
   ).toBeVisible()
   await expectAccessible(page)
 })
@@ -42,7 +42,7 @@ test('a friend joins by the link, and 15 canna-coins follow once the address is 
 test('an admin sees who brought whom and what became of it', async ({ page }) => {
   await enter(page, demo.admin, '/referrals')
   await expectPage(page, '/referrals', 'Referrals')
-  await page.getByRole('link', { name: 'Too many from one network' }).click()
+  await page.getByRole('link', { name: 'Network limit' }).click()
   await expect(page).toHaveURL('/referrals?outcome=network_limit')
-  await expect(page.getByText('No referrals here.')).toBeVisible()
+  await expect(page.getByText('No referrals with this outcome.')).toBeVisible()
 })

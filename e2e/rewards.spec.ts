@@ -26,9 +26,11 @@ test('a first review reaches the first tier, and its sticker goes through checko
   await openRewards(page, await newcomer())
   await expect(part(page, 'Balance')).toContainText(`${earnings.signup} canna-coins`)
   await expect(page.getByText(texts.nothingEarned)).toBeVisible()
-  await expect(part(page, 'No tier yet')).toContainText('1 more for tier 1, the sticker.')
-  await expect(gift(page, 'Sticker')).toContainText('1 more review')
-  await expect(page.getByRole('link', { name: 'See all merchandise' })).toHaveAttribute(
+  await expect(part(page, 'No tier yet')).toContainText(
+    '1 more to reach tier 1 and get the sticker.',
+  )
+  await expect(gift(page, 'Sticker')).toContainText('1 more review to unlock')
+  await expect(page.getByRole('link', { name: 'Shop merchandise' })).toHaveAttribute(
     'href',
     '/search/shop/merchandise',
   )
@@ -43,14 +45,14 @@ test('a first review reaches the first tier, and its sticker goes through checko
 
   await page.goto('/rewards')
   await expect(part(page, 'Balance')).toContainText('15 canna-coins')
-  await expect(part(page, 'Tier 1')).toContainText('1 review so far. 2 more for tier 2')
+  await expect(part(page, 'Tier 1')).toContainText('1 review so far. 2 more to reach tier 2')
   await expect(page.getByText(texts.nothingEarned)).toHaveCount(0)
   await expect(part(page, 'History').getByRole('row').nth(1)).toContainText(
     /Reviewing a product\s*\+5/,
   )
-  await expect(gift(page, 'Three-pack')).toContainText('2 more reviews')
+  await expect(gift(page, 'Three-pack')).toContainText('2 more reviews to unlock')
 
-  await gift(page, 'Sticker').getByRole('button', { name: 'Redeem the sticker' }).click()
+  await gift(page, 'Sticker').getByRole('button', { name: 'Redeem sticker' }).click()
   await expect(gift(page, 'Sticker').getByRole('status')).toContainText('Sticker is in your cart.')
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   expect(await storedCart(page)).toMatchObject([
@@ -65,19 +67,19 @@ test('a first review reaches the first tier, and its sticker goes through checko
     JSON.stringify(address),
   )
   await page.goto('/placeorder')
-  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(page.getByText('You don’t owe anything.')).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Place your order' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
-  await expect(page.getByText('Your order is placed; there is nothing to pay.')).toBeVisible()
+  await expect(page.getByText('Your order is placed. You don’t owe anything.')).toBeVisible()
   await expectAccessible(page)
   expect(await storedCart(page)).toEqual([])
   const order = thankedFor(page)
 
   await page.goto('/rewards')
   await expect(gift(page, 'Sticker')).toContainText('Redeemed.')
-  await expect(gift(page, 'Sticker').getByRole('link', { name: 'See the order' })).toHaveAttribute(
+  await expect(gift(page, 'Sticker').getByRole('link', { name: 'View order' })).toHaveAttribute(
     'href',
     `/order/${order}`,
   )
@@ -108,19 +110,19 @@ test('nine reviews earn a tee in one size, and coins buy a code after a question
   const person = await newcomer()
   await review(person)
   await openRewards(page, person)
-  await expect(part(page, 'Tier 4')).toContainText('9 reviews so far. You have reached the top.')
+  await expect(part(page, 'Tier 4')).toContainText('9 reviews so far. You’ve reached the top tier.')
 
   const shirt = gift(page, 'Tee')
-  await shirt.getByRole('button', { name: 'Redeem the tee' }).click()
+  await shirt.getByRole('button', { name: 'Redeem tee' }).click()
   await expect(shirt.getByRole('alert')).toHaveText('please select a size')
   await expect(shirt.getByRole('radio', { name: /^XXXL/ })).toBeDisabled()
   await expect(shirt.getByText('only 2 left!')).toBeVisible()
   await shirt.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
-  await shirt.getByRole('button', { name: 'Redeem the tee' }).click()
-  await expect(shirt.getByRole('status')).toContainText('Tee in M is in your cart.')
+  await shirt.getByRole('button', { name: 'Redeem tee' }).click()
+  await expect(shirt.getByRole('status')).toContainText('Tee (M) is in your cart.')
   await shirt.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
-  await shirt.getByRole('button', { name: 'Change the size' }).click()
-  await expect(shirt.getByRole('status')).toContainText('Tee in L is in your cart.')
+  await shirt.getByRole('button', { name: 'Change size' }).click()
+  await expect(shirt.getByRole('status')).toContainText('Tee (L) is in your cart.')
   expect(await storedCart(page)).toMatchObject([
     { name: 'Fairgrove tee', size: 'L', redeemed: true },
   ])
@@ -128,17 +130,17 @@ test('nine reviews earn a tee in one size, and coins buy a code after a question
 
   const shop = part(page, 'Spend your canna-coins')
   await expect(part(page, 'Balance')).toContainText('55 canna-coins')
-  await expect(shop.getByText('45 more to go')).toBeVisible()
-  await shop.getByRole('button', { name: 'Get a code for free shipping' }).click()
+  await expect(shop.getByText('45 more needed')).toBeVisible()
+  await shop.getByRole('button', { name: 'Get code for free shipping' }).click()
   const dialog = page.getByRole('dialog', { name: 'Spend 25 canna-coins?' })
-  await expect(dialog).toContainText('30 canna-coins are left')
+  await expect(dialog).toContainText('have 30 canna-coins left')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep my coins' }).click()
+  await dialog.getByRole('button', { name: 'Keep coins' }).click()
   await expect(dialog).toBeHidden()
-  await shop.getByRole('button', { name: 'Get a code for free shipping' }).click()
+  await shop.getByRole('button', { name: 'Get code for free shipping' }).click()
   await dialog.getByRole('button', { name: 'Spend 25 canna-coins' }).click()
   const told = shop.getByRole('status')
-  await expect(told).toContainText(/Free shipping: your code is [2-9B-Z]{5}-[2-9B-Z]{5}/)
+  await expect(told).toContainText(/Your code for free shipping: [2-9B-Z]{5}-[2-9B-Z]{5}/)
   await expect(dialog).toBeHidden()
   await expect(part(page, 'Balance')).toContainText('30 canna-coins')
   await page.reload()
@@ -167,17 +169,17 @@ test.describe('on /admin/rewards', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     const choose = async (name: string) => {
-      await set.getByLabel(/by its name/).fill(name)
-      await set.getByRole('button', { name: 'Choose' }).click()
+      await set.getByLabel(/product name or link/i).fill(name)
+      await set.getByRole('button', { name: 'Select product' }).click()
     }
     await choose('No such thing')
-    await expect(set).toContainText('There is no product by that name.')
-    await expect(set.getByLabel(/by its name/)).toHaveValue('No such thing')
+    await expect(set).toContainText('We couldn’t find a product with that name.')
+    await expect(set.getByLabel(/product name or link/i)).toHaveValue('No such thing')
     await choose(new URL(flower, page.url()).href)
     await expect(set).toContainText('Only merchandise can be a gift')
     await expectAccessible(page)
     await choose(product)
-    await expect(page.getByText('From now on this is what reviews earn.')).toBeVisible()
+    await expect(page.getByText('Gift updated.')).toBeVisible()
     await expect(set.getByRole('link', { name: product })).toBeVisible()
     await expect(set).toContainText('in stock')
     await expectAccessible(page)
@@ -186,32 +188,36 @@ test.describe('on /admin/rewards', () => {
     await review(person)
     await openRewards(page, person)
     await expect(gift(page, title)).toContainText(product)
-    await expect(gift(page, title).getByRole('button', { name: /^Redeem the / })).toBeVisible()
+    await expect(gift(page, title).getByRole('button', { name: /^Redeem / })).toBeVisible()
     const shop = part(page, 'Spend your canna-coins')
-    await shop.getByRole('button', { name: 'Get a code for 25% off an event ticket' }).click()
+    await shop.getByRole('button', { name: 'Get code for 25% off an event ticket' }).click()
     await page.getByRole('button', { name: 'Spend 50 canna-coins' }).click()
     const code = (await shop.getByRole('status').locator('strong').textContent()) ?? ''
 
     await enter(page, demo.admin, '/admin/rewards')
-    const desk = part(page, 'Accept a code')
+    const desk = part(page, 'Redeem a code')
     const accept = async (typed: string) => {
-      await desk.getByLabel('Code for an event ticket').fill(typed)
-      await desk.getByLabel('Code for an event ticket').press('Enter')
-      await desk.getByRole('button', { name: 'Accept', exact: true }).click()
-      await page.getByRole('button', { name: 'Accept the code' }).click()
+      await desk.getByLabel('Event ticket code').fill(typed)
+      await desk.getByLabel('Event ticket code').press('Enter')
+      await desk.getByRole('button', { name: 'Redeem', exact: true }).click()
+      await page.getByRole('button', { name: 'Redeem code' }).click()
     }
     await accept(code.toLowerCase())
     await expect(page.getByRole('status').filter({ hasText: code })).toHaveText(
-      `25% off an event ticket: the code ${code} is accepted, and now it is used.`,
+      `Code ${code} redeemed for 25% off an event ticket.`,
     )
-    await expect(desk.getByLabel('Code for an event ticket')).toHaveValue('')
+    await expect(desk.getByLabel('Event ticket code')).toHaveValue('')
     await accept(code)
-    await expect(desk.getByRole('alert')).toHaveText('This code was used before. Each works once.')
+    await expect(desk.getByRole('alert')).toHaveText(
+      'This code has already been used. Each code works once.',
+    )
     await accept('ZZZZZ-ZZZZZ')
-    await expect(desk.getByRole('alert')).toHaveText('There is no such code.')
+    await expect(desk.getByRole('alert')).toHaveText(
+      'We couldn’t find that code. Check it and try again.',
+    )
     await expectAccessible(page)
     await accept('ticket')
-    await expect(desk).toContainText('A code is ten letters and digits')
+    await expect(desk).toContainText('Enter the 10-character code')
   })
 
   test.describe('without scripts', () => {
@@ -221,12 +227,14 @@ test.describe('on /admin/rewards', () => {
       page,
     }) => {
       await enter(page, demo.admin, '/admin/rewards')
-      const desk = part(page, 'Accept a code')
-      await desk.getByLabel('Code for an event ticket').fill('ZZZZZ-ZZZZZ')
-      await desk.getByRole('button', { name: 'Accept', exact: true }).click()
-      await page.getByRole('button', { name: 'Accept the code' }).click()
-      await expect(desk.getByRole('alert')).toHaveText('There is no such code.')
-      await expect(desk.getByLabel('Code for an event ticket')).toHaveValue('ZZZZZ-ZZZZZ')
+      const desk = part(page, 'Redeem a code')
+      await desk.getByLabel('Event ticket code').fill('ZZZZZ-ZZZZZ')
+      await desk.getByRole('button', { name: 'Redeem', exact: true }).click()
+      await page.getByRole('button', { name: 'Redeem code' }).click()
+      await expect(desk.getByRole('alert')).toHaveText(
+        'We couldn’t find that code. Check it and try again.',
+      )
+      await expect(desk.getByLabel('Event ticket code')).toHaveValue('ZZZZZ-ZZZZZ')
     })
   })
 })

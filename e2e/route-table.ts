@@ -10,7 +10,7 @@ export type SpecifiedRoute = {
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-/** The whole route table of the specification, one address of each kind. */
+/** The whole route table of the specification, one address of each kind, and pages of ours with the same guards. */
 const byDoor: Record<Door, string[]> = {
   anyone: [
     '/age_verification',
@@ -22,6 +22,7 @@ const byDoor: Record<Door, string[]> = {
     '/education_&_resources/Job',
     '/education_&_resources/Legal',
     '/education_&_resources/Housing',
+    '/report_wrong_number?entry=never-use-alone',
   ],
   adult: [
     '/',
@@ -86,6 +87,7 @@ const byDoor: Record<Door, string[]> = {
     '/blog/write',
     `/blog/edit/${id}`,
     '/subscribers',
+    '/admin/resources',
   ],
 }
 

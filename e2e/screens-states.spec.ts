@@ -44,7 +44,7 @@ test('the way of a parcel', async ({ page }) => {
   await decide(page, 'Pay now')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
   await takePictures(page, { name: 'thank_you-paid' })
-  await page.getByRole('link', { name: 'See your order' }).click()
+  await page.getByRole('link', { name: 'View order' }).click()
   await expect(page).toHaveURL(/\/order\//)
   await takePictures(page, { name: 'order-paid' })
   await page.goto(`/invoice?order=${page.url().split('/').at(-1)}`)

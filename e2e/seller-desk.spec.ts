@@ -31,15 +31,15 @@ test.describe('the profile', () => {
     const words = 'Shirts that outlive their wearers, printed by hand.'
     await page.getByLabel('Description').fill(words)
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByText('Your seller profile is saved.')).toBeVisible()
+    await expect(page.getByText('Seller profile saved.')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Description')).toHaveValue(words)
-    await page.getByRole('button', { name: 'Remove company picture' }).click()
+    await page.getByRole('button', { name: 'Remove company image' }).click()
     await page.getByRole('button', { name: 'Save profile' }).click()
     // The browser itself asks for it, and nothing is sent.
     await expect(page.locator('input[type=file]:invalid')).toBeFocused()
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Remove company picture' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove company image' })).toBeVisible()
   })
 
   test('of a shopkeeper lists each dispensary with the address to correct', async ({ page }) => {
@@ -48,15 +48,15 @@ test.describe('the profile', () => {
       .getByRole('group')
       .filter({ has: page.getByLabel('Street address') })
       .last()
-    const zip = place.getByLabel('Postal code')
+    const zip = place.getByLabel('ZIP code')
     const before = await zip.inputValue()
     await zip.fill('606')
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByText('Please enter a five-digit ZIP code.')).toBeVisible()
+    await expect(page.getByText('Enter a five-digit ZIP code.')).toBeVisible()
     await expectAccessible(page)
     await zip.fill(before)
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByText('Your seller profile is saved.')).toBeVisible()
+    await expect(page.getByText('Seller profile saved.')).toBeVisible()
   })
 })
 
@@ -71,7 +71,7 @@ test.describe('payment details', () => {
       'Company name': 'Common Thread Goods',
       Address: '12 Loom Street',
       City: 'Chicago',
-      'Postal code': '60608',
+      'ZIP code': '60608',
       Email: 'pay@thread.example',
       Phone: '312-555-0100',
       'Routing number': '021000022',
@@ -89,14 +89,14 @@ test.describe('payment details', () => {
     await expect(
       page.getByText('account number and account number confirmation do NOT match').first(),
     ).toBeVisible()
-    await expect(page.getByText('This is not a US routing number.')).toBeVisible()
+    await expect(page.getByText('That’s not a valid US routing number.')).toBeVisible()
     await expect(page.getByLabel('City')).toHaveValue('Chicago')
     await expectAccessible(page)
     const { 'Account number': accountNumber } = fields
     await fill({ 'Routing number': '021000021', 'Account number': accountNumber })
     await fill({ 'Account number confirmation': accountNumber })
     await page.getByRole('button', { name: /^Save (new )?payment details/ }).click()
-    await expect(page.getByText('Your payment details are saved.')).toBeVisible()
+    await expect(page.getByText('Payment details saved.')).toBeVisible()
     await expect(page.getByText('Account ending in 4321')).toBeVisible()
     expect(await page.content()).not.toMatch(/987654321|021000021/)
     await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('')
@@ -114,7 +114,7 @@ test('the dashboard shows charts for a week, a month and a quarter, with their n
   }
   await expect(page.getByRole('img', { name: /^Bar chart: Views, most on/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByText('Every day in numbers').click()
+  await page.getByText('Daily numbers', { exact: true }).click()
   await expect(page.getByRole('row')).toHaveCount(31)
   await page.getByRole('link', { name: '7 days' }).click()
   await expect(page).toHaveURL(/days=7$/)
@@ -136,7 +136,7 @@ test('a page that is seen, and a link that is followed, are told of', { tag: '@o
   await visit(page, tincture)
   expect((await seen).status()).toBe(202)
   const followed = told()
-  await page.getByRole('link', { name: /^Go to / }).click()
+  await page.getByRole('link', { name: /^Shop at / }).click()
   expect((await followed).status()).toBe(202)
 })
 
@@ -159,15 +159,15 @@ test.describe('a review', () => {
     await enter(page, demo.seller, '/seller/reviews')
     const card = page.getByRole('article').filter({ hasText: words })
     await expectAccessible(page)
-    await card.getByLabel('Reply to the review by Ramona O.').click()
+    await card.getByLabel('Reply to Ramona O.’s review').click()
     await card.getByLabel('Your reply').fill(thanks)
     await expectAccessible(page)
-    await card.getByRole('button', { name: 'Send reply' }).click()
-    await expect(page.getByText('Your reply stands under the review.')).toBeVisible()
+    await card.getByRole('button', { name: 'Post reply' }).click()
+    await expect(page.getByText('Reply posted.')).toBeVisible()
     await expect(card).toHaveCount(0)
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await expect(card.getByText(thanks)).toBeVisible()
-    await expect(card.getByText('Send reply')).toHaveCount(0)
+    await expect(card.getByText('Post reply')).toHaveCount(0)
     expect((await buyer.get(tee)).text).toContain(thanks)
   })
 })

@@ -7,13 +7,13 @@ import { enter, expectPage } from './steps.ts'
 import { productPath, sableAndSage, tinCeiling } from './things.ts'
 
 const path = `/dispensary/${sableAndSage}/shelf`
-const title = 'The shelf of Sable & Sage'
+const title = 'Sable & Sage menu'
 
 /** Grown in another state, so that no shelf here begins with it: one for each size of screen. */
 const notCarried = () =>
   test.info().project.name === 'phone' ? 'Keystone, 1 g' : 'Keystone, 3.5 g'
 
-const field = (page: Page, name: string) => page.getByLabel(`How many of ${name}`)
+const field = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`)
 
 async function findToAdd(page: Page, name: string): Promise<void> {
   await page.getByLabel('Product name').fill(name)
@@ -31,7 +31,7 @@ test.describe('a shopkeeper', () => {
     const name = notCarried()
     const product = productPath('Moss & Mortar', name)
     await enter(page, demo.shopkeeper, '/seller/sellerProfile')
-    await page.getByRole('link', { name: 'Fill its shelf' }).click()
+    await page.getByRole('link', { name: 'Manage menu' }).click()
     await expectPage(page, path, title)
     await expect(page.getByText(/^\d+ products$/)).toBeVisible()
     await expectAccessible(page)
@@ -41,13 +41,13 @@ test.describe('a shopkeeper', () => {
     await expectAccessible(page)
     await field(page, name).fill('a few')
     await page.getByRole('button', { name: `Add ${name}` }).click()
-    await expect(page.getByText('Please enter a whole number from 0 to 100,000.')).toBeVisible()
+    await expect(page.getByText('Enter a whole number from 0 to 100,000.')).toBeVisible()
     await expect(field(page, name)).toHaveValue('a few')
     await expectAccessible(page)
     await field(page, name).fill('6')
     await page.getByRole('button', { name: `Add ${name}` }).click()
-    await expect(page.getByText(`${name}: 6 on the shelf.`)).toBeVisible()
-    await expect(page.getByText('On the shelf: 6')).toBeVisible()
+    await expect(page.getByText(`${name}: 6 in stock.`)).toBeVisible()
+    await expect(page.getByText('On your menu: 6')).toBeVisible()
 
     const customer = await (await browser.newContext()).newPage()
     await enter(customer, await newcomer())
@@ -60,19 +60,19 @@ test.describe('a shopkeeper', () => {
     await page.goto(`${path}?q=${encodeURIComponent(name)}`)
     await expect(field(page, name)).toHaveValue('5')
     await field(page, name).fill('11')
-    await page.getByRole('button', { name: `Save the count of ${name}` }).click()
-    await expect(page.getByText(`${name}: 11 on the shelf.`)).toBeVisible()
+    await page.getByRole('button', { name: `Save quantity of ${name}` }).click()
+    await expect(page.getByText(`${name}: 11 in stock.`)).toBeVisible()
     await expect(field(page, name)).toHaveValue('11')
     await expect(page).toHaveURL(/[?]q=/)
 
-    await page.getByRole('button', { name: `Take ${name} off the shelf` }).click()
-    await expect(page.getByRole('dialog', { name: 'Take it off the shelf?' })).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${name} from menu` }).click()
+    await expect(page.getByRole('dialog', { name: 'Remove from menu?' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Take it off', exact: true }).click()
-    await expect(page.getByText(`${name} is off the shelf.`)).toBeVisible()
-    await expect(page.getByText(`Nothing on the shelf is called “${name}”.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Remove from menu', exact: true }).click()
+    await expect(page.getByText(`${name} removed from your menu.`)).toBeVisible()
+    await expect(page.getByText(`No products on your menu match “${name}.”`)).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Show the whole shelf' }).click()
+    await page.getByRole('link', { name: 'Show full menu' }).click()
     await expect(page.getByRole('link', { name: 'Next page' })).toBeVisible()
   })
 
@@ -92,12 +92,12 @@ test.describe('without scripts', () => {
       .getByRole('row')
       .filter({ has: page.getByRole('textbox') })
       .all()
-    const save = row?.getByRole('button', { name: /^Save the count of/ })
+    const save = row?.getByRole('button', { name: /^Save quantity of/ })
     await save?.click()
-    await expect(page.getByText(/: \d+ on the shelf\.$/)).toBeVisible()
+    await expect(page.getByText(/: \d+ in stock\.$/)).toBeVisible()
     await expect(page).toHaveURL(`${path}?page=2`)
     await findToAdd(page, 'nothing like this')
-    await expect(page.getByText(/No product with THC is listed as/)).toBeVisible()
+    await expect(page.getByText(/We don’t list a THC product called/)).toBeVisible()
   })
 })
 
@@ -105,9 +105,9 @@ test('an admin comes to a shelf from the table of dispensaries', { tag: '@once' 
   page,
 }) => {
   await enter(page, demo.admin, '/dispensaries_list?q=Sable+%26+Sage')
-  await page.getByRole('link', { name: 'Shelf Sable & Sage' }).click()
+  await page.getByRole('link', { name: 'Menu Sable & Sage' }).click()
   await expectPage(page, path, title)
   await page.goto(`/dispensary/${sableAndSage}/edit`)
-  await page.getByRole('link', { name: 'See and fill its shelf' }).click()
+  await page.getByRole('link', { name: 'Manage menu' }).click()
   await expectPage(page, path, title)
 })

@@ -10,21 +10,21 @@ export async function preOrderAtSable(page: Page, product: string, quantity = 1)
   await page.getByLabel('Pick up at').selectOption(sableAndSage)
   if (quantity > 1) await page.getByLabel('Quantity').selectOption(String(quantity))
   await page.getByRole('button', { name: /^Pre-order/ }).click()
-  await expect(page.getByText(`${quantity} to pick up at Sable & Sage.`)).toBeVisible()
+  await expect(page.getByText(`${quantity} for pickup at Sable & Sage.`)).toBeVisible()
 }
 
 /** From how it is paid to the last look at everything. */
 export async function walkToSummary(page: Page): Promise<void> {
   await page.goto('/confirm_payment_method')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and place your pre-order')
+  await page.getByRole('button', { name: 'Continue to summary' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your pre-order')
 }
 
 /** The code on the order's page, as the shopper would read it out. */
 export async function readCode(page: Page): Promise<string> {
   const pass = page.getByRole('region', { name: 'Your pickup code' })
   const code = (await pass.getByText(/^[2-9B-Z]{6}$/).textContent()) ?? ''
-  await expect(pass.getByRole('img', { name: `QR code of pickup code ${code}` })).toBeVisible()
+  await expect(pass.getByRole('img', { name: `QR code for pickup code ${code}` })).toBeVisible()
   return code
 }
 

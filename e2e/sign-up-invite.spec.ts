@@ -19,7 +19,7 @@ test('the invitation comes after five seconds, and after a no not for seven days
   await expect(invite).toBeHidden()
   await page.clock.runFor(200)
   await expect(invite).toBeVisible()
-  await expect(invite).toContainText('earn reward points for reviewing products')
+  await expect(invite).toContainText('earn canna-coins for reviewing products')
   await expect(invite.getByRole('link', { name: 'Sign Me Up' })).toHaveAttribute(
     'href',
     '/register',

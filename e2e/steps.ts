@@ -25,11 +25,11 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByLabel('Last name').fill(person.lastName)
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Age').selectOption(person.age)
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
-  await page.getByLabel('How often').selectOption(person.frequency)
-  await page.getByLabel('In which form').selectOption(person.intake)
+  await page.getByLabel('How often do you use cannabis?').selectOption(person.frequency)
+  await page.getByLabel('How do you usually use it?').selectOption(person.intake)
   await page.getByLabel('Quality').check()
   await page.getByLabel('I have read and agree').check()
 }
@@ -70,7 +70,7 @@ async function handOver(page: Page, visitor: Visitor): Promise<void> {
 export async function chooseNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm new password').fill(password)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
 }
 
 /** Behind one's own name on a wide screen, in the menu sheet on a narrow one. */

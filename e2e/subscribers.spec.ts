@@ -7,8 +7,8 @@ import { demo, newPerson } from './people.ts'
 import { enter, expectPage, visit } from './steps.ts'
 import { Visitor } from './visitor.ts'
 
-const confirmSubject = 'Confirm that you want news'
-const welcomeSubject = 'You are on the'
+const confirmSubject = 'Confirm your Fairgrove subscription'
+const welcomeSubject = 'You’re subscribed to the'
 
 test('subscribing in the footer, confirming by mail, unsubscribing without signing in', async ({
   page,
@@ -16,22 +16,22 @@ test('subscribing in the footer, confirming by mail, unsubscribing without signi
   const { email } = newPerson()
   await visit(page, '/about')
   const footer = page.getByRole('contentinfo')
-  await footer.getByLabel('News by mail').fill(email)
+  await footer.getByLabel('Get our newsletter').fill(email)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(footer.getByText('a mail with a link is on its way')).toBeVisible()
+  await expect(footer.getByText('we just emailed it a confirmation link')).toBeVisible()
   await expect(page).toHaveURL('/about')
   await expectAccessible(page)
 
   await page.goto(await linkTo(email, confirmSubject))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re subscribed')
   await expectAccessible(page)
 
   await page.context().clearCookies()
   await page.goto(await linkTo(email, welcomeSubject))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop our news?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe?')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed')
   await expectAccessible(page)
 })
 
@@ -41,7 +41,9 @@ test('a mail program unsubscribes with one POST, as its header promises', {
   const { email } = newPerson()
   await (await adult()).post('/subscribe', { email })
   const confirming = new URL(await linkTo(email, confirmSubject))
-  expect((await new Visitor().post(confirming.pathname, {})).text).toContain('You are on the list')
+  expect((await new Visitor().post(confirming.pathname, {})).text).toContain(
+    'You’re subscribed. You can unsubscribe from any email.',
+  )
   const { headers } = await mailTo(email, welcomeSubject)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const [, link = ''] = /^<(\S+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
@@ -53,13 +55,13 @@ test('a mail program unsubscribes with one POST, as its header promises', {
     body: 'List-Unsubscribe=One-Click',
   })
   expect(done.status).toBe(200)
-  expect(done.text).toContain('You are off the list')
+  expect(done.text).toContain('You’re unsubscribed. We won’t send you any more newsletters.')
 })
 
 test('a link that was cut off in the mail says so', { tag: '@once' }, async () => {
   const { status, text } = await new Visitor().post('/unsubscribe/half-a-token', {})
   expect(status).toBe(404)
-  expect(text).toContain('This link is not whole.')
+  expect(text).toContain('This link is incomplete.')
 })
 
 test('an admin pages through the subscribers and takes them home', async ({ page }) => {
@@ -70,7 +72,7 @@ test('an admin pages through the subscribers and takes them home', async ({ page
     await expect(page.getByRole('columnheader', { name: head, exact: true })).toHaveCount(1)
   }
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines[0]).toBe('ID,EMAIL,SUBSCRIBED,UNSUBSCRIBE')
   expect(lines.length).toBeGreaterThan(26)
@@ -85,9 +87,9 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto('/terms')
-    await page.getByLabel('News by mail').fill(newPerson().email)
+    await page.getByLabel('Get our newsletter').fill(newPerson().email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page).toHaveURL('/subscribe')
-    await expect(page.getByText('a mail with a link is on its way')).toBeVisible()
+    await expect(page.getByText('we just emailed it a confirmation link')).toBeVisible()
   })
 })

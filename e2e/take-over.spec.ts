@@ -35,7 +35,8 @@ test('a size chosen and a press on the button before there is a script reach the
   await page.getByLabel('Quantity').selectOption('2')
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   mayCome()
-  await expect(page.getByText('2 in your cart.')).toBeVisible()
+  await expect(page.getByText('Added to your cart.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await expect(page).toHaveURL(tee)
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
 })
@@ -158,7 +159,8 @@ test('a press that needs a script waits longer than any other, and costs nobody 
   await page.waitForTimeout(11_000)
   await expect(page).toHaveURL(grinder)
   mayCome()
-  await expect(page.getByText('1 in your cart.')).toBeVisible()
+  await expect(page.getByText('Added to your cart.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
 /** Opens the page anew and lets no script come before it is told to. */

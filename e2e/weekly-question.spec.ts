@@ -7,12 +7,12 @@ import { enter, visit } from './steps.ts'
 
 test('a member answers on the home page and sees what everyone said', async ({ page }) => {
   await enter(page, await newcomer())
-  const card = page.getByRole('region').filter({ hasText: '2 canna-coins for your answer' })
+  const card = page.getByRole('region').filter({ hasText: 'Earn 2 canna-coins for answering' })
   await expectAccessible(page)
   await card.getByRole('radio').first().check()
   const chosen = (await card.locator('label').first().textContent()) ?? ''
-  await card.getByRole('button', { name: 'Answer' }).click()
-  await expect(card.getByRole('status')).toHaveText('Thank you. 2 canna-coins are yours.')
+  await card.getByRole('button', { name: 'Submit answer' }).click()
+  await expect(card.getByRole('status')).toHaveText('Thanks! You earned 2 canna-coins.')
   await expect(card.getByRole('table')).toBeVisible()
   const own = card.getByRole('row').filter({ hasText: 'Your answer' })
   await expect(own).toContainText(chosen)
@@ -24,14 +24,14 @@ test('a member answers on the home page and sees what everyone said', async ({ p
   await expect(page.getByText('12 canna-coins')).toBeVisible()
   await page.goto('/question')
   // Somebody may have asked another one meanwhile: then it is that one which opens in a week.
-  await expect(page.getByText(/(The next question|This one) opens on /)).toBeVisible()
+  await expect(page.getByText(/(The next question|This question) opens /)).toBeVisible()
 })
 
 test('a stranger reads the question and is shown the way in', { tag: '@once' }, async ({
   page,
 }) => {
   await visit(page, '/question')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The weekly question')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weekly question')
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign in to answer' }).click()
   await expect(page).toHaveURL('/signin?redirect=/question')
@@ -45,9 +45,9 @@ test.describe('without scripts', () => {
   }) => {
     await enter(page, await newcomer())
     await page.getByRole('radio').nth(1).check()
-    await page.getByRole('button', { name: 'Answer' }).click()
+    await page.getByRole('button', { name: 'Submit answer' }).click()
     await expect(page).toHaveURL('/question')
-    await expect(page.getByText('Thank you. 2 canna-coins are yours.')).toBeVisible()
+    await expect(page.getByText('Thanks! You earned 2 canna-coins.')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'Your answer' })).toHaveCount(1)
   })
 })
@@ -59,15 +59,15 @@ test('an admin adds a question, moves it up and retires it', async ({ page }) =>
   await page.getByLabel('Choice 1').fill('Bench')
   await page.getByLabel('Choice 2').fill('Swing')
   await page.getByRole('button', { name: 'Add question' }).click()
-  await expect(page.getByText('The question is added, after all others.')).toBeVisible()
+  await expect(page.getByText('Question added to the end of the list.')).toBeVisible()
 
   const listed = page.getByRole('main').getByRole('listitem').filter({ hasText: question })
   await page.getByRole('button', { name: `Move up: ${question}` }).click()
-  await expect(page.getByText('The order is saved.')).toBeVisible()
+  await expect(page.getByText('Question order saved.')).toBeVisible()
   await expect(page.getByRole('button', { name: `Move down: ${question}` })).toBeVisible()
   await page.getByRole('button', { name: `Retire: ${question}` }).click()
-  await expect(page.getByText('It is asked no more.')).toBeVisible()
-  await page.getByText(/^Asked no more/).click()
+  await expect(page.getByText('Question retired.')).toBeVisible()
+  await page.getByText(/^Retired \(/).click()
   await expect(listed.getByRole('button', { name: `Ask again: ${question}` })).toBeVisible()
   await expectAccessible(page)
 })

@@ -16,21 +16,21 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
     await expect(page.getByRole('columnheader', { name: head })).toHaveCount(1)
   }
   await page.getByRole('button', { name: 'Create Brand' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a brand')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit brand')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Brand link').fill('https://elder-lane.example')
   await page.getByLabel('Topicals').check()
   await page.getByLabel('Woman Owned').check()
-  await page.getByLabel('Why the badges change').fill('State register seen.')
+  await page.getByLabel('Reason for the badge change').fill('State register seen.')
   await expect(page.getByLabel('Unclaimed')).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expectPage(page, '/brandlist', 'Brands')
 
   await page.goto(`/brandlist?q=${encodeURIComponent(name)}`)
-  await page.getByLabel(`Choose ${name}`).check()
+  await page.getByLabel(`Select ${name}`).check()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('1 brand is approved.')).toBeVisible()
+  await expect(page.getByText('1 brand approved.')).toBeVisible()
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByLabel('Woman Owned', { exact: true })).toBeChecked()
   const [, id = ''] = /brand\/([\w-]+)\/edit/.exec(page.url()) ?? []
@@ -43,7 +43,7 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(page.getByText("Are you sure you'd like to delete this brand?")).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('The brand is deleted.')).toBeVisible()
+  await expect(page.getByText('Brand deleted.')).toBeVisible()
   await expect(page.getByText('No brand(s) matching your search criteria')).toBeVisible()
 })
 
@@ -72,7 +72,7 @@ test('a form that lay open does not give back what was taken meanwhile', async (
 
   await badge.check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please say why the badges change.').first()).toBeVisible()
+  await expect(page.getByText('Enter a reason for the change.').first()).toBeVisible()
   await expect(badge).toBeChecked()
 })
 
@@ -94,6 +94,6 @@ test('a brand’s link must start with https', { tag: '@once' }, async () => {
   const fields = { name: 'Elder Lane', brandLink: 'http://elder-lane.example', status: 'draft' }
   const { status, text } = await admin.post(made.headers.location ?? '', fields)
   expect(status).toBe(400)
-  expect(text).toContain('The link must be a URL that starts with https:.')
+  expect(text).toContain('Enter a link that starts with https://.')
   expect(text).toContain('http://elder-lane.example')
 })

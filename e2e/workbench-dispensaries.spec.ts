@@ -17,15 +17,15 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
     await expect(page.getByRole('columnheader', { name: head })).toHaveCount(1)
   }
   await page.getByRole('button', { name: 'Create Dispensary' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a dispensary')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit dispensary')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Phone', { exact: true }).fill('312-555-0100')
   await page.getByLabel('Address', { exact: true }).fill('12 Elder Lane')
   await page.getByLabel('City', { exact: true }).fill('Chicago')
   await page.getByLabel('State', { exact: true }).selectOption('IL')
-  await page.getByLabel('Postal code').fill('60601')
+  await page.getByLabel('ZIP code').fill('60601')
   await page.getByLabel('Woman Owned').check()
-  await page.getByLabel('Why the badges change').fill('State register seen.')
+  await page.getByLabel('Reason for the badge change').fill('State register seen.')
   await expect(page.getByLabel('Unclaimed')).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -41,15 +41,15 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
   await expect(page.getByText('State register seen.').first()).toBeVisible()
 
   await page.goto(found(name))
-  await page.getByLabel(`Choose ${name}`).check()
+  await page.getByLabel(`Select ${name}`).check()
   await page.getByRole('button', { name: 'Hide' }).click()
-  await expect(page.getByText('1 dispensary is hidden.')).toBeVisible()
+  await expect(page.getByText('1 dispensary hidden.')).toBeVisible()
   await expect(page.getByText('Approved: N')).toBeVisible()
 
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(page.getByText('Are you sure you sure?')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('The dispensary is deleted.')).toBeVisible()
+  await expect(page.getByText('Dispensary deleted.')).toBeVisible()
   await expect(page.getByText('No dispensaries found for your filter(s)')).toBeVisible()
 })
 
@@ -68,22 +68,22 @@ test('a spreadsheet is read, looked at, checked and created, and its bad rows ar
     mimeType: 'text/csv',
     buffer: Buffer.from(csvOf([[...placeHeading, 'Approved'], ...good, bad])),
   })
-  await page.getByRole('button', { name: 'Read the file' }).click()
-  await expect(page.getByText('301 rows were read. Nothing is created yet.')).toBeVisible()
-  await expect(page.getByLabel('Postal code')).toHaveValue('ZIP')
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  await expect(page.getByText('301 rows read. Nothing has been created yet.')).toBeVisible()
+  await expect(page.getByLabel('ZIP code')).toHaveValue('ZIP')
   await expect(page.getByText('60601 · 80202 · 02139')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Check all rows' }).click()
-  await expect(page.getByText('300 can be created. 1 row needs mending.')).toBeVisible()
+  await expect(page.getByText('300 ready to create. 1 row needs fixing.')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: `Nowhere ${street}` })
   await expect(row).toContainText('302')
-  await expect(row).toContainText('State: Please choose a state.')
+  await expect(row).toContainText('State: Select a state.')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Create the dispensaries' }).click()
-  await expect(page.getByText('300 dispensaries are created. 1 row needs mending.')).toBeVisible()
-  await page.getByRole('link', { name: 'Other imports' }).click()
+  await page.getByRole('button', { name: 'Create dispensaries' }).click()
+  await expect(page.getByText('300 dispensaries created. 1 row needs fixing.')).toBeVisible()
+  await page.getByRole('link', { name: 'All imports' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'places.csv' }).first()).toContainText('300')
   await expectAccessible(page)
 })
@@ -93,15 +93,12 @@ test('the spreadsheet service is read with one press, and again lists nothing tw
 }, async ({ page }) => {
   test.setTimeout(180_000)
   await enter(page, demo.admin, '/dispensaries_list/import')
-  for (const wanted of [
-    /240 were listed already|dispensaries are created/,
-    /240 were listed already/,
-  ]) {
-    await page.getByRole('button', { name: 'Read the table' }).click()
-    await expect(page.getByText('240 rows were read. Nothing is created yet.')).toBeVisible()
-    await page.getByRole('button', { name: 'Create the dispensaries' }).click()
+  for (const wanted of [/240 already listed|dispensaries created/, /240 already listed/]) {
+    await page.getByRole('button', { name: 'Import table' }).click()
+    await expect(page.getByText('240 rows read. Nothing has been created yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Create dispensaries' }).click()
     await expect(page.getByText(wanted)).toBeVisible()
-    await page.getByRole('link', { name: 'Other imports' }).click()
+    await page.getByRole('link', { name: 'All imports' }).click()
   }
 })
 
@@ -126,7 +123,7 @@ test('a dispensary’s phone must have the form that is asked for', { tag: '@onc
   }
   const { status, text } = await admin.post(made.headers.location ?? '', fields)
   expect(status).toBe(400)
-  expect(text).toContain('Please use the form 000-000-0000.')
+  expect(text).toContain('Enter the phone number as 000-000-0000.')
   const bare = await admin.post(made.headers.location ?? '', {
     ...{ name: 'Elder Corner', telephone: '', address: '', city: '', state: '', postalCode: '' },
     ...{ website: 'elder corner', approved: 'N' },

@@ -13,7 +13,7 @@ async function newProduct(): Promise<string> {
   return (await seller.post('/productlist/seller', fields)).headers.location ?? ''
 }
 
-const isBack = /^What you typed until .* is back in the form/
+const isBack = /^We restored your unsaved changes from /
 const nameOf = (page: Page) => page.getByLabel('Name', { exact: true })
 
 test('what a seller typed survives a reload and a lost connection, and is not sent by itself', async ({
@@ -25,7 +25,7 @@ test('what a seller typed survives a reload and a lost connection, and is not se
   await nameOf(page).fill(name)
   await page.getByLabel('Units').selectOption('oz')
   await page.getByLabel('Pet friendly').check()
-  await expect(page.getByText('What you typed is kept on this device')).toBeVisible()
+  await expect(page.getByText('Draft saved on this device')).toBeVisible()
   await page.reload()
   await expect(page.getByText(isBack)).toBeVisible()
   await expect(nameOf(page)).toHaveValue(name)
@@ -35,13 +35,13 @@ test('what a seller typed survives a reload and a lost connection, and is not se
 
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Merchandise')
   await setNetwork(page, false)
-  await page.getByRole('button', { name: 'Save and send to review' }).click()
-  await expect(page.getByText('You are offline. What you typed is still here')).toBeVisible()
+  await page.getByRole('button', { name: 'Save and submit' }).click()
+  await expect(page.getByText('You’re offline. What you typed is still here')).toBeVisible()
   await setNetwork(page, true)
   await page.goto(form)
   await expect(nameOf(page)).toHaveValue(name)
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Merchandise')
-  await page.getByRole('button', { name: 'Save and send to review' }).click()
+  await page.getByRole('button', { name: 'Save and submit' }).click()
   await expectPage(page, '/productlist/seller', 'Your products')
 
   await page.goto(form)
@@ -49,7 +49,7 @@ test('what a seller typed survives a reload and a lost connection, and is not se
   await expect(page.getByText(isBack)).toBeHidden()
   await nameOf(page).fill('Something else')
   await page.reload()
-  await page.getByRole('button', { name: 'Show what is saved instead' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(nameOf(page)).toHaveValue(name)
 })
 
@@ -58,21 +58,21 @@ test('a seller checks a file, imports it, and exports it again', async ({ page }
   await enter(page, demo.seller, '/productlist/seller')
   await page.getByRole('link', { name: 'Import or export' }).click()
   await expectPage(page, '/productlist/seller/import', 'Import or export products')
-  await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('Please choose a file.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('Select a file.')).toBeVisible()
   const text = `name,category,price\n${name},Merchandise,12\nNo price,Merchandise,much\n`
   const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('CSV or XLSX file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText(/^Checked: 1 to create, 0 to change, 1 with a mistake/)).toBeVisible()
-  const mistakes = page.getByRole('table', { name: 'Rows with mistakes' })
-  await expect(mistakes).toContainText('price: Please enter a number.')
+  await page.getByLabel('CSV or Excel file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText(/^1 to create, 0 to update, 1 with errors/)).toBeVisible()
+  const mistakes = page.getByRole('table', { name: 'Rows with errors' })
+  await expect(mistakes).toContainText('price: Enter a number.')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText(/^Imported: 1 created/)).toBeVisible()
+  await page.getByRole('button', { name: 'Import products', exact: true }).click()
+  await expect(page.getByText(/^1 created/)).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export all your products as CSV' }).click()
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('products.csv')
   await page.goto(`/productlist/seller?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('In review')
@@ -92,20 +92,20 @@ test('a picture is dropped in, cropped by keyboard, and kept as cropped', async 
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   }, svg)
   // Until scripts run the field is one for a picture's name, which takes no file.
-  await expect(page.getByText('Drop a picture here, or choose one.').first()).toBeVisible()
+  await expect(page.getByText('Drop an image here or browse.').first()).toBeVisible()
   await page
-    .getByLabel(/^Picture/)
+    .getByLabel(/^Image/)
     .setInputFiles({ name: 'teal.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
   const kept = page.locator('input[name="image"]')
   await expect(kept).toHaveValue(/-300x200-/)
-  await page.getByRole('button', { name: 'Crop picture' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Crop: picture' })
+  await page.getByRole('button', { name: 'Crop image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop image' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Square').check()
   await dialog.getByLabel('Zoom').focus()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')
-  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(kept).toHaveValue(/-18\dx18\d-/)
 })

@@ -25,22 +25,22 @@ test('an admin finds a user, makes them a seller with a badge and coins, and sig
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(page.getByText('1 user', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Ramona Okafor', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit a user')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit user')
 
   await page.getByLabel('Seller', { exact: true }).check()
   await page.getByLabel('Sells online').check()
   await page.getByLabel('Sells THC').check()
   await page.getByLabel('Dispensary name').fill('Juniper Corner')
   await page.getByLabel('Address', { exact: true }).fill('12 Mill Road')
-  await page.getByLabel('Postal code').fill('61602')
+  await page.getByLabel('ZIP code').fill('61602')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('City')).toBeFocused()
   await page.getByLabel('City').fill('Peoria')
   await page.getByLabel('Woman Owned').check()
-  await page.getByLabel('Why the badges change').fill('State register seen.')
+  await page.getByLabel('Reason for the badge change').fill('State register seen.')
   await page.getByLabel('Balance').fill('42')
-  await page.getByLabel('Reason for the change').fill('Won the raffle.')
+  await page.getByLabel('Reason for change').fill('Won the raffle.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expectPage(page, '/userlist', 'Users')
 
@@ -78,13 +78,13 @@ test('a user is deleted after being asked, and is gone from the list', async ({ 
   await enter(page, demo.admin, `/userlist?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('button', { name: 'Delete Ramona Okafor' }).click()
   const question = page.getByRole('dialog', {
-    name: 'Are you sure you’d like to delete this user?',
+    name: 'Delete this user?',
   })
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('User successfully deleted')).toBeVisible()
-  await expect(page.getByText('No users like that.')).toBeVisible()
+  await expect(page.getByText('No users match your search.')).toBeVisible()
 })
 
 test('several users are chosen and deleted together', async ({ page }) => {
@@ -96,10 +96,10 @@ test('several users are chosen and deleted together', async ({ page }) => {
   const ids = chosen.map((path) => /user\/([\w-]+)/.exec(path)?.[1] ?? '')
   await page.goto('/userlist?q=ramona%20people.example')
   for (const id of ids) await page.locator(`[name=chosen][value="${id}"]`).check()
-  await expect(page.getByText('2 chosen')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete the chosen' }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete all of them' }).click()
+  await page.getByRole('button', { name: 'Delete users' }).click()
   await expect(page.getByText('2 users successfully deleted')).toBeVisible()
   for (const path of chosen) expect((await admin.get(path)).status).toBe(404)
 })
@@ -116,7 +116,7 @@ test('nobody can delete themselves or take the admin role from themselves', {
   const [, id = ''] = /user\/([\w-]+)\/edit/.exec(page.url()) ?? []
   const { status, text } = await admin.post('/userlist', { intent: 'delete', id })
   expect(status).toBe(409)
-  expect(text).toContain('Another admin has to do this')
+  expect(text).toContain('You can’t delete your own account')
 })
 
 test('a refused change of a user says what is wrong and loses nothing', {
@@ -133,7 +133,7 @@ test('a refused change of a user says what is wrong and loses nothing', {
     },
   })
   expect(status).toBe(400)
-  expect(text).toContain('Please fill this in.')
+  expect(text).toContain('This field is required.')
   expect(text).toContain('Peoria Heights')
   expect(text).toContain('value="-3"')
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { readEnv } from '../apps/server/src/env.ts'
+import { readEnv, samplePostalAddress } from '../apps/server/src/env.ts'
 import { projectRoot } from './project.ts'
 
 type Service = { command?: string; environment?: Record<string, string | number | null> }
@@ -71,7 +71,7 @@ test('what the example leaves empty is not set, to the server and to the web ser
   const needed = {
     ...{ ...given, LINK_SECRET: secret, SEALING_KEYS: `first:${'k'.repeat(43)}=` },
     ...{ PAYPAL_CLIENT_ID: secret, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: secret },
-    ...{ COOKIE_SECRET: secret },
+    ...{ COOKIE_SECRET: secret, POSTAL_ADDRESS: samplePostalAddress },
   }
   const empty = Object.fromEntries(names(example, /^# ([A-Z_]+)=$/gm).map((name) => [name, '']))
   expect(Object.keys(empty).length).toBeGreaterThan(8)

@@ -65,7 +65,7 @@ await runUntilStopped(async (parts) => {
   output.write(`
   Site         ${env.PUBLIC_URL}
   API          ${env.API_URL}/api/docs
-  Mail inbox   ${services.inboxUrl ?? `${services.smtpUrl} (yours)`}
+  Email inbox  ${services.inboxUrl ?? `${services.smtpUrl} (yours)`}
   PayPal       ${services.paypal.url}
   Database     ${services.databaseUrl}
 ${demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(12)} ${email} / ${password}`).join('\n')}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { samplePostalAddress } from '../apps/server/src/env.ts'
 import { prefixed, type RunningProcess, run, startProcess } from './processes.ts'
 import { projectRoot } from './project.ts'
 import type { PaypalAccount } from './services/services.ts'
@@ -30,6 +31,7 @@ export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: settings.logLevel,
     MAIL_FROM: 'Fairgrove <hello@fairgrove.example>',
+    POSTAL_ADDRESS: samplePostalAddress,
     ...process.env,
     NODE_ENV: settings.mode,
     DATABASE_URL: settings.databaseUrl,

@@ -55,7 +55,7 @@ function introduction(url: string): string {
   return `Written by \`npm run docs:api\` from the OpenAPI document (\`${url}/api/openapi.json\`); the values are made up from
 the schemas. Sign in with \`POST /api/users/signin\` and keep the answer's token: \`export TOKEN=…\`. What must happen
 once is sent with a key, \`export KEY=$(uuidgen)\`: the same to send it again, a new one for anything else. A request shows
-the fields that must be sent, an answer all there can be. Every refusal is \`{ code, message, fields? }\`; a call's codes stand under its
+the fields that must be sent, an answer all there can be. Every error is \`{ code, message, fields? }\`; a call's codes stand under its
 answer. Limits count per network and, where an address is typed, per address.`
 }
 

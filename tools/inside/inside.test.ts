@@ -130,7 +130,7 @@ test('without scripts an admin sees why a job failed, retries it and throws anot
   expect(await ask({ intent: 'retry', id: mended })).toContain('1 job will run now.')
   expect(await ask({ intent: 'discard', task: 'nobody.does' })).toContain('1 job discarded.')
   expect(await ask({ intent: 'discard', id: hopeless })).toContain(
-    'They were done or thrown away meanwhile. Please reload the page.',
+    'These jobs already finished or were discarded. Reload the page.',
   )
 })
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { samplePostalAddress } from '../../apps/server/src/env.ts'
 import { renderLetter } from '../../apps/server/src/mail/letter.ts'
 import { projectRoot } from '../project.ts'
 import { answerLetters } from './letter-pages.ts'
@@ -23,13 +24,14 @@ test('letters are written in files of their own', () => {
 })
 
 test.each([...letters])('%s says the same in HTML and in plain text', async (_, letter) => {
-  const { html, text } = await renderLetter(letter)
+  const { html, text } = await renderLetter(letter, samplePostalAddress)
   const words = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   const readable = words
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"')
-  for (const sentence of [letter.heading, ...letter.paragraphs, ...letter.footnotes]) {
+  const { heading, paragraphs, footnotes } = letter
+  for (const sentence of [heading, ...paragraphs, ...footnotes, samplePostalAddress]) {
     expect(readable).toContain(sentence)
     expect(text).toContain(sentence)
   }
@@ -38,6 +40,11 @@ test.each([...letters])('%s says the same in HTML and in plain text', async (_, 
     expect(html).toContain(`href="${url}"`)
     expect(text).toContain(url)
   }
+})
+
+test.each([...letters])('%s says why it was sent', (_, { footnotes }) => {
+  const reasons = footnotes.filter((note) => note.startsWith('You’re getting this email because '))
+  expect(reasons).toHaveLength(1)
 })
 
 test('a letter is shown light, dark and as text', async () => {

@@ -12,7 +12,7 @@ const inbox = await startInbox({
   smtp: Number(values['smtp-port']),
   http: Number(values['http-port']),
 })
-console.log(`Mail to ${inbox.smtpUrl} can be read at ${inbox.httpUrl}`)
+console.log(`Email sent to ${inbox.smtpUrl} can be read at ${inbox.httpUrl}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => inbox[Symbol.asyncDispose]().then(() => process.exit(0)))

@@ -41,7 +41,7 @@ setInterval(async () => {
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('mails')
   if (fresh.dataset.newest === list().dataset.newest) return
   list().replaceWith(fresh)
-  document.getElementById('news').textContent = 'The list of mails has changed.'
+  document.getElementById('news').textContent = 'The list has been updated.'
 }, 2000)
 `
 
@@ -52,12 +52,12 @@ export function listPage(messages: Message[], to: string | null): string {
       <span class="quiet">${time(message)}</span>
       <span class="quiet">to ${escaped(message.to.join(', '))}</span></a></li>`,
   )
-  const empty = '<p class="empty quiet">No mail yet. What the site sends will appear here.</p>'
+  const empty = '<p class="empty quiet">No emails yet. Emails the site sends will show up here.</p>'
   return page(
     'Inbox',
-    `<div class="bar"><h1>Inbox${to ? ` of ${escaped(to)}` : ''}</h1>
-      <a href="/letters">Every letter we write</a>
-      <form method="post" action="/clear"><button>Delete all mails</button></form></div>
+    `<div class="bar"><h1>Inbox${to ? ` for ${escaped(to)}` : ''}</h1>
+      <a href="/letters">Email previews</a>
+      <form method="post" action="/clear"><button>Delete all emails</button></form></div>
     <p id="news" role="status" class="quiet"></p>
     <div id="mails" data-newest="${messages[0]?.id ?? ''}" class="card">
       ${rows.length > 0 ? `<ul class="mails">${rows.join('\n')}</ul>` : empty}</div>
@@ -66,17 +66,17 @@ export function listPage(messages: Message[], to: string | null): string {
 }
 
 export function messagePage(message: Message): string {
-  const html = `<h2>As HTML</h2>
-    <div class="card"><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"
+  const html = `<h2>HTML version</h2>
+    <div class="card"><iframe title="HTML version of the email" sandbox="allow-popups allow-popups-to-escape-sandbox"
       src="/messages/${message.id}/html"></iframe></div>`
   return page(
     message.subject,
-    `<p><a href="/">All mails</a></p>
+    `<p><a href="/">All emails</a></p>
     <h1>${escaped(message.subject) || '(no subject)'}</h1>
     <dl><dt>From</dt><dd>${escaped(message.from)}</dd>
       <dt>To</dt><dd>${escaped(message.to.join(', '))}</dd>
       <dt>Sent</dt><dd>${time(message)}</dd></dl>
-    <h2>As text</h2>
+    <h2>Plain text version</h2>
     <div class="card"><pre>${linked(message.text) || '(no text part)'}</pre></div>
     ${message.html && html}`,
   )
@@ -87,14 +87,14 @@ export function htmlPart(message: Message): string {
 }
 
 export function missingPage(): string {
-  return page('Not found', '<h1>No such mail</h1><p><a href="/">All mails</a></p>')
+  return page('Not found', '<h1>Email not found</h1><p><a href="/">All emails</a></p>')
 }
 
 export function page(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)} · Mail inbox</title><link rel="stylesheet" href="/inbox.css"></head>
+<title>${escaped(title)} · Email inbox</title><link rel="stylesheet" href="/inbox.css"></head>
 <body><main>${main}</main></body>
 </html>`
 }

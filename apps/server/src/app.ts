@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...questionRoutes(deps),
     ...referralRoutes(deps),
     ...subscriberRoutes(deps),
-    ...educationRoutes(),
+    ...educationRoutes(deps),
     ...blogRoutes(deps),
     ...applicationRoutes(deps),
     ...analyticsRoutes(deps, counter),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startDoor } from '../test/processes.ts'
-import { readDatabaseUrl, readEnv } from './env.ts'
+import { readDatabaseUrl, readEnv, samplePostalAddress } from './env.ts'
 
 const complete = {
   DATABASE_URL: 'postgres://user:secret@127.0.0.1:5432/fairgrove',
@@ -47,6 +47,22 @@ test('one error names everything that is missing', () => {
   expect(complaint.split('\n')).toHaveLength(1 + Object.keys(complete).length)
 })
 
+test('production refuses to start without a postal address', () => {
+  const production = { ...complete, NODE_ENV: 'production' }
+  expect(complaintAbout(production)).toContain('  POSTAL_ADDRESS: is not set')
+  expect(complaintAbout({ ...production, POSTAL_ADDRESS: '' })).toContain('  POSTAL_ADDRESS: ')
+  // Listed together with what else is missing.
+  expect(complaintAbout({ NODE_ENV: 'production' })).toContain('  POSTAL_ADDRESS: is not set')
+  const POSTAL_ADDRESS = 'Fairgrove, 200 Example Avenue, Chicago, IL 60601'
+  expect(readEnv({ ...production, POSTAL_ADDRESS }).POSTAL_ADDRESS).toBe(POSTAL_ADDRESS)
+})
+
+test('development and tests have a made-up postal address', () => {
+  for (const NODE_ENV of ['development', 'test']) {
+    expect(readEnv({ ...complete, NODE_ENV }).POSTAL_ADDRESS).toBe(samplePostalAddress)
+  }
+})
+
 test('it names everything that is wrong, and never repeats a value', () => {
   const wrong = {
     ...Object.fromEntries(Object.keys(complete).map((name) => [name, `hunter2 ${name}`])),
@@ -75,6 +91,8 @@ test.each([
   ['PAYPAL_URL', 'api-m.paypal.com'],
   ['PAYPAL_CLIENT_SECRET', ''],
   ['TRUSTED_PROXIES', '10.0.0.0/8, everyone'],
+  ['POSTAL_ADDRESS', 'Chicago'],
+  ['POSTAL_ADDRESS', '200 Example Avenue\nChicago, IL 60601'],
   ['RATE_LIMIT_FACTOR', '0'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused', (name, value) => {

@@ -35,12 +35,22 @@ const SealingKeyRing = z
   )
   .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'names a key twice')
 
+/** For development, tests and the demo. Production has to set its own. */
+export const samplePostalAddress = 'Fairgrove, 123 Example Street, Springfield, IL 62701'
+
+/** One line, long enough for a street, a city and a ZIP code. */
+const PostalAddress = z
+  .string()
+  .trim()
+  .regex(/^.{15,200}$/, 'must be one line of 15 to 200 characters')
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: urlOf('postgres', 'postgresql'),
   REDIS_URL: urlOf('redis', 'rediss'),
   SMTP_URL: urlOf('smtp', 'smtps'),
   MAIL_FROM: z.string().min(3).max(320),
+  POSTAL_ADDRESS: PostalAddress.optional(),
   PUBLIC_URL: urlOf('http', 'https').transform((url) => new URL(url).origin),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: Port,
@@ -80,15 +90,22 @@ const Env = z.object({
     .regex(new RegExp(`^(${crashPoints.join('|').replaceAll('.', '\\.')}):[1-9]\\d*$`))
     .optional(),
 })
-export type Env = z.infer<typeof Env>
-
 const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV === 'test', {
   path: ['CRASH_AT'],
   error: 'is for tests only',
-}).refine((env) => !env.SPREADSHEET_URL || env.SPREADSHEET_TOKEN, {
-  path: ['SPREADSHEET_TOKEN'],
-  error: 'is needed with SPREADSHEET_URL',
 })
+  .refine((env) => !env.SPREADSHEET_URL || env.SPREADSHEET_TOKEN, {
+    path: ['SPREADSHEET_TOKEN'],
+    error: 'is needed with SPREADSHEET_URL',
+  })
+  .refine(({ NODE_ENV, POSTAL_ADDRESS }) => NODE_ENV !== 'production' || POSTAL_ADDRESS, {
+    path: ['POSTAL_ADDRESS'],
+    error: 'is needed in production',
+    // Also checked while other variables are missing, so that one error names them all.
+    when: ({ value }) => typeof value === 'object',
+  })
+  .transform((env) => ({ ...env, POSTAL_ADDRESS: env.POSTAL_ADDRESS ?? samplePostalAddress }))
+export type Env = z.infer<typeof CheckedEnv>
 
 function isNetwork(entry: string): boolean {
   const [address = '', bits = '0', ...more] = entry.split('/')

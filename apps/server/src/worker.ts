@@ -31,7 +31,10 @@ const db = openDb(pool, watch)
 const patientDb = openDb(
   openPool(env.DATABASE_URL, { max: 1, statementSeconds: patienceSeconds, warn }),
 )
-const mail = openSmtp(env.SMTP_URL, env.MAIL_FROM)
+const mail = openSmtp(env.SMTP_URL, {
+  from: env.MAIL_FROM,
+  postalAddress: env.POSTAL_ADDRESS,
+})
 const deps = openDeps(env, db)
 closeOtherDecoders()
 

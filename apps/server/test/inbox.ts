@@ -16,6 +16,9 @@ export async function mailsTo(address: string): Promise<Message[]> {
   return (await answer.json()) as Message[]
 }
 
+/** A subject without the order number in it: 'Order was canceled'. */
+export const withoutNumber = (subject: string) => subject.replace(/ [\dA-F]{6}(?= |$)/, '')
+
 /** The token at the end of the first link of that kind in the newest mail. */
 export async function tokenMailedTo(address: string, path: 'validate_account' | 'password_reset') {
   const [newest] = await mailsTo(address)

@@ -4,9 +4,9 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 /** '2026-01' → 'January 2026' */
 export const monthOf = (date: string) => month.format(new Date(date))
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** '2026-01-15' → 'January 15, 2026' */
+/** '2026-01-15' → 'Jan 15, 2026' */
 export const dayOf = (date: string) => day.format(new Date(date))
 
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })

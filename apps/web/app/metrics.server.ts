@@ -10,7 +10,7 @@ const table = {
   ...requestTable,
   fairgrove_api_call_duration_seconds: {
     kind: 'time',
-    help: 'What a page asked the API, as the web app waited for it.',
+    help: 'Duration of API requests made by the web app.',
     labels: ['method', 'route', 'status'],
   },
 } as const satisfies MetricTable

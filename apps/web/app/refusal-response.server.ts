@@ -2,10 +2,10 @@ import { type ProblemCode, problems } from '@fairgrove/contract/problems'
 import { type Refusal, refusalStatus } from './request-checks.server.ts'
 
 const words = {
-  elsewhere: ['malformed_request', 'This site lives at another address.'],
-  wrong_host: ['malformed_request', 'This site does not answer to that name.'],
+  elsewhere: ['malformed_request', 'This site has a different address.'],
+  wrong_host: ['malformed_request', 'This site doesn’t use that host name.'],
   wrong_origin: ['wrong_origin', problems.wrong_origin.text],
-  length_needed: ['malformed_request', 'Please say how long the request is.'],
+  length_needed: ['malformed_request', 'The request needs a Content-Length header.'],
   too_large: ['body_too_large', problems.body_too_large.text],
 } as const satisfies Record<Refusal['kind'], [ProblemCode, string]>
 

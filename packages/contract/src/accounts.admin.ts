@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userOrders, userRoles } from './accounts.options.ts'
-import { CompanyAddress, Email, User } from './accounts.ts'
+import { CompanyAddress, Email, UserForAdmin } from './accounts.ts'
 import { type Badge, badgeNames } from './badges.options.ts'
 import { BadgeChange, BadgeMark } from './badges.ts'
 import { ChosenIds } from './decisions.ts'
@@ -10,7 +10,7 @@ import { Paged, PageNumber } from './paging.ts'
 import { filled, line, prose } from './text.ts'
 
 /** What a row of the admins' list shows, and nothing else: no habits, no age. */
-const UserRow = User.pick({
+const UserRow = UserForAdmin.pick({
   _id: true,
   firstName: true,
   lastName: true,
@@ -41,7 +41,7 @@ export type UserListing = z.infer<typeof UserListing>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'A page of accounts, the newest first, found by parts of a name or an address.',
+  summary: 'List accounts, newest first. Search by name or email.',
   access: 'admin',
   query: UserQuery,
   answers: { 200: UserListing },
@@ -57,7 +57,7 @@ const badgeMarks = Object.fromEntries(badgeNames.map((name) => [name, Mark])) as
 
 /** The seller's part counts while the account is a seller. What is left out stays as it is. */
 export const UserDraft = z.object({
-  _id: z.unknown().optional().describe('Ignored: the path says whom.'),
+  _id: z.unknown().optional().describe('Ignored. The path identifies the account.'),
   firstName: filled(60).optional(),
   lastName: filled(60).optional(),
   /** A new address counts once the link mailed to it was opened. */
@@ -82,23 +82,23 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   summary:
-    'Change an account as an admin. Another role signs it out; another balance is an entry in its ledger.',
+    'Update an account as an admin. Changing roles signs it out. Changing the balance adds a ledger entry.',
   access: 'admin',
   refusals: ['not_found', 'not_on_yourself'],
   params: IdParams,
   body: z.object({
     user: UserDraft,
-    rewardsPoints: z.int('Please enter a whole number.').min(0).max(1_000_000).optional(),
+    rewardsPoints: z.int('Enter a whole number.').min(0).max(1_000_000).optional(),
     /** Why the balance changes; the person reads it. */
     rewardsReason: line(200).optional(),
   }),
-  answers: { 200: Said.extend({ user: User, isEmailPending: z.boolean() }) },
+  answers: { 200: Said.extend({ user: UserForAdmin, isEmailPending: z.boolean() }) },
 })
 
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
-  summary: 'Erase an account as its owner would, and end its sessions. What the books need stays.',
+  summary: 'Delete an account and end its sessions. Records we must keep are anonymized.',
   access: 'admin',
   refusals: ['not_found', 'not_on_yourself'],
   params: IdParams,
@@ -108,7 +108,7 @@ export const deleteUser = endpoint({
 export const deleteUsers = endpoint({
   method: 'POST',
   path: '/api/users/deletions',
-  summary: 'The same for a page of accounts at once. Those deleted meanwhile are passed over.',
+  summary: 'Delete several accounts at once. Accounts that are already deleted are skipped.',
   access: 'admin',
   refusals: ['not_found', 'not_on_yourself'],
   body: z.object({ ids: ChosenIds }),

@@ -26,7 +26,7 @@ export const purchaseHabits = {
   price: 'Price',
   quality: 'Quality',
   potent: 'Potency',
-  ethical: 'Ethics of the brand',
+  ethical: 'Brand ethics',
   review: 'Reviews',
 } as const
 export type PurchaseHabit = keyof typeof purchaseHabits
@@ -65,7 +65,8 @@ export const texts = {
   termsUnread: 'You must read and agree to Terms before signing up and while accessing the site',
   newPasswordsDiffer: 'Password and confirm Password do not match',
   profileUpdated: 'Profile Successfully Updated',
-  confirmDeleteUser: 'Are you sure you’d like to delete this user?',
+  confirmDeleteUser: 'Delete this user?',
+  confirmDeleteUsers: 'Delete the selected users?',
   userDeleted: 'User successfully deleted',
   usersDeleted: (count: number) => `${count} users successfully deleted`,
 } as const

@@ -25,7 +25,7 @@ test('an address typed with capitals and spaces around it is the same address', 
 test('what is no address is refused in words', () => {
   for (const typed of ['', 'imani', 'imani@', '@example.test', 'a b@example.test', 'a@b@c.test']) {
     expect(Email.safeParse(typed).error?.issues[0]?.message).toBe(
-      'Please enter a valid email address.',
+      'Enter an email address, such as name@example.com.',
     )
   }
 })
@@ -55,7 +55,19 @@ test('habits that were not ticked are none, and mailing is off unless asked for'
 
 test('every field that was left out is named', () => {
   const fields = Registration.safeParse({}).error?.issues.map(({ path }) => path[0])
-  expect(new Set(fields)).toEqual(new Set([...Object.keys(person), 'password']))
+  const { frequency, intake, ...required } = person
+  expect(new Set(fields)).toEqual(new Set([...Object.keys(required), 'password']))
+})
+
+test('questions about consumption can be left blank, and nothing is preselected', () => {
+  const { frequency, intake, ...required } = person
+  const password = 'quiet-river-lantern-42'
+  for (const sent of [{}, { frequency: '', intake: '' }]) {
+    const parsed = Registration.parse({ ...required, ...sent, password })
+    expect(parsed).toMatchObject({ frequency: '', intake: '' })
+  }
+  expect(ProfileUpdate.parse({ ...required, frequency: null })).toMatchObject({ frequency: null })
+  expect(ProfileUpdate.parse(required)).not.toHaveProperty('intake')
 })
 
 test('a profile is updated without a password, and roles in it are not read', () => {

@@ -17,16 +17,16 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .check(z.email('Please enter a valid email address.'))
+  .check(z.email('Enter an email address, such as name@example.com.'))
 
 /** The server also refuses what is on the list of common passwords. */
 export const NewPassword = z
   .string()
-  .min(passwordMinLength, `Please use at least ${passwordMinLength} characters.`)
-  .max(passwordMaxLength, `Please use at most ${passwordMaxLength} characters.`)
+  .min(passwordMinLength, `Use at least ${passwordMinLength} characters.`)
+  .max(passwordMaxLength, `Use ${passwordMaxLength} characters or fewer.`)
 
 /** A password that is checked, not chosen: only its size is bounded. */
-export const PasswordTry = z.string().min(1, 'Please enter your password.').max(passwordMaxLength)
+export const PasswordTry = z.string().min(1, 'Enter your password.').max(passwordMaxLength)
 
 const habitKeys = Object.keys(purchaseHabits) as [PurchaseHabit, ...PurchaseHabit[]]
 export const PurchaseHabits = z.object(
@@ -40,15 +40,20 @@ const person = {
   firstName: filled(60),
   lastName: filled(60),
   username: filled(40),
-  age: z.enum(ageBands as [string, ...string[]], 'Please choose an age band.'),
+  age: z.enum(ageBands as [string, ...string[]], 'Select your age range.'),
   email: Email,
-  frequency: z.enum(frequencies, 'Please choose one.'),
-  intake: z.enum(intakes, 'Please choose one.'),
-  purchaseHabits: PurchaseHabits.prefault({}),
 }
+
+/** Optional answers about consumption: an empty string means no answer. Shown to the account's owner only. */
+const Frequency = z.enum(['', ...frequencies], 'Select an option.')
+const Intake = z.enum(['', ...intakes], 'Select an option.')
 
 export const Registration = z.object({
   ...person,
+  frequency: Frequency.default(''),
+  intake: Intake.default(''),
+  purchaseHabits: PurchaseHabits.prefault({}),
+
   password: NewPassword,
   referralCode: line(20).optional(),
   subscribeToMailing: z.boolean().default(false),
@@ -102,6 +107,12 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+const consumption = { frequency: true, intake: true, purchaseHabits: true } as const
+
+/** What an admin may see of another account: everything but the answers about consumption. */
+export const UserForAdmin = User.omit(consumption)
+export type UserForAdmin = z.infer<typeof UserForAdmin>
+
 export const SignedInUser = User.extend({ token: z.string() })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
@@ -110,7 +121,8 @@ const TokenParams = z.object({ token: line(200).min(1) })
 export const register = endpoint({
   method: 'POST',
   path: '/api/users/register',
-  summary: 'Ask for an account. The answer is the same whether or not the address is known.',
+  summary:
+    'Register an account. Returns the same response whether or not the email is already registered.',
   access: 'public',
   limit: 'mail',
   limitField: 'email',
@@ -135,7 +147,7 @@ export const signIn = endpoint({
 export const validateAccount = endpoint({
   method: 'POST',
   path: '/api/users/validate_account/:token',
-  summary: 'Confirm the email address of a new account, or a changed address, and sign in.',
+  summary: 'Confirm the email address for a new account or an email change, then sign in.',
   access: 'public',
   refusals: ['link_spent'],
   limit: 'credentials',
@@ -146,7 +158,8 @@ export const validateAccount = endpoint({
 export const forgotPassword = endpoint({
   method: 'PUT',
   path: '/api/users/forgot_password',
-  summary: 'Ask for a password reset mail. The answer is the same for known and unknown addresses.',
+  summary:
+    'Request a password reset email. Returns the same response whether or not the email is registered.',
   access: 'public',
   limit: 'mail',
   limitField: 'email',
@@ -157,7 +170,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'PUT',
   path: '/api/users/password_reset/:token',
-  summary: 'Set a new password with the token from the mail. Signs out every device.',
+  summary: 'Set a new password with the token from the email. Signs out every device.',
   access: 'public',
   refusals: ['link_spent'],
   limit: 'credentials',
@@ -169,17 +182,18 @@ export const resetPassword = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'Account details: your own, or anyone’s for an admin.',
+  summary:
+    'Get your account, or any account as an admin. Frequency, intake and purchase habits are returned to the account’s owner only.',
   access: 'customer',
   refusals: ['not_found'],
   params: IdParams,
-  answers: { 200: User },
+  answers: { 200: User.partial(consumption) },
 })
 
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/profile',
-  summary: 'Your own account details.',
+  summary: 'Get your account.',
   access: 'customer',
   answers: { 200: User },
 })
@@ -190,6 +204,10 @@ export const getProfile = endpoint({
  */
 export const ProfileUpdate = z.object({
   ...person,
+  /** Left out, an answer stays as it is; null and an empty string clear it. */
+  frequency: Frequency.nullable().optional(),
+  intake: Intake.nullable().optional(),
+  purchaseHabits: PurchaseHabits.nullable().optional(),
   userId: z.string().max(64).optional(),
   password: NewPassword.optional(),
   currentPassword: PasswordTry.optional(),
@@ -202,7 +220,7 @@ export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/users/profile',
-  summary: 'Change your own account. A new address counts once its link was opened.',
+  summary: 'Update your account. A new email takes effect after its link is opened.',
   access: 'customer',
   refusals: ['password_needed'],
   limit: 'credentials',
@@ -216,7 +234,7 @@ export const updateProfile = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/users/profile/export',
-  summary: 'Everything kept about you, as one JSON document.',
+  summary: 'Export everything we have about you as one JSON document.',
   access: 'customer',
   answers: {
     200: z.object({
@@ -244,7 +262,7 @@ export const exportAccount = endpoint({
 export const eraseAccount = endpoint({
   method: 'POST',
   path: '/api/users/profile/erase',
-  summary: 'Erase everything kept about you, but for what the books need, without your name on it.',
+  summary: 'Delete your account. Records we must keep are anonymized.',
   access: 'customer',
   refusals: ['password_needed', 'last_admin'],
   limit: 'credentials',

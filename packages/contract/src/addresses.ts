@@ -3,12 +3,12 @@ import { texts } from './dispensaries.options.ts'
 import { stateCodes } from './states.ts'
 
 /** The parts of an address that have a form. */
-export const State = z.enum(stateCodes, 'Please choose a state.')
+export const State = z.enum(stateCodes, 'Select a state.')
 
 export const PostalCode = z
   .string()
   .trim()
-  .regex(/^\d{5}(-\d{4})?$/, 'Please enter a five-digit ZIP code.')
+  .regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code.')
 
 export const Telephone = z
   .string()

@@ -13,6 +13,8 @@ const Waiting = z.object({
   claims: Count,
   challenges: Count,
   bugs: Count,
+  /** Reports about crisis lines and resources. */
+  wrongNumbers: Count,
   products: Count,
   brands: Count,
   dispensaries: Count,
@@ -21,6 +23,8 @@ const Waiting = z.object({
   reviews: Count,
   /** Those that run out within `expiryNoticeDays`. */
   badges: Count,
+  /** Education entries due for another check (`recheckAfterDays`). */
+  staleEntries: Count,
 })
 
 const ExpiringBadge = z.object({
@@ -45,7 +49,7 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'What waits for a decision, and how the shop does.',
+  summary: 'Get items that need review and this week’s numbers.',
   access: 'admin',
   answers: { 200: Overview },
 })

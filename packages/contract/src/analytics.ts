@@ -6,7 +6,7 @@ export const countEvent = endpoint({
   method: 'POST',
   path: eventsPath,
   summary:
-    'Tell that a product’s, brand’s or dispensary’s page was seen, or its link followed. Counts only: nothing says by whom.',
+    'Count a view of a product, brand or dispensary page, or a click on its link. Stores totals only, never who it was.',
   access: 'public',
   body: z.object({ listing: z.uuid(), event: z.enum(listingEvents) }),
   answers: { 202: Said },
@@ -47,13 +47,13 @@ const looking = {
 export const getDashboard = endpoint({
   ...looking,
   path: '/api/seller/:id/dashboard',
-  summary: 'How your listings did on each of the last 7, 30 or 90 days (UTC), today included.',
+  summary: 'Get your listings’ daily numbers for the last 7, 30 or 90 days (UTC), including today.',
   answers: { 200: Dashboard },
 })
 
 export const getDashboardFile = endpoint({
   ...looking,
   path: '/api/seller/:id/dashboard.csv',
-  summary: 'The same as a file.',
+  summary: 'Download the same numbers as a CSV file.',
   answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
 })

@@ -6,8 +6,9 @@ export const applicationKinds = {
   dispensary: 'Dispensary',
   claim: 'Claim',
   vendor: 'Vendor',
-  bug: 'Problem',
-  challenge: 'Doubted badge',
+  bug: 'Bug report',
+  challenge: 'Badge challenge',
+  wrong_number: 'Wrong number',
 } as const
 export type ApplicationKind = keyof typeof applicationKinds
 export const applicationKindNames = Object.keys(applicationKinds) as [
@@ -16,7 +17,7 @@ export const applicationKindNames = Object.keys(applicationKinds) as [
 ]
 
 export const applicationStatuses = {
-  waiting: 'Waiting',
+  waiting: 'Needs review',
   approved: 'Approved',
   declined: 'Declined',
 } as const
@@ -36,10 +37,11 @@ export const locationsMax = 50
 
 export const texts = {
   thanks: 'Thanks for your interest! Some one from our team will reach out to you soon!',
-  thanksForChallenge: 'Thank you. We will check this badge again and publish here what we find.',
-  thanksForReport: 'Thank you for telling us. Someone from our team will look into it.',
+  thanksForChallenge: 'Thanks. We’ll review this badge and publish our findings here.',
+  thanksForReport: 'Thanks for letting us know. Someone on our team will look into it.',
+  thanksForWrongNumber: 'Thanks for letting us know. We’ll check it and fix the listing.',
   noLocations: 'You must enter at least one location before submitting.',
-  tooManyLocations: `Please send at most ${locationsMax} locations at once and write to us about the rest.`,
-  outcomeMissing: 'Please say what you found: it is published with the outcome.',
-  reasonMissing: 'Please give the reason: whoever asked will read it.',
+  tooManyLocations: `You can add up to ${locationsMax} locations at once. Email us about the rest.`,
+  outcomeMissing: 'Enter your findings. We’ll publish them with the decision.',
+  reasonMissing: 'Enter a reason. We’ll include it in the email.',
 } as const

@@ -43,7 +43,7 @@ const Application = z.object({
 
 export const ListingApplication = Application.refine(
   ({ isBrand, isDispensary }) => isBrand !== isDispensary,
-  { path: ['isBrand'], error: 'Please apply for a brand or for a dispensary, one at a time.' },
+  { path: ['isBrand'], error: 'Apply as a brand or a dispensary, one at a time.' },
 ).refine(({ isDispensary, locations }) => !isDispensary || locations.length > 0, {
   path: ['locations'],
   error: options.texts.noLocations,
@@ -53,7 +53,7 @@ export type ListingApplication = z.infer<typeof ListingApplication>
 export const applyForListing = endpoint({
   method: 'POST',
   path: '/api/users/listWithUs',
-  summary: 'Ask to be listed, as a brand or as a dispensary with its locations.',
+  summary: 'Submit a listing application as a brand, or as a dispensary with locations.',
   access: 'public',
   limit: 'mail',
   limitField: 'contactEmail',
@@ -64,14 +64,14 @@ export const applyForListing = endpoint({
 
 export const VendorApplication = z.object({
   ...contact,
-  offer: prose(2_000).min(1, 'Please tell us what you would bring.'),
+  offer: prose(2_000).min(1, 'Tell us what you’ll sell.'),
 })
 export type VendorApplication = z.infer<typeof VendorApplication>
 
 export const applyAsVendor = endpoint({
   method: 'POST',
   path: '/api/applications/vendors',
-  summary: 'Ask for a stall at the market.',
+  summary: 'Apply for a stall at the market.',
   access: 'public',
   limit: 'mail',
   limitField: 'contactEmail',
@@ -85,14 +85,14 @@ export const ClaimDraft = z.object({
   listing: z.enum(['brand', 'dispensary']),
   id: z.uuid(),
   role: filled(80),
-  proof: prose(2_000).min(1, 'Please tell us how we can see that it is yours.'),
+  proof: prose(2_000).min(1, 'Tell us how we can confirm it’s yours.'),
 })
 export type ClaimDraft = z.infer<typeof ClaimDraft>
 
 export const claimListing = endpoint({
   method: 'POST',
   path: '/api/applications/claims',
-  summary: 'Say that a listed brand or dispensary is yours. Approved, you are its owner.',
+  summary: 'Claim a listed brand or dispensary. Approval makes you its owner.',
   access: 'customer',
   refusals: ['not_found', 'listing_owned', 'claim_waiting'],
   limit: 'mail',
@@ -103,7 +103,7 @@ export const claimListing = endpoint({
 
 export const BugReport = z.object({
   summary: filled(120),
-  description: prose(4_000).min(1, 'Please tell us what happened.'),
+  description: prose(4_000).min(1, 'Tell us what happened.'),
   /** Where it happened, as the reporter puts it. */
   page: line(300).default(''),
   contactEmail: Email.or(z.literal('')).default(''),
@@ -113,7 +113,7 @@ export type BugReport = z.infer<typeof BugReport>
 export const reportBug = endpoint({
   method: 'POST',
   path: '/api/applications/bugs',
-  summary: 'Tell us what does not work. An address only if you want an answer.',
+  summary: 'Report a problem. Include an email address only if you want a reply.',
   access: 'public',
   limit: 'mail',
   idempotent: true,
@@ -121,11 +121,31 @@ export const reportBug = endpoint({
   answers: { 201: Said },
 })
 
+/** No name, email or account: people report from the crisis pages, too. */
+export const WrongNumberReport = z.object({
+  /** The ID of a crisis line or resource. */
+  entry: filled(160),
+  message: prose(1_000).min(1, 'Tell us what’s wrong.'),
+})
+export type WrongNumberReport = z.infer<typeof WrongNumberReport>
+
+export const reportWrongNumber = endpoint({
+  method: 'POST',
+  path: '/api/applications/wrong_numbers',
+  summary: 'Report a wrong phone number, website or address on a crisis line or resource.',
+  access: 'public',
+  refusals: ['not_found'],
+  limit: 'mail',
+  idempotent: true,
+  body: WrongNumberReport,
+  answers: { 201: Said },
+})
+
 /** Whoever doubts a badge is told what came of it, and named to nobody. */
 export const ChallengeDraft = z.object({
   company: z.uuid(),
-  badge: z.enum(badgeNames, 'Please choose a badge.'),
-  message: prose(2_000).min(1, 'Please tell us why you doubt it.'),
+  badge: z.enum(badgeNames, 'Select a badge.'),
+  message: prose(2_000).min(1, 'Tell us why you think it’s wrong.'),
   contactEmail: Email,
 })
 export type ChallengeDraft = z.infer<typeof ChallengeDraft>
@@ -133,7 +153,7 @@ export type ChallengeDraft = z.infer<typeof ChallengeDraft>
 export const challengeBadge = endpoint({
   method: 'POST',
   path: '/api/applications/challenges',
-  summary: 'Doubt a badge of a company. It is checked again, and the outcome is published.',
+  summary: 'Challenge a company’s badge. The badge is reviewed and the outcome is published.',
   access: 'public',
   refusals: ['not_found', 'challenge_waiting'],
   limit: 'mail',
@@ -183,7 +203,8 @@ export type QueuedApplication = z.infer<typeof QueuedApplication>
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/applications',
-  summary: 'What waits for a decision, the oldest first; what was decided, the newest first.',
+  summary:
+    'List applications. Those that need review come oldest first, decided ones newest first.',
   access: 'admin',
   query: z.object({
     kind: z.enum(options.applicationKindNames).optional(),
@@ -214,7 +235,8 @@ export type ApplicationVerdict = z.infer<typeof ApplicationVerdict>
 export const decideApplication = endpoint({
   method: 'PUT',
   path: '/api/applications/:id/decision',
-  summary: 'Approve or decline, once. Approved, a listing is created or gets its owner.',
+  summary:
+    'Approve or decline an application once. Approval creates a listing, assigns its owner or removes a challenged badge.',
   access: 'admin',
   refusals: ['not_found', 'already_decided', 'listing_owned'],
   params: IdParams,

@@ -4,7 +4,7 @@ export const auditKinds = {
   application: 'Application',
   brand: 'Brand',
   dispensary: 'Dispensary',
-  home: 'Front page',
+  home: 'Home page',
   import: 'Import',
   job: 'Job',
   order: 'Order',

@@ -21,7 +21,7 @@ export type AuditView = z.infer<typeof AuditView>
 
 /** A day of the calendar, or no wish: forms send an empty field. */
 const Day = z.iso
-  .date('Please enter a date.')
+  .date('Enter a date.')
   .or(z.literal(''))
   .optional()
   .transform((day) => day || undefined)
@@ -29,14 +29,14 @@ const Day = z.iso
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
-  summary: 'Who did what to records that others rely on, the newest first.',
+  summary: 'List audit log entries, newest first.',
   access: 'admin',
   query: z.object({
     /** The address or the id of an account. */
     who: line(254).optional(),
     kind: choice(auditKindNames),
     subject: z
-      .uuid('Please enter the whole id.')
+      .uuid('Enter the full ID.')
       .or(z.literal(''))
       .optional()
       .transform((id) => id || undefined),

@@ -42,7 +42,8 @@ export type BadgeRecord = z.infer<typeof BadgeRecord>
 export const getBadgeRecord = endpoint({
   method: 'GET',
   path: '/api/badges/:id',
-  summary: 'The badges of a brand or dispensary: why, since when and until when.',
+  summary:
+    'Get a brand’s or dispensary’s badges, with every change, its reason and its expiration date.',
   access: 'public',
   cache: 'public',
   refusals: ['not_found'],

@@ -22,10 +22,10 @@ export type BadgeMarks = z.infer<typeof BadgeMarks>
 
 /** Why the badges of a company change. Said once for all that change in one save. */
 export const BadgeChange = z.object({
-  reason: line(500).min(1, 'Please say why the badges change.'),
+  reason: line(500).min(1, 'Enter a reason for the change.'),
   /** A file number or an address; never shown to the public. */
   evidence: line(300).optional(),
-  expiresOn: z.iso.date('Please enter a date.').optional(),
+  expiresOn: z.iso.date('Enter a date.').optional(),
 })
 export type BadgeChange = z.infer<typeof BadgeChange>
 

@@ -16,5 +16,5 @@ export const editorHeight = 500
 
 export const texts = {
   noPosts: 'There are currently no blog posts',
-  confirmDelete: 'Are you sure you’d like to delete this post?',
+  confirmDelete: 'Delete this post?',
 } as const

@@ -36,12 +36,12 @@ export const Post = PostCard.extend({
 export type Post = z.infer<typeof Post>
 
 const Cover = line(500)
-  .refine((url) => url === '' || publicIdIn(url) !== undefined, 'Please upload the cover first.')
+  .refine((url) => url === '' || publicIdIn(url) !== undefined, 'Upload the cover image first.')
   .nullable()
 
 export const PostDraft = z.object({
-  title: line(160).min(1, 'Please give it a title.'),
-  description: prose(200_000).min(1, 'Please write something.'),
+  title: line(160).min(1, 'Enter a title.'),
+  description: prose(200_000).min(1, 'Enter some text.'),
   image: Cover.optional(),
   categories: ofEveryCategory(z.boolean().optional()).optional(),
   links: z.array(WebLink).max(20).optional(),
@@ -68,7 +68,7 @@ const postBytesLimit = 512 * 1024
 export const listPosts = endpoint({
   method: 'GET',
   path: '/api/blog',
-  summary: 'A page of blog posts, the newest first.',
+  summary: 'List blog posts, newest first.',
   access: 'public',
   cache: 'public',
   query: PostQuery,
@@ -78,7 +78,7 @@ export const listPosts = endpoint({
 export const getPost = endpoint({
   method: 'GET',
   path: '/api/blog/:id',
-  summary: 'A blog post. Drafts only for admins.',
+  summary: 'Get a blog post. Only admins can see drafts.',
   access: 'public',
   cache: 'public',
   refusals: ['not_found'],
@@ -89,7 +89,8 @@ export const getPost = endpoint({
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/blog/write',
-  summary: 'Publish a post or keep it as a draft. Its HTML is cleaned by an allow-list.',
+  summary:
+    'Create a blog post, published or as a draft. The HTML is sanitized against an allowlist.',
   access: 'admin',
   idempotent: true,
   bodyLimitBytes: postBytesLimit,
@@ -100,7 +101,7 @@ export const createPost = endpoint({
 export const updatePost = endpoint({
   method: 'PUT',
   path: '/api/blog/:id',
-  summary: 'Save a post. Its date stays the day it came out.',
+  summary: 'Update a blog post. Its publication date stays the same.',
   access: 'admin',
   refusals: ['not_found'],
   bodyLimitBytes: postBytesLimit,
@@ -112,7 +113,7 @@ export const updatePost = endpoint({
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/blog/:id',
-  summary: 'Delete a post.',
+  summary: 'Delete a blog post.',
   access: 'admin',
   refusals: ['not_found'],
   params: IdParams,

@@ -27,5 +27,5 @@ export const brandDecisions = ['draft', 'pending', 'approved', 'rejected'] as co
 export const texts = {
   confirmDelete: "Are you sure you'd like to delete this brand?",
   noneMatching: 'No brand(s) matching your search criteria',
-  reasonMissing: 'Please tell the brand what is missing.',
+  reasonMissing: 'Tell the brand what to fix.',
 } as const

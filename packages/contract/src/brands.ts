@@ -64,8 +64,8 @@ const TypeMark = z.union([z.boolean(), z.looseObject({})]).transform(Boolean)
 /** The owner's part is the first; the rest is only read from admins. What is left out stays as it is. */
 export const BrandDraft = z
   .object({
-    name: line(120).min(1, 'Please name the brand.'),
-    logo: z.string().regex(publicIdForm, 'Please upload a logo first.').nullable().optional(),
+    name: line(120).min(1, 'Enter a brand name.'),
+    logo: z.string().regex(publicIdForm, 'Upload a logo first.').nullable().optional(),
     description: prose(5_000).optional(),
     brandLink: HttpsLink.or(z.literal('')).nullable().optional(),
     product_type: ofEveryType(TypeMark.optional()).optional(),
@@ -127,7 +127,7 @@ const UserInfo = z.unknown().optional()
 export const listBrands = endpoint({
   method: 'GET',
   path: '/api/brands',
-  summary: 'A page of brands by name, with the counts beside every filter.',
+  summary: 'List brands by name, with a count for every filter.',
   access: 'public',
   cache: 'public',
   query: BrandQuery.extend({ advancedCategory: CompanyBadges }),
@@ -137,7 +137,7 @@ export const listBrands = endpoint({
 export const queryBrands = endpoint({
   method: 'PUT',
   path: '/api/brands',
-  summary: 'The same listing, with advancedCategory in the body.',
+  summary: 'Same as the GET request, with advancedCategory in the body.',
   access: 'public',
   query: BrandQuery,
   body: z.object({ userInfo: UserInfo, advancedCategory: CompanyBadges }),
@@ -147,7 +147,7 @@ export const queryBrands = endpoint({
 export const getBrand = endpoint({
   method: 'GET',
   path: '/api/brands/:id',
-  summary: 'A brand. Unapproved ones only for their owner and for admins.',
+  summary: 'Get a brand. Only its owner and admins can see a brand that isn’t approved.',
   access: 'public',
   cache: 'public',
   refusals: ['not_found'],
@@ -158,7 +158,7 @@ export const getBrand = endpoint({
 export const visitBrand = endpoint({
   method: 'POST',
   path: '/api/brands/:id/visits',
-  summary: 'Tell that you are off to a brand’s own site. Pays once a week for each brand.',
+  summary: 'Record a visit to a brand’s own website. Earns canna-coins once a week per brand.',
   access: 'customer',
   refusals: ['not_found'],
   params: IdParams,
@@ -170,7 +170,7 @@ export const visitBrand = endpoint({
 export const createBrand = endpoint({
   method: 'POST',
   path: '/api/brands',
-  summary: 'A blank draft, to be filled in on its edit page.',
+  summary: 'Create a blank draft to fill in on its edit page.',
   access: 'admin',
   idempotent: true,
   body: z.object({ userInfo: UserInfo }),
@@ -181,7 +181,7 @@ export const updateBrand = endpoint({
   method: 'PUT',
   path: '/api/brands/:id',
   summary:
-    'Save a brand. Its owner may change what the page says; badges, claims and status are for admins.',
+    'Update a brand. Owners can edit its page. Only admins can change badges, claims and status.',
   access: 'customer',
   refusals: ['not_found'],
   params: IdParams,
@@ -192,7 +192,8 @@ export const updateBrand = endpoint({
 export const decideBrands = endpoint({
   method: 'POST',
   path: '/api/brands/decisions',
-  summary: 'Approve or reject a page of brands at once. Those not ready for it are left and named.',
+  summary:
+    'Approve or reject several brands at once. Brands that aren’t ready are skipped and returned.',
   access: 'admin',
   refusals: ['not_found'],
   body: decisionsWith(texts.reasonMissing),
@@ -202,7 +203,7 @@ export const decideBrands = endpoint({
 export const deleteBrand = endpoint({
   method: 'DELETE',
   path: '/api/brands/:id',
-  summary: 'Take a brand and its products out of the directory. Orders that name them keep them.',
+  summary: 'Remove a brand and its products from the directory. Existing orders keep them.',
   access: 'admin',
   refusals: ['not_found'],
   params: IdParams,

@@ -22,27 +22,29 @@ export type CodeEffect = (typeof codeEffects)[number]
 
 /** Why a line or a whole cart cannot be ordered, in words for whoever is shopping. */
 export const refusals = {
-  gone: 'This product is no longer offered.',
-  no_price: 'This product has no price yet, so it cannot be ordered.',
-  linked_out: 'CBD products are sold by the brand itself: follow the link on the product’s page.',
-  pickup_only: 'Products with THC are pre-ordered for pickup at a dispensary.',
-  shipping_only: 'This is shipped to you: please order it apart from your pickup.',
-  not_online: 'This brand does not sell online.',
+  gone: 'This product is no longer available.',
+  no_price: 'This product isn’t available yet because it has no price.',
+  linked_out: 'We don’t sell CBD products. Use the link on the product page to buy from the brand.',
+  pickup_only: 'THC products are for pickup only. Select a dispensary on the product page.',
+  shipping_only:
+    'This item ships to you, so it needs its own order. Check out your pickup separately.',
+  not_online: 'This brand doesn’t sell online.',
   size_needed: 'please select a size',
-  no_such_size: 'It does not come in this size.',
-  sold_out: 'It is sold out.',
-  too_few: 'There are not that many left.',
-  not_carried: 'This dispensary does not carry it.',
-  not_earned: 'This is not among the rewards you have earned so far.',
-  redeemed_before: 'You have redeemed this before. Each reward is there once.',
-  one_each: 'Each reward can be redeemed once.',
-  no_such_code: 'This code does not give free shipping: it is another one, or was used before.',
-  closed: 'This dispensary does not take pre-orders.',
-  unclaimed:
-    'This dispensary does not take pre-orders yet: nobody there has claimed its page, so nobody could look up your order.',
-  not_sold_here: 'Adult-use cannabis is not sold in this state.',
-  over_limit: 'This is more than the state lets one person buy.',
-  too_much: 'Please split this into smaller orders.',
+  no_such_size: 'This product doesn’t come in that size. Select another size.',
+  sold_out: 'Sold out.',
+  too_few: 'We don’t have that many left. Lower the quantity.',
+  not_carried:
+    'This dispensary no longer carries this product. Select another dispensary on the product page.',
+  not_earned: 'You haven’t earned this gift yet.',
+  redeemed_before: 'You’ve already redeemed this gift. It’s limited to one per person.',
+  one_each: 'You can only redeem one of each gift.',
+  no_such_code:
+    'That code won’t work for free shipping. It may be mistyped, already used or for something else.',
+  closed: 'This dispensary doesn’t take pre-orders.',
+  unclaimed: 'This dispensary hasn’t claimed its listing yet, so it can’t take pre-orders.',
+  not_sold_here: 'Adult-use cannabis isn’t sold in this state.',
+  over_limit: 'This is over the state’s purchase limit. Lower the quantity.',
+  too_much: 'This order is too large. Split it into smaller orders.',
 } as const
 export type Refusal = keyof typeof refusals
 export const refusalNames = Object.keys(refusals) as [Refusal, ...Refusal[]]
@@ -52,7 +54,8 @@ export const texts = {
   emptyCart: 'Cart is empty',
   goShopping: 'Go Shopping',
   shippingNote: 'Packages ship in 1-2 business days and arrive 5-7 business days after shipping.',
-  confirmAccuracy: 'Please confirm that the address is right.',
-  codeUsed: 'This code pays for the shipping.',
-  codeKept: 'Shipping is free for everyone now, so this code stays yours for another time.',
+  confirmAccuracy: 'Check the box to confirm your address.',
+  codeUsed: 'Free shipping applied.',
+  codeKept:
+    'Shipping is free on every order right now, so we saved this code for you to use later.',
 } as const

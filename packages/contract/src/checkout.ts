@@ -24,7 +24,7 @@ export const ShippingAddress = z.object({
   city: filled(80),
   state: State,
   postalCode: PostalCode,
-  country: z.literal('US', 'We ship within the United States.').default('US'),
+  country: z.literal('US', 'We only ship within the United States.').default('US'),
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
@@ -39,7 +39,7 @@ export const CartItem = z.object({
 })
 
 const seen = Dollars.optional().describe(
-  'What the shopper was shown. Refused when it is not what we charge; never believed.',
+  'The amount the customer was shown. The request is rejected if it isn’t what we charge.',
 )
 
 const cart = {
@@ -122,7 +122,8 @@ export type Quote = z.infer<typeof Quote>
 export const getQuote = endpoint({
   method: 'POST',
   path: '/api/checkout/quote',
-  summary: 'What a cart costs to the cent, and what stands in its way. Orders use the same sums.',
+  summary:
+    'Quote a cart: exact totals and any issues that block checkout. Orders use the same calculation.',
   access: 'public',
   body: z.object({ order: Cart }),
   answers: { 200: Quote },
@@ -131,7 +132,7 @@ export const getQuote = endpoint({
 export const suggestTowns = endpoint({
   method: 'GET',
   path: '/api/checkout/towns',
-  summary: 'US towns that a ZIP code or the beginning of a name may mean, for address forms.',
+  summary: 'Suggest US towns for a ZIP code or the start of a town’s name, for address forms.',
   access: 'public',
   anonymous: true,
   cache: 'public',

@@ -6,8 +6,8 @@ import { prose } from './text.ts'
 /** The chosen rows of a page. */
 export const ChosenIds = z
   .array(z.uuid())
-  .min(1, 'Please choose at least one.')
-  .max(rowsPerPage, `Please choose at most ${rowsPerPage}.`)
+  .min(1, 'Select at least one.')
+  .max(rowsPerPage, `Select at most ${rowsPerPage}.`)
 
 /** Of the chosen rows, what somebody looked at, by its `updatedAt`: what was changed since is left. */
 export const SeenRows = z

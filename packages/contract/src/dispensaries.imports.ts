@@ -52,8 +52,8 @@ export const importDispensaries = endpoint({
   method: 'POST',
   path: '/api/dispensaries',
   summary:
-    'Create dispensaries in bulk, from a CSV or XLSX file or else from the spreadsheet service. The worker does it; ' +
-    'ask for the import to see how far it is.',
+    'Create dispensaries in bulk from a CSV or XLSX file, or from the spreadsheet service. The import runs in the ' +
+    'background. Get the import to check its progress.',
   access: 'admin',
   refusals: ['no_spreadsheet'],
   limit: 'uploads',
@@ -68,7 +68,7 @@ export const importDispensaries = endpoint({
         data: z
           .string()
           .max(bodyBytes)
-          .regex(/^data:[\w.+/-]{0,100};base64,/, 'Please choose a file.'),
+          .regex(/^data:[\w.+/-]{0,100};base64,/, 'Select a file.'),
       })
       .optional(),
     /** Stops when everything is read, so that somebody looks at it first. */
@@ -86,7 +86,7 @@ export const importDispensaries = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/dispensaries/imports',
-  summary: 'The latest imports, and whether a spreadsheet service is set up.',
+  summary: 'List the latest imports and whether a spreadsheet service is connected.',
   access: 'admin',
   answers: { 200: z.object({ hasService: z.boolean(), imports: z.array(ImportView) }) },
 })
@@ -94,7 +94,7 @@ export const listImports = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/dispensaries/imports/:id',
-  summary: 'How far an import is, its first rows, and a page of those that were not created.',
+  summary: 'Get an import’s progress, its first rows, and a page of the rows that weren’t created.',
   access: 'admin',
   refusals: ['not_found'],
   params: IdParams,
@@ -114,14 +114,14 @@ export const getImport = endpoint({
 export const decideImport = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/imports/:id',
-  summary: 'Say which column is what, and have every row checked, or checked and created.',
+  summary: 'Map columns to fields, then check every row or check and create them.',
   access: 'admin',
   refusals: ['not_found', 'already_decided'],
   params: IdParams,
   body: z.object({
     mapping: Mapping.superRefine((mapping, { addIssue }) => {
       for (const path of requiredImportFields.filter((field) => !mapping[field])) {
-        addIssue({ code: 'custom', path: [path], message: 'Please choose a column.' })
+        addIssue({ code: 'custom', path: [path], message: 'Select a column.' })
       }
     }),
     intent: z.enum(['check', 'create']),

@@ -73,7 +73,7 @@ export const listDispensaries = endpoint({
   method: 'GET',
   path: '/api/dispensaries',
   summary:
-    'A page of dispensaries with the counts beside every filter; the nearest first near a place.',
+    'List dispensaries, with a count for every filter. With a location, the nearest come first.',
   access: 'public',
   cache: 'public',
   query: DispensaryQuery.extend({ advancedCategory: CompanyBadges }),
@@ -83,7 +83,7 @@ export const listDispensaries = endpoint({
 export const queryDispensaries = endpoint({
   method: 'PUT',
   path: '/api/dispensaries',
-  summary: 'The same listing, with advancedCategory in the body.',
+  summary: 'Same as the GET request, with advancedCategory in the body.',
   access: 'public',
   query: DispensaryQuery,
   body: z.object({ userInfo: z.unknown().optional(), advancedCategory: CompanyBadges }),
@@ -97,7 +97,7 @@ export type Pin = z.infer<typeof Pin>
 export const listPins = endpoint({
   method: 'GET',
   path: '/api/dispensaries/pins',
-  summary: `The same dispensaries for a map: up to ${pinLimit} pins, or counted clusters when there are more.`,
+  summary: `Get the same dispensaries for a map, as up to ${pinLimit} pins or, if there are more, clusters with counts.`,
   access: 'public',
   cache: 'public',
   query: z.object({ ...filters, advancedCategory: CompanyBadges }),
@@ -114,7 +114,7 @@ export const listShelf = endpoint({
   method: 'GET',
   path: '/api/dispensaries/:id/brands',
   summary:
-    'The brands it carries: a few at random, the same ones all day, or all that match a wish.',
+    'List the brands a dispensary carries. Without filters, returns a random few that change daily.',
   access: 'public',
   cache: 'public',
   refusals: ['not_found'],

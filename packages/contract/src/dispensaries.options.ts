@@ -56,7 +56,7 @@ export const importFields = {
   address: 'Address',
   city: 'City',
   state: 'State',
-  postalCode: 'Postal code',
+  postalCode: 'ZIP code',
   website: 'Website',
   description: 'Description',
   category: 'Category',
@@ -92,6 +92,6 @@ export const texts = {
   noneForFilter: 'No dispensaries found for your filter(s)',
   noneListed: 'No dispensaries listed',
   confirmDelete: 'Are you sure you sure?',
-  phoneForm: 'Please use the form 000-000-0000.',
-  unknownZip: 'We do not know this ZIP code.',
+  phoneForm: 'Enter the phone number as 000-000-0000.',
+  unknownZip: 'We couldn’t find that ZIP code. Check it and try again.',
 } as const

@@ -11,8 +11,8 @@ import { WebLink } from './links.ts'
 import { Place } from './near.ts'
 import { filled, prose } from './text.ts'
 
-export const DispensaryCategory = z.enum(dispensaryCategoryNames)
-const Approved = z.enum(['Y', 'N'])
+export const DispensaryCategory = z.enum(dispensaryCategoryNames, 'Select a category.')
+const Approved = z.enum(['Y', 'N'], 'Enter Y or N.')
 
 /** What a card, a marker or a row of the table shows, and nothing else. */
 export const DispensaryCard = z.object({
@@ -48,7 +48,7 @@ export type Dispensary = z.infer<typeof Dispensary>
 
 /** The owner's part is the first; the rest is only read from admins. What is left out stays as it is. */
 export const DispensaryDraft = z.object({
-  logo: z.string().regex(publicIdForm, 'Please upload a logo first.').nullable().optional(),
+  logo: z.string().regex(publicIdForm, 'Upload a logo first.').nullable().optional(),
   description: prose(5_000).optional(),
   website: WebLink.or(z.literal('')).nullable().optional(),
   telephone: Telephone,
@@ -74,7 +74,7 @@ const UserInfo = z.unknown().optional()
 export const getDispensary = endpoint({
   method: 'GET',
   path: '/api/dispensaries/:id',
-  summary: 'A dispensary. Unapproved ones only for their owner and for admins.',
+  summary: 'Get a dispensary. Only its owner and admins can see one that isn’t approved.',
   access: 'public',
   cache: 'public',
   refusals: ['not_found'],
@@ -85,7 +85,8 @@ export const getDispensary = endpoint({
 export const createDispensary = endpoint({
   method: 'POST',
   path: '/api/dispensaries/one',
-  summary: 'A blank dispensary, to be filled in on its edit page. Nobody sees it until then.',
+  summary:
+    'Create a blank dispensary to fill in on its edit page. It isn’t public until it’s approved.',
   access: 'admin',
   idempotent: true,
   body: z.object({ userInfo: UserInfo }),
@@ -96,7 +97,7 @@ export const updateDispensary = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/:id',
   summary:
-    'Save a dispensary. Its owner may change how to reach it and what it says; the rest is for admins.',
+    'Update a dispensary. Owners can edit its logo, description and contact details. Only admins can edit the rest.',
   access: 'customer',
   refusals: ['not_found'],
   params: IdParams,
@@ -107,7 +108,8 @@ export const updateDispensary = endpoint({
 export const locateDispensary = endpoint({
   method: 'GET',
   path: '/api/dispensaries/:id/place',
-  summary: 'Where its address is, as far as we can tell. For the form of one without coordinates.',
+  summary:
+    'Look up coordinates for a dispensary’s address. Used by the edit form when it has none.',
   access: 'admin',
   refusals: ['not_found'],
   params: IdParams,
@@ -117,7 +119,7 @@ export const locateDispensary = endpoint({
 export const approveDispensaries = endpoint({
   method: 'POST',
   path: '/api/dispensaries/decisions',
-  summary: 'Show a page of dispensaries to the public at once, or hide them.',
+  summary: 'Approve or hide several dispensaries at once.',
   access: 'admin',
   refusals: ['not_found'],
   body: z.object({ ids: ChosenIds, approved: Approved, seen: SeenRows.optional() }),
@@ -127,7 +129,7 @@ export const approveDispensaries = endpoint({
 export const deleteDispensary = endpoint({
   method: 'DELETE',
   path: '/api/dispensaries/:id',
-  summary: 'Take a dispensary out of the directory. Orders that name it keep it.',
+  summary: 'Remove a dispensary from the directory. Existing orders keep it.',
   access: 'admin',
   refusals: ['not_found'],
   params: IdParams,
@@ -137,7 +139,7 @@ export const deleteDispensary = endpoint({
 export const getFavourite = endpoint({
   method: 'GET',
   path: '/api/dispensaries/:id/favourite',
-  summary: 'Whether you starred a dispensary.',
+  summary: 'Check whether a dispensary is one of your favorites.',
   access: 'customer',
   params: IdParams,
   answers: { 200: z.object({ isFavourite: z.boolean() }) },
@@ -146,7 +148,7 @@ export const getFavourite = endpoint({
 export const keepFavourite = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/:id/favourite',
-  summary: 'Star a dispensary.',
+  summary: 'Add a dispensary to your favorites.',
   access: 'customer',
   refusals: ['not_found'],
   params: IdParams,
@@ -156,7 +158,7 @@ export const keepFavourite = endpoint({
 export const dropFavourite = endpoint({
   method: 'DELETE',
   path: '/api/dispensaries/:id/favourite',
-  summary: 'Take the star away again.',
+  summary: 'Remove a dispensary from your favorites.',
   access: 'customer',
   params: IdParams,
   answers: { 200: Said },
@@ -165,7 +167,7 @@ export const dropFavourite = endpoint({
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/users/favourites',
-  summary: 'The dispensaries you starred, the latest first.',
+  summary: 'List your favorite dispensaries, most recent first.',
   access: 'customer',
   answers: { 200: z.object({ favourites: z.array(DispensaryCard) }) },
 })

@@ -1,26 +1,69 @@
+import type { State } from './states.ts'
+
 /** What a resource list is about, as its address and the API spell it. */
 export const resourceTypes = ['Legal', 'Housing', 'Job'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
-/** The parts of an entry that a reader may have to confirm. */
-export const resourceFields = [
-  'Organization',
-  'Address',
-  'City',
-  'Website',
-  'Phone',
-  'Description',
-  'Restrictions_Considerations',
-] as const
-export type ResourceField = (typeof resourceFields)[number]
-
 /** Stands where an entry has nothing to say. */
 export const notAvailable = 'N/A'
+
+/** What a crisis line is for. */
+export type CrisisNeed = 'sexual_assault' | 'drug_and_alcohol' | 'general_crisis'
+
+/** Confirmed facts only: a number, website or time we could not confirm is left out. */
+export type CrisisLine = {
+  id: string
+  name: string
+  /** The main need comes first. */
+  about: readonly [CrisisNeed, ...CrisisNeed[]]
+  /** Missing when the line serves the whole country. */
+  state?: State
+  phone?: string
+  text?: { to: string; word?: string; label: string }
+  chat?: string
+  website?: string
+  hours?: string
+  description?: string
+  checkedOn: string
+  sources: readonly [string, ...string[]]
+}
+
+/** A way to use cannabis, as the education page describes it. */
+export type AdministrationMethod = {
+  key: string
+  title: string
+  onset: string
+  peak: string
+  duration: string
+  reachesBlood: string
+  text: readonly string[]
+  tips: readonly string[]
+  note?: string
+  checkedOn: string
+  sources: readonly [string, ...string[]]
+}
+
+/** Everything with a date it was last checked on. */
+export const educationEntryKinds = {
+  crisis_line: 'Crisis line',
+  job: 'Jobs',
+  legal: 'Legal help',
+  housing: 'Housing',
+  tax: 'Tax spending',
+  method: 'Way to use cannabis',
+} as const
+export type EducationEntryKind = keyof typeof educationEntryKinds
+export const educationEntryKindNames = Object.keys(educationEntryKinds) as [
+  EducationEntryKind,
+  ...EducationEntryKind[],
+]
+
+/** An entry that nobody has checked for this long is due for another check. */
+export const recheckAfterDays = 180
 
 export const texts = {
   noState: 'No State selected',
   noTaxes: 'No Tax Revenue Information On This State',
   selectState: 'Please select a state',
   noResources: 'No resource information for this state',
-  confirm: 'Please confirm before relying on it.',
 } as const

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { resourceFields, resourceTypes, texts } from './education.options.ts'
+import { educationEntryKindNames, resourceTypes, texts } from './education.options.ts'
 import { endpoint } from './endpoint.ts'
+import { Paged, PageNumber } from './paging.ts'
 import { stateCodes } from './states.ts'
 
 const State = z.enum(stateCodes, { error: texts.selectState })
 const OfState = z.object({ state: State })
 
-/** Year and month. */
-const Month = z.string().regex(/^\d{4}-\d{2}$/)
+/** A day, or a month where we only know that. */
+const CheckedOn = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/)
+
+const EntryId = z
+  .string()
+  .max(160)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+const Sources = z.array(z.url()).min(1)
 
 export const TaxBudget = z.object({
   /** One-key objects, label to percent; empty where there is nothing to divide. */
@@ -18,18 +26,17 @@ export const TaxBudget = z.object({
   basis: z.string(),
   /** The year the split holds for. */
   asOf: z.int().nullable(),
-  checked: Month.nullable(),
-  /** How to read the chart, where it is not a plain split by law. */
+  /** How to read the chart, where it isn't a plain split by law. */
   reading: z.string().optional(),
-  /** What of it comes from memory. */
-  toConfirm: z.string().optional(),
-  isSourceRead: z.boolean(),
-  /** Where we read it. */
+  /** Null for a state we know nothing about. */
+  checkedOn: CheckedOn.nullable(),
   sources: z.array(z.url()),
 })
 export type TaxBudget = z.infer<typeof TaxBudget>
 
+/** Confirmed facts only: a phone number or website we could not confirm is 'N/A'. */
 export const Resource = z.object({
+  id: EntryId,
   Organization: z.string(),
   Address: z.string(),
   City: z.string(),
@@ -37,12 +44,9 @@ export const Resource = z.object({
   Phone: z.string(),
   Description: z.string(),
   Restrictions_Considerations: z.string().optional(),
-  /** When we last read about it; null when all of it comes from memory. */
-  checked: Month.nullable(),
-  /** The parts that come from memory although the rest was read. */
-  toConfirm: z.array(z.enum(resourceFields)),
   note: z.string().optional(),
-  sources: z.array(z.url()),
+  checkedOn: CheckedOn,
+  sources: Sources,
 })
 export type Resource = z.infer<typeof Resource>
 
@@ -50,11 +54,11 @@ export const StateResources = z.object({
   state: State,
   images: z.array(z.string()),
   alt: z.string(),
-  /** The one that was asked for. */
+  /** Only the requested list is present. */
   job_resources: z.array(Resource).optional(),
   legal_resources: z.array(Resource).optional(),
   housing_resources: z.array(Resource).optional(),
-  /** The same kind of help, wherever in the country one lives. */
+  /** The same kind of help for people anywhere in the country. */
   national_resources: z.array(Resource),
 })
 export type StateResources = z.infer<typeof StateResources>
@@ -62,7 +66,8 @@ export type StateResources = z.infer<typeof StateResources>
 export const getTaxBudget = endpoint({
   method: 'GET',
   path: '/api/education_&_resources/taxes',
-  summary: 'How a state divides its cannabis taxes. Nothing known is an answer, too.',
+  summary:
+    'How a state spends its cannabis taxes. Returns empty lists for a state with no information.',
   access: 'public',
   anonymous: true,
   cache: 'public',
@@ -73,14 +78,14 @@ export const getTaxBudget = endpoint({
 export const askTaxBudget = endpoint({
   method: 'POST',
   path: '/api/education_&_resources/taxes',
-  summary: 'The same, with the state in the body.',
+  summary: 'Tax spending for the state in the body.',
   access: 'public',
   anonymous: true,
   body: OfState,
   answers: { 200: TaxBudget },
 })
 
-// Described, not demanded: a list that does not exist is not found, rather than wrongly asked for.
+// Not an enum: an unknown list is a 404, not a validation error.
 const TypeParams = z.object({
   type: z
     .string()
@@ -92,7 +97,7 @@ const TypeParams = z.object({
 export const getResources = endpoint({
   method: 'GET',
   path: '/api/education_&_resources/:type',
-  summary: 'Where to find jobs, legal help or housing in a state.',
+  summary: 'Job, legal or housing resources in a state and nationwide.',
   access: 'public',
   anonymous: true,
   cache: 'public',
@@ -105,11 +110,53 @@ export const getResources = endpoint({
 export const askResources = endpoint({
   method: 'POST',
   path: '/api/education_&_resources/:type',
-  summary: 'The same, with the state in the body.',
+  summary: 'Resources for the state in the body.',
   access: 'public',
   anonymous: true,
   refusals: ['not_found'],
   params: TypeParams,
   body: OfState,
   answers: { 200: StateResources },
+})
+
+/** One crisis line, resource, tax breakdown or administration method. */
+export const EducationEntry = z.object({
+  id: EntryId,
+  kind: z.enum(educationEntryKindNames),
+  name: z.string(),
+  /** Null for the whole country. */
+  state: State.nullable(),
+  phone: z.string().nullable(),
+  /** The page that shows it. */
+  page: z.string(),
+  checkedOn: CheckedOn,
+  source: z.url(),
+})
+export type EducationEntry = z.infer<typeof EducationEntry>
+
+export const getEducationEntry = endpoint({
+  method: 'GET',
+  path: '/api/education/entries/:id',
+  summary: 'A crisis line, resource or education entry by ID.',
+  access: 'public',
+  anonymous: true,
+  cache: 'public',
+  refusals: ['not_found'],
+  // Looser than the IDs themselves: an unknown one is a 404, not a validation error.
+  params: z.object({
+    id: z
+      .string()
+      .max(160)
+      .regex(/^[\w-]*$/),
+  }),
+  answers: { 200: EducationEntry },
+})
+
+export const listStaleEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/resources',
+  summary: 'Education entries last checked more than 180 days ago, oldest first.',
+  access: 'admin',
+  query: z.object({ pageNumber: PageNumber }),
+  answers: { 200: z.object({ entries: z.array(EducationEntry), ...Paged }) },
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const getEquityFund = endpoint({
   method: 'GET',
   path: '/api/equity-fund',
-  summary: 'What the equity fund holds, and what came in month by month.',
+  summary: 'Get the equity fund’s balance and contributions by month.',
   access: 'public',
   cache: 'public',
   answers: {
@@ -24,13 +24,13 @@ export const getEquityFundLedger = endpoint({
   method: 'GET',
   path: '/api/equity-fund/ledger.csv',
   summary:
-    'Entries of the fund’s ledger, oldest first, without anything about the buyers: those of a month, or the last ten thousand.',
+    'Download ledger entries, oldest first, for one month or the last 10,000. Entries don’t identify customers.',
   access: 'public',
   limit: 'uploads',
   query: z.object({
     month: z
       .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please name a month, such as 2026-11.')
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.')
       .optional(),
   }),
   answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },

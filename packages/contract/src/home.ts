@@ -9,15 +9,12 @@ import { ProductCard } from './products.ts'
 import { line, prose } from './text.ts'
 
 /** A page of ours: a slide leads nowhere else. */
-const OwnPath = line(300).regex(
-  /^\/(?![/\\])/,
-  'Please enter a path of this site, such as /merchandise.',
-)
+const OwnPath = line(300).regex(/^\/(?![/\\])/, 'Enter a path on this site, such as /merchandise.')
 
-const PictureId = z.string().regex(publicIdForm, 'Please upload the picture first.').nullable()
+const PictureId = z.string().regex(publicIdForm, 'Upload the image first.').nullable()
 
 export const Slide = z.object({
-  title: line(60).min(1, 'Please give the slide a title.'),
+  title: line(60).min(1, 'Enter a slide title.'),
   text: line(140),
   image: PictureId,
   link: OwnPath,
@@ -25,8 +22,8 @@ export const Slide = z.object({
 export type Slide = z.infer<typeof Slide>
 
 export const Artist = z.object({
-  name: line(80).min(1, 'Please name the artist.'),
-  about: prose(600).min(1, 'Please say something about the artist.'),
+  name: line(80).min(1, 'Enter the artist’s name.'),
+  about: prose(600).min(1, 'Enter a short bio of the artist.'),
   image: PictureId,
   link: HttpsLink.nullable(),
 })
@@ -56,7 +53,7 @@ export type Arrangement = z.infer<typeof Arrangement>
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/home',
-  summary: 'What the front page shows.',
+  summary: 'Get the home page content.',
   access: 'public',
   cache: 'public',
   answers: { 200: Home },
@@ -65,7 +62,7 @@ export const getHome = endpoint({
 export const listTopSellers = endpoint({
   method: 'GET',
   path: '/api/users/top-sellers',
-  summary: 'Brands by their orders and ratings of the last 30 days, best first.',
+  summary: 'List brands by orders and ratings over the last 30 days, best first.',
   access: 'public',
   cache: 'public',
   answers: { 200: z.object({ topSellers: z.array(BrandCard) }) },
@@ -74,7 +71,7 @@ export const listTopSellers = endpoint({
 export const getArrangement = endpoint({
   method: 'GET',
   path: '/api/home/arrangement',
-  summary: 'What admins put on the front page.',
+  summary: 'Get the home page layout that admins set.',
   access: 'admin',
   answers: { 200: Arrangement },
 })
@@ -82,7 +79,7 @@ export const getArrangement = endpoint({
 export const saveArrangement = endpoint({
   method: 'PUT',
   path: '/api/home/arrangement',
-  summary: 'Arrange the front page anew.',
+  summary: 'Update the home page layout.',
   access: 'admin',
   body: Arrangement,
   answers: { 200: Arrangement },

@@ -41,7 +41,8 @@ export type FailedJob = z.infer<typeof FailedJob>
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
-  summary: 'The queue by kind of job, and the jobs that failed: given up first, then the newest.',
+  summary:
+    'List queued jobs by type, plus failed jobs. Abandoned jobs come first, then the newest.',
   access: 'admin',
   query: z.object({ task: Task.optional(), pageNumber: PageNumber }),
   answers: {
@@ -52,7 +53,7 @@ export const listJobs = endpoint({
 export const decideJobs = endpoint({
   method: 'POST',
   path: '/api/jobs/decisions',
-  summary: 'Have failed jobs run now, or throw them away: some of them, or all of one kind.',
+  summary: 'Retry or discard failed jobs, either selected ones or all of one type.',
   access: 'admin',
   refusals: ['not_found'],
   body: z
@@ -63,7 +64,7 @@ export const decideJobs = endpoint({
     })
     .refine(({ ids, task }) => (ids === undefined) !== (task === undefined), {
       path: ['ids'],
-      error: 'Please name either jobs or a kind of job.',
+      error: 'Send either job IDs or a job type.',
     }),
   answers: { 200: z.object({ decided: Count }) },
 })

@@ -4,5 +4,5 @@ import { z } from 'zod'
 const link = (protocol: RegExp, error: string) =>
   z.url({ protocol, hostname: z.regexes.domain, normalize: true, error }).max(500)
 
-export const HttpsLink = link(/^https$/, 'The link must be a URL that starts with https:.')
-export const WebLink = link(/^https?$/, 'Please enter a URL, such as https://example.com.')
+export const HttpsLink = link(/^https$/, 'Enter a link that starts with https://.')
+export const WebLink = link(/^https?$/, 'Enter a link, such as https://example.com.')

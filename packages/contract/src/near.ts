@@ -13,7 +13,7 @@ export const Where = {
   lng: coordinate(180),
   zip: z
     .string()
-    .regex(/^\d{5}$/, 'Please enter a five-digit ZIP code.')
+    .regex(/^\d{5}$/, 'Enter a five-digit ZIP code.')
     .optional(),
 }
 

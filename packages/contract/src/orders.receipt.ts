@@ -20,7 +20,8 @@ export type Receipt = z.infer<typeof Receipt>
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/orders/:id/receipt',
-  summary: 'For its buyer, an admin and a pickup’s dispensary: where an order’s money goes.',
+  summary:
+    'Show where an order’s money goes. For the customer, an admin and a pickup order’s dispensary.',
   access: 'public',
   refusals: ['not_found'],
   params: IdParams,

@@ -63,20 +63,21 @@ export type OrderList = z.infer<typeof OrderList>
 
 /** What the browser says the payment provider said: a hint where to look, never a proof. */
 const PaymentResult = z.object({
-  id: line(64).optional().describe('The provider’s order id.'),
+  id: line(64).optional().describe('PayPal’s ID for the order.'),
   status: line(40).optional(),
   update_time: line(40).optional(),
   email_address: line(254).optional(),
 })
 
-const UserInfo = z.unknown().optional().describe('Ignored: the session says who orders.')
+const UserInfo = z.unknown().optional().describe('Ignored. The session identifies the customer.')
 
 /** A cart and where it goes: the whole address when it ships, a name and an email when it is fetched. */
 const OrderDraft = Cart.superRefine((order, context) => {
   const kind = order.dispensary ? 'pickup' : 'shipping'
   const { paymentMethod = paymentMethodOf[kind] } = order
   if (paymentMethod !== paymentMethodOf[kind]) {
-    const message = `This order is paid by ${paymentMethodOf[kind]}.`
+    const message =
+      kind === 'pickup' ? 'Pickup orders are paid in cash.' : 'Shipped orders are paid with PayPal.'
     context.addIssue({ code: 'custom', path: ['paymentMethod'], message })
   }
   if (kind === 'pickup') return
@@ -97,7 +98,8 @@ export const KeyQuery = z.object({
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
-  summary: 'Order a cart: checks it, takes the stock and keeps it until it is paid or picked up.',
+  summary:
+    'Place an order. Checks the cart and holds its items until the order is paid or the hold expires.',
   access: 'public',
   limit: 'orders',
   limitField: 'order.shippingAddress.email',
@@ -110,14 +112,14 @@ export const createOrder = endpoint({
     userInfo: UserInfo,
   }),
   answers: {
-    201: OneOrder.extend({ key: z.string().describe('Opens the order without an account.') }),
+    201: OneOrder.extend({ key: z.string().describe('Opens the order without signing in.') }),
   },
 })
 
 export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/api/orders/mine',
-  summary: 'Your orders, the newest first.',
+  summary: 'List your orders, newest first.',
   access: 'customer',
   query: z.object({ pageNumber: PageNumber }),
   answers: { 200: OrderList },
@@ -127,7 +129,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   summary:
-    'A seller’s own orders, or for an admin everybody’s. Who sells THC gets the delivered ones only.',
+    'List a seller’s orders, or all orders for an admin. Sellers of THC get completed pickups only.',
   access: 'staff',
   query: z.object({
     seller: z.uuid().optional(),
@@ -140,12 +142,12 @@ export const listOrders = endpoint({
 export const lookUpOrder = endpoint({
   method: 'GET',
   path: '/api/orders/lookup',
-  summary: 'Find one of your orders by its id or its pickup code.',
+  summary: 'Find an order by its full order number or its pickup code.',
   access: 'staff',
   refusals: ['not_found'],
   query: z.object({
     q: z.union([z.uuid(), z.string().trim().toUpperCase().regex(pickupCodeForm)], {
-      error: 'Please enter an order id or a pickup code of six characters.',
+      error: 'Enter a full order number or a six-character pickup code.',
     }),
   }),
   answers: { 200: OneOrder },
@@ -157,7 +159,7 @@ export const getOrder = endpoint({
   ...one,
   method: 'GET',
   path: '/api/orders/:id',
-  summary: 'An order: your own, one of your shop’s, any for an admin, or the one your link opens.',
+  summary: 'Get an order: yours, your store’s, any order for an admin, or the one your link opens.',
   access: 'public',
   refusals: ['not_found'],
   answers: { 200: OneOrder.extend({ viewer: z.enum(viewers) }) },
@@ -167,7 +169,7 @@ export const cancelOrder = endpoint({
   ...one,
   method: 'POST',
   path: '/api/orders/:id/cancel',
-  summary: 'For its buyer: give up an order that is not paid yet. Its things go back on the shelf.',
+  summary: 'Cancel your unpaid order and release its items.',
   access: 'public',
   /** Replaced: by the buyer's next order, after a change of cart or address. That needs no letter. */
   body: z.object({ reason: z.enum(['asked', 'replaced']).default('asked') }),
@@ -177,12 +179,12 @@ export const cancelOrder = endpoint({
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/paypal',
-  summary: 'Create the payment at the provider for exactly what the order costs.',
+  summary: 'Create a PayPal payment for the order’s exact total.',
   access: 'public',
   refusals: ['not_found', 'role_needed', 'wrong_order_state', 'payment_closed', 'payments_away'],
   params: IdParams,
   query: KeyQuery,
-  answers: { 201: z.object({ id: z.string().describe('The provider’s order id.') }) },
+  answers: { 201: z.object({ id: z.string().describe('PayPal’s ID for the order.') }) },
 })
 
 const paying = [
@@ -194,7 +196,7 @@ export const capturePayment = endpoint({
   ...one,
   method: 'POST',
   path: '/api/orders/:id/paypal/capture',
-  summary: 'Collect the approved payment. May be repeated; it is collected once.',
+  summary: 'Capture the approved payment. Safe to repeat. The customer is charged once.',
   access: 'public',
   refusals: paying,
 })
@@ -204,7 +206,7 @@ export const payOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/pay',
   summary:
-    'Shipping: collect the payment the result names. Pickup: the dispensary’s seller takes the cash.',
+    'Shipping: capture the PayPal payment. Pickup: the dispensary’s seller marks the cash as received.',
   access: 'public',
   refusals: [...paying, 'not_signed_in'],
   body: PaymentResult,
@@ -213,7 +215,8 @@ export const payOrder = endpoint({
 export const deliverOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/deliver',
-  summary: 'Shipped, with a tracking number (admins); arrived, for a pickup (its seller, admins).',
+  summary:
+    'Mark an order as shipped, with a tracking number (admins), or as arrived (pickup sellers, admins).',
   access: 'staff',
   refusals: ['not_found', 'wrong_order_state'],
   params: IdParams,
@@ -224,7 +227,7 @@ export const deliverOrder = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/refund',
-  summary: 'Give the money back through the provider: all of it, or an amount.',
+  summary: 'Refund an order through PayPal, in full or in part.',
   access: 'admin',
   idempotent: true,
   refusals: ['not_found', 'wrong_order_state', 'refund_too_large'],
@@ -236,7 +239,8 @@ export const refundOrder = endpoint({
 export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/api/orders/:id',
-  summary: 'Put an order out of sight. The books keep it, its buyer still finds it.',
+  summary:
+    'Delete an order from the seller’s list. The record is kept and the customer can still see it.',
   access: 'staff',
   refusals: ['not_found', 'wrong_order_state'],
   params: IdParams,

@@ -9,12 +9,12 @@ export const currency = 'USD' as const
 export const getPaypalConfig = endpoint({
   method: 'GET',
   path: '/api/config/paypal',
-  summary: 'What a page needs to show PayPal’s buttons.',
+  summary: 'Get the settings a page needs to show PayPal’s buttons.',
   access: 'public',
   cache: 'public',
   answers: {
     200: z.object({
-      ID: z.string().meta({ description: 'The client id for the payment provider.' }),
+      ID: z.string().meta({ description: 'PayPal’s client ID.' }),
       scriptUrl: z.string(),
       currency: z.literal(currency),
     }),
@@ -49,7 +49,8 @@ export type PaypalNotice = z.infer<typeof PaypalNotice>
 export const postPaypalNotice = endpoint({
   method: 'POST',
   path: '/api/webhooks/paypal',
-  summary: 'For PayPal: what happened to a payment. Checked with PayPal, kept once, handled later.',
+  summary:
+    'PayPal webhook: what happened to a payment. Verified with PayPal, stored once, handled later.',
   access: 'public',
   refusals: ['not_genuine', 'payments_away'],
   signed: true,
@@ -57,7 +58,9 @@ export const postPaypalNotice = endpoint({
   answers: { 200: Said },
 })
 
-const Cause = line(300).meta({ description: 'What it is about: that dispute, that refund.' })
+const Cause = line(300).meta({
+  description: 'The dispute, refund or payment that raised the flag.',
+})
 
 const FlaggedPayment = z.object({
   orderId: z.uuid(),
@@ -68,14 +71,14 @@ const FlaggedPayment = z.object({
   refunded: z.number(),
   currency: z.string(),
   providerOrderId: z.string().nullable(),
-  createdAt: z.string().meta({ description: 'Since when it is flagged.' }),
+  createdAt: z.string().meta({ description: 'When the payment was flagged.' }),
 })
 export type FlaggedPayment = z.infer<typeof FlaggedPayment>
 
 export const listFlaggedPayments = endpoint({
   method: 'GET',
   path: '/api/payments/flagged',
-  summary: 'What a person has yet to look at about payments, newest first, a hundred at most.',
+  summary: 'List flagged payments that need review, newest first (max 100).',
   access: 'admin',
   answers: {
     200: z.object({ payments: z.array(FlaggedPayment) }),
@@ -85,7 +88,7 @@ export const listFlaggedPayments = endpoint({
 export const clearPaymentFlag = endpoint({
   method: 'POST',
   path: '/api/payments/flagged/:orderId',
-  summary: 'Say that a flagged payment was dealt with, and how.',
+  summary: 'Resolve a flagged payment and note how it was resolved.',
   access: 'admin',
   refusals: ['not_found'],
   params: z.object({ orderId: z.uuid() }),
@@ -93,7 +96,7 @@ export const clearPaymentFlag = endpoint({
     /** What was dealt with. Something else may have happened meanwhile, which was not. */
     flag: z.enum(paymentFlags),
     cause: Cause,
-    note: line(noteMaxLength).min(1, 'Please say what was done about it.'),
+    note: line(noteMaxLength).min(1, 'Enter how you resolved it.'),
   }),
   answers: { 200: Said },
 })

@@ -1,136 +1,139 @@
 /** Every way a call can be refused: code → HTTP status → what the red alert says by default. */
 export const problems = {
-  invalid_input: { status: 400, text: 'Please check the marked fields.' },
-  malformed_request: { status: 400, text: 'The request could not be read.' },
-  not_signed_in: { status: 401, text: 'Please sign in to continue.' },
+  invalid_input: { status: 400, text: 'Some fields need your attention.' },
+  malformed_request: {
+    status: 400,
+    text: 'We couldn’t read that request. Reload the page and try again.',
+  },
+  not_signed_in: { status: 401, text: 'Sign in to continue.' },
   wrong_credentials: {
     status: 401,
-    text: 'That email and password do not match a confirmed account. Check both, or reset your password.',
+    text: 'That email or password is incorrect, or the account isn’t confirmed yet. Try again or reset your password.',
   },
   wrong_origin: {
     status: 403,
-    text: 'This request came from another site. Please use the form on ours.',
+    text: 'That request came from another site. Go back to our site and try again.',
   },
-  role_needed: { status: 403, text: 'Your account does not have the role this needs.' },
+  role_needed: { status: 403, text: 'You don’t have permission to do that.' },
   password_needed: {
     status: 403,
-    text: 'Please enter your current password to make this change.',
+    text: 'Enter your current password to make this change.',
   },
   not_yours_to_judge: {
     status: 403,
-    text: 'You cannot review, rate or report what is your own.',
+    text: 'You can’t review, rate or report your own products or listings.',
   },
   not_genuine: {
     status: 403,
-    text: 'This notice does not carry the signature of whoever it claims to be from.',
+    text: 'This webhook’s signature isn’t valid.',
   },
   not_on_yourself: {
     status: 409,
-    text: 'Another admin has to do this: nobody deletes their own account here or takes the admin role from themselves.',
+    text: 'You can’t delete your own account or remove your own admin role. Ask another admin.',
   },
   last_admin: {
     status: 409,
-    text: 'You are the last admin. Please make somebody else an admin before you go.',
+    text: 'You’re the only admin. Make someone else an admin first.',
   },
-  not_enough_coins: { status: 409, text: 'You do not have enough canna-coins for this.' },
-  not_found: { status: 404, text: 'There is nothing here. Please check the address.' },
-  sold_out: { status: 409, text: 'Somebody was faster: this is sold out.' },
+  not_enough_coins: { status: 409, text: 'You don’t have enough canna-coins for this.' },
+  not_found: { status: 404, text: 'We couldn’t find that. Check the link and try again.' },
+  sold_out: { status: 409, text: 'This just sold out.' },
   price_changed: {
     status: 409,
-    text: 'The price has changed since you last looked. Please check the new total.',
+    text: 'The price changed. Check the new total before you continue.',
   },
   payment_mismatch: {
     status: 409,
-    text: 'What was paid is not what this order costs. Any money taken is on its way back to you.',
+    text: 'The amount paid doesn’t match this order’s total. If you were charged, we’re refunding you.',
   },
   wrong_order_state: {
     status: 409,
-    text: 'This order has changed meanwhile. Please reload the page.',
+    text: 'This order changed while you had it open. Reload the page to see the latest.',
   },
   payment_closed: {
     status: 409,
-    text: 'This order can no longer be paid. Nothing was charged; please order again.',
+    text: 'This order expired or was canceled, so it can’t be paid. You weren’t charged. Place a new order to try again.',
   },
   refund_too_large: {
     status: 409,
-    text: 'That is more than is left of this payment. Please enter less.',
+    text: 'That’s more than the amount left to refund. Enter a smaller amount.',
   },
   question_too_soon: {
     status: 409,
-    text: 'You have answered a question this week. The next one opens seven days after it.',
+    text: 'You’ve already answered this week. The next question opens seven days after your last answer.',
   },
   already_decided: {
     status: 409,
-    text: 'Somebody has decided this already. Reload the page to see how.',
+    text: 'Someone else already decided this. Reload the page to see their decision.',
   },
   already_replied: {
     status: 409,
-    text: 'This review has its reply already. There is one for each.',
+    text: 'This review already has a reply. You can reply once per review.',
   },
   listing_owned: {
     status: 409,
-    text: 'This listing has an owner already. If that is not right, please write to us.',
+    text: 'Someone has already claimed this listing. If that’s a mistake, contact us.',
   },
   claim_waiting: {
     status: 409,
-    text: 'You have asked for this listing already. We will tell you by mail what comes of it.',
+    text: 'You’ve already asked to claim this listing. We’ll email you when we decide.',
   },
   challenge_waiting: {
     status: 409,
-    text: 'This badge is being checked already. What we find is published on this page.',
+    text: 'This badge is already under review. We’ll publish our findings on this page.',
   },
   no_spreadsheet: {
     status: 409,
-    text: 'No spreadsheet service is set up here. Please upload a file instead.',
+    text: 'No spreadsheet service is connected. Upload a file instead.',
   },
   link_spent: {
     status: 410,
-    text: 'This link has expired or was already used. Please ask for a new one.',
+    text: 'This link has expired or was already used. Request a new one.',
   },
-  code_spent: { status: 410, text: 'This code was used before. Each works once.' },
+  code_spent: { status: 410, text: 'This code has already been used. Each code works once.' },
   body_too_large: {
     status: 413,
-    text: 'That is more than we can take in one go. Please send less at once.',
+    text: 'That’s too large to send at once. Try a smaller file or fewer items.',
   },
-  unsupported_media_type: { status: 415, text: 'Please send JSON.' },
+  unsupported_media_type: { status: 415, text: 'Send the request body as JSON.' },
   image_unreadable: {
     status: 422,
-    text: 'We cannot read this picture. Please send a JPEG, PNG, WebP, AVIF or GIF.',
+    text: 'We can’t open that image. Use a JPEG, PNG, WebP, AVIF or GIF.',
   },
   image_too_large: {
     status: 422,
-    text: 'This picture is too large. Please send at most 8 MB and 40 megapixels, 16 as AVIF.',
+    text: 'That image is too large. Use one under 8 MB and 40 megapixels (16 megapixels for AVIF).',
   },
   link_unreachable: {
     status: 422,
-    text: 'We could not fetch a picture from this link. It must be public and start with https.',
+    text: 'We couldn’t get an image from that link. Make sure it’s public and starts with https://.',
   },
   not_sold: {
     status: 422,
-    text: 'This cannot be ordered as it is. Please look at your cart again.',
+    text: 'Something in your cart can’t be ordered. Review your cart and try again.',
   },
   not_for_shelves: {
     status: 422,
-    text: 'Only listed products with THC can be put on a shelf here, for they are what shoppers pre-order.',
+    text: 'You can only add listed THC products to your menu, because those are what shoppers pre-order.',
   },
   payment_declined: {
     status: 402,
-    text: 'The payment did not go through. Nothing was charged; please try another way to pay.',
+    text: 'Your payment didn’t go through, and you weren’t charged. Try another payment method.',
   },
   idempotency_key_reused: {
     status: 422,
     text: 'This Idempotency-Key was already used for a different request.',
   },
-  rate_limited: { status: 429, text: 'Too many tries in a short time. Please wait a little.' },
+  rate_limited: { status: 429, text: 'Too many attempts. Wait a few minutes and try again.' },
   internal: {
     status: 500,
-    text: 'Something went wrong on our side. Nothing was lost; please try again.',
+    text: 'Something went wrong on our end. Try again in a moment.',
   },
   payments_away: {
     status: 503,
-    text: 'PayPal does not answer right now. You will not be charged twice; please try again.',
+    text: 'PayPal isn’t responding. Try again in a moment. You won’t be charged twice.',
   },
-  unavailable: { status: 503, text: 'We cannot reach our servers right now. Please try again.' },
+  unavailable: { status: 503, text: 'We’re having trouble connecting. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -24,7 +24,7 @@ const Ids = z.array(z.uuid()).max(rowsPerPage)
 export const listCarried = endpoint({
   method: 'GET',
   path: '/api/dispensaries/:id/products',
-  summary: 'The products on a dispensary’s shelf by name, for its owner and for admins.',
+  summary: 'List the products on a dispensary’s menu by name, for its owner and admins.',
   access: 'staff',
   refusals: ['not_found'],
   params: IdParams,
@@ -49,7 +49,7 @@ export const countCarried = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/:id/products/:product',
   summary:
-    'Say how many of a product are on a dispensary’s shelf. What was not there is put there.',
+    'Set how many of a product a dispensary has in stock. Adds it to the menu if it isn’t there.',
   access: 'staff',
   refusals: ['not_found', 'not_for_shelves'],
   params: CarriedParams,
@@ -66,7 +66,7 @@ export const countCarried = endpoint({
 export const dropCarried = endpoint({
   method: 'DELETE',
   path: '/api/dispensaries/:id/products/:product',
-  summary: 'Take a product off a dispensary’s shelf. Orders that wait there keep theirs.',
+  summary: 'Remove a product from a dispensary’s menu. Open orders keep their items.',
   access: 'staff',
   refusals: ['not_found'],
   params: CarriedParams,

@@ -18,7 +18,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/products/export.csv',
-  summary: 'Everything you list, as a file that can be changed and sent back.',
+  summary: 'Download all your products as a CSV file that you can edit and upload again.',
   access: 'seller',
   answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
 })
@@ -27,16 +27,16 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/api/products/import',
   summary:
-    'Create and change products from a CSV or XLSX file. Rows with mistakes are left and named; the rest goes to review.',
+    'Create and update products from a CSV or XLSX file. Rows with errors are skipped and returned. The rest go to review.',
   access: 'seller',
   limit: 'uploads',
   idempotent: true,
   bodyLimitBytes: fileTextBytes + 16 * 1024,
   body: z.object({
     file: z
-      .base64('Please choose a file.')
-      .min(1, 'Please choose a file.')
-      .max(fileTextBytes, 'Please send at most 1 MB at once.'),
+      .base64('Select a file.')
+      .min(1, 'Select a file.')
+      .max(fileTextBytes, 'Use a file of 1 MB or less.'),
     isDryRun: z.boolean().default(false),
   }),
   answers: { 200: ImportReport },

@@ -85,12 +85,12 @@ export const productFileRows = 500
 export const productFileBytes = 1024 * 1024
 
 export const texts = {
-  reasonMissing: 'Please tell the seller what is missing.',
+  reasonMissing: 'Tell the seller what to fix.',
   selectSize: 'please select a size',
   onlyLeft: (count: number) => `only ${count} left!`,
   inStock: 'In Stock',
   outOfStock: 'Out of Stock',
-  confirmDelete: 'Are you sure you’d like to delete this product?',
+  confirmDelete: 'Delete this product?',
   noneFound: 'No Products Found',
   noneListed: 'No products listed',
   noneForFilter:

@@ -87,10 +87,10 @@ export type Product = z.infer<typeof Product>
 
 /** What a seller may say of a product. Status belongs to admins, badges to the brand's record. */
 export const ProductDraft = z.object({
-  name: line(160).min(1, 'Please name the product.'),
-  image: z.string().regex(publicIdForm, 'Please upload an image first.').nullable().optional(),
+  name: line(160).min(1, 'Enter a product name.'),
+  image: z.string().regex(publicIdForm, 'Upload an image first.').nullable().optional(),
   price: z.number().min(0).max(100_000).nullable().optional(),
-  category: z.enum(categories, 'Please choose a category.'),
+  category: z.enum(categories, 'Select a category.'),
   brand: z.uuid().optional(),
   countInStock: StockCount.optional(),
   description: prose(5_000).default(''),
@@ -112,7 +112,7 @@ export const ProductDraft = z.object({
     .optional(),
   sizeChart: z.string().regex(publicIdForm).nullable().optional(),
   size: line(40).default(''),
-  units: z.enum(units, 'Please choose a unit.').nullable().optional(),
+  units: z.enum(units, 'Select a unit.').nullable().optional(),
   productLink: HttpsLink.nullable().optional(),
   petFriendly: z.boolean().default(false),
   householdHemp: z.boolean().default(false),
@@ -142,7 +142,7 @@ export type Availability = z.infer<typeof Availability>
 export const getCategories = endpoint({
   method: 'GET',
   path: '/api/products/categories',
-  summary: 'The product categories.',
+  summary: 'List the product categories.',
   access: 'public',
   anonymous: true,
   cache: 'public',
@@ -153,7 +153,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   summary:
-    'A product, and the brands it may have. Unapproved ones only for their seller and for admins.',
+    'Get a product and the brands it can have. Only its seller and admins can see one that isn’t approved.',
   access: 'public',
   cache: 'public',
   refusals: ['not_found'],
@@ -164,7 +164,7 @@ export const getProduct = endpoint({
 export const getRelatedProducts = endpoint({
   method: 'GET',
   path: '/api/products/:id/related',
-  summary: 'Up to eight approved products of the same category, best rated first.',
+  summary: 'List up to eight approved products in the same category, best rated first.',
   access: 'public',
   cache: 'public',
   params: IdParams,
@@ -174,8 +174,7 @@ export const getRelatedProducts = endpoint({
 export const getAvailability = endpoint({
   method: 'GET',
   path: '/api/products/:id/availability',
-  summary:
-    'Where to get it: the dispensaries that carry it, the nearest first when a place is given.',
+  summary: 'List the dispensaries that carry a product. With a location, the nearest come first.',
   access: 'public',
   cache: 'public',
   params: IdParams,
@@ -195,7 +194,7 @@ const UserInfo = z.unknown().optional()
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
-  summary: 'A blank draft, to be filled in on its edit page.',
+  summary: 'Create a blank draft to fill in on its edit page.',
   access: 'staff',
   idempotent: true,
   body: z.object({ userInfo: UserInfo }),
@@ -205,7 +204,8 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/api/products/:id',
-  summary: 'Save a product. A seller’s save goes to review; an admin may also approve or reject.',
+  summary:
+    'Update a product. A seller’s changes go to review. Admins can also approve or reject it.',
   access: 'customer',
   refusals: ['not_found'],
   params: IdParams,
@@ -217,7 +217,7 @@ export const decideProducts = endpoint({
   method: 'POST',
   path: '/api/products/decisions',
   summary:
-    'Approve or reject a page of products at once. Those not ready for it are left and named.',
+    'Approve or reject several products at once. Products that aren’t ready are skipped and returned.',
   access: 'admin',
   refusals: ['not_found'],
   body: decisionsWith(texts.reasonMissing),
@@ -227,7 +227,7 @@ export const decideProducts = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
-  summary: 'Take a product off the shelves. Orders that name it keep it.',
+  summary: 'Delete a product. Existing orders keep it.',
   access: 'customer',
   refusals: ['not_found'],
   params: IdParams,

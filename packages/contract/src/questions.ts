@@ -27,7 +27,7 @@ export const askQuestion = endpoint({
   method: 'PUT',
   path: '/api/users/questions',
   summary:
-    'The question for an index. Who answered it sees what everyone else said, and a week later the next one.',
+    'Get the question at an index. Customers who answered it see everyone’s answers, and the next question a week later.',
   access: 'public',
   refusals: ['not_found'],
   body: z.object({ idx: QuestionIndex, userInfo: z.unknown().optional() }),
@@ -37,7 +37,7 @@ export const askQuestion = endpoint({
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/questions/:id/answers',
-  summary: 'Answer a question. The first answer counts and pays, once; one question a week.',
+  summary: 'Answer a question, one per week. Only the first answer counts and earns canna-coins.',
   access: 'customer',
   refusals: ['not_found', 'question_too_soon'],
   params: IdParams,
@@ -55,11 +55,11 @@ const differ = (choices: string[]) =>
   new Set(choices.map((choice) => choice.toLowerCase())).size === choices.length
 
 export const QuestionDraft = z.object({
-  question: line(questionMaxLength).min(1, 'Please write the question.'),
+  question: line(questionMaxLength).min(1, 'Enter a question.'),
   choices: z
     .array(filled(choiceMaxLength))
-    .min(choicesMin, `Please give at least ${choicesMin} choices.`)
-    .max(choicesMax, `Please give at most ${choicesMax} choices.`)
+    .min(choicesMin, `Enter at least ${choicesMin} choices.`)
+    .max(choicesMax, `Enter ${choicesMax} choices or fewer.`)
     .refine(differ, 'Each choice must be different.'),
 })
 export type QuestionDraft = z.infer<typeof QuestionDraft>
@@ -77,7 +77,7 @@ export type ListedQuestion = z.infer<typeof ListedQuestion>
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/questions',
-  summary: 'Every question with its answers, in the order they are asked; retired ones last.',
+  summary: 'List questions and their answers in the order they’re asked, retired ones last.',
   access: 'admin',
   answers: { 200: z.object({ questions: z.array(ListedQuestion) }) },
 })
@@ -85,7 +85,7 @@ export const listQuestions = endpoint({
 export const createQuestion = endpoint({
   method: 'POST',
   path: '/api/questions',
-  summary: 'Add a question after all others.',
+  summary: 'Add a question to the end of the list.',
   access: 'admin',
   idempotent: true,
   body: QuestionDraft,
@@ -95,7 +95,8 @@ export const createQuestion = endpoint({
 export const orderQuestions = endpoint({
   method: 'PUT',
   path: '/api/questions/order',
-  summary: 'The order questions are asked in. What is not named keeps its place after those.',
+  summary:
+    'Set the order questions are asked in. Questions you leave out keep their order after the ones you list.',
   access: 'admin',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(1_000) }),
   answers: { 200: Said },
@@ -104,7 +105,7 @@ export const orderQuestions = endpoint({
 export const retireQuestion = endpoint({
   method: 'PUT',
   path: '/api/questions/:id/retired',
-  summary: 'Stop asking a question, or ask it again. Its answers stay.',
+  summary: 'Retire a question, or ask it again. Its answers are kept.',
   access: 'admin',
   refusals: ['not_found'],
   params: IdParams,

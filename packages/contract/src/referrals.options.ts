@@ -4,10 +4,10 @@ export const paidPerNetworkAndDay = 5
 /** What became of a referral, in the words of the admin's table. */
 export const referralOutcomes = {
   paid: 'Paid',
-  self: 'Own address',
-  loop: 'In a circle',
-  repeat: 'Same mailbox again',
-  network_limit: 'Too many from one network',
+  self: 'Self-referral',
+  loop: 'Circular referral',
+  repeat: 'Duplicate email',
+  network_limit: 'Network limit',
 } as const
 export type ReferralOutcome = keyof typeof referralOutcomes
 export const outcomeNames = Object.keys(referralOutcomes) as [ReferralOutcome, ...ReferralOutcome[]]

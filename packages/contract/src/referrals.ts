@@ -6,7 +6,8 @@ import { outcomeNames } from './referrals.options.ts'
 export const getOwnReferrals = endpoint({
   method: 'GET',
   path: '/api/users/referrals',
-  summary: 'Your code, how many joined with it, and what that earned.',
+  summary:
+    'Get your referral code, how many friends joined with it and the canna-coins you earned.',
   access: 'customer',
   answers: {
     200: z.object({
@@ -33,7 +34,7 @@ export type Referral = z.infer<typeof Referral>
 export const listReferrals = endpoint({
   method: 'GET',
   path: '/api/referrals',
-  summary: 'Who brought whom, whether it was paid and why not, the newest first.',
+  summary: 'List referrals and their outcomes, newest first.',
   access: 'admin',
   query: z.object({ outcome: z.enum(outcomeNames).optional(), pageNumber: PageNumber }),
   answers: { 200: z.object({ referrals: z.array(Referral), ...Paged }) },

@@ -57,7 +57,7 @@ export const replyMaxLength = 2_000
 export const reasonMaxLength = 500
 
 /** Which of the reviews they received sellers look at. */
-export const receivedShown = { waiting: 'Without a reply', all: 'All' } as const
+export const receivedShown = { waiting: 'Needs reply', all: 'All' } as const
 export type ReceivedShown = keyof typeof receivedShown
 export const receivedShownNames = Object.keys(receivedShown) as [ReceivedShown, ...ReceivedShown[]]
 
@@ -66,19 +66,18 @@ export type ModerationDecision = (typeof moderationDecisions)[number]
 
 export const texts = {
   submitted: 'review submitted successfully',
-  hiddenStays:
-    'Our moderators have hidden this review, so it cannot be deleted. You can still change it.',
+  hiddenStays: 'A moderator removed this review, so you can’t delete it. You can still edit it.',
   replyFrom: 'Reply from the seller',
-  replied: 'Your reply stands under the review.',
+  replied: 'Reply posted.',
   incomplete: 'please make sure you have written a comment and selected a star rating for review',
   /** The alert of a signed-out attempt, then the note in place of the form. */
   productSignIn: 'please sign in ',
   productSignedOut: 'Please sign in to write a review',
   dispensarySignIn: 'Please sign in to write review',
-  effectsUnfit: 'Effects can be chosen for THC and CBD products only.',
-  rewarded: 'rewarded with canna-coins',
-  verified: 'verified purchase',
-  reasonMissing: 'Please tell the author why.',
+  effectsUnfit: 'You can only add effects to THC and CBD products.',
+  rewarded: 'Earned canna-coins for this review',
+  verified: 'Verified purchase',
+  reasonMissing: 'Tell the reviewer why you’re removing this review.',
   /** The reason on record when a moderator keeps a review and says no more. */
-  kept: 'Nothing speaks against it.',
+  kept: 'No problems found.',
 } as const

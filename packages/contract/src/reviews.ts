@@ -22,8 +22,8 @@ export const ReviewDraft = z.object({
   comment: prose(commentMaxLength).min(1, texts.incomplete),
   rating: z.int(texts.incomplete).min(1, texts.incomplete).max(5, texts.incomplete),
   effects: effectFlags(z.boolean().optional()).optional(),
-  userId: z.unknown().optional().describe('Ignored: the session says who writes.'),
-  name: z.unknown().optional().describe('Ignored: the session says who writes.'),
+  userId: z.unknown().optional().describe('Ignored. The session identifies the author.'),
+  name: z.unknown().optional().describe('Ignored. The session identifies the author.'),
 })
 export type ReviewDraft = z.infer<typeof ReviewDraft>
 
@@ -53,7 +53,10 @@ export type Review = z.infer<typeof Review>
 const ReviewsQuery = z.object({
   order: z.enum(reviewOrderNames).default('newest'),
   pageNumber: PageNumber,
-  after: z.uuid().optional().describe('Instead of a page number: the last review already read.'),
+  after: z
+    .uuid()
+    .optional()
+    .describe('ID of the last review you’ve read. Use it instead of a page number.'),
 })
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>
 
@@ -83,13 +86,13 @@ export const postProductReview = endpoint({
   ...writing,
   path: '/api/products/:id/reviews',
   summary:
-    'Review a product; writing again edits. Pays canna-coins the first time, whatever the stars.',
+    'Write or edit your review of a product. The first one earns canna-coins, whatever the rating.',
 })
 
 export const postDispensaryReview = endpoint({
   ...writing,
   path: '/api/dispensaries/:id/reviews',
-  summary: 'Review a dispensary; writing again edits. Pays canna-coins the first time.',
+  summary: 'Write or edit your review of a dispensary. The first one earns canna-coins.',
 })
 
 const listing = {
@@ -105,13 +108,13 @@ const listing = {
 export const listProductReviews = endpoint({
   ...listing,
   path: '/api/products/:id/reviews',
-  summary: 'Ten reviews of a product, with its average and histogram.',
+  summary: 'List a product’s reviews, ten per page, with the average rating and histogram.',
 })
 
 export const listDispensaryReviews = endpoint({
   ...listing,
   path: '/api/dispensaries/:id/reviews',
-  summary: 'Ten reviews of a dispensary, with its average and histogram.',
+  summary: 'List a dispensary’s reviews, ten per page, with the average rating and histogram.',
 })
 
 const OwnReview = Review.extend({
@@ -138,19 +141,19 @@ const ownPart = {
 export const getOwnProductReview = endpoint({
   ...ownPart,
   path: '/api/products/:id/reviews/mine',
-  summary: 'What you wrote about a product, and which of its reviews you called helpful.',
+  summary: 'Get your review of a product and the reviews you marked as helpful.',
 })
 
 export const getOwnDispensaryReview = endpoint({
   ...ownPart,
   path: '/api/dispensaries/:id/reviews/mine',
-  summary: 'What you wrote about a dispensary, and which of its reviews you called helpful.',
+  summary: 'Get your review of a dispensary and the reviews you marked as helpful.',
 })
 
 export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/reviews/:id',
-  summary: 'Take back your own review. One that a moderator has hidden can only be changed.',
+  summary: 'Delete your own review. A review that a moderator hid can only be edited.',
   access: 'customer',
   refusals: ['not_found', 'already_decided'],
   params: IdParams,
@@ -162,7 +165,7 @@ const Helpfulness = z.object({ helpfulCount: z.int().min(0) })
 export const markHelpful = endpoint({
   method: 'PUT',
   path: '/api/reviews/:id/helpful',
-  summary: 'Say that a review helped you. Counts once per person.',
+  summary: 'Mark a review as helpful. Counts once per account.',
   access: 'customer',
   refusals: ['not_found', 'not_yours_to_judge'],
   params: IdParams,
@@ -172,19 +175,19 @@ export const markHelpful = endpoint({
 export const unmarkHelpful = endpoint({
   method: 'DELETE',
   path: '/api/reviews/:id/helpful',
-  summary: 'Take that back.',
+  summary: 'Undo marking a review as helpful.',
   access: 'customer',
   refusals: ['not_found', 'not_yours_to_judge'],
   params: IdParams,
   answers: { 200: Helpfulness },
 })
 
-const Reason = prose(reasonMaxLength).min(1, 'Please say why.')
+const Reason = prose(reasonMaxLength).min(1, 'Enter a reason.')
 
 export const reportReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/report',
-  summary: 'Ask the moderators to look at a review.',
+  summary: 'Report a review to the moderators.',
   access: 'customer',
   idempotent: true,
   refusals: ['not_found', 'not_yours_to_judge'],
@@ -205,18 +208,19 @@ export type ReceivedReview = z.infer<typeof ReceivedReview>
 export const replyToReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/reply',
-  summary: 'Reply to a review of what you sell or own. There is one reply to each, for good.',
+  summary:
+    'Reply to a review of your product or dispensary. You can reply once and can’t change it later.',
   access: 'seller',
   refusals: ['not_found', 'already_replied'],
   params: IdParams,
-  body: z.object({ comment: prose(replyMaxLength).min(1, 'Please write your reply.') }),
+  body: z.object({ comment: prose(replyMaxLength).min(1, 'Enter your reply.') }),
   answers: { 201: Said.extend({ reply: ReviewReply }) },
 })
 
 export const listReceivedReviews = endpoint({
   method: 'GET',
   path: '/api/seller/reviews',
-  summary: 'Reviews of everything you sell or own, the newest first.',
+  summary: 'List reviews of everything you sell or own, newest first.',
   access: 'seller',
   query: z.object({ show: z.enum(receivedShownNames).default('waiting'), pageNumber: PageNumber }),
   answers: { 200: z.object({ reviews: z.array(ReceivedReview), ...Paged }) },
@@ -234,7 +238,7 @@ export type ReportedReview = z.infer<typeof ReportedReview>
 export const listReportedReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/reported',
-  summary: 'Reviews with reports nobody has decided yet, the longest waiting first.',
+  summary: 'List reported reviews that need a decision, oldest report first.',
   access: 'admin',
   query: z.object({ pageNumber: PageNumber }),
   answers: { 200: z.object({ reviews: z.array(ReportedReview), ...Paged }) },
@@ -243,7 +247,8 @@ export const listReportedReviews = endpoint({
 export const moderateReview = endpoint({
   method: 'PUT',
   path: '/api/reviews/:id/moderation',
-  summary: 'Hide a review, or keep it (which also shows a hidden one again). Settles its reports.',
+  summary:
+    'Hide a review, or keep it. Keeping a hidden review shows it again. Either one closes its reports.',
   access: 'admin',
   refusals: ['not_found'],
   params: IdParams,
@@ -254,7 +259,7 @@ export const moderateReview = endpoint({
 export const moderateReviews = endpoint({
   method: 'POST',
   path: '/api/reviews/moderation',
-  summary: 'Hide or keep a page of reviews at once. Those deleted meanwhile are passed over.',
+  summary: 'Hide or keep several reviews at once. Deleted reviews are skipped.',
   access: 'admin',
   refusals: ['not_found'],
   body: z

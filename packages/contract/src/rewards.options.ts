@@ -43,7 +43,7 @@ export const codeForm = /^[2-9B-DF-HJ-NP-TV-XZ]{5}[- ]?[2-9B-DF-HJ-NP-TV-XZ]{5}$
 
 const reasons: Record<Earning | Offer | 'adjustment', string> = {
   signup: 'Signing up',
-  referral: 'A friend you referred',
+  referral: 'Referring a friend',
   partnerVisit: 'Visiting a brand partner’s site',
   question: 'Answering the weekly question',
   dispensaryReview: 'Reviewing a dispensary',
@@ -59,11 +59,11 @@ const reasons: Record<Earning | Offer | 'adjustment', string> = {
 export function reasonOf(entry: { amount: number; reason: string }): string {
   const reason = reasons[entry.reason as keyof typeof reasons] ?? 'Canna-coins'
   const isTakenBack = entry.amount < 0 && entry.reason in earnings
-  return isTakenBack ? `Taken back: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : reason
+  return isTakenBack ? `Reversed: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : reason
 }
 
 export const texts = {
   nothingEarned: "You currently don't have any rewards earned",
   notEnough: (offer: Offer) =>
-    `That costs ${offers[offer].coins} canna-coins, more than you have. Reviews earn them.`,
+    `You need ${offers[offer].coins} canna-coins for this. Write reviews to earn more.`,
 } as const

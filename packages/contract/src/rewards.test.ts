@@ -61,9 +61,7 @@ describe('the history', () => {
   })
 
   test('says when an earning was taken back, and calls a purchase by its name', () => {
-    expect(reasonOf({ amount: -5, reason: 'productReview' })).toBe(
-      'Taken back: reviewing a product',
-    )
+    expect(reasonOf({ amount: -5, reason: 'productReview' })).toBe('Reversed: reviewing a product')
     expect(reasonOf({ amount: -25, reason: 'freeShipping' })).toBe('Free shipping')
   })
 })

@@ -10,7 +10,7 @@ const Points = z.object({ points: z.int().min(0) })
 export const getUserRewards = endpoint({
   method: 'GET',
   path: '/api/users/:id/rewards',
-  summary: 'The canna-coin balance of an account: your own, or anyone’s for an admin.',
+  summary: 'Get your canna-coins balance, or any account’s as an admin.',
   access: 'customer',
   refusals: ['not_found'],
   params: IdParams,
@@ -20,13 +20,13 @@ export const getUserRewards = endpoint({
 export const adjustUserRewards = endpoint({
   method: 'PUT',
   path: '/api/users/:id/rewards',
-  summary: 'Bring a balance to this many canna-coins by an entry that says why.',
+  summary: 'Set an account’s canna-coins balance. Adds a ledger entry with the reason.',
   access: 'admin',
   refusals: ['not_found'],
   params: IdParams,
   body: z.object({
     rewardsPoints: z.int().min(0).max(1_000_000),
-    reason: line(200).min(1, 'Please say why.'),
+    reason: line(200).min(1, 'Enter a reason.'),
   }),
   answers: { 200: Points },
 })
@@ -66,7 +66,7 @@ export type Code = z.infer<typeof Code>
 export const getRewards = endpoint({
   method: 'GET',
   path: '/api/rewards',
-  summary: 'Your canna-coins, your tier, what you can redeem and the codes you bought.',
+  summary: 'Get your canna-coins, tier, gifts and codes.',
   access: 'customer',
   answers: {
     200: Points.extend({
@@ -83,7 +83,7 @@ export const getRewards = endpoint({
 export const listCoinEntries = endpoint({
   method: 'GET',
   path: '/api/rewards/history',
-  summary: 'What your canna-coins came from and went to, the newest first.',
+  summary: 'List your canna-coins history, newest first.',
   access: 'customer',
   query: z.object({ pageNumber: PageNumber }),
   answers: {
@@ -106,11 +106,11 @@ export const listCoinEntries = endpoint({
 export const buyCode = endpoint({
   method: 'POST',
   path: '/api/rewards/codes',
-  summary: 'Spend canna-coins on a code that works once.',
+  summary: 'Spend canna-coins on a one-time code.',
   access: 'customer',
   idempotent: true,
   refusals: ['not_enough_coins'],
-  body: z.object({ offer: z.enum(offerNames, 'Please choose one.') }),
+  body: z.object({ offer: z.enum(offerNames, 'Select an option.') }),
   answers: { 201: Code },
 })
 
@@ -118,7 +118,7 @@ export const takeCode = endpoint({
   method: 'PUT',
   path: '/api/rewards/codes/:code/use',
   summary:
-    'Accept somebody’s code for an event, at its door for example. It works once. One for shipping goes with an order.',
+    'Redeem a customer’s event ticket code. Each code works once. Free shipping codes are redeemed at checkout.',
   access: 'admin',
   refusals: ['not_found', 'code_spent'],
   params: z.object({ code: z.string().regex(codeForm) }),
@@ -144,7 +144,7 @@ export type RewardItemSet = z.infer<typeof RewardItemSet>
 export const listRewardItems = endpoint({
   method: 'GET',
   path: '/api/rewards/items',
-  summary: 'Which product stands for each item that reviews earn, and how many of it there are.',
+  summary: 'List the product for each review gift, with its stock.',
   access: 'admin',
   answers: { 200: z.object({ items: z.array(RewardItemSet) }) },
 })
@@ -152,8 +152,7 @@ export const listRewardItems = endpoint({
 export const setRewardItem = endpoint({
   method: 'PUT',
   path: '/api/rewards/items/:item',
-  summary:
-    'Say which product stands for an item that reviews earn: merchandise that can be ordered.',
+  summary: 'Set the product for a review gift. It must be merchandise that can be ordered.',
   access: 'admin',
   refusals: ['not_found'],
   params: z.object({ item: z.enum(rewardItemNames) }),

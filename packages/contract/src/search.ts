@@ -70,7 +70,7 @@ export type ProductListing = z.infer<typeof ProductListing>
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
-  summary: 'A page of products with the counts beside every filter.',
+  summary: 'List products, with a count for every filter.',
   access: 'public',
   cache: 'public',
   refusals: ['not_found', 'not_signed_in'],
@@ -81,7 +81,7 @@ export const listProducts = endpoint({
 export const queryProducts = endpoint({
   method: 'PUT',
   path: '/api/products',
-  summary: 'The same listing, with advancedCategory in the body.',
+  summary: 'Same as the GET request, with advancedCategory in the body.',
   access: 'public',
   refusals: ['not_found', 'not_signed_in'],
   query: ProductQuery,
@@ -92,7 +92,7 @@ export const queryProducts = endpoint({
 export const suggest = endpoint({
   method: 'GET',
   path: '/api/search/suggestions',
-  summary: 'Names of products, brands and dispensaries that start like this.',
+  summary: 'Suggest products, brands and dispensaries whose names start with the query.',
   access: 'public',
   cache: 'public',
   query: z.object({ q: line(80).min(1) }),

@@ -5,13 +5,13 @@ export const companyDescriptionMaxLength = 2_000
 
 export const texts = {
   noLocations: "You currently don't have any dispensary locations listed",
-  imageMissing: 'Please add a picture of your company before you save.',
-  profileSaved: 'Your seller profile is saved.',
+  imageMissing: 'Add a company image before you save.',
+  profileSaved: 'Seller profile saved.',
   accountNumbersDiffer: 'account number and account number confirmation do NOT match',
   routingUnknown:
-    'This is not a US routing number. It has nine digits; you find it on a check or in your bank’s app.',
-  paymentDetailsSaved: 'Your payment details are saved.',
-  paymentDetailsRemoved: 'Your payment details are removed.',
+    'That’s not a valid US routing number. Look for the nine-digit number on a check or in your bank’s app.',
+  paymentDetailsSaved: 'Payment details saved.',
+  paymentDetailsRemoved: 'Payment details removed.',
 } as const
 
 /** The check digit of the American Bankers Association: it catches any one wrong digit and most swaps. */

@@ -48,14 +48,14 @@ export const SellerProfileDraft = z.object({
     )
     .max(500)
     .default([]),
-  userInfo: z.unknown().optional().describe('Ignored: the session says who sells.'),
+  userInfo: z.unknown().optional().describe('Ignored. The session identifies the seller.'),
 })
 export type SellerProfileDraft = z.infer<typeof SellerProfileDraft>
 
 export const getSellerProfile = endpoint({
   method: 'GET',
   path: '/api/seller/sellerProfile',
-  summary: 'Your company as shoppers read about it, with your dispensaries.',
+  summary: 'Get your public company profile and your dispensaries.',
   access: 'seller',
   answers: { 200: z.object({ profile: SellerProfile }) },
 })
@@ -63,7 +63,7 @@ export const getSellerProfile = endpoint({
 export const updateSellerProfile = endpoint({
   method: 'PUT',
   path: '/api/seller/sellerProfile',
-  summary: 'Change what your company says of itself and where your dispensaries are.',
+  summary: 'Update your company profile and your dispensaries’ addresses.',
   access: 'seller',
   refusals: ['not_found'],
   body: SellerProfileDraft,
@@ -76,14 +76,12 @@ const payee = {
   city: filled(80),
   state: State,
   postalCode: PostalCode,
-  country: z.literal('US', 'We can pay to the United States only.'),
+  country: z.literal('US', 'We can only pay US bank accounts.'),
   email: Email,
   phone: Telephone,
 }
 
-const AccountNumber = z
-  .string()
-  .regex(/^\d{5,17}$/, 'Please enter the 5 to 17 digits of your account number.')
+const AccountNumber = z.string().regex(/^\d{5,17}$/, 'Enter your account number (5 to 17 digits).')
 
 export const PaymentDetailsDraft = z.object({
   ...payee,
@@ -108,7 +106,7 @@ export type PaymentDetails = z.infer<typeof PaymentDetails>
 export const getPaymentDetails = endpoint({
   method: 'GET',
   path: '/api/seller/payment_details',
-  summary: 'Where your payments go; of the numbers the last four digits.',
+  summary: 'Get your payment details. Only the last four digits of each number are returned.',
   access: 'seller',
   answers: { 200: z.object({ details: PaymentDetails.nullable() }) },
 })
@@ -116,7 +114,7 @@ export const getPaymentDetails = endpoint({
 export const savePaymentDetails = endpoint({
   method: 'PUT',
   path: '/api/seller/payment_details',
-  summary: 'Say where your payments go. Needs a sign-in of the last minutes or the password.',
+  summary: 'Save your payment details. Requires your password unless you just signed in.',
   access: 'seller',
   refusals: ['password_needed'],
   limit: 'credentials',
@@ -127,7 +125,7 @@ export const savePaymentDetails = endpoint({
 export const deletePaymentDetails = endpoint({
   method: 'DELETE',
   path: '/api/seller/payment_details',
-  summary: 'Have your payment details forgotten.',
+  summary: 'Delete your payment details.',
   access: 'seller',
   refusals: ['not_found'],
   answers: { 200: Said },

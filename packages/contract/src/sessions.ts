@@ -13,7 +13,7 @@ export type SessionView = z.infer<typeof SessionView>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/users/sessions',
-  summary: 'Where you are signed in.',
+  summary: 'List the devices where you’re signed in.',
   access: 'customer',
   answers: { 200: z.object({ sessions: z.array(SessionView) }) },
 })
@@ -39,7 +39,7 @@ export const revokeSession = endpoint({
 export const revokeOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/users/sessions',
-  summary: 'Sign out every device but this one.',
+  summary: 'Sign out all other devices.',
   access: 'customer',
   answers: { 200: Said },
 })

@@ -5,7 +5,7 @@ import { sharedKinds } from './sharing.options.ts'
 export const getSharePicture = endpoint({
   method: 'GET',
   path: '/api/share-pictures/:kind/:id',
-  summary: 'The picture a link to something public is shown with.',
+  summary: 'Get the preview image for a link to a public page.',
   access: 'public',
   refusals: ['not_found'],
   limit: 'images',

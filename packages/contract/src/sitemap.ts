@@ -7,7 +7,7 @@ const Kind = z.enum(sitemapKinds)
 export const listSitemapFiles = endpoint({
   method: 'GET',
   path: '/api/sitemap',
-  summary: 'Where each sitemap file of public pages begins.',
+  summary: 'List the sitemap files, each with its type and first ID.',
   access: 'public',
   cache: 'public',
   answers: { 200: z.object({ files: z.array(z.object({ kind: Kind, from: z.uuid() })) }) },
@@ -23,7 +23,7 @@ export type SitemapPage = z.infer<typeof SitemapPage>
 export const readSitemap = endpoint({
   method: 'GET',
   path: '/api/sitemap/:kind',
-  summary: 'Public pages of one kind by id, from one of them on.',
+  summary: 'List public pages of one type, in ID order from a given ID.',
   access: 'public',
   cache: 'public',
   params: z.object({ kind: Kind }),

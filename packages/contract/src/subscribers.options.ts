@@ -2,8 +2,8 @@
 export const confirmDays = 3
 
 export const texts = {
-  asked: 'Thank you. If that address is not on our list yet, a mail with a link is on its way.',
-  subscribed: 'You are on the list. Every mail has a link to leave it.',
-  unsubscribed: 'You are off the list. We will not send you news any more.',
-  noSubscribers: 'Nobody has subscribed yet.',
+  asked: 'Thanks! If that address isn’t subscribed yet, we just emailed it a confirmation link.',
+  subscribed: 'You’re subscribed. You can unsubscribe from any email.',
+  unsubscribed: 'You’re unsubscribed. We won’t send you any more newsletters.',
+  noSubscribers: 'No subscribers yet.',
 } as const

@@ -9,7 +9,8 @@ const TokenParams = z.object({ token: line(200).min(1) })
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/subscribers',
-  summary: 'Ask for our news by mail. The answer is the same whether or not the address is known.',
+  summary:
+    'Subscribe to the newsletter. The response is the same whether or not we know the email address.',
   access: 'public',
   limit: 'mail',
   limitField: 'email',
@@ -20,7 +21,7 @@ export const subscribe = endpoint({
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/api/subscribers/confirm/:token',
-  summary: 'Confirm that the address is yours. Opened again, it says the same.',
+  summary: 'Confirm a newsletter subscription. Repeating the request returns the same response.',
   access: 'public',
   refusals: ['link_spent'],
   limit: 'credentials',
@@ -31,7 +32,7 @@ export const confirmSubscription = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/subscribers/unsubscribe',
-  summary: 'Take the address a mail was sent to off the list. The link works for good.',
+  summary: 'Unsubscribe the address an email was sent to. The link never expires.',
   access: 'public',
   refusals: ['not_found'],
   limit: 'credentials',
@@ -51,7 +52,7 @@ export type Subscriber = z.infer<typeof Subscriber>
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/subscribers',
-  summary: 'Everyone who wants our news, the newest first.',
+  summary: 'List newsletter subscribers, newest first.',
   access: 'admin',
   query: z.object({ pageNumber: PageNumber }),
   answers: { 200: z.object({ subscribers: z.array(Subscriber), ...Paged }) },
@@ -60,7 +61,7 @@ export const listSubscribers = endpoint({
 export const exportSubscribers = endpoint({
   method: 'GET',
   path: '/api/subscribers/export.csv',
-  summary: 'Everyone who wants our news, each with the link that takes them off the list.',
+  summary: 'Download newsletter subscribers as a CSV file, with an unsubscribe link for each.',
   access: 'admin',
   answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
 })

@@ -9,7 +9,7 @@ export const Upload = z.object({
   data: z
     .string()
     .max(uploadBytesLimit)
-    .regex(/^(data:|https:\/\/)/, 'Please send a data URL or an https link.'),
+    .regex(/^(data:|https:\/\/)/, 'Send a data URL or an https link.'),
 })
 
 export const Uploaded = z.object({
@@ -22,7 +22,7 @@ export const Uploaded = z.object({
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/uploads',
-  summary: 'Hand in a picture as a data URL, or an https link to one.',
+  summary: 'Upload an image as a data URL or an https link.',
   access: 'staff',
   refusals: ['image_unreadable', 'image_too_large', 'link_unreachable'],
   limit: 'uploads',
@@ -34,7 +34,7 @@ export const uploadImage = endpoint({
 export const getImage = endpoint({
   method: 'GET',
   path: '/api/images/:id/:file',
-  summary: 'A picture at one of the listed widths, in one of the listed formats.',
+  summary: 'Get an image at one of the listed widths and formats.',
   access: 'public',
   refusals: ['not_found'],
   limit: 'images',

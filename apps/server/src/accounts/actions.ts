@@ -42,7 +42,7 @@ export async function requestAccount(
       accountId: null,
       draft: { ...rest, passwordHash },
     })
-    return { message: 'Almost done. Please open the link in the mail we sent you.' }
+    return { message: 'Almost done. Check your email for a link to confirm your account.' }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '@fairgrove/contract/accounts'
+import type { UserForAdmin } from '@fairgrove/contract/accounts'
 import type { UserDraft, updateUser } from '@fairgrove/contract/accounts.admin'
 import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
 import type { Parsed } from '@fairgrove/contract/endpoint'
@@ -24,14 +24,14 @@ import {
   saveSellerProfile,
   updateAccount,
 } from './store.ts'
-import { getUserView } from './view.ts'
+import { getUserForAdmin } from './view.ts'
 
 type Wanted = Parsed<typeof updateUser>['body']
 
 const unsaid = 'Set by our team.'
 
 /** The specified call has no room for a reason, and a seller's badges have no public page. */
-const unexplained = { reason: 'No reason was given.' }
+const unexplained = { reason: 'No reason given.' }
 
 /** Another role ends the sessions that were opened with the old one. */
 export async function changeAccount(
@@ -39,7 +39,7 @@ export async function changeAccount(
   admin: Caller,
   id: string,
   { user: draft, rewardsPoints, rewardsReason }: Wanted,
-): Promise<{ user: User; isEmailPending: boolean }> {
+): Promise<{ user: UserForAdmin; isEmailPending: boolean }> {
   const now = deps.clock.now()
   const isEmailPending = await inTx(deps.db, async (tx) => {
     const before = await lockForAdmin(tx, admin, id)
@@ -85,7 +85,7 @@ export async function changeAccount(
     }
     return isNewEmail
   })
-  return { user: await getUserView(deps.db, id), isEmailPending }
+  return { user: await getUserForAdmin(deps.db, id), isEmailPending }
 }
 
 function explained(

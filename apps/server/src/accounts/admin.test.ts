@@ -105,7 +105,7 @@ test('a seller’s badge says on its trail when nobody gave a reason, and needs 
     .orderBy('id')
     .execute()
   expect(trail).toEqual([
-    { badge: 'isLgbt', reason: 'No reason was given.' },
+    { badge: 'isLgbt', reason: 'No reason given.' },
     { badge: 'isUnionized', reason: badgeChange.reason },
   ])
 })

@@ -99,8 +99,8 @@ test('the export holds everything kept about a person', async () => {
     description: 'Rows of it.',
   })
   expect(body.sessions.map(({ device }) => device).sort()).toEqual([
-    'Another app',
     'Safari on iPad',
+    'Unknown device',
   ])
   expect(body.pendingEmails).toEqual([
     { email: owner.pendingEmail, requestedAt: house.clock.now().toISOString() },
@@ -198,7 +198,7 @@ test('erasing leaves nothing that names the person, anywhere', async () => {
     new Set(needles),
   )
   const erased = await house.call(eraseAccount, { token: owner.token, body: {} })
-  expect(erased.body.message).toBe('Everything we kept about you is erased.')
+  expect(erased.body.message).toBe('Your account has been deleted.')
   // What waits in the queue is worked off like any other day; then nothing is left.
   await house.work()
   expect(await tracesOf(needles)).toEqual([])

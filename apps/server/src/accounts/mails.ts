@@ -3,50 +3,52 @@ import { site } from '@fairgrove/contract/site'
 import type { Letter } from '../mail/letter.ts'
 import type { LinkPurpose } from './link-token.ts'
 
-const expires = `The link works once, for ${linkMinutes} minutes.`
-const notYou = 'If this was not you, you can ignore this mail: nothing happens without the link.'
+const expires = `This link expires in ${linkMinutes} minutes and works only once.`
+const because = `You’re getting this email because someone entered this email address on ${site.name}.`
+const notYou = 'If you didn’t ask for this, you can ignore this email. Nothing will change.'
 
 export const letterOfLink: Record<LinkPurpose, (publicUrl: string, token: string) => Letter> = {
   register: (publicUrl, token) => ({
     subject: `Confirm your ${site.name} account`,
-    heading: 'One step left',
-    paragraphs: [`Thank you for joining ${site.name}. Please confirm that this address is yours.`],
-    action: { label: 'Confirm my address', url: `${publicUrl}/validate_account/${token}` },
-    footnotes: [expires, notYou],
+    heading: 'Confirm your email',
+    paragraphs: [
+      `Thanks for joining ${site.name}. Confirm your email address to finish creating your account.`,
+    ],
+    action: { label: 'Confirm email', url: `${publicUrl}/validate_account/${token}` },
+    footnotes: [expires, because, notYou],
   }),
   email: (publicUrl, token) => ({
-    subject: `Confirm your new address for ${site.name}`,
-    heading: 'Is this your new address?',
-    paragraphs: ['You asked to use this address for your account from now on.'],
+    subject: `Confirm your new email for ${site.name}`,
+    heading: 'Confirm your new email',
+    paragraphs: [`Confirm this email address to use it for your ${site.name} account.`],
     action: {
-      label: 'Use this address',
+      label: 'Confirm new email',
       url: `${publicUrl}/validate_account/${token}?redirect=/profile`,
     },
-    footnotes: [expires, notYou],
+    footnotes: [expires, because, notYou],
   }),
   reset: (publicUrl, token) => ({
-    subject: `Set a new password for ${site.name}`,
-    heading: 'Set a new password',
-    paragraphs: [
-      'Someone, hopefully you, asked for a new password for the account with this address.',
-    ],
-    action: { label: 'Choose a new password', url: `${publicUrl}/password_reset/${token}` },
-    footnotes: [expires, notYou],
+    subject: `Reset your ${site.name} password`,
+    heading: 'Reset your password',
+    paragraphs: [`We got a request to reset the password for your ${site.name} account.`],
+    action: { label: 'Reset password', url: `${publicUrl}/password_reset/${token}` },
+    footnotes: [expires, because, notYou],
   }),
 }
 
 export function alreadyRegistered(publicUrl: string): Letter {
   return {
     subject: `You already have a ${site.name} account`,
-    heading: 'You are already with us',
+    heading: 'You already have an account',
     paragraphs: [
-      'Someone tried to use this address for an account, but it already has one.',
-      'If that was you, sign in as usual, or set a new password if the old one is gone.',
+      'Someone tried to create an account with this email address, but you already have one.',
+      'If that was you, sign in. If you forgot your password, you can reset it.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/signin` },
     footnotes: [
-      `Forgotten your password? ${publicUrl}/forgot_password`,
-      'If this was not you, there is nothing to do: your account is unchanged.',
+      `Forgot your password? ${publicUrl}/forgot_password`,
+      `You’re getting this email because you have a ${site.name} account.`,
+      'If you didn’t do this, you can ignore this email. Your account hasn’t changed.',
     ],
   }
 }

@@ -9,7 +9,7 @@ const common = new Set(dictionary['passwords-common'])
 
 export async function hashNewPassword(password: string): Promise<string> {
   if (common.has(password.toLowerCase())) {
-    const message = 'This password is on the list of common ones. Please choose another.'
+    const message = 'That password is too common. Use a different one.'
     throw new Problem('invalid_input', { message, fields: { password: message } })
   }
   return hash(password, cost)

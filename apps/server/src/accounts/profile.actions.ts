@@ -40,9 +40,8 @@ export async function changeProfile(
       lastName: update.lastName,
       username: update.username,
       ageBand: update.age,
-      frequency: update.frequency,
-      intake: update.intake,
-      purchaseHabits: habitsAsList(update.purchaseHabits),
+      ...consumptionChanges(update),
+
       ...mailingChoice(before, update, deps.clock.now()),
       ...(passwordHash ? { passwordHash } : {}),
     })
@@ -63,6 +62,17 @@ export async function changeProfile(
   return { user: await getUserView(deps.db, caller.accountId), isEmailPending }
 }
 
+/** An answer that is not sent stays as it is, null clears it. */
+function consumptionChanges({ frequency, intake, purchaseHabits }: ProfileUpdate) {
+  return {
+    ...(frequency !== undefined && { frequency: frequency ?? '' }),
+    ...(intake !== undefined && { intake: intake ?? '' }),
+    ...(purchaseHabits !== undefined && {
+      purchaseHabits: purchaseHabits ? habitsAsList(purchaseHabits) : [],
+    }),
+  }
+}
+
 /** What is left out stays. A name can be given here, and changed, but not taken away. */
 async function saveCompanyWords(
   tx: Tx,
@@ -77,7 +87,7 @@ async function saveCompanyWords(
     description: sellerDescription ?? before.description,
   }
   if (before.name && !after.name) {
-    throw new Problem('invalid_input', { fields: { sellerName: 'Please fill this in.' } })
+    throw new Problem('invalid_input', { fields: { sellerName: 'This field is required.' } })
   }
   const record = changeRecord(before, after)
   if (!record) return
@@ -104,8 +114,8 @@ export async function proveIdentity(
   }
   const message =
     password === undefined
-      ? 'Please enter your current password to make this change.'
-      : 'This is not your current password.'
+      ? 'Enter your current password to make this change.'
+      : 'That’s not your current password. Try again.'
   throw new Problem('password_needed', { message, fields: { currentPassword: message } })
 }
 

@@ -95,7 +95,7 @@ test('a company’s words are on record as replaced, and its name cannot be empt
   await update({ sellerName: 'Moss' })
   await update({ sellerName: 'Moss', username: 'moss' })
   const emptied = await update({ sellerName: '' })
-  expect(emptied.raw.json().fields).toEqual({ sellerName: 'Please fill this in.' })
+  expect(emptied.raw.json().fields).toEqual({ sellerName: 'This field is required.' })
   const admin = await signedIn(house, { isAdmin: true })
   const query = { subject: accountId }
   const { body } = await house.call(listAudit, { token: admin.token, query })

@@ -15,7 +15,7 @@ import { changeAccount, deleteAccount, deleteAccounts } from './admin.actions.ts
 import { listAccounts } from './list.ts'
 import type { PersonalData } from './personal-data.ts'
 import { changeProfile, erase, gatherEverything } from './profile.actions.ts'
-import { getUserView } from './view.ts'
+import { getUserForAdmin, getUserView } from './view.ts'
 
 export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
   return [
@@ -26,15 +26,16 @@ export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
     ),
     serve(contract.forgotPassword, async ({ body }) => {
       await requestReset(deps, body.email)
-      return { message: 'If that address has an account, a mail with a link is on its way.' }
+      return { message: 'If there’s an account for that email, we just sent it a link.' }
     }),
     serve(contract.resetPassword, async ({ params, body }) => {
       await resetPassword(deps, params.token, body.password)
-      return { message: 'Your password is changed. Please sign in with the new one.' }
+      return { message: 'Password changed. Sign in with your new password.' }
     }),
     serve(contract.getUser, async ({ caller, params }) => {
-      if (params.id !== caller.accountId && !caller.isAdmin) throw new Problem('not_found')
-      return getUserView(deps.db, params.id)
+      if (params.id === caller.accountId) return getUserView(deps.db, params.id)
+      if (!caller.isAdmin) throw new Problem('not_found')
+      return getUserForAdmin(deps.db, params.id)
     }),
     serve(contract.getProfile, ({ caller }) => getUserView(deps.db, caller.accountId)),
     serve(contract.updateProfile, async ({ caller, body }) => ({
@@ -44,11 +45,11 @@ export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
     serve(contract.exportAccount, ({ caller }) => gatherEverything(deps, caller, elsewhere)),
     serve(contract.eraseAccount, async ({ caller, body }) => {
       await erase(deps, caller, body.currentPassword, elsewhere)
-      return { message: 'Everything we kept about you is erased.' }
+      return { message: 'Your account has been deleted.' }
     }),
     serve(admin.listUsers, ({ query }) => listAccounts(deps.db, query)),
     serve(admin.updateUser, async ({ caller, params, body }) => ({
-      message: 'The account is saved.',
+      message: 'Account saved.',
       ...(await changeAccount(deps, caller, params.id, body)),
     })),
     serve(admin.deleteUser, async ({ caller, params }) => {

@@ -1,4 +1,4 @@
-import type { CompanyAddress, User } from '@fairgrove/contract/accounts'
+import type { CompanyAddress, User, UserForAdmin } from '@fairgrove/contract/accounts'
 import { type PurchaseHabit, purchaseHabits } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { badgesOf } from '../badges/view.ts'
@@ -9,6 +9,12 @@ export async function getUserView(db: Db, id: string): Promise<User> {
   const account = await findAccount(db, id)
   if (!account) throw new Problem('not_found')
   return asUser(account)
+}
+
+/** Without the answers about consumption, which only the account's owner may read. */
+export async function getUserForAdmin(db: Db, id: string): Promise<UserForAdmin> {
+  const { frequency, intake, purchaseHabits, ...user } = await getUserView(db, id)
+  return user
 }
 
 export function habitsAsList(habits: Record<PurchaseHabit, boolean>): string[] {

@@ -6,6 +6,7 @@ import { registration } from '../../test/make.ts'
 import { enqueue } from '../db/queue.ts'
 import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
+import { samplePostalAddress } from '../env.ts'
 import { openSmtp } from '../providers/mail/smtp.ts'
 import { forgetLinks } from './declared-jobs.ts'
 
@@ -32,7 +33,10 @@ test('while the mail server is away the mail waits, and it is sent when the serv
   const { mail } = house.deps
   const { email } = registration()
   const complaints = vi.spyOn(console, 'error').mockReturnValue()
-  house.deps.mail = openSmtp('smtp://127.0.0.1:1', 'hello@fairgrove.test')
+  house.deps.mail = openSmtp('smtp://127.0.0.1:1', {
+    from: 'hello@fairgrove.test',
+    postalAddress: samplePostalAddress,
+  })
   try {
     await house.call(register, { body: registration({ email }) })
     await house.work()

@@ -6,7 +6,10 @@ import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import { isWaiting } from '../dispensaries/filter.store.ts'
 
-type State = Pick<Overview, 'waiting' | 'expiringBadges' | 'listed'>
+type State = Pick<Overview, 'expiringBadges' | 'listed'> & {
+  /** The education entries are files, not rows. */
+  waiting: Omit<Overview['waiting'], 'staleEntries'>
+}
 type Weeks = Pick<Overview, 'accounts' | 'orders'> & {
   salesCents: { week: number; before: number }
 }
@@ -40,6 +43,7 @@ function waiting(today: Date) {
     'claims', ${asked(sql`'claim'`)},
     'challenges', ${asked(sql`'challenge'`)},
     'bugs', ${asked(sql`'bug'`)},
+    'wrongNumbers', ${asked(sql`'wrong_number'`)},
     'products', ${capped(sql`select from products where status = 'pending'`)},
     'brands', ${capped(sql`select from brands where status = 'pending'`)},
     'dispensaries', ${capped(sql`select from dispensaries where ${isWaiting}`)},

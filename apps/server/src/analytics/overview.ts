@@ -2,18 +2,21 @@ import type { Overview } from '@fairgrove/contract/analytics.overview'
 import { dollarsOf } from '@fairgrove/contract/money'
 import { type Clock, minutesAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import { staleEntries } from '../education/entries.ts'
 import { readState, readWeeks } from './overview.store.ts'
 
 /** What waits is counted anew each time, because somebody may just have decided it; the weeks may be a minute old. */
 export function overviewReader({ db, clock }: Deps): () => Promise<Overview> {
   const weeks = keptForMinutes(1, clock, (now) => readWeeks(db, now))
   return async () => {
-    const [state, { salesCents, ...numbers }] = await Promise.all([
-      readState(db, clock.now()),
+    const now = clock.now()
+    const [{ waiting, ...state }, { salesCents, ...numbers }] = await Promise.all([
+      readState(db, now),
       weeks(),
     ])
     const sales = { week: dollarsOf(salesCents.week), before: dollarsOf(salesCents.before) }
-    return { ...state, ...numbers, sales }
+    const staleCount = staleEntries(now).length
+    return { ...state, waiting: { ...waiting, staleEntries: staleCount }, ...numbers, sales }
   }
 }
 

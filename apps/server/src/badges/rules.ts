@@ -23,16 +23,16 @@ export function whyNotKept(save: BadgeSave): FieldErrors | undefined {
   const missing = renewed.find((name) => (after & badges[name].bit) === 0)
   if (missing) {
     const { label } = badges[missing]
-    return { renewedBadges: `${label} cannot be checked again: it is not among the badges.` }
+    return { renewedBadges: `You can’t renew ${label} because it isn’t selected. Select it first.` }
   }
   const isAbout = badgesIn(save).length > 0
   if (isAbout && !why) {
-    return { 'badgeChange.reason': 'Please say why the badges change, or what was checked.' }
+    return { 'badgeChange.reason': 'Enter why the badges changed or what you verified.' }
   }
   if (why && !isAbout) {
     return {
       'badgeChange.reason':
-        'No badge changes here. Choose the one this is about, or leave reason, evidence and date empty.',
+        'You haven’t changed any badges. Select one, or clear the reason, evidence and date.',
     }
   }
   return undefined

@@ -152,7 +152,7 @@ describe('a badge that stands and was checked again', () => {
     expect(await save({ renewedBadges })).toEqual({
       status: 400,
       fields: {
-        'brand.badgeChange.reason': 'Please say why the badges change, or what was checked.',
+        'brand.badgeChange.reason': 'Enter why the badges changed or what you verified.',
       },
     })
     await save({ badges: { isWomanOwned: false }, badgeChange: { reason: 'Sold.' } })

@@ -22,7 +22,7 @@ export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: De
     for (const id of [...new Set(ids)].sort()) {
       const before = await lockBrand(tx, id, admin)
       if (!before) continue
-      const nameless = status === 'approved' && !before.name ? 'It has no name yet.' : undefined
+      const nameless = status === 'approved' && !before.name ? 'Needs a name first.' : undefined
       const reason = whyNotSeen(before, seen) ?? nameless
       if (reason) {
         left.push({ _id: id, name: before.name, reason })

@@ -7,5 +7,5 @@ export function whyNotSeen(
 ): string | undefined {
   const looked = seen.find(({ _id }) => _id === row.id)
   if (!looked || Date.parse(looked.updatedAt) === row.updatedAt.getTime()) return undefined
-  return 'It was changed meanwhile. Please look again.'
+  return 'This changed while you had it open. Review it again.'
 }

@@ -34,7 +34,7 @@ test('brands are approved at once, one without a name is left, and products foll
   const productId = await addProduct(house.db, { brandId: ids[0] ?? '' })
   const { body } = await decide([...ids, nameless], { status: 'approved' })
   expect(body).toEqual({
-    ...{ decided: 2, left: [{ _id: nameless, name: '', reason: 'It has no name yet.' }] },
+    ...{ decided: 2, left: [{ _id: nameless, name: '', reason: 'Needs a name first.' }] },
   })
   expect((await read(ids[1] ?? '')).status).toBe('approved')
   await house.work()
@@ -63,7 +63,7 @@ test('a brand that its owner changed since it was looked at is left for a second
   await house.call(updateBrand, { params: { id: swapped }, body, token: owner.token })
   const decision = { ids: [calm, swapped], status: 'approved' as const, seen }
   const answer = await house.call(decideBrands, { body: decision, token: admin })
-  const reason = 'It was changed meanwhile. Please look again.'
+  const reason = 'This changed while you had it open. Review it again.'
   expect(answer.body).toEqual({
     ...{ decided: 1, left: [{ _id: swapped, name: 'Buy now, cheap!', reason }] },
   })

@@ -33,7 +33,7 @@ export function brandRoutes(deps: Deps): Served[] {
     serve(contract.decideBrands, ({ caller, body }) => decideBrands(deps, caller, body)),
     serve(contract.deleteBrand, async ({ caller, params }) => {
       await archiveBrand(deps, caller, params.id)
-      return { message: 'The brand is deleted.' }
+      return { message: 'Brand deleted.' }
     }),
   ]
 }

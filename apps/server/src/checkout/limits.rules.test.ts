@@ -42,7 +42,10 @@ describe.each<['IL' | 'CO' | 'AZ', boolean, Amounts, boolean]>([
   test(isAllowed ? 'may be bought' : 'is more than the law allows, and says what is', () => {
     const refused = whyOverLimit(state, isResident, bought)
     expect(refused?.reason).toBe(isAllowed ? undefined : 'over_limit')
-    if (!isAllowed) expect(refused?.message).toMatch(/may buy .* g of flower.*Please take less\.$/)
+    if (!isAllowed)
+      expect(refused?.message).toMatch(
+        /can buy up to .* g of flower.*Lower the quantity to continue\.$/,
+      )
   })
 })
 
@@ -52,8 +55,8 @@ test.each(['TX', 'FL', 'DC', 'VA', null] as const)('nothing is sold in %s', (sta
 
 test('a visitor to Illinois is told the visitor’s limit', () => {
   expect(whyOverLimit('IL', false, { flower: 16 })?.message).toBe(
-    'A visitor to Illinois may buy 15 g of flower and 2.5 g of concentrate and 250 mg of THC in edibles ' +
-      'within a day. Please take less.',
+    'Visitors to Illinois can buy up to 15 g of flower, 2.5 g of concentrate and 250 mg of THC in edibles ' +
+      'a day. Lower the quantity to continue.',
   )
 })
 
@@ -61,8 +64,8 @@ test('a cart that is within the limit is told the limit and how much of it is us
   expect(limitOf('IL', true, { flower: 10.5 })).toEqual({
     state: 'IL',
     message:
-      'One person may buy 30 g of flower and 5 g of concentrate and 500 mg of THC in edibles in Illinois ' +
-      'within a day.',
+      'In Illinois, you can buy up to 30 g of flower, 5 g of concentrate and 500 mg of THC in edibles ' +
+      'a day.',
     used: '10.5 g of flower',
     isLowerForVisitors: true,
   })

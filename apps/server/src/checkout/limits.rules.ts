@@ -61,14 +61,15 @@ export function whyOverLimit(
 ): { reason: 'not_sold_here' | 'over_limit'; message: string } | undefined {
   const limit = state ? purchaseLimits[state] : undefined
   if (!state || !limit) {
-    const where = state ? states[state] : 'this place'
+    const where = state ? states[state] : 'this location'
     return {
       reason: 'not_sold_here',
-      message: `Adult-use cannabis is not sold in ${where}, so it cannot be pre-ordered there.`,
+      message: `Adult-use cannabis isn’t sold in ${where}, so you can’t pre-order it there.`,
     }
   }
   if (!isOver(limit.counting, allowedIn(limit, isResident), bought)) return undefined
-  return { reason: 'over_limit', message: `${wordsOf(state, limit, isResident)} Please take less.` }
+  const message = `${describeLimit(state, limit, isResident)} Lower the quantity to continue.`
+  return { reason: 'over_limit', message }
 }
 
 /** For whoever is still filling a cart: what the state allows, and how much of that is in use. */
@@ -81,8 +82,8 @@ export function limitOf(
   if (!state || !limit) return undefined
   return {
     state,
-    message: wordsOf(state, limit, isResident),
-    used: list(bought, ' and '),
+    message: describeLimit(state, limit, isResident),
+    used: list(bought, 'and'),
     isLowerForVisitors: limit.visitor !== undefined,
   }
 }
@@ -91,20 +92,25 @@ function allowedIn(limit: PurchaseLimit, isResident: boolean): Amounts {
   return isResident ? limit.resident : (limit.visitor ?? limit.resident)
 }
 
-function wordsOf(state: State, limit: PurchaseLimit, isResident: boolean): string {
+function describeLimit(state: State, limit: PurchaseLimit, isResident: boolean): string {
   const isVisitor = limit.visitor !== undefined && !isResident
-  const allowed = allowedIn(limit, isResident)
-  const amounts = list(allowed, limit.counting === 'either' ? ' or ' : ' and ')
-  const who = isVisitor ? `A visitor to ${states[state]}` : 'One person'
-  const within = limit.counting === 'within' ? ', concentrate counted in' : ''
-  const place = isVisitor ? '' : ` in ${states[state]}`
-  return `${who} may buy ${amounts}${place} within a day${within}.`
+  const amounts = list(allowedIn(limit, isResident), limit.counting === 'either' ? 'or' : 'and')
+  const allowance = isVisitor
+    ? `Visitors to ${states[state]} can buy up to ${amounts} a day.`
+    : `In ${states[state]}, you can buy up to ${amounts} a day.`
+  return limit.counting === 'within'
+    ? `${allowance} Concentrate counts toward the flower limit.`
+    : allowance
 }
 
-function list(amounts: Amounts, join: string): string {
-  return limitKinds
-    .flatMap((kind) => (amounts[kind] ? [named[kind](Number(amounts[kind].toFixed(2)))] : []))
-    .join(join)
+/** '15 g of flower, 2.5 g of concentrate and 250 mg of THC in edibles' */
+function list(amounts: Amounts, conjunction: 'and' | 'or'): string {
+  const all = limitKinds.flatMap((kind) =>
+    amounts[kind] ? [named[kind](Number(amounts[kind].toFixed(2)))] : [],
+  )
+  return all.length > 1
+    ? `${all.slice(0, -1).join(', ')} ${conjunction} ${all.at(-1)}`
+    : all.join('')
 }
 
 function isOver(counting: 'each' | 'either' | 'within', allowed: Amounts, bought: Amounts) {

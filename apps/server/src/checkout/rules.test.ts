@@ -164,9 +164,9 @@ describe('what may be sold how', () => {
   test('the refusal says what is wrong with which line', () => {
     const [few] = quoteOf(sale(shippingLine({ onHand: 2 }, { quantity: 3 })), settings).refusals
     expect(few).toMatchObject({ line: { productId: 'one', size: 'M' } })
-    expect(few?.message).toBe('Of Grow Fair tee in M, only 2 left.')
+    expect(few?.message).toBe('Only 2 of Grow Fair tee in size M left. Lower the quantity.')
     const [none] = quoteOf(sale(shippingLine({ onHand: 0 })), settings).refusals
-    expect(none?.message).toBe('Grow Fair tee in M is sold out.')
+    expect(none?.message).toBe('Grow Fair tee in size M is sold out.')
   })
 })
 

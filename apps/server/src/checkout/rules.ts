@@ -169,11 +169,11 @@ function whyNotEnough(
   onHand: number,
 ): Refused | undefined {
   if (onHand >= quantity) return undefined
-  const size = line.size === 'ONE' ? '' : ` in ${line.size}`
-  const what = `${line.product?.name ?? 'This'}${size}`
+  const size = line.size === 'ONE' ? '' : ` in size ${line.size}`
+  const what = `${line.product?.name ?? 'This item'}${size}`
   return onHand === 0
     ? refuse('sold_out', line, `${what} is sold out.`)
-    : refuse('too_few', line, `Of ${what}, only ${onHand} left.`)
+    : refuse('too_few', line, `Only ${onHand} of ${what} left. Lower the quantity.`)
 }
 
 function refuse(reason: Refusal, line?: Asked, message: string = refusals[reason]): Refused {

@@ -48,5 +48,5 @@ export function decideApproval(
 }
 
 function whyNotShown(row: DispensaryRow, seen: SeenRows | undefined): string | undefined {
-  return whyNotSeen(row, seen) ?? (row.name ? undefined : 'It has no name yet.')
+  return whyNotSeen(row, seen) ?? (row.name ? undefined : 'Needs a name first.')
 }

@@ -52,7 +52,7 @@ test('one that was changed since it was looked at is not shown, but may be hidde
     const body = { ids: [id], approved, seen: [{ _id: id, updatedAt }] }
     return (await house.call(approveDispensaries, { body, token: admin.token })).body
   }
-  const reason = 'It was changed meanwhile. Please look again.'
+  const reason = 'This changed while you had it open. Review it again.'
   expect(await say('Y')).toEqual({
     ...{ decided: 0, left: [{ _id: id, name: dispensary.name, reason }] },
   })
@@ -66,7 +66,7 @@ test('one without a name is left and named, the others are approved', async () =
   const answer = await decide([blank, named], 'Y')
   expect(answer.body).toEqual({
     decided: 1,
-    left: [{ _id: blank, name: '', reason: 'It has no name yet.' }],
+    left: [{ _id: blank, name: '', reason: 'Needs a name first.' }],
   })
 })
 

@@ -1,8 +1,8 @@
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import { readSheetInThread } from '../providers/parsing/parse-in-thread.ts'
 import { SheetProblem, sheetLimits } from '../providers/spreadsheets/port.ts'
-import { readSheet } from '../providers/spreadsheets/read-sheet.ts'
 import { readImport, workImport } from './declared-jobs.ts'
 import { insertRows, lastLine } from './import-rows.store.ts'
 import { guessMapping, isComplete } from './imports.rules.ts'
@@ -33,7 +33,7 @@ export async function readNext(deps: Deps, step: Step): Promise<void> {
 async function readFile(deps: Deps, { id }: ImportRecord): Promise<void> {
   const file = await readFileOf(deps.db, id)
   if (!file) return
-  const { columns, rows } = readSheet(file)
+  const { columns, rows } = await readSheetInThread(file, sheetLimits)
   await inTx(deps.db, async (tx) => {
     if (!(await isStillAt(tx, id, ''))) return
     await insertRows(tx, id, rows)
@@ -43,7 +43,7 @@ async function readFile(deps: Deps, { id }: ImportRecord): Promise<void> {
 }
 
 async function readPage(deps: Deps, { id, nextPage }: ImportRecord): Promise<void> {
-  if (!deps.spreadsheet) throw new SheetProblem('The spreadsheet service is no longer set up.')
+  if (!deps.spreadsheet) throw new SheetProblem('The spreadsheet service is no longer connected.')
   const page = await deps.spreadsheet.listRecords(nextPage ?? undefined)
   await inTx(deps.db, async (tx) => {
     const row = await isStillAt(tx, id, nextPage ?? '')
@@ -63,7 +63,9 @@ async function readPage(deps: Deps, { id, nextPage }: ImportRecord): Promise<voi
     const columns = [...names].slice(0, sheetLimits.columns)
     await updateImport(tx, id, { rowCount, columns, nextPage: page.next ?? null })
     if (rowCount > sheetLimits.rows) {
-      throw new SheetProblem(`A table may have ${sheetLimits.rows} records at most.`)
+      throw new SheetProblem(
+        `A table can have up to ${sheetLimits.rows.toLocaleString('en-US')} records.`,
+      )
     }
     if (page.next) await enqueue(tx, readImport, { importId: id, from: page.next })
     else await finishReading(tx, id)
@@ -79,7 +81,8 @@ async function isStillAt(tx: Tx, id: string, from: string): Promise<ImportRecord
 async function finishReading(tx: Tx, id: string): Promise<void> {
   const row = await lockImport(tx, id)
   if (!row) return
-  if (row.rowCount === 0) throw new SheetProblem('There is no record in this table.')
+  if (row.rowCount === 0)
+    throw new SheetProblem('This table is empty. Add some records and try again.')
   const mapping = guessMapping(row.columns)
   if (row.needsPreview || !isComplete(mapping)) {
     await updateImport(tx, id, { status: 'waiting' })

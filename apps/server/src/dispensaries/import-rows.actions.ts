@@ -108,9 +108,9 @@ async function judge(tx: Tx, importId: string, rows: readonly Read[]): Promise<r
 }
 
 function whyKnown({ twin, dispensaryId, isArchived }: rowStore.Recognised): string | undefined {
-  if (twin !== null) return `The same place as line ${twin}.`
+  if (twin !== null) return `Same location as line ${twin}.`
   if (!dispensaryId) return undefined
-  return isArchived ? 'It was listed here and deleted.' : 'It is listed already.'
+  return isArchived ? 'Listed before, then deleted.' : 'Already listed.'
 }
 
 /** Turns what is ready into dispensaries. */

@@ -59,7 +59,9 @@ export function decideImport(
     const before = await lockImport(tx, id)
     if (!before) throw new Problem('not_found')
     if (before.status !== 'waiting' && before.status !== 'checked') {
-      throw new Problem('already_decided')
+      throw new Problem('already_decided', {
+        message: 'This import has already started. Reload the page to see its progress.',
+      })
     }
     checkColumns(mapping, before.columns)
     const status = intent === 'check' ? 'checking' : 'creating'
@@ -76,7 +78,10 @@ export function decideImport(
 function checkColumns(mapping: Mapping, columns: readonly string[]): void {
   const strange = Object.entries(mapping).filter(([, column]) => !columns.includes(column))
   if (strange.length === 0) return
-  const fields = strange.map(([field]) => [`mapping.${field}`, 'There is no such column.'])
+  const fields = strange.map(([field]) => [
+    `mapping.${field}`,
+    'That column doesn’t exist. Select another one.',
+  ])
   throw new Problem('invalid_input', { fields: Object.fromEntries(fields) })
 }
 

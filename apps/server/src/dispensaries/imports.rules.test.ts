@@ -46,18 +46,18 @@ test('both coordinates are a place, one alone is none', () => {
 })
 
 test.each([
-  ['Name', '', 'Name: Please fill this in.'],
-  ['Phone', '555-0100', 'Phone: Please use the form 000-000-0000.'],
-  ['State', 'Atlantis', 'State: Please choose a state.'],
-  ['ZIP', 'none', 'Postal code: Please enter a five-digit ZIP code.'],
+  ['Name', '', 'Name: This field is required.'],
+  ['Phone', '555-0100', 'Phone: Enter the phone number as 000-000-0000.'],
+  ['State', 'Atlantis', 'State: Select a state.'],
+  ['ZIP', 'none', 'ZIP code: Enter a five-digit ZIP code.'],
   ['Website', 'javascript:alert(1)', 'Website: '],
   ['Kind', 'casino', 'Category: '],
   ['Lat', 'north', undefined],
-  ['Name', 'Elm\u0007', 'Name: Please use plain text.'],
-  ['Name', '=HYPERLINK("http://x")', 'Name: Please put a value, not a formula.'],
-  ['City', '@SUM(1)', 'City: Please put a value, not a formula.'],
-  ['City', "-2+3+cmd|' /C calc'!A0", 'City: Please put a value, not a formula.'],
-  ['City', '+cmd', 'City: Please put a value, not a formula.'],
+  ['Name', 'Elm\u0007', 'Name: Use plain text only.'],
+  ['Name', '=HYPERLINK("http://x")', 'Name: Use a value, not a formula.'],
+  ['City', '@SUM(1)', 'City: Use a value, not a formula.'],
+  ['City', "-2+3+cmd|' /C calc'!A0", 'City: Use a value, not a formula.'],
+  ['City', '+cmd', 'City: Use a value, not a formula.'],
 ] as const)('%s %j is a mistake, and the reason names the column', (column, cell, reason) => {
   const row = read({ [column]: cell, ...(column === 'Lat' ? { Lng: '1' } : {}) })
   expect(row).toEqual({ reason: expect.stringContaining(reason ?? 'Latitude: ') })
@@ -67,6 +67,6 @@ test('every mistake of a row is said at once', () => {
   const row = read({ Name: '', Phone: 'x', City: '' })
   expect(row).toEqual({
     reason:
-      'Phone: Please use the form 000-000-0000. City: Please fill this in. Name: Please fill this in.',
+      'Phone: Enter the phone number as 000-000-0000. City: This field is required. Name: This field is required.',
   })
 })

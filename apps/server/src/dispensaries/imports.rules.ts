@@ -9,6 +9,7 @@ import {
   requiredImportFields,
 } from '@fairgrove/contract/dispensaries.options'
 import { stateCodes, states } from '@fairgrove/contract/states'
+import { describeIssue } from '@fairgrove/contract/validation-messages'
 
 /** Headings as people write them, letters and digits only. */
 const headings: Record<ImportField, readonly string[]> = {
@@ -59,21 +60,24 @@ export function readRow(
   }
   const formulas = importFieldNames.filter((field) => isFormula(cell(field)))
   if (formulas.length > 0) {
-    return { reason: said(formulas.map((field) => [field, 'Please put a value, not a formula.'])) }
+    return { reason: said(formulas.map((field) => [field, 'Use a value, not a formula.'])) }
   }
-  const parsed = DispensaryDraft.safeParse({
-    name: cell('name'),
-    telephone: phoneOf(cell('telephone')),
-    address: cell('address'),
-    city: cell('city'),
-    state: stateOf(cell('state')),
-    postalCode: zipOf(cell('postalCode')),
-    website: linkOf(cell('website')),
-    description: cell('description'),
-    category: categoryOf(cell('category')),
-    approved: approvedOf(cell('approved')),
-    ...pointOf(cell('lat'), cell('lng')),
-  })
+  const parsed = DispensaryDraft.safeParse(
+    {
+      name: cell('name'),
+      telephone: phoneOf(cell('telephone')),
+      address: cell('address'),
+      city: cell('city'),
+      state: stateOf(cell('state')),
+      postalCode: zipOf(cell('postalCode')),
+      website: linkOf(cell('website')),
+      description: cell('description'),
+      category: categoryOf(cell('category')),
+      approved: approvedOf(cell('approved')),
+      ...pointOf(cell('lat'), cell('lng')),
+    },
+    { error: describeIssue },
+  )
   if (parsed.success) return { draft: parsed.data, reference: cell('reference') || null }
   const firstOfEach = new Map(
     parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const).reverse(),

@@ -80,6 +80,6 @@ test('a token that may not read the table ends the import in words', async () =>
   await house.work()
   expect((await by.look(id)).import).toMatchObject({
     status: 'failed',
-    problem: 'The spreadsheet service refused us with 401.',
+    problem: 'The spreadsheet service denied access (error 401). Check its address and token.',
   })
 })

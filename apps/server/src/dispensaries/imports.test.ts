@@ -74,7 +74,8 @@ describe('a file', () => {
     const read = await by.send('Name\n"never closed')
     expect(read).toMatchObject({
       status: 'failed',
-      problem: 'The quote that opens on line 2 is never closed.',
+      problem:
+        'Line 2 has an opening quotation mark but no closing one. Fix it and upload the file again.',
     })
     expect((await by.decide(read._id, 'create', {})).status).toBe(400)
   })
@@ -89,7 +90,7 @@ describe('a file', () => {
     expect(left.rows).toEqual([
       {
         ...{ line: 3, name: second[0], outcome: 'failed', dispensary: null },
-        reason: 'Phone: Please use the form 000-000-0000.',
+        reason: 'Phone: Enter the phone number as 000-000-0000.',
       },
       expect.objectContaining({ line: 5, reason: expect.stringContaining('Address: ') }),
     ])
@@ -126,7 +127,7 @@ describe('nothing is listed twice', () => {
     await by.run((await by.send(file))._id, 'create')
     const again = await by.run((await by.send(file))._id, 'create')
     expect(again.import).toMatchObject({ created: 0, known: 3 })
-    expect(again.left.rows[0]).toMatchObject({ line: 2, reason: 'It is listed already.' })
+    expect(again.left.rows[0]).toMatchObject({ line: 2, reason: 'Already listed.' })
     expect(again.left.rows[0]?.dispensary).toEqual(expect.any(String))
   })
 
@@ -135,7 +136,7 @@ describe('nothing is listed twice', () => {
     const loud = row.with(0, (row[0] ?? '').toUpperCase()).with(2, `${row[2]}.`)
     const { import: done, left } = await by.run((await by.send(sheet(row, loud)))._id, 'check')
     expect(done).toMatchObject({ ready: 1, known: 1 })
-    expect(left.rows).toMatchObject([{ line: 3, reason: 'The same place as line 2.' }])
+    expect(left.rows).toMatchObject([{ line: 3, reason: 'Same location as line 2.' }])
   })
 
   test('when somebody has written the place down by hand before', async () => {
@@ -150,7 +151,7 @@ describe('nothing is listed twice', () => {
     const [made] = await listed(row[0] ?? '')
     await house.call(deleteDispensary, { params: { id: made?._id ?? '' }, token: admin.token })
     const again = await by.run((await by.send(sheet(row)))._id, 'create')
-    expect(again.left.rows).toMatchObject([{ reason: 'It was listed here and deleted.' }])
+    expect(again.left.rows).toMatchObject([{ reason: 'Listed before, then deleted.' }])
   })
 
   test('when it has a reference and everything else changed', async () => {

@@ -62,7 +62,7 @@ function singleRoutes(deps: Deps): Served[] {
     serve(contract.approveDispensaries, ({ caller, body }) => decideApproval(deps, caller, body)),
     serve(contract.deleteDispensary, async ({ caller, params }) => {
       await archiveDispensary(deps, caller, params.id)
-      return { message: 'The dispensary is deleted.' }
+      return { message: 'Dispensary deleted.' }
     }),
   ]
 }
@@ -74,11 +74,11 @@ function favouriteRoutes(deps: Deps): Served[] {
     })),
     serve(contract.keepFavourite, async ({ caller, params }) => {
       await star(deps, caller, params.id)
-      return { message: 'It is one of your favourites now.' }
+      return { message: 'Added to your favorites.' }
     }),
     serve(contract.dropFavourite, async ({ caller, params }) => {
       await inTx(deps.db, (tx) => deleteFavourite(tx, caller.accountId, params.id))
-      return { message: 'It is no longer one of your favourites.' }
+      return { message: 'Removed from your favorites.' }
     }),
     serve(contract.listFavourites, async ({ caller }) => {
       const rows = await listFavouriteRows(deps.db, caller.accountId)

@@ -32,7 +32,7 @@ export async function takeBadges(tx: Tx, { companyId, badges, ...change }: Takin
   await noteBadgeChanges(tx, { ...change, companyId, before, after, renewed: [] })
 }
 
-const isOver = { reason: 'The time it was given for is over.' }
+const isOver = { reason: 'The badge expired.' }
 
 /** Asked again with the company held: what was checked again meanwhile stays. */
 export async function takeExpired(tx: Tx, companyId: string, now: Date): Promise<void> {

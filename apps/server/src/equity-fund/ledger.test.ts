@@ -47,5 +47,5 @@ test('without a month it is the last ten thousand, oldest first', async () => {
 
 test('what is no month is refused in words', async () => {
   const reply = await house.app.inject(`${getEquityFundLedger.path}?month=2026-13`)
-  expect(reply.json().fields).toEqual({ month: 'Please name a month, such as 2026-11.' })
+  expect(reply.json().fields).toEqual({ month: 'Enter a month, such as 2026-11.' })
 })

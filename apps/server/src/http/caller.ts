@@ -33,7 +33,7 @@ const roleNames: Record<Access, string> = {
 export function checkAccess(access: Access, caller: Caller | undefined): void {
   if (opens[access](caller)) return
   if (!caller) throw new Problem('not_signed_in')
-  throw new Problem('role_needed', { message: `This needs ${roleNames[access]}.` })
+  throw new Problem('role_needed', { message: `You need ${roleNames[access]} to do this.` })
 }
 
 /** Opaque tokens only: anything else in the header is no token at all. */

@@ -22,8 +22,8 @@ export function docsPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${site.name} API</title><style>${style}</style></head><body><main>
 <h1>${site.name} API</h1>
-<p>Sign in to get a token and send it as <code>Authorization: Bearer …</code>. Every refusal is
-<code>{ code, message, fields? }</code>. For tools: <a href="openapi.json">openapi.json</a>.</p>
+<p>Sign in to get a token and send it as <code>Authorization: Bearer …</code>. Every error has the form
+<code>{ code, message, fields? }</code>. The machine-readable version is <a href="openapi.json">openapi.json</a>.</p>
 ${endpoints.map(article).join('\n')}
 </main></body></html>`
 }
@@ -31,10 +31,10 @@ ${endpoints.map(article).join('\n')}
 function article(endpoint: Endpoint): string {
   return `<article><h2><span class="method">${endpoint.method}</span>${escapeHtml(endpoint.path)}</h2>
 <p>${escapeHtml(endpoint.summary)}</p>
-<p class="access">Who: ${endpoint.access}${endpoint.idempotent ? ' · takes an Idempotency-Key' : ''}</p>
+<p class="access">Access: ${endpoint.access}${endpoint.idempotent ? ' · accepts an Idempotency-Key' : ''}</p>
 ${schema('Query', endpoint.query)}${schema('Body', endpoint.body)}
 ${Object.entries(endpoint.answers)
-  .map(([status, answer]) => schema(`Answer ${status}`, answer))
+  .map(([status, answer]) => schema(`Response ${status}`, answer))
   .join('')}</article>`
 }
 

@@ -20,7 +20,7 @@ export function openApiDocument(publicUrl: string): Json {
       title: `${site.name} API`,
       version: '0.1.0',
       description:
-        'Send the token from sign-in as `Authorization: Bearer …`. Every refusal has one shape.',
+        'Send the token from sign-in as `Authorization: Bearer …`. Every error has the same shape.',
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -59,7 +59,8 @@ function limitOf({ limit = 'ordinary' }: Endpoint): Json {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key and body get the first answer again, for 24 hours.',
+  description:
+    'Repeat a request with the same key and body within 24 hours to get the original response.',
   schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
 }
 
@@ -81,7 +82,7 @@ function answersOf(endpoint: Endpoint): Json {
   return Object.fromEntries(
     Object.entries(endpoint.answers).map(([status, answer]) => [
       status,
-      { description: 'It went well.', content: contentOf(answer) },
+      { description: 'Success.', content: contentOf(answer) },
     ]),
   )
 }

@@ -3,6 +3,7 @@ import { Problem, type ProblemCode } from '@fairgrove/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isDatabaseAway } from '../db/away.ts'
+import { isSerializationFailure } from '../db/tx.ts'
 
 /** Fastify's own refusals, in our words. */
 const ofFastify: Record<string, ProblemCode> = {
@@ -52,6 +53,8 @@ function asProblem(error: FastifyError | Error): Problem {
   if (code) return new Problem(code, { cause: error })
   // Parsers of JSON and of the URL throw plain errors that carry a client's status.
   if ('statusCode' in error && error.statusCode === 400) return new Problem('malformed_request')
-  if (isDatabaseAway(error)) return new Problem('unavailable', { cause: error })
+  if (isDatabaseAway(error) || isSerializationFailure(error)) {
+    return new Problem('unavailable', { cause: error })
+  }
   return new Problem('internal', { cause: error })
 }

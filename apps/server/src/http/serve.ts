@@ -7,6 +7,7 @@ import {
   type Parsed,
 } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
+import { describeIssue } from '@fairgrove/contract/validation-messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { answerSchema } from './answer-schema.ts'
@@ -169,7 +170,7 @@ function signedOf({ headers, text = '' }: FastifyRequest): Signed {
 
 function parse<S extends z.ZodType | undefined>(schema: S, value: unknown) {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value ?? {})
+  const parsed = schema.safeParse(value ?? {}, { error: describeIssue })
   if (!parsed.success) throw invalidInput(parsed.error)
   return parsed.data
 }

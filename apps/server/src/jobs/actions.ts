@@ -26,7 +26,7 @@ export function decide(
     const counts = await change(tx, chosen)
     if (counts.size === 0) {
       throw new Problem('not_found', {
-        message: 'They were done or thrown away meanwhile. Please reload the page.',
+        message: 'These jobs already finished or were discarded. Reload the page.',
       })
     }
     const entries = [...counts].map(([task, jobs]) => ({

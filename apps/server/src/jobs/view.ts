@@ -15,7 +15,7 @@ export function jobOf(row: FailedRow): FailedJob {
     task: row.task,
     attempts: row.attempts,
     maxAttempts: row.maxAttempts,
-    lastError: withoutPeople(said).slice(0, longest) || 'It ended without a word.',
+    lastError: withoutPeople(said).slice(0, longest) || 'No error message.',
     failedAt: row.updatedAt.toISOString(),
     nextTryAt: row.attempts < row.maxAttempts ? row.runAt.toISOString() : null,
   }

@@ -9,7 +9,7 @@ export async function deliver(
 ): Promise<void> {
   crashPoint('mail.starting')
   const { subject, unsubscribeUrl } = letter
-  const words = await renderLetter(letter)
+  const words = await renderLetter(letter, mail.postalAddress)
   let outcome = 'failed'
   try {
     await mail.send({ to, subject, unsubscribeUrl, messageKey, ...words })

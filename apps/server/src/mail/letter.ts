@@ -27,6 +27,8 @@ export type Letter = {
   unsubscribeUrl?: string
 }
 
+const audience = `${site.tagline}. For adults 21+.`
+
 const text = { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
 const words = { className: 'ink-ink', style: { ...text, color: light('ink') } }
 const small = {
@@ -34,12 +36,19 @@ const small = {
   style: { color: light('soft'), fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' },
 }
 
-export async function renderLetter(letter: Letter): Promise<{ html: string; text: string }> {
-  return { html: await render(layout(letter)), text: plainText(letter) }
+/** Every email ends with the sender's postal address: US law requires it in marketing email (CAN-SPAM). */
+export async function renderLetter(
+  letter: Letter,
+  postalAddress: string,
+): Promise<{ html: string; text: string }> {
+  return {
+    html: await render(layout(letter, postalAddress)),
+    text: plainText(letter, postalAddress),
+  }
 }
 
 // Plain createElement: Node runs this file as it is, and JSX would need a build step for one template.
-function layout(letter: Letter): ReactElement {
+function layout(letter: Letter, postalAddress: string): ReactElement {
   const { subject, heading, paragraphs, action, footnotes, unsubscribeUrl } = letter
   return h(
     Html,
@@ -104,11 +113,8 @@ function layout(letter: Letter): ReactElement {
           ...footnotes.map((note) => h(Text, { key: note, ...small }, note)),
           unsubscribeUrl && h(Text, small, link(unsubscribeUrl, 'Unsubscribe')),
         ),
-        h(
-          Text,
-          { ...small, style: { ...small.style, marginTop: '16px' } },
-          `${site.tagline}. For adults.`,
-        ),
+        h(Text, { ...small, style: { ...small.style, marginTop: '16px' } }, audience),
+        h(Text, small, postalAddress),
       ),
     ),
   )
@@ -137,13 +143,14 @@ function link(url: string, label: string): ReactElement {
   return h(Link, { href: url, className: 'ink-forest', style: { color: light('forest') } }, label)
 }
 
-function plainText({ heading, paragraphs, action, footnotes, unsubscribeUrl }: Letter): string {
+function plainText(letter: Letter, postalAddress: string): string {
+  const { heading, paragraphs, action, footnotes, unsubscribeUrl } = letter
   return [
     heading,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...footnotes,
     ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
-    `${site.name}. ${site.tagline}.`,
+    `${site.name}. ${audience}\n${postalAddress}`,
   ].join('\n\n')
 }

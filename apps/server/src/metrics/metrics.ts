@@ -18,6 +18,11 @@ const table = {
     help: 'Who waits for a database connection of a pool right now.',
     labels: ['pool'],
   },
+  fairgrove_transaction_retries_total: {
+    kind: 'count',
+    help: 'Transactions run again after a deadlock (40P01) or a serialization failure (40001).',
+    labels: ['code'],
+  },
   fairgrove_queue_jobs: {
     kind: 'level',
     help: 'Jobs in the queue: due, later, running, retrying after a failure, or given up.',
@@ -65,3 +70,5 @@ export const metrics = openMetrics(table)
 // What the alarms of deploy/prometheus wait for.
 for (const outcome of ['sent', 'failed']) metrics.begin('fairgrove_mails_total', { outcome })
 metrics.begin('fairgrove_payments_total', { outcome: 'mismatch' })
+for (const code of ['40P01', '40001'])
+  metrics.begin('fairgrove_transaction_retries_total', { code })

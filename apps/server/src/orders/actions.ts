@@ -11,7 +11,7 @@ import { type Quoted, quoteOf, type Refused } from '../checkout/rules.ts'
 import { findPickupPlace, type PickupPlace, queuePickupsOf } from '../checkout/store.ts'
 import { minutesAfter } from '../clock.ts'
 import { crashPoint } from '../crash.ts'
-import type { Tx } from '../db/tx.ts'
+import { afterCommit, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
@@ -43,15 +43,23 @@ export async function createOrder(
   once: Once | undefined,
 ): Promise<{ order: Order; key: string }> {
   const place = cart.dispensary ? await findPickupPlace(deps.db, cart.dispensary) : undefined
-  if (cart.dispensary && !place) throw new Problem('not_sold', { message: 'No such dispensary.' })
+  if (cart.dispensary && !place) {
+    throw new Problem('not_sold', {
+      message: 'This dispensary is no longer listed. Select another one on the product page.',
+    })
+  }
   const contact = await contactOf(deps, cart, caller)
   let made: WholeOrder | undefined
   const kind = place ? 'pickup' : 'shipping'
   const count = (event: string) => metrics.count('fairgrove_orders_total', { event, kind })
   // Only the id is kept for a repeated request, so that no key to an order lies in a table.
   const { orderId } = await inTxOnce(deps, once, async (tx) => {
-    made = await placeOrder(deps, tx, { cart, place, contact })
-    return { orderId: made.id }
+    const order = await placeOrder(deps, tx, { cart, place, contact })
+    // Only once it is kept: the transaction may be rolled back and run again (db/tx.ts).
+    afterCommit(tx, () => {
+      made = order
+    })
+    return { orderId: order.id }
   }).catch((error: unknown) => {
     // Neither an outage nor a mistake of ours is a refusal.
     if (error instanceof Problem && error.status < 500) count('refused')
@@ -133,8 +141,10 @@ async function contactOf(deps: Deps, cart: Cart, caller: Caller | undefined): Pr
     return { accountId, name: `${account.firstName} ${account.lastName}`, email: account.email }
   }
   const missing = {
-    ...(fullName ? {} : { 'order.shippingAddress.fullName': 'Please fill this in.' }),
-    ...(email ? {} : { 'order.shippingAddress.email': 'Please enter a valid email address.' }),
+    ...(fullName ? {} : { 'order.shippingAddress.fullName': 'This field is required.' }),
+    ...(email
+      ? {}
+      : { 'order.shippingAddress.email': 'Enter an email address, such as name@example.com.' }),
   }
   if (!fullName || !email) throw new Problem('invalid_input', { fields: missing })
   return { accountId, name: fullName, email }

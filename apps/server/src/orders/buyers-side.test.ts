@@ -49,8 +49,8 @@ test('who ordered may cancel until it is paid: the shelf is full again, the code
   expect(await stockOf(house.db, shirt)).toEqual({ M: 5 })
   expect((await house.call(cancelOrder, by)).raw.json().code).toBe('wrong_order_state')
   await house.work()
-  const told = (await mailsTo(email)).find(({ subject }) => subject.startsWith('Cancelled'))
-  expect(told?.text).toContain('You asked us to')
+  const told = (await mailsTo(email)).find(({ subject }) => subject.endsWith('was canceled'))
+  expect(told?.text).toContain('We canceled your order as you asked.')
 
   const preOrder = await placedFlower()
   expect((await house.call(cancelOrder, preOrder.by)).body.order.pickupCode).toBeNull()

@@ -10,7 +10,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { booksOf } from '../../test/books.ts'
 import { useHouse } from '../../test/house.ts'
-import { mailsTo } from '../../test/inbox.ts'
+import { mailsTo, withoutNumber } from '../../test/inbox.ts'
 import { makeShirt, shipping, stockOf } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { inTx } from '../db/tx.ts'
@@ -28,7 +28,7 @@ const stateOf = async (id: string) =>
   (await house.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst())
     ?.state
 const subjectsTo = async (email: string) =>
-  (await mailsTo(email)).map(({ subject }) => subject.split(':')[0])
+  (await mailsTo(email)).map(({ subject }) => withoutNumber(subject))
 
 /** Two shirts are ordered, and their buyer has said yes at PayPal. */
 async function approved(token?: string) {
@@ -84,7 +84,7 @@ test('money that comes too late goes back when somebody else has them', async ()
   expect(await stateOf(id)).toBe('cancelled')
   expect(house.paypal.books.balances()[id] ?? 0).toBe(0)
   expect(await stockOf(house.db, shirt)).toEqual({ M: 1 })
-  expect(await subjectsTo(email)).toContain('Refunded')
+  expect(await subjectsTo(email)).toContain('Refund for order')
 })
 
 test('money that was promised back pays for nothing, even when the things are there again', async () => {
@@ -104,7 +104,7 @@ test('money that was promised back pays for nothing, even when the things are th
   expect(await news()).toBe('too_late')
   expect(await stateOf(id)).toBe('cancelled')
   expect(house.paypal.books.balances()[id] ?? 0).toBe(0)
-  expect(await subjectsTo(email)).not.toContain('Paid')
+  expect(await subjectsTo(email)).not.toContain('Payment received for order')
 })
 
 async function erasedAfter(work: (made: Awaited<ReturnType<typeof approved>>) => unknown) {

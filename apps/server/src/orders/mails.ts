@@ -24,104 +24,141 @@ const shortId = ({ id }: WholeOrder) => id.slice(-6).toUpperCase()
 const placeOf = ({ place }: WholeOrder) =>
   place ? `${place.name}, ${place.address}, ${place.city}` : 'the dispensary'
 
-const linesOf = (order: WholeOrder) =>
-  order.lines.map(
+/** The items at their own price, then the total the customer pays. */
+const linesOf = (order: WholeOrder) => [
+  ...order.lines.map(
     (line) =>
       `${line.quantity} × ${line.name}${line.size === 'ONE' ? '' : `, ${line.size}`}: ` +
       money(line.quantity * line.unitPriceCents),
-  )
+  ),
+  order.kind === 'pickup'
+    ? `Total with tax: ${money(order.totalCents)}`
+    : `Total with tax and shipping: ${money(order.totalCents)}`,
+]
 
-const whyCancelled = ({ kind }: WholeOrder): Record<CancelReason, string> => ({
+const whyCanceled = ({ kind }: WholeOrder): Record<CancelReason, string> => ({
   expired:
     kind === 'pickup'
-      ? 'It was not picked up in time, so its things are back on the shelf.'
-      : 'It was not paid in time, so its things are back on the shelf. Nothing was charged.',
-  deleted: 'The shop cannot fulfil it, so its things are back on the shelf. Nothing was charged.',
-  asked: 'You asked us to, so its things are back on the shelf. Nothing was charged.',
+      ? 'You didn’t pick up your order in time, so we canceled it. You haven’t been charged.'
+      : 'We didn’t get your payment in time, so we canceled your order. You haven’t been charged.',
+  deleted: 'The seller canceled your order. You haven’t been charged.',
+  asked: 'We canceled your order as you asked. You haven’t been charged.',
 })
+
+/** PayPal may confirm a payment after the order was canceled; cash at the counter can't arrive late. */
+const latePayment = ({ kind }: WholeOrder) =>
+  kind === 'shipping'
+    ? [
+        'If a payment still comes through, we’ll either ship your order or refund you. ' +
+          'We’ll email you either way.',
+      ]
+    : []
+
+const refundedText = (refundedCents: number, totalCents: number) =>
+  refundedCents < totalCents
+    ? `We refunded ${money(refundedCents)} of ${money(totalCents)} to your original payment method.`
+    : `We refunded ${money(refundedCents)} to your original payment method.`
 
 const words: Record<LetterName, (told: Told) => Words> = {
   placed: ({ order }) =>
     order.kind === 'pickup'
       ? {
-          subject: `Your pre-order ${shortId(order)} at ${order.place?.name ?? site.name}`,
-          heading: 'Your pre-order is placed',
+          subject: `Your pickup code for pre-order ${shortId(order)} at ${order.place?.name ?? site.name}`,
+          heading: 'Your pre-order is confirmed',
           paragraphs: [
-            `Bring this code, your ID and ${money(order.totalCents)} in cash: ${order.pickupCode}`,
-            `Pick it up at ${placeOf(order)} within ${pickupDays} days.`,
+            `Your pickup code: ${order.pickupCode}. ` +
+              `Bring it with a valid ID and ${money(order.totalCents)} in cash.`,
+            `Pick up within ${pickupDays} days at ${placeOf(order)}. ` +
+              'After that, we’ll cancel your pre-order, and you won’t be charged.',
             ...linesOf(order),
           ],
         }
       : {
-          subject: `Your ${site.name} order ${shortId(order)}`,
-          heading: 'Your order is placed',
+          subject: `We’re holding the items in order ${shortId(order)}`,
+          heading: 'We’re holding your items',
           paragraphs: [
-            `We keep these things for you for ${holdMinutes.shipping} minutes while you pay ` +
-              `${money(order.totalCents)}.`,
+            `Pay ${money(order.totalCents)} within ${holdMinutes.shipping} minutes of ordering to ` +
+              'get your items. If you’ve already paid, you’re all set.',
+            'If you don’t pay in time, we’ll cancel your order, and you won’t be charged.',
             ...linesOf(order),
           ],
         },
   paid: ({ order }) => ({
-    subject: `Paid: your order ${shortId(order)}`,
-    heading: 'Thank you, it is paid',
-    paragraphs: [
+    subject: `Payment received for order ${shortId(order)}`,
+    heading: 'Thanks for your payment',
+    paragraphs:
       order.kind === 'pickup'
-        ? `You paid ${money(order.totalCents)} in cash at ${placeOf(order)}.`
-        : `We received ${money(order.totalCents)}. ${texts.shippingNote}`,
-      ...linesOf(order),
-    ],
+        ? [`You paid ${money(order.totalCents)} in cash at ${placeOf(order)}.`, ...linesOf(order)]
+        : [
+            `We received your payment of ${money(order.totalCents)}. ${texts.shippingNote}`,
+            'We’ll email you a tracking number when your order ships.',
+            ...linesOf(order),
+          ],
   }),
   delivered: ({ order }) =>
     order.kind === 'pickup'
       ? {
-          subject: `Arrived: your order ${shortId(order)}`,
-          heading: 'Your order has arrived in your hands',
-          paragraphs: [`It was handed over at ${placeOf(order)}. Enjoy it responsibly.`],
+          subject: `Order ${shortId(order)} picked up`,
+          heading: 'Order picked up',
+          paragraphs: [`You picked up your order at ${placeOf(order)}. Enjoy responsibly.`],
         }
       : {
-          subject: `Shipped: your order ${shortId(order)}`,
+          subject: `Order ${shortId(order)} has shipped`,
           heading: 'Your order is on its way',
           paragraphs: [
-            `Its tracking number is ${order.trackingNumber}.`,
-            'It usually arrives within 5-7 business days.',
+            `Tracking number: ${order.trackingNumber}`,
+            'Packages usually arrive 5-7 business days after shipping.',
           ],
         },
   cancelled: ({ order, why = 'expired' }) => ({
-    subject: `Cancelled: your order ${shortId(order)}`,
-    heading: 'Your order was cancelled',
-    paragraphs: [whyCancelled(order)[why], 'You are welcome to order again.'],
+    subject: `Order ${shortId(order)} was canceled`,
+    heading: 'Your order was canceled',
+    paragraphs: [
+      whyCanceled(order)[why],
+      ...latePayment(order),
+      'Still want it? You can order again anytime.',
+    ],
   }),
   refunded: ({ order, refundedCents = order.refundedCents }) => ({
-    subject: `Refunded: your order ${shortId(order)}`,
-    heading: 'Your money is on its way back',
+    subject: `Refund for order ${shortId(order)}`,
+    heading: 'Your refund is on its way',
     paragraphs: [
-      `${money(refundedCents)} of ${money(order.totalCents)} went back the way they came. ` +
-        'Banks take a few days to show it.',
+      `${refundedText(refundedCents, order.totalCents)} It can take a few days to show up.`,
+      ...(order.state === 'cancelled'
+        ? ['Your payment came through after we canceled the order, so we refunded it.']
+        : []),
     ],
   }),
 }
 
-/** Nothing was paid, so nothing is told about money. */
+/** For orders that cost nothing, so there's no payment to mention. */
 const wordsOfFree: Partial<typeof words> = {
   paid: ({ order }) => ({
-    subject: `Your rewards: order ${shortId(order)}`,
-    heading: 'Your rewards are on their way',
-    paragraphs: [`There is nothing to pay. ${texts.shippingNote}`, ...linesOf(order)],
+    subject: `Your gift order ${shortId(order)} is confirmed`,
+    heading: 'Your gift order is confirmed',
+    paragraphs: [
+      `You don’t owe anything. ${texts.shippingNote}`,
+      'We’ll email you a tracking number when your order ships.',
+      ...linesOf(order),
+    ],
   }),
   refunded: ({ order }) => ({
-    subject: `Taken back: your order ${shortId(order)}`,
-    heading: 'Your order was taken back',
-    paragraphs: ['It cost nothing. What had not left us yet can be redeemed again.'],
+    subject: `Order ${shortId(order)} was canceled`,
+    heading: 'Your order was canceled',
+    paragraphs: [
+      'You haven’t been charged. You can use any gifts that hadn’t shipped in a new order.',
+    ],
   }),
 }
 
 export function letterAbout(name: LetterName, told: Told): Letter {
   return {
     ...((told.order.totalCents === 0 && wordsOfFree[name]) || words[name])(told),
-    action: { label: 'See your order', url: told.url },
+    action: { label: 'View order', url: told.url },
     footnotes: [
-      'This link opens your order without signing in. Keep it to yourself.',
-      `Questions? ${site.infoEmail}`,
+      'Anyone with this link can see your order, so don’t share it.',
+      `You’re getting this email because you placed an order on ${site.name}.`,
+      `Questions? Email us at ${site.infoEmail}.`,
     ],
   }
 }

@@ -47,7 +47,11 @@ export async function markPaid(
     (await moveOrder(tx, orderId, { to: 'paid', from: ['placed'], now })) ??
     (await reviveOrder(tx, orderId, now))
   if (order === 'too_late') {
-    await askRefund(tx, now, { orderId, requestId: 'too late', reason: 'Sold out meanwhile.' })
+    await askRefund(tx, now, {
+      orderId,
+      requestId: 'too late',
+      reason: 'The payment arrived after the items sold out.',
+    })
     return 'too_late'
   }
   if (!order) return 'paid_before'

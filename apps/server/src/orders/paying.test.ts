@@ -15,7 +15,7 @@ import { getUserRewards } from '@fairgrove/contract/rewards'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booksOf } from '../../test/books.ts'
 import { useHouse } from '../../test/house.ts'
-import { mailsTo } from '../../test/inbox.ts'
+import { mailsTo, withoutNumber } from '../../test/inbox.ts'
 import { makeShirt, newKey, shipping, stockOf } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { reconcileNow } from '../payments/reconcile.actions.ts'
@@ -65,7 +65,7 @@ const coinsOf = async ({ accountId, token }: Buyer) =>
   (await house.call(getUserRewards, { token, params: { id: accountId } })).body.points
 const subjectsTo = async (email: string) => {
   await house.work()
-  return (await mailsTo(email)).map(({ subject }) => subject.split(':')[0])
+  return (await mailsTo(email)).map(({ subject }) => withoutNumber(subject))
 }
 
 test('a collected payment pays the order, the coins, the fund and the mail', async () => {
@@ -75,7 +75,7 @@ test('a collected payment pays the order, the coins, the fund and the mail', asy
   expect(paid.body.order).toMatchObject({ isPaid: true, state: 'paid', holdUntil: null })
   expect(await coinsOf(buyer)).toBe(24)
   expect(await fundOf(id)).toEqual([320])
-  expect(await subjectsTo(email)).toContain('Paid')
+  expect(await subjectsTo(email)).toContain('Payment received for order')
 })
 
 test('a buyer who changes their mind on the way is not sold out by their own hold', async () => {
@@ -86,7 +86,7 @@ test('a buyer who changes their mind on the way is not sold out by their own hol
   expect(await stockOf(house.db, shirt)).toMatchObject({ M: 2 })
   expect((await house.call(capturePayment, by)).body).toMatchObject({ code: 'payment_closed' })
   expect(await stateOf(id)).toBe('cancelled')
-  expect(await subjectsTo(email)).not.toContain('Cancelled')
+  expect(await subjectsTo(email)).not.toContain('Order was canceled')
 })
 
 test('nobody releases what is paid, or what is somebody else’s', async () => {
@@ -121,7 +121,8 @@ test('browser and notice at once, and each of them ten times: paid once, coins a
   expect(await stateOf(id)).toBe('paid')
   expect(await coinsOf(buyer)).toBe(24)
   expect(await fundOf(id)).toEqual([320])
-  expect((await subjectsTo(email)).filter((subject) => subject === 'Paid')).toHaveLength(1)
+  const received = (await subjectsTo(email)).filter((each) => each === 'Payment received for order')
+  expect(received).toHaveLength(1)
 })
 
 test('a browser that never comes back is paid by the clock', async () => {
@@ -155,7 +156,8 @@ describe('a hold', () => {
     expect(await stateOf(id)).toBe('cancelled')
     const late = await house.call(capturePayment, by)
     expect([late.status, late.raw.json().code]).toEqual([409, 'payment_closed'])
-    expect((await subjectsTo(email)).filter((subject) => subject === 'Cancelled')).toHaveLength(1)
+    const canceled = (await subjectsTo(email)).filter((each) => each === 'Order was canceled')
+    expect(canceled).toHaveLength(1)
   })
 
   test('and a payment at the same moment: one of them wins, and the books agree', async () => {
@@ -195,7 +197,7 @@ describe('a refund', () => {
     expect(await coinsOf(buyer)).toBe(0)
     expect(await fundOf(id)).toEqual([320, -320])
     expect(await stockOf(house.db, shirt)).toEqual({ M: 2 })
-    expect(await subjectsTo(email)).toContain('Refunded')
+    expect(await subjectsTo(email)).toContain('Refund for order')
     expect((await refund(id)).raw.json().code).toBe('wrong_order_state')
   })
 

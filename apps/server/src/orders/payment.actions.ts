@@ -23,9 +23,12 @@ const collectingMinutes = 5
 
 async function getPayable(deps: Deps, id: string, { caller, key }: Payer): Promise<Seen> {
   const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, key))
-  if (!order.isBuyer) throw new Problem('role_needed', { message: 'Only its buyer can pay this.' })
+  if (!order.isBuyer) {
+    const message = 'Only the person who placed this order can pay for it.'
+    throw new Problem('role_needed', { message })
+  }
   if (order.kind === 'pickup') {
-    throw new Problem('wrong_order_state', { message: 'This order is paid in cash at pickup.' })
+    throw new Problem('wrong_order_state', { message: 'You pay for this order in cash at pickup.' })
   }
   if (order.state === 'cancelled') throw new Problem('payment_closed')
   return order
@@ -34,7 +37,7 @@ async function getPayable(deps: Deps, id: string, { caller, key }: Payer): Promi
 export async function startPayment(deps: Deps, id: string, payer: Payer): Promise<{ id: string }> {
   const order = await getPayable(deps, id, payer)
   if (order.state !== 'placed') {
-    throw new Problem('wrong_order_state', { message: 'This order is paid already.' })
+    throw new Problem('wrong_order_state', { message: 'This order is already paid.' })
   }
   const { providerOrderId } = await createPayment(deps, {
     orderId: order.id,
@@ -104,8 +107,8 @@ export async function refund(
       createdAt: deps.clock.now(),
     })
     const message = isFree
-      ? 'The order is taken back. Its rewards can be redeemed again.'
-      : `$${usd.toFixed(2)} are on their way back.`
+      ? 'Order canceled. Its gifts can be redeemed again.'
+      : `Refund of $${usd.toFixed(2)} started. It can take a few days to show up.`
     return { message }
   })
 }
@@ -122,7 +125,7 @@ async function sendBack(
     reason: 'Refunded by an admin.',
   })
   if (asked) return dollarsOf(asked.amountCents)
-  throw new Problem('wrong_order_state', { message: 'There is no payment left to refund.' })
+  throw new Problem('wrong_order_state', { message: 'This order has no payment left to refund.' })
 }
 
 async function endFree(deps: Deps, tx: Tx, orderId: string): Promise<number> {

@@ -55,7 +55,7 @@ test('an order of nothing but rewards is paid at once: shelf, mail, fund and coi
   await house.work()
   const subjects = (await mailsTo(body.order.shippingAddress?.email ?? '')).map((m) => m.subject)
   expect(subjects).toHaveLength(1)
-  expect(subjects[0]).toMatch(/^Your rewards: order/)
+  expect(subjects[0]).toMatch(/^Your gift order [\dA-F]{6} is confirmed$/)
   const fund = house.db.selectFrom('fundEntries').select('id')
   expect(await fund.where('orderId', '=', placed.body.order._id).execute()).toEqual([])
   const { points } = (
@@ -165,7 +165,7 @@ test('an order that is not paid in time gives its reward back, and it can be red
     { product: shirt, size: 'M' },
   ])
   expect((await order(person, body)).status).toBe(201)
-  expect((await redeem(person, sticker)).raw.json().message).toMatch(/redeemed this before/)
+  expect((await redeem(person, sticker)).raw.json().message).toMatch(/already redeemed this gift/)
   house.clock.advance(20)
   await releaseExpired(house.deps)
   expect(await standingOf(person, 'sticker')).toMatchObject({ state: 'earned', order: null })

@@ -47,7 +47,7 @@ export function orderRoutes(deps: Deps): Served[] {
     ),
     serve(contract.deleteOrder, async ({ caller, params }) => {
       await deleteOrder(deps, caller, params.id)
-      return { message: 'The order is deleted.' }
+      return { message: 'Order deleted.' }
     }),
   ]
 }

@@ -16,12 +16,15 @@ import { orderOf } from './view.ts'
 export async function takeCash(deps: Deps, caller: Caller | undefined, order: Seen) {
   if (!caller || !(order.isShop || caller.isAdmin)) {
     throw new Problem(caller ? 'role_needed' : 'not_signed_in', {
-      message: 'Only the dispensary can take the cash for this order.',
+      message: 'Only the dispensary can mark this order as paid.',
     })
   }
   await inTx(deps.db, async (tx) => {
     const outcome = await markPaid(deps, tx, order.id)
-    if (outcome === 'too_late') throw new Problem('payment_closed')
+    if (outcome === 'too_late') {
+      const message = 'This order was canceled and can’t be paid anymore. Don’t take payment.'
+      throw new Problem('payment_closed', { message })
+    }
     if (outcome === 'paid_before') return
     await writeAudit(tx, {
       actorId: caller.accountId,
@@ -48,7 +51,7 @@ export async function deliver(
   if (!order.isShop && !caller.isAdmin) throw new Problem('not_found')
   if (isShipped && !trackingNumber) {
     throw new Problem('invalid_input', {
-      fields: { trackingNumber: 'Please enter the tracking number.' },
+      fields: { trackingNumber: 'Enter the tracking number.' },
     })
   }
   await inTx(deps.db, async (tx) => {

@@ -16,7 +16,7 @@ export function clear(
     const now = deps.clock.now()
     if (!(await clearFlag(tx, orderId, { flag, cause }, now))) {
       throw new Problem('not_found', {
-        message: 'Somebody dealt with it already. Please reload the page.',
+        message: 'Someone already resolved this. Reload the page to see how.',
       })
     }
     await writeAudit(tx, {

@@ -16,7 +16,7 @@ export function paymentRoutes(deps: Deps): Served[] {
     })),
     serve(contract.postPaypalNotice, async ({ body, signed }) => {
       await receiveNotice(deps, body, signed ?? { headers: {}, text: '' })
-      return { message: 'Noted.' }
+      return { message: 'Received.' }
     }),
     serve(contract.listFlaggedPayments, async () => ({
       payments: (await listFlagged(deps.db)).map((payment) => ({
@@ -33,7 +33,7 @@ export function paymentRoutes(deps: Deps): Served[] {
     })),
     serve(contract.clearPaymentFlag, async ({ caller, params, body }) => {
       await clear(deps, caller, params.orderId, body)
-      return { message: 'It is off the list.' }
+      return { message: 'Marked as resolved.' }
     }),
   ]
 }

@@ -120,7 +120,7 @@ async function sendBack(
     paymentId: payment.id,
     requestKey: 'mismatch',
     amountCents: taken.amount.cents,
-    reason: 'What was paid is not what was asked for.',
+    reason: 'The payment doesn’t match the order.',
   })
 }
 

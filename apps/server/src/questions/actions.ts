@@ -50,7 +50,7 @@ function recordAnswer(
     if (await findAnswer(tx, question.id, accountId)) return 0
     if (question.retiredAt) throw new Problem('not_found')
     if (choice >= question.choices.length) {
-      throw new Problem('invalid_input', { fields: { choice: 'Please choose one.' } })
+      throw new Problem('invalid_input', { fields: { choice: 'Select an answer.' } })
     }
     // One a week, or a program would be paid for the whole list in a minute.
     const last = await findLastAnswerTime(tx, accountId)

@@ -27,11 +27,11 @@ export function questionRoutes(deps: Deps): Served[] {
     ),
     serve(contract.orderQuestions, async ({ caller, body }) => {
       await orderQuestions(deps, caller, body.ids)
-      return { message: 'The order is saved.' }
+      return { message: 'Question order saved.' }
     }),
     serve(contract.retireQuestion, async ({ caller, params, body }) => {
       await retireQuestion(deps, caller, { ...params, ...body })
-      return { message: body.isRetired ? 'It is asked no more.' : 'It is asked again.' }
+      return { message: body.isRetired ? 'Question retired.' : 'We’ll ask this question again.' }
     }),
   ]
 }

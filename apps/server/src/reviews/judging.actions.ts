@@ -59,7 +59,7 @@ export function report(
     await lockForJudging(tx, caller, reviewId)
     const createdAt = deps.clock.now()
     await saveReport(tx, { reviewId, accountId: caller.accountId, reason, createdAt })
-    return { message: 'Thank you. Our moderators will look at this review.' }
+    return { message: 'Thanks for reporting this. Our moderators will take a look.' }
   })
 }
 

@@ -31,7 +31,7 @@ export function reviewRoutes(deps: Deps): Served[] {
     ),
     serve(contract.deleteReview, async ({ caller, params }) => {
       await takeBackReview(deps, caller, params.id)
-      return { message: 'Your review is deleted.' }
+      return { message: 'Review deleted.' }
     }),
     serve(contract.markHelpful, ({ caller, params }) => voteHelpful(deps, caller, params.id)),
     serve(contract.unmarkHelpful, ({ caller, params }) => takeBackVote(deps, caller, params.id)),
@@ -52,7 +52,7 @@ export function reviewRoutes(deps: Deps): Served[] {
     serve(contract.moderateReview, async ({ caller, params, body }) => {
       await decide(deps, caller, { reviewId: params.id, ...body })
       const isHidden = body.decision === 'hide'
-      return { message: isHidden ? 'The review is hidden.' : 'The review is shown.' }
+      return { message: isHidden ? 'Review removed.' : 'Review kept.' }
     }),
     serve(contract.moderateReviews, ({ caller, body }) => decideSeveral(deps, caller, body)),
   ]

@@ -60,8 +60,11 @@ export function takeCode(deps: Means, admin: Caller, typed: string): Promise<Cod
 }
 
 function whyNotTaken(code: CodeRow | undefined): Problem {
-  if (!code) return new Problem('not_found', { message: 'There is no such code.' })
+  if (!code)
+    return new Problem('not_found', {
+      message: 'We couldn’t find that code. Check it and try again.',
+    })
   if (code.usedAt) return new Problem('code_spent')
-  const message = 'This code is for free shipping. It is typed in where an order is paid.'
+  const message = 'This code is for free shipping. Customers enter it at checkout.'
   return new Problem('invalid_input', { fields: { code: message } })
 }

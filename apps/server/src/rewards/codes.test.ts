@@ -81,7 +81,10 @@ test('a code works once, however it is typed and however many take it at once', 
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
   expect((await rewardsOf(person)).codes[0]?.usedAt).toBe(house.clock.now().toISOString())
   const unknown = await take('ZZZZZ-ZZZZZ')
-  expect([unknown.status, unknown.raw.json().message]).toEqual([404, 'There is no such code.'])
+  expect([unknown.status, unknown.raw.json().message]).toEqual([
+    404,
+    'We couldn’t find that code. Check it and try again.',
+  ])
 })
 
 test('a code for free shipping is not taken at a door: its order has yet to use it', async () => {
@@ -91,7 +94,7 @@ test('a code for free shipping is not taken at a door: its order has yet to use 
   const refused = await house.call(takeCode, { token, params: { code } })
   expect([refused.status, refused.raw.json().fields.code]).toEqual([
     400,
-    'This code is for free shipping. It is typed in where an order is paid.',
+    'This code is for free shipping. Customers enter it at checkout.',
   ])
   expect((await rewardsOf(person)).codes[0]?.usedAt).toBeNull()
 })
@@ -155,19 +158,25 @@ test('an admin says which product reviews earn; only what ships can be one, and 
     const { status, raw } = await set('tote', product)
     return [status, raw.json().fields?.product ?? raw.json().message]
   }
-  expect(await refusalOf(mug)).toEqual([400, 'This product stands for another item already.'])
+  expect(await refusalOf(mug)).toEqual([
+    400,
+    'This product is already used for another gift. Select a different one.',
+  ])
   expect(await refusalOf(await addProduct(house.db))).toEqual([
     400,
-    'Only merchandise can be a gift: the rest is not shipped by us.',
+    'Only merchandise can be a gift, because we don’t ship anything else.',
   ])
   const shirt = (changes: Parameters<typeof makeShirt>[2]) => makeShirt(house.db, { M: 1 }, changes)
   for (const changes of [{ status: 'pending' }, { priceCents: null }, { sellsOnline: false }]) {
     expect(await refusalOf(await shirt(changes)), JSON.stringify(changes)).toEqual([
       400,
-      'Nobody could order this: it is not public, it has no price, or its brand does not sell here.',
+      'This product can’t be ordered. It isn’t public, has no price or its brand doesn’t sell here.',
     ])
   }
-  expect(await refusalOf(crypto.randomUUID())).toEqual([404, 'There is no such product.'])
+  expect(await refusalOf(crypto.randomUUID())).toEqual([
+    404,
+    'We couldn’t find that product. Check it and try again.',
+  ])
 })
 
 test('an admin sees what stands for each gift, how many there are, and what is sold no more', async () => {

@@ -9,9 +9,9 @@ import { findCandidate, findRewardItem, saveRewardItem } from './redemptions.sto
 import { whyNotGift } from './rules.ts'
 
 const refusals = {
-  not_merchandise: 'Only merchandise can be a gift: the rest is not shipped by us.',
+  not_merchandise: 'Only merchandise can be a gift, because we don’t ship anything else.',
   not_orderable:
-    'Nobody could order this: it is not public, it has no price, or its brand does not sell here.',
+    'This product can’t be ordered. It isn’t public, has no price or its brand doesn’t sell here.',
 }
 
 /** One product stands for one item, and only what could be ordered today. */
@@ -24,7 +24,10 @@ export async function setRewardItem(
   try {
     await inTx(deps.db, async (tx) => {
       const candidate = await findCandidate(tx, productId)
-      if (!candidate) throw new Problem('not_found', { message: 'There is no such product.' })
+      if (!candidate)
+        throw new Problem('not_found', {
+          message: 'We couldn’t find that product. Check it and try again.',
+        })
       const refusal = whyNotGift(candidate)
       if (refusal) throw new Problem('invalid_input', { fields: { product: refusals[refusal] } })
       const before = await findRewardItem(tx, item)
@@ -40,7 +43,7 @@ export async function setRewardItem(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new Problem('invalid_input', {
-      fields: { product: 'This product stands for another item already.' },
+      fields: { product: 'This product is already used for another gift. Select a different one.' },
       cause: error,
     })
   }

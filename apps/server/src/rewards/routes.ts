@@ -66,7 +66,7 @@ export function rewardRoutes(deps: Deps): Served[] {
     serve(contract.listRewardItems, async () => ({ items: setItemsOf(await listSetItems(db)) })),
     serve(contract.setRewardItem, async ({ caller, params, body }) => {
       await setRewardItem(deps, caller, params.item, body.product)
-      return { message: 'From now on this is what reviews earn.' }
+      return { message: 'Gift updated.' }
     }),
   ]
 }

@@ -4,15 +4,13 @@ import type { Letter } from '../mail/letter.ts'
 /** Says that, and nothing of what: mail is no place for bank numbers, not even for their ends. */
 export function paymentDetailsLetter(publicUrl: string): Letter {
   return {
-    subject: `Your payment details at ${site.name} were saved`,
-    heading: 'New payment details',
+    subject: `Your ${site.name} payment details changed`,
+    heading: 'Your payment details changed',
     paragraphs: [
-      'The bank account your sales are paid to was entered or changed a moment ago.',
-      'If that was you, there is nothing to do.',
+      'Someone just added or changed the bank account where we send your payouts.',
+      `If that was you, you’re all set. If it wasn’t, reset your password now at ${publicUrl}/forgot_password and email us at ${site.infoEmail}.`,
     ],
-    action: { label: 'See payment details', url: `${publicUrl}/seller/payment_details` },
-    footnotes: [
-      `If this was not you, set a new password at once, ${publicUrl}/forgot_password, and write to ${site.infoEmail}.`,
-    ],
+    action: { label: 'View payment details', url: `${publicUrl}/seller/payment_details` },
+    footnotes: [`You’re getting this email because you sell on ${site.name}.`],
   }
 }

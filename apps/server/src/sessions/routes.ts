@@ -25,15 +25,15 @@ export function sessionRoutes(deps: Deps): Served[] {
     }),
     serve(signOut, async ({ caller }) => {
       await endSession(deps, caller.accountId, caller.sessionId)
-      return { message: 'You are signed out.' }
+      return { message: 'You’re signed out.' }
     }),
     serve(revokeSession, async ({ caller, params }) => {
       await endSession(deps, caller.accountId, params.id)
-      return { message: 'That device is signed out.' }
+      return { message: 'Device signed out.' }
     }),
     serve(revokeOtherSessions, async ({ caller }) => {
       await endOtherSessions(deps, caller)
-      return { message: 'Every other device is signed out.' }
+      return { message: 'Signed out of all other devices.' }
     }),
   ]
 }

@@ -22,5 +22,5 @@ export function deviceName(userAgent: string): string {
   const browser = browsers.find(([form]) => form.test(userAgent))?.[1]
   const system = systems.find(([form]) => form.test(userAgent))?.[1]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Another app'
+  return browser ?? system ?? 'Unknown device'
 }

@@ -38,7 +38,7 @@ test('everyone sees where they are signed in, the newest first, and which one th
   expect(sessions.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
     { device: 'Safari on iPhone', isCurrent: false },
     { device: 'Firefox on Windows', isCurrent: true },
-    { device: 'Another app', isCurrent: false },
+    { device: 'Unknown device', isCurrent: false },
   ])
   expect(JSON.stringify(sessions)).not.toContain('Mozilla')
 })
@@ -149,8 +149,8 @@ test('the sessions of an erased account are gone', async () => {
 })
 
 test.each([
-  ['', 'Another app'],
-  ['curl/8.5.0', 'Another app'],
+  ['', 'Unknown device'],
+  ['curl/8.5.0', 'Unknown device'],
   [firefox, 'Firefox on Windows'],
   [phone, 'Safari on iPhone'],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36', 'Chrome on Linux'],

@@ -50,7 +50,7 @@ function factsOf({ name, note, flags, ratingSum, ratingCount }: Shared): Facts {
     rating:
       ratingCount === 0
         ? ''
-        : `${stars} of 5 from ${ratingCount} review${ratingCount > 1 ? 's' : ''}`,
+        : `${stars} out of 5 from ${ratingCount} review${ratingCount > 1 ? 's' : ''}`,
     badges: [...labels.slice(0, mostBadges), ...more].join('  ·  '),
   }
 }

@@ -39,7 +39,7 @@ export async function unsubscribe({ db, linkSecret }: Deps, token: string): Prom
   const email = openAddress(linkSecret, token)
   if (!email) {
     throw new Problem('not_found', {
-      message: 'This link is not whole. Please open it from the mail again.',
+      message: 'This link is incomplete. Open it again from the email.',
     })
   }
   await inTx(db, async (tx) => {

@@ -2,37 +2,41 @@ import { site } from '@fairgrove/contract/site'
 import { confirmDays } from '@fairgrove/contract/subscribers.options'
 import type { Letter } from '../mail/letter.ts'
 
-const sentWhat = 'A mail every few weeks: new places, people worth knowing, and what the fund did.'
+const sentWhat = 'Every few weeks, we send new places, people to know and equity fund updates.'
 
 export function confirmLetter(confirmUrl: string): Letter {
   return {
-    subject: `Confirm that you want news from ${site.name}`,
-    heading: 'Shall we write to you?',
-    paragraphs: [`Someone, hopefully you, asked for our news. ${sentWhat}`],
-    action: { label: 'Yes, send me news', url: confirmUrl },
+    subject: `Confirm your ${site.name} subscription`,
+    heading: 'Confirm your subscription',
+    paragraphs: [`We got a request to send our newsletter to this email address. ${sentWhat}`],
+    action: { label: 'Confirm subscription', url: confirmUrl },
     footnotes: [
-      `The link works for ${confirmDays} days.`,
-      'If this was not you, you can ignore this mail: without the link you hear nothing more.',
+      `This link expires in ${confirmDays} days.`,
+      `You’re getting this email because someone entered this email address on ${site.name}.`,
+      'If you didn’t ask for this, you can ignore this email. You won’t hear from us again.',
     ],
   }
 }
 
 export function welcomeLetter(unsubscribeUrl: string): Letter {
   return {
-    subject: `You are on the ${site.name} list`,
-    heading: 'You are on the list',
-    paragraphs: [sentWhat, 'We give your address to nobody.'],
-    footnotes: ['You get this mail because you asked for our news.'],
+    subject: `You’re subscribed to the ${site.name} newsletter`,
+    heading: 'You’re subscribed',
+    paragraphs: [sentWhat, 'We never share your email address.'],
+    footnotes: ['You’re getting this email because you subscribed to our newsletter.'],
     unsubscribeUrl,
   }
 }
 
 export function alreadySubscribed(unsubscribeUrl: string): Letter {
   return {
-    subject: `You already get news from ${site.name}`,
-    heading: 'You are on the list already',
-    paragraphs: ['Someone asked for our news with this address, but it is on the list already.'],
-    footnotes: ['If this was not you, there is nothing to do.'],
+    subject: `You’re already subscribed to the ${site.name} newsletter`,
+    heading: 'You’re already subscribed',
+    paragraphs: ['Someone tried to subscribe this email address, but it’s already on our list.'],
+    footnotes: [
+      'You’re getting this email because you subscribed to our newsletter.',
+      'If you didn’t do this, you can ignore this email. Nothing will change.',
+    ],
     unsubscribeUrl,
   }
 }

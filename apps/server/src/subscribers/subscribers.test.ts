@@ -62,8 +62,8 @@ test('an address is on the list once its link was opened, not before', async () 
   expect(await confirm(token)).toBe(200)
   expect((await listed()).filter((each) => each === email)).toHaveLength(1)
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-    'You are on the Fairgrove list',
-    'Confirm that you want news from Fairgrove',
+    'You’re subscribed to the Fairgrove newsletter',
+    'Confirm your Fairgrove subscription',
   ])
 })
 

@@ -14,7 +14,7 @@ export function createTurns(limits: { atOnce: number; waiting: number }): Turns 
       if (running >= limits.atOnce) {
         if (line.length >= limits.waiting) {
           throw new Problem('unavailable', {
-            message: 'Too many pictures are being prepared right now. Please try again.',
+            message: 'We’re processing a lot of images right now. Try again in a moment.',
           })
         }
         // Whoever finishes hands over its place, so nobody can slip in between.

@@ -1,9 +1,5 @@
 import type { User } from '@fairgrove/contract/accounts'
-import {
-  type PurchaseHabit,
-  preferNotToSay,
-  purchaseHabits,
-} from '@fairgrove/contract/accounts.options'
+import { type PurchaseHabit, purchaseHabits } from '@fairgrove/contract/accounts.options'
 import { IconCoins } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { sentenceCase } from '../ui/sentence-case.ts'
@@ -12,6 +8,8 @@ import { Card } from './card.tsx'
 import { InviteLink, type Referred } from './invite-link.tsx'
 
 const habits = Object.entries(purchaseHabits) as [PurchaseHabit, string][]
+
+const noAnswer = 'No answer'
 
 type CannaProfileProps = { user: User; inviteUrl: string; referrals: Referred }
 
@@ -24,20 +22,20 @@ export function CannaProfile({ user, inviteUrl, referrals }: CannaProfileProps) 
         <span>
           <strong>{user.points}</strong> canna-coins
         </span>
-        <Link to="/rewards">Your rewards</Link>
+        <Link to="/rewards">View rewards</Link>
       </p>
       <dl className={styles.facts}>
         <div>
           <dt>How often</dt>
-          <dd>{sentenceCase(user.frequency)}</dd>
+          <dd>{sentenceCase(user.frequency) || noAnswer}</dd>
         </div>
         <div>
-          <dt>In which form</dt>
-          <dd>{sentenceCase(user.intake)}</dd>
+          <dt>Usual form</dt>
+          <dd>{sentenceCase(user.intake) || noAnswer}</dd>
         </div>
         <div>
-          <dt>What matters</dt>
-          <dd>{matters.length > 0 ? matters.join(', ') : sentenceCase(preferNotToSay)}</dd>
+          <dt>What matters most</dt>
+          <dd>{matters.join(', ') || noAnswer}</dd>
         </div>
       </dl>
       <InviteLink code={user.referralCode} url={inviteUrl} referrals={referrals} />

@@ -51,6 +51,6 @@ test('an alert alone stops the form', () => {
 
 test('without an alert the usual words stand on top', () => {
   expect(problemOf({ ...ramona, firstName: '' }, {})?.message).toBe(
-    'Please check the marked fields.',
+    'Some fields need your attention.',
   )
 })

@@ -21,7 +21,7 @@ export function CompanyFields({ user, refused }: UserFormProps) {
     <FieldGroup
       title="Business"
       isSection
-      hint="Counts while the account is a seller’s, like the badges below."
+      hint="These and the badges below apply only while this account is a seller."
     >
       <div className={formStyles.ticks}>
         <CheckboxField label="Sells online" {...tick('isOnline', seller?.isOnline)} />
@@ -56,7 +56,7 @@ function Address({ user, refused, needsAddress }: UserFormProps & { needsAddress
   return (
     <FieldGroup
       title="Dispensary"
-      hint="Whoever sells THC needs its name, address, city, postal code and country."
+      hint="Required for THC sellers: name, address, city, ZIP code and country."
     >
       <TextField label="Dispensary name" maxLength={120} {...field('fullName')} />
       <TextField label="Address" maxLength={150} {...field('address')} />
@@ -64,13 +64,13 @@ function Address({ user, refused, needsAddress }: UserFormProps & { needsAddress
         <TextField label="City" maxLength={80} {...field('city')} />
         <SelectField
           label="State"
-          placeholder="Choose one"
+          placeholder="Select one"
           options={stateOptions}
           {...field('state')}
         />
       </Pair>
       <Pair>
-        <TextField label="Postal code" maxLength={20} {...field('postalCode')} />
+        <TextField label="ZIP code" maxLength={20} {...field('postalCode')} />
         <TextField label="Country" maxLength={60} {...field('country', 'US')} />
       </Pair>
     </FieldGroup>

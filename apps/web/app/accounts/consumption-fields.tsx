@@ -1,9 +1,4 @@
-import {
-  frequencies,
-  intakes,
-  preferNotToSay,
-  purchaseHabits,
-} from '@fairgrove/contract/accounts.options'
+import { frequencies, intakes, purchaseHabits } from '@fairgrove/contract/accounts.options'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
@@ -17,7 +12,7 @@ type Known = { frequency: string; intake: string; purchaseHabits: Record<string,
 const choices = (values: readonly string[]) =>
   values.map((value) => ({ value, label: sentenceCase(value) }))
 
-/** How someone consumes and buys: sensitive, so every question can be left unanswered. */
+/** Sensitive, so nothing is preselected and every question can be left blank. */
 export function ConsumptionFields({
   refused,
   known,
@@ -30,24 +25,22 @@ export function ConsumptionFields({
       <Pair>
         <SelectField
           name="frequency"
-          label="How often"
+          label="How often do you use cannabis?"
           options={choices(frequencies)}
-          placeholder="Choose one"
-          required
+          placeholder="Select one"
           {...kept(refused, 'frequency', known?.frequency ?? '')}
         />
         <SelectField
           name="intake"
-          label="In which form"
+          label="How do you usually use it?"
           options={choices(intakes)}
-          placeholder="Choose one"
-          required
+          placeholder="Select one"
           {...kept(refused, 'intake', known?.intake ?? '')}
         />
       </Pair>
       <FieldGroup
-        title="What matters when you buy"
-        hint={`Tick what applies. Leaving all empty means '${preferNotToSay}'.`}
+        title="What matters most when you buy?"
+        hint="Select all that apply, or leave blank if you prefer not to say."
       >
         <div className={styles.habits}>
           {Object.entries(purchaseHabits).map(([habit, label]) => (

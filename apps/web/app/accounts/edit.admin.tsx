@@ -15,7 +15,7 @@ import { readUserDraft } from './read-user-draft.server.ts'
 import { UserForm } from './user-form.tsx'
 import type { EditedUser } from './user-form-props.ts'
 
-const title = 'Edit a user'
+const title = 'Edit user'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 

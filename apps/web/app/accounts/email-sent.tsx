@@ -17,30 +17,30 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ target: wayBack(url) })
 /** After registering and after asking for a new password: the words fit both, and tell nobody which. */
 export default function EmailSent({ loaderData: { target } }: Route.ComponentProps) {
   return (
-    <Panel title="Almost done" lead="A mail is on its way to you. Open the link in it to go on.">
+    <Panel title="Almost done" lead="Check your email and open the link we sent you.">
       <p className={styles.note}>
         <IconMailOpened aria-hidden="true" />
         <span>
-          The link works once, for <strong>{linkMinutes} minutes</strong>.
+          The link expires in <strong>{linkMinutes} minutes</strong> and works only once.
         </span>
       </p>
       <section className={styles.help}>
-        <h2>No mail after a few minutes?</h2>
+        <h2>Didn’t get it?</h2>
         <ul>
-          <li>Look into your spam or promotions folder.</li>
+          <li>Check your spam or promotions folder.</li>
           <li>
-            Perhaps the address has a typo, or belongs to no account yet: a link to set a new
-            password only goes to addresses we know.
+            Make sure you typed your email address correctly. We only send password links to
+            addresses that have an account.
           </li>
           <li>
-            If the link is too old, ask for another:{' '}
+            If the link expired,{' '}
             <Link to={withWayBack('/register', target)}>create your account again</Link> or{' '}
-            <Link to="/forgot_password">set a new password</Link>.
+            <Link to="/forgot_password">reset your password</Link> to get a new one.
           </li>
         </ul>
       </section>
       <p>
-        All set already? <Link to={withWayBack('/signin', target)}>Sign in</Link>
+        Already confirmed? <Link to={withWayBack('/signin', target)}>Sign in</Link>
       </p>
     </Panel>
   )

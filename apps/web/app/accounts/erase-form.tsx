@@ -9,29 +9,30 @@ export function EraseForm({ refused }: { refused?: Refused | undefined }) {
   return (
     <Form action="/profile/erase" refused={refused} noValidate>
       <dl className={styles.terms}>
-        <dt>Erased at once, for good</dt>
+        <dt>Deleted right away and permanently</dt>
         <dd>
-          Names, email, password, age, Canna Profile, mailing choice and company details. Every
-          device is signed out, and links we mailed you stop working.
+          Your name, email, password, age, Canna Profile, email preferences and company details.
+          You’ll be signed out everywhere, and the links in our emails will stop working.
         </dd>
-        <dt>Kept, without your name</dt>
+        <dt>Kept, but without your name</dt>
         <dd>
-          Your reviews and replies, under ‘Former member’: delete first what should not stay. Your
-          orders, because the books need them; name and address leave them, at the latest with the
-          parcel. What was decided about your applications. Your canna-coin entries (amount, reason,
-          time) and referrals, because the ledger must add up, and the emptied record they point to:
-          its number, its dates, and your referral code, so that nobody else is given it.
+          Your reviews and replies stay, shown as “Former member.” To remove them, delete them
+          before you delete your account. We keep your orders for our records, but remove your name
+          and address once they’ve shipped and any payment dispute is over. We also keep decisions
+          on your applications, plus your canna-coins history and referrals so our books balance. An
+          empty account record stays, with its ID, its dates and your referral code, so no one else
+          gets that code.
         </dd>
       </dl>
       <PasswordField
         name="currentPassword"
         label="Current password"
-        description="We ask for it unless you signed in just now."
+        description="Needed if you haven’t signed in recently."
         autoComplete="current-password"
         error={refused?.problem.fields.currentPassword}
       />
       <SubmitButton variant="danger" isWide name="erase" value="account">
-        Erase my account
+        Delete account
       </SubmitButton>
     </Form>
   )

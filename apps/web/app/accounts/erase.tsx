@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/erase'
 import { EraseForm } from './erase-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Erase your account?') }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Delete your account?') }]
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -26,9 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The dialog of the profile page as a page of its own: for no script, and for a wrong password. */
 export default function Erase({ actionData }: Route.ComponentProps) {
   return (
-    <Panel title="Erase your account?">
+    <Panel title="Delete your account?">
       <EraseForm refused={actionData} />
-      <ButtonLink to="/profile">Keep my account</ButtonLink>
+      <ButtonLink to="/profile">Keep account</ButtonLink>
     </Panel>
   )
 }

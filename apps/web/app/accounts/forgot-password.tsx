@@ -34,14 +34,14 @@ export default function ForgotPassword({ actionData: refused }: Route.ComponentP
   return (
     <Panel
       title="Forgot your password?"
-      lead={`It happens. Tell us your address, and we send you a link that lets you choose a new one within ${linkMinutes} minutes.`}
+      lead={`Enter your email and we’ll send you a link to set a new password. It expires in ${linkMinutes} minutes.`}
     >
       <Form refused={refused} noValidate>
         <EmailField refused={refused} />
-        <SubmitButton isWide>Send me a link</SubmitButton>
+        <SubmitButton isWide>Send reset link</SubmitButton>
       </Form>
       <p>
-        Remembered it? <Link to="/signin">Sign in</Link>
+        Remember your password? <Link to="/signin">Sign in</Link>
       </p>
     </Panel>
   )

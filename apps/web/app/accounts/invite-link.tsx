@@ -26,11 +26,11 @@ export function InviteLink({ code, url, referrals }: InviteProps) {
   return (
     <div className={styles.invite}>
       <p>
-        Your referral code is <strong className={styles.code}>{code}</strong>. When a friend joins
-        with it, you get {earnings.referral} canna-coins.
+        Your referral code is <strong className={styles.code}>{code}</strong>. You’ll get{' '}
+        {earnings.referral} canna-coins for each friend who joins with it.
       </p>
       {referrals.joined > 0 && <p>{joinedText(referrals)}</p>}
-      <label htmlFor={id}>Link to share</label>
+      <label htmlFor={id}>Your referral link</label>
       <div className={styles.row}>
         <input
           id={id}
@@ -49,7 +49,7 @@ export function InviteLink({ code, url, referrals }: InviteProps) {
           <Button
             variant="outline"
             className={styles.button}
-            aria-label="Share"
+            aria-label="Share link"
             onClick={() => shareLink({ title: site.name, text: `Join me on ${site.name}`, url })}
           >
             <IconShare2 size={20} aria-hidden="true" />
@@ -57,12 +57,15 @@ export function InviteLink({ code, url, referrals }: InviteProps) {
         )}
       </div>
       <span role="status" className={classes(isCopied !== false && 'visually-hidden')}>
-        {isCopied && 'The link is copied.'}
-        {isCopied === false && 'Your browser did not let us copy the link: copy it from the field.'}
+        {isCopied && 'Link copied.'}
+        {isCopied === false && 'We couldn’t copy the link. Select it and copy it by hand.'}
       </span>
     </div>
   )
 }
 
-const joinedText = ({ joined, coinsEarned }: Referred) =>
-  `${joined === 1 ? 'One friend has' : `${joined} friends have`} joined so far: ${coinsEarned} canna-coins for you.`
+function joinedText({ joined, coinsEarned }: Referred): string {
+  return joined === 1
+    ? `One friend has joined so far. You’ve earned ${coinsEarned} canna-coins.`
+    : `${joined} friends have joined so far. You’ve earned ${coinsEarned} canna-coins.`
+}

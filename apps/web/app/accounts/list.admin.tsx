@@ -34,7 +34,7 @@ const roles = [
 
 /** Said once the form has led back here. */
 const emailPending = {
-  said: 'The account is saved. Its new address counts once the link we mailed there was opened.',
+  said: 'Account saved. The new email takes effect when the user opens the link we sent.',
 }
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <WorkList
       title="Users"
-      lead="Everyone with an account. A deleted account is erased; its orders stay, without a name."
+      lead="All accounts. Deleting an account removes personal information but keeps its orders."
       thing="user"
       things="users"
       findBy="name, email or ID"
@@ -53,8 +53,8 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       states={roles}
       listing={listing}
       answer={actionData ?? (isEmailPending ? emailPending : undefined)}
-      none="There are no users yet."
-      noneFound="No users like that."
+      none="No users yet."
+      noneFound="No users match your search."
     >
       <Rows key={formKey} data={loaderData} refused={refused} />
     </WorkList>
@@ -79,10 +79,10 @@ function Rows({ data, refused }: { data: UserListData; refused: Refused | undefi
 function DeleteChosen() {
   return (
     <div>
-      <AskFirst label="Delete the chosen" question={texts.confirmDeleteUser}>
-        <p>Every chosen account is erased and signed out. This cannot be undone.</p>
+      <AskFirst label="Delete selected" question={texts.confirmDeleteUsers}>
+        <p>This deletes the selected accounts and signs them out. You can’t undo this.</p>
         <SubmitButton variant="danger" isWide name="intent" value="delete">
-          Delete all of them
+          Delete users
         </SubmitButton>
       </AskFirst>
     </div>
@@ -110,7 +110,7 @@ function columnsOf(wish: UserListData['wish']): Column<Row>[] {
     },
     { head: 'Roles', place: 'state', cell: (user) => <Roles user={user} /> },
     {
-      head: 'Since',
+      head: 'Joined',
       place: 'line',
       sort: sortBy(path, wish, { ascending: 'oldest', descending: 'newest' }),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,

@@ -33,7 +33,7 @@ export function NewPasswordFields({ refused, label, required = false }: NewPassw
       <PasswordField
         name="confirmPassword"
         label={`Confirm ${label.toLowerCase()}`}
-        description="The same once more."
+        description="Enter your password again."
         autoComplete="new-password"
         maxLength={passwordMaxLength}
         required={required}

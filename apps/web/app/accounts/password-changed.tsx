@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = () => [
 export default function PasswordChanged() {
   return (
     <Panel title="Password changed">
-      <Alert tone="good">Your new password counts from now on.</Alert>
-      <p>Every device was signed out, this one too. Please sign in with the new password.</p>
+      <Alert tone="good">Your password has been changed. We signed you out on all devices.</Alert>
+      <p>Sign in with your new password.</p>
       <ButtonLink to="/signin" isWide>
         Sign in
       </ButtonLink>

@@ -41,7 +41,7 @@ export function PersonFields({ refused, known }: { refused: Refused | undefined;
           name="age"
           label="Age"
           options={ageBands}
-          placeholder="Choose one"
+          placeholder="Select one"
           required
           {...kept(refused, 'age', known?.age ?? '')}
         />

@@ -27,31 +27,31 @@ export function ProfileForm({ user, refused, saved }: ProfileFormProps) {
         <EmailField
           refused={refused}
           known={user.email}
-          description="A new address counts once you open the link we send there."
+          description="We’ll send a link to your new address. Your email changes when you open it."
         />
         <CheckboxField
           name="subscribeToMailing"
-          label="Send me news and offers by mail"
+          label="Email me the newsletter"
           {...keptChecked(refused, 'subscribeToMailing', user.subscribeToMailing)}
         />
         {user.seller && <SellerFields refused={refused} seller={user.seller} />}
         <FieldGroup
           isSection
-          title="How you consume and buy"
-          hint="Shown on your Canna Profile, to you alone. Sellers never see it."
+          title="Your cannabis preferences"
+          hint="All optional. Only you see your answers, in your Canna Profile. We don’t use them for anything else."
         >
           <ConsumptionFields refused={refused} known={user} />
         </FieldGroup>
         <FieldGroup
           isSection
           title="Password"
-          hint="Leave all three empty to keep your password. A new one signs out your other devices."
+          hint="Leave these blank to keep your current password. Changing it signs out your other devices."
         >
           <NewPasswordFields refused={refused} label="New password" />
           <PasswordField
             name="currentPassword"
             label="Current password"
-            description="We ask for it when you change your password or address and did not sign in just now."
+            description="Needed to change your password or email if you haven’t signed in recently."
             autoComplete="current-password"
             error={errors?.currentPassword}
           />
@@ -70,8 +70,8 @@ function SavedNotice({ saved }: { saved: Saved }) {
       {saved.message}
       {saved.newEmail && (
         <p>
-          We sent a link to {saved.newEmail}. Open it within {linkMinutes} minutes; until then your
-          address stays {saved.user.email}.
+          We sent a link to {saved.newEmail}. Open it within {linkMinutes} minutes to finish. Until
+          then, your email is still {saved.user.email}.
         </p>
       )}
     </Outcome>

@@ -61,7 +61,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <header className={styles.head}>
         <h1>Your profile</h1>
         <p>
-          Hello {user.firstName}. You have been with us since {monthOf(user.createdAt)}.
+          Hi, {user.firstName}. You joined in {monthOf(user.createdAt)}.
         </p>
       </header>
       <div className={styles.columns}>

@@ -55,7 +55,7 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
   return (
     <WelcomePage
       title="Create your account"
-      lead="It takes two minutes. Then you confirm your address by mail, and you are in."
+      lead="It takes two minutes. Confirm your email and you’re in."
       isWide
     >
       <Form refused={refused} noValidate>
@@ -66,11 +66,11 @@ export default function Register({ loaderData, actionData: refused }: Route.Comp
         <FieldGroup
           isSection
           title="Your Canna Profile"
-          hint="We ask so that we can suggest what suits you. Sellers never see your answers, and you can change, download or erase them at any time."
+          hint="All optional. Only you see your answers, in your Canna Profile. We don’t use them for anything else, and you can change, download or delete them anytime."
         >
           <ConsumptionFields refused={refused} />
         </FieldGroup>
-        <FieldGroup isSection title="Finishing up">
+        <FieldGroup isSection title="Almost there">
           <LastThings refused={refused} referralCode={referralCode} />
         </FieldGroup>
         <SubmitButton>Create account</SubmitButton>
@@ -94,7 +94,7 @@ function LastThings({
       <TextField
         name="referralCode"
         label="Referral code"
-        description="If a friend gave you one, they get canna-coins once you confirm your address."
+        description="Got one from a friend? They’ll earn canna-coins once you confirm your email."
         maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
@@ -103,7 +103,7 @@ function LastThings({
       />
       <CheckboxField
         name="subscribeToMailing"
-        label="Send me news and offers by mail. I can stop them any time."
+        label="Email me the newsletter. I can unsubscribe anytime."
         {...keptChecked(refused, 'subscribeToMailing')}
       />
       <TermsField refused={refused} />

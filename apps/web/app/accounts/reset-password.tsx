@@ -16,7 +16,7 @@ import { keepTokenPrivate } from './keep-token-private.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Choose a new password') },
+  { title: pageTitle('Set a new password') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -45,16 +45,16 @@ export default function ResetPassword({ actionData: refused }: Route.ComponentPr
   const isSpent = refused?.problem.code === 'link_spent'
   return (
     <Panel
-      title="Choose a new password"
-      lead="You are then signed out on every device, and sign in with the new one."
+      title="Set a new password"
+      lead="This signs you out everywhere. Then sign in with your new password."
     >
       <Form refused={refused} noValidate>
         {isSpent ? (
-          <ButtonLink to="/forgot_password">Get a new link</ButtonLink>
+          <ButtonLink to="/forgot_password">Get new link</ButtonLink>
         ) : (
           <>
             <NewPasswordFields refused={refused} label="New password" required />
-            <SubmitButton isWide>Save the new password</SubmitButton>
+            <SubmitButton isWide>Save password</SubmitButton>
           </>
         )}
       </Form>

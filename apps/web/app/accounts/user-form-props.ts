@@ -1,9 +1,9 @@
-import type { User } from '@fairgrove/contract/accounts'
+import type { UserForAdmin } from '@fairgrove/contract/accounts'
 import type { Refused } from '../ui/refused.ts'
 
-/** Of the person only what the form is about: what they consume does not travel to the admin's browser. */
+/** Only what the form shows, so nothing else is sent to the admin's browser. */
 export type EditedUser = Pick<
-  User,
+  UserForAdmin,
   '_id' | 'firstName' | 'lastName' | 'email' | 'isAdmin' | 'isSeller' | 'seller' | 'points'
 >
 

@@ -35,7 +35,7 @@ export function UserForm({ user, isMe, refused }: UserFormProps & { isMe: boolea
         type="email"
         required
         maxLength={254}
-        description="A new address counts once the link we mail there was opened."
+        description="The new email takes effect when the user opens the link we send."
         {...kept(refused, 'email', user.email)}
       />
       <Roles {...{ user, isMe, refused }} />
@@ -55,13 +55,13 @@ export function UserForm({ user, isMe, refused }: UserFormProps & { isMe: boolea
 /** Nobody takes the admin role from themselves: the box is there, ticked, and cannot be pressed. */
 function Roles({ user, isMe, refused }: UserFormProps & { isMe: boolean }) {
   return (
-    <FieldGroup title="Roles" hint="Another role signs the account out on every device.">
+    <FieldGroup title="Roles" hint="Changing roles signs this account out everywhere.">
       {!isMe && <AsShown name="isAdmin" was={user.isAdmin ? ['on'] : []} refused={refused} />}
       <CheckboxField
         name={isMe ? 'ownRole' : 'isAdmin'}
         label="Admin"
         disabled={isMe}
-        {...(isMe && { description: 'Only another admin can take this role from you.' })}
+        {...(isMe && { description: 'Only another admin can remove your admin role.' })}
         {...keptChecked(isMe ? undefined : refused, 'isAdmin', user.isAdmin)}
       />
       <AsShown name="isSeller" was={user.isSeller ? ['on'] : []} refused={refused} />
@@ -79,7 +79,7 @@ function Coins({ user: { points }, refused }: UserFormProps) {
     <FieldGroup
       title="Canna-coins"
       isSection
-      hint="A new balance is written into the account’s ledger as an adjustment."
+      hint="Changing the balance adds an adjustment to this account’s history."
     >
       <AsShown name="rewardsPoints" was={[String(points)]} refused={refused} />
       <Pair>
@@ -95,8 +95,8 @@ function Coins({ user: { points }, refused }: UserFormProps) {
         />
         <TextField
           name="rewardsReason"
-          label="Reason for the change"
-          description="The person reads it in their history."
+          label="Reason for change"
+          description="The customer sees this in their rewards history."
           maxLength={200}
           {...kept(refused, 'rewardsReason')}
         />

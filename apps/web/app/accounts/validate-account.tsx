@@ -16,7 +16,7 @@ import { targetCookie } from './target-cookie.server.ts'
 import { wayBack, withWayBack } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Confirm your address') },
+  { title: pageTitle('Confirm your email') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -49,16 +49,16 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
   if (actionData) return <Spent {...loaderData} message={actionData.problem.message} />
   return (
     <Panel
-      title="Confirm your address"
+      title="Confirm your email"
       lead={
         signedInAs
-          ? `You are signed in as ${signedInAs}. Confirming signs you in to the account this link was sent for.`
-          : 'One press, and you are signed in.'
+          ? `You’re signed in as ${signedInAs}. Confirming will sign you in to the account this link is for.`
+          : 'Select the button below to confirm your email and sign in.'
       }
     >
       <Form>
         {!signedInAs && <PressAtOnce />}
-        <SubmitButton isWide>Confirm my address</SubmitButton>
+        <SubmitButton isWide>Confirm email</SubmitButton>
       </Form>
     </Panel>
   )
@@ -68,28 +68,28 @@ type SpentProps = { message: string; signedInAs: string | undefined; target: str
 
 function Spent({ message, signedInAs, target }: SpentProps) {
   return (
-    <Panel title="That did not work">
+    <Panel title="That link didn’t work">
       <Alert>{message}</Alert>
       {signedInAs ? (
         <>
           <p>
-            You are signed in as {signedInAs}, so perhaps it has done its work. If you are changing
-            your address, you can ask for a new link in your profile.
+            You’re signed in as {signedInAs}, so you may have already used this link. If you’re
+            changing your email, you can get a new link in your profile.
           </p>
-          <ButtonLink to={target}>Go on</ButtonLink>
+          <ButtonLink to={target}>Continue</ButtonLink>
           <ButtonLink to="/profile" variant="outline">
-            Open your profile
+            Go to profile
           </ButtonLink>
         </>
       ) : (
         <>
           <p>
-            If it worked before, you can simply sign in. Otherwise create your account again: a new
-            link comes with it.
+            If you already confirmed, just sign in. If not, create your account again to get a new
+            link.
           </p>
           <ButtonLink to={withWayBack('/signin', target)}>Sign in</ButtonLink>
           <ButtonLink to={withWayBack('/register', target)} variant="outline">
-            Get a new link
+            Get new link
           </ButtonLink>
         </>
       )}

@@ -18,17 +18,17 @@ export function WelcomePage({ title, lead, isWide, children }: WelcomeProps) {
         </div>
         {children}
       </section>
-      <aside className={styles.aside} aria-label="What an account is good for">
+      <aside className={styles.aside} aria-label="Why create an account">
         <Grove />
         <ul className={styles.reasons}>
-          <Reason icon={<IconCoins />} title={`${earnings.signup} canna-coins to begin with`}>
-            Paid when you confirm your address. Reviews and friends bring more.
+          <Reason icon={<IconCoins />} title={`Start with ${earnings.signup} canna-coins`}>
+            Yours when you confirm your email. Earn more with reviews and referrals.
           </Reason>
-          <Reason icon={<IconHeartHandshake />} title="Spend where it grows something back">
-            Keep the places you like, and see who owns them.
+          <Reason icon={<IconHeartHandshake />} title="Spend where it gives back">
+            Save your favorite dispensaries and see who owns them.
           </Reason>
-          <Reason icon={<IconLock />} title="Your answers stay yours">
-            Sellers never see your profile. Download or erase it whenever you like.
+          <Reason icon={<IconLock />} title="Your answers stay private">
+            Only you see your Canna Profile answers. Change, download or delete them anytime.
           </Reason>
         </ul>
       </aside>

@@ -20,28 +20,28 @@ export function YourData() {
 
   return (
     <Card title="Your data" area="data">
-      <p>Everything we keep about you, in one file that programs and people can read.</p>
+      <p>Download a copy of everything we have about you.</p>
       <ButtonLink to="/profile/export" reloadDocument download variant="outline">
         <IconDownload size={20} aria-hidden="true" />
-        Download my data
+        Download data
       </ButtonLink>
       {isHydrated ? (
         <Button variant="danger" aria-haspopup="dialog" onClick={ask}>
-          Erase my account
+          Delete account
         </Button>
       ) : (
         <ButtonLink to="/profile/erase" variant="danger">
-          Erase my account
+          Delete account
         </ButtonLink>
       )}
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="erase-title">
         <h2 ref={title} id="erase-title" tabIndex={-1}>
-          Erase your account?
+          Delete your account?
         </h2>
         <EraseForm />
         <form method="dialog">
           <Button type="submit" isWide>
-            Keep my account
+            Keep account
           </Button>
         </form>
       </dialog>

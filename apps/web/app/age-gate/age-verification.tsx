@@ -47,9 +47,7 @@ export default function AgeVerification({ loaderData }: Route.ComponentProps) {
           <Leaf />
         </svg>
         <h1>{question}</h1>
-        <p className={styles.lead}>
-          {site.name} shows cannabis products and the people behind them, so we have to ask.
-        </p>
+        <p className={styles.lead}>You must be 21 or older to browse {site.name}.</p>
         <Form>
           <div className={styles.answers}>
             <SubmitButton name="answer" value="yes">
@@ -62,7 +60,7 @@ export default function AgeVerification({ loaderData }: Route.ComponentProps) {
         </Form>
         <div role="status">{loaderData.saidNo && <ForAdults />}</div>
         <p className={styles.small}>
-          A yes stays in this browser for 12 hours. We keep no record of it.
+          We’ll remember your answer in this browser for 12 hours. We don’t store it anywhere else.
         </p>
       </section>
     </div>
@@ -73,8 +71,8 @@ function ForAdults() {
   return (
     <div className={styles.adults}>
       <p>
-        <strong>Thanks for telling us.</strong> This site is for adults, so there is nothing more
-        here for now. If you or someone you know needs a hand, these pages are open to everyone:
+        <strong>Thanks for being honest.</strong> This site is for adults 21 and older. If you or
+        someone you know needs help, these pages are open to everyone:
       </p>
       <ul>
         {[...helpNow, { label: 'Education and resources', to: '/education_&_resources' }].map(

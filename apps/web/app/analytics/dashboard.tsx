@@ -40,12 +40,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <WorkPage
       title={title}
-      lead="How your listings did, day by day (UTC). We count what is seen and pressed, never who."
-      tools={<ButtonLink to="/seller/reviews">Read your reviews</ButtonLink>}
+      lead="Views, clicks, pre-orders, sales and ratings by day (UTC). The numbers don’t identify visitors."
+      tools={<ButtonLink to="/seller/reviews">View reviews</ButtonLink>}
     >
       <div className={styles.wish}>
         <StateFilter
-          label="How far back"
+          label="Date range"
           choices={dashboardSpans.map((each) => ({
             label: `${each} days`,
             to: `?days=${each}`,
@@ -72,11 +72,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         })}
       </ul>
       <details className={styles.table} open={span === 7}>
-        <summary>Every day in numbers</summary>
+        <summary>Daily numbers</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is wider than the screen, and keys must move it, too. */}
-        <section aria-label="Every day in numbers" tabIndex={0}>
+        <section aria-label="Daily numbers" tabIndex={0}>
           <FiguresTable
-            caption={`The last ${span} days in numbers`}
+            caption={`Daily numbers for the last ${span} days`}
             columns={columns}
             rows={days.toReversed()}
             keyOf={({ day }) => day}

@@ -26,7 +26,7 @@ export function DaysChart({ measure, days }: ChartProps) {
     >
       {values.every((value) => !value) && (
         <text className={styles.none} x={width / 2} y={height / 2}>
-          {`Nothing in these ${days.length} days`}
+          {`No data in the last ${days.length} days`}
         </text>
       )}
       <line className={styles.ground} x1="0" x2={width} y1={height} y2={height} />
@@ -72,11 +72,11 @@ function pathOf(values: readonly Value[], step: number, heightOf: (value: number
 function inWords({ label, shape, name, text }: Measure, days: readonly DashboardDay[]): string {
   const known = days.filter((day) => day[name] !== null)
   const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last) return `${label}: nothing yet`
+  if (!first || !last) return `${label}: no data yet`
   if (shape === 'line') {
     return `Line chart: ${label}, ${text(first[name] ?? 0)} on ${dayOf(first.day)}, ${text(last[name] ?? 0)} on ${dayOf(last.day)}`
   }
   const best = known.reduce((most, day) => ((day[name] ?? 0) > (most[name] ?? 0) ? day : most))
-  if (!best[name]) return `Bar chart: ${label}, nothing in these ${days.length} days`
+  if (!best[name]) return `Bar chart: ${label}, none in the last ${days.length} days`
   return `Bar chart: ${label}, most on ${dayOf(best.day)} with ${text(best[name] ?? 0)}`
 }

@@ -13,22 +13,26 @@ export type Measure = {
 }
 
 export const measures: Measure[] = [
-  { name: 'views', label: 'Views', hint: 'of your pages', shape: 'bars', text: countText },
+  { name: 'views', label: 'Views', hint: 'on your pages', shape: 'bars', text: countText },
   {
     name: 'clicks',
     label: 'Link clicks',
-    hint: 'to your own sites',
+    hint: 'to your website',
     shape: 'bars',
     text: countText,
   },
   { name: 'preOrders', label: 'Pre-orders', hint: 'placed', shape: 'bars', text: countText },
-  { name: 'sales', label: 'Sales', hint: 'paid for', shape: 'bars', text: amountText },
+  { name: 'sales', label: 'Sales', hint: 'from paid orders', shape: 'bars', text: amountText },
   {
-    ...{ name: 'rating', label: 'Rating', hint: 'out of 5, today' },
+    ...{ name: 'rating', label: 'Rating', hint: 'out of 5 as of today' },
     ...{ shape: 'line', text: (value) => value.toFixed(2) },
   },
   {
-    ...{ name: 'coins', label: 'Coins paid for visits', hint: 'to people who visited your site' },
+    ...{
+      name: 'coins',
+      label: 'Coins paid for site visits',
+      hint: 'to customers who visited your site',
+    },
     ...{ shape: 'bars', text: countText },
   },
 ]

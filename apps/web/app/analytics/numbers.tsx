@@ -9,18 +9,18 @@ export function Numbers({ overview }: { overview: Overview }) {
   const rows = [
     { head: 'New accounts', ...accounts, say: countText },
     { head: 'Orders', ...orders, say: countText },
-    { head: 'Sales of paid orders, before tax', ...sales, say: amountText },
+    { head: 'Sales (paid orders, before tax)', ...sales, say: amountText },
   ]
   return (
     <section className={styles.part} aria-labelledby="numbers">
-      <h2 id="numbers">The numbers</h2>
+      <h2 id="numbers">This week</h2>
       <table className={styles.numbers}>
-        <caption className="visually-hidden">The last seven days and the seven before</caption>
+        <caption className="visually-hidden">Last 7 days compared with the 7 days before</caption>
         <thead>
           <tr>
             <td />
             <th scope="col">Last 7 days</th>
-            <th scope="col">7 days before</th>
+            <th scope="col">Previous 7 days</th>
           </tr>
         </thead>
         <tbody>
@@ -34,7 +34,7 @@ export function Numbers({ overview }: { overview: Overview }) {
         </tbody>
       </table>
       <p className={styles.listed}>
-        The public sees <strong>{countText(listed.products)}</strong> products of{' '}
+        Live now: <strong>{countText(listed.products)}</strong> products from{' '}
         <strong>{countText(listed.brands)}</strong> brands and{' '}
         <strong>{countText(listed.dispensaries)}</strong> dispensaries.
       </p>

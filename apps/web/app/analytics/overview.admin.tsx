@@ -18,9 +18,9 @@ export const loader = ({ context }: Route.LoaderArgs) => load(getOverview, { con
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { waiting, expiringBadges } = loaderData
   return (
-    <WorkPage title="Dashboard" lead="What waits for a decision, then how the shop does.">
+    <WorkPage title="Dashboard" lead="What needs your attention, plus this week’s numbers.">
       <section className={styles.part} aria-labelledby="waiting">
-        <h2 id="waiting">Waiting for a decision</h2>
+        <h2 id="waiting">Needs your attention</h2>
         <ul className={styles.queues}>
           {queues.map(({ name, one, several, to }) => (
             <li key={name}>
@@ -39,7 +39,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Expiring badges={expiringBadges} />
       <Numbers overview={loaderData} />
       <nav className={styles.part} aria-labelledby="lists">
-        <h2 id="lists">Everything you look after</h2>
+        <h2 id="lists">Manage</h2>
         <ul className={styles.lists}>
           {lists.map(({ label, to }) => (
             <li key={to}>
@@ -64,8 +64,8 @@ const queues: Queue[] = [
   { name: 'claims', one: 'claim', several: 'claims', to: '/admin/applications?kind=claim' },
   {
     name: 'challenges',
-    one: 'challenged badge',
-    several: 'challenged badges',
+    one: 'badge challenge',
+    several: 'badge challenges',
     to: '/admin/applications?kind=challenge',
   },
   {
@@ -96,14 +96,26 @@ const queues: Queue[] = [
   { name: 'bugs', one: 'bug report', several: 'bug reports', to: '/admin/applications?kind=bug' },
   {
     name: 'badges',
-    one: 'badge about to expire',
-    several: 'badges about to expire',
+    one: 'badge expiring soon',
+    several: 'badges expiring soon',
     to: '#badges',
+  },
+  {
+    name: 'wrongNumbers',
+    one: 'wrong number report',
+    several: 'wrong number reports',
+    to: '/admin/applications?kind=wrong_number',
+  },
+  {
+    name: 'staleEntries',
+    one: 'resource to check',
+    several: 'resources to check',
+    to: '/admin/resources',
   },
 ]
 
 const lists = [
-  { label: 'Applications and claims', to: '/admin/applications' },
+  { label: 'Applications', to: '/admin/applications' },
   { label: 'Reported reviews', to: '/admin/reviews' },
   { label: 'Products', to: '/productlist' },
   { label: 'Brands', to: '/brandlist' },
@@ -115,18 +127,19 @@ const lists = [
   { label: 'Weekly questions', to: '/questions' },
   { label: 'Referrals', to: '/referrals' },
   { label: 'Gifts and codes', to: '/admin/rewards' },
+  { label: 'Resources to check', to: '/admin/resources' },
   { label: 'Audit log', to: '/admin/audit' },
   { label: 'Jobs', to: '/admin/jobs' },
-  { label: 'Front page', to: '/admin/home' },
-  { label: 'Add a blog post', to: '/blog/write' },
+  { label: 'Edit home page', to: '/admin/home' },
+  { label: 'Add blog post', to: '/blog/write' },
 ]
 
 function Expiring({ badges: expiring }: { badges: Overview['expiringBadges'] }) {
   return (
     <section className={styles.part} aria-labelledby="badges">
-      <h2 id="badges">Badges that expire within {expiryNoticeDays} days</h2>
+      <h2 id="badges">Badges expiring in the next {expiryNoticeDays} days</h2>
       {expiring.length === 0 ? (
-        <p>None.</p>
+        <p>No badges expire soon.</p>
       ) : (
         <ul className={styles.expiring}>
           {expiring.map(({ company, badge, expiresOn }) => (

@@ -26,7 +26,7 @@ export const logColumns: Column<AuditView>[] = [
       actor._id ? <Link to={logPath({ who: actor._id })}>{actor.name}</Link> : actor.name,
   },
   { head: 'What', place: 'name', cell: (entry) => <What entry={entry} /> },
-  { head: 'Thing', place: 'state', cell: (entry) => <Thing entry={entry} /> },
+  { head: 'Item', place: 'state', cell: (entry) => <Thing entry={entry} /> },
 ]
 
 function What({ entry: { action, changes, details } }: { entry: AuditView }) {
@@ -78,7 +78,7 @@ function Thing({ entry: { action, subject, subjectName } }: { entry: AuditView }
     <div className={styles.thing}>
       {place ? <Link to={place(subject)}>{name}</Link> : <span>{name}</span>}
       <Link to={logPath({ thing: subject })} className={styles.only}>
-        All about it<span className="visually-hidden"> {name}</span>
+        View all changes<span className="visually-hidden"> to {name}</span>
       </Link>
     </div>
   )

@@ -26,7 +26,7 @@ export function LogFilters({ typed, problems }: LogFiltersProps) {
         />
         <TextField
           {...field('thing')}
-          label="Id of the thing"
+          label="Item ID"
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
@@ -35,7 +35,7 @@ export function LogFilters({ typed, problems }: LogFiltersProps) {
         <TextField {...field('to')} label="To" type="date" />
         <div className={styles.ways}>
           <Button type="submit" variant="outline">
-            Show
+            Apply
           </Button>
           {logPath(typed) !== '/admin/audit' && (
             <ButtonLink to="/admin/audit" variant="quiet">

@@ -7,12 +7,12 @@ test('what cannot be asked is said beside its field, and the rest is asked', () 
   const { typed, problems, wish } = read('who=+ada&kind=product&thing=nothing&from=2026-02-31')
   expect(typed).toMatchObject({ who: 'ada', thing: 'nothing' })
   expect(problems).toEqual({
-    thing: 'Please enter the whole id.',
-    from: 'Please enter a date.',
+    thing: 'Enter the full ID.',
+    from: 'Enter a date.',
   })
   expect(wish).toMatchObject({ who: 'ada', kind: 'product' })
   expect(wish).not.toHaveProperty('thing')
-  expect(read('to=soon').problems).toEqual({ to: 'Please enter a date.' })
+  expect(read('to=soon').problems).toEqual({ to: 'Enter a date.' })
 })
 
 test('a kind nobody keeps counts as no wish', () => {

@@ -22,9 +22,9 @@ export function readLogWish(url: URL) {
     to: asked('to').slice(0, 10),
   }
   const problems: Partial<Record<keyof LogWish, string>> = {}
-  if (typed.thing && !idForm.test(typed.thing)) problems.thing = 'Please enter the whole id.'
+  if (typed.thing && !idForm.test(typed.thing)) problems.thing = 'Enter the full ID.'
   for (const day of ['from', 'to'] as const) {
-    if (typed[day] && !isDay(typed[day])) problems[day] = 'Please enter a date.'
+    if (typed[day] && !isDay(typed[day])) problems[day] = 'Enter a date.'
   }
   const sound = Object.entries(typed).filter(([name]) => !(name in problems))
   return { typed, problems, wish: Object.fromEntries(sound) as Partial<LogWish> }

@@ -27,17 +27,15 @@ export default function AuditLog({ loaderData: { log, typed, problems } }: Route
   return (
     <WorkPage
       title="Audit log"
-      lead="What sellers and admins changed, the newest first. Nothing here is ever edited or removed."
+      lead="Changes made by sellers and admins, newest first. Entries can’t be edited or removed."
     >
       <LogFilters key={logPath(typed)} typed={typed} problems={problems} />
       {results === 0 ? (
-        <EmptyState
-          text={isNarrowed ? 'Nothing in the log is like that.' : 'Nothing was changed yet.'}
-        />
+        <EmptyState text={isNarrowed ? 'No entries match your filters.' : 'No changes yet.'} />
       ) : (
         <>
           <p role="status">{countOf(results, { one: 'entry', several: 'entries', isCapped })}</p>
-          <Table caption="Entries, the newest first" columns={logColumns} rows={entries} />
+          <Table caption="Entries, newest first" columns={logColumns} rows={entries} />
         </>
       )}
       <Pagination page={page} pages={pages} to={(number) => logPath(typed, number)} />

@@ -8,7 +8,7 @@ test('fields and actions are written as people write them', () => {
 })
 
 test('what a field held can be read', () => {
-  expect([null, '', [], {}].map(valueText)).toEqual(Array(4).fill('nothing'))
+  expect([null, '', [], {}].map(valueText)).toEqual(Array(4).fill('none'))
   expect(valueText(true)).toBe('yes')
   expect(valueText({ M: 3, L: 0 })).toBe('M: 3, L: 0')
   expect(valueText(['indoor', 'sunGrown'])).toBe('indoor, sunGrown')

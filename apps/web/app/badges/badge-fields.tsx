@@ -30,7 +30,7 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
     <FieldGroup
       title="Badges"
       isSection
-      hint={`A badge of ownership needs at least ${badgeOwnershipPercent}% of the company.`}
+      hint={`Ownership badges require at least ${badgeOwnershipPercent}% ownership.`}
     >
       <AsShown name="badges" was={standing} refused={refused} />
       <div className={formStyles.ticks}>
@@ -47,7 +47,7 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
       {!isLasting && <CheckedAgain standing={standing} refused={refused} />}
       <TextField
         name="badgeChange.reason"
-        label={isLasting ? 'Why the badges change' : 'Why the badges change, or what was checked'}
+        label={isLasting ? 'Reason for the badge change' : 'Reason for the badge change or renewal'}
         {...(!isLasting && { description: 'Shown on the company’s badge page.' })}
         maxLength={500}
         {...kept(refused, 'badgeChange.reason')}
@@ -56,7 +56,7 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
         <TextField
           name="badgeChange.evidence"
           label="Evidence"
-          description="A file number or an address, for us alone."
+          description="A file number or link. Only our team sees this."
           maxLength={300}
           {...kept(refused, 'badgeChange.evidence')}
         />
@@ -64,7 +64,7 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
           <TextField
             name="badgeChange.expiresOn"
             label="Expires on"
-            description="When it has to be checked again. Empty: never."
+            description="When we need to review it again. Leave blank for no expiration."
             type="date"
             {...kept(refused, 'badgeChange.expiresOn')}
           />
@@ -91,15 +91,15 @@ function CheckedAgain({
   if (standing.length === 0) return null
   return (
     <FieldGroup
-      title="Checked again"
-      hint="These stay, with the reason, the evidence and the date below instead of those they had."
+      title="Renew badges"
+      hint="Renewed badges stay active and get the reason, evidence and expiration date below."
     >
       {standing.map((badge) => (
         <CheckboxField
           key={badge}
           name="renewedBadges"
           value={badge}
-          label={`${badges[badge].label} checked again`}
+          label={`Renew ${badges[badge].label}`}
           {...keptChecked(refused, 'renewedBadges', false, badge)}
           error={undefined}
         />

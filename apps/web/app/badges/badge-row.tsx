@@ -45,7 +45,9 @@ export function BadgesExplained({ id, badges: earned, company }: BadgeRowProps &
           </span>
         </span>
       ))}
-      <Link to={`/companybadgeInfo/${company._id}`}>How we verified this</Link>
+      <Link to={`/companybadgeInfo/${company._id}`}>
+        How we verified {earned.length === 1 ? 'this badge' : 'these badges'}
+      </Link>
     </span>
   )
 }

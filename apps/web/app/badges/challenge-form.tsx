@@ -15,10 +15,10 @@ type ChallengeFormProps = {
 export function ChallengeForm({ held, refused }: ChallengeFormProps) {
   return (
     <details className={styles.fold} open={refused !== undefined || undefined}>
-      <summary>Challenge this badge</summary>
+      <summary>Challenge a badge</summary>
       <p>
-        Tell us why you think a badge is wrong. We check it again and publish here what we find,
-        within {challengeDays} days. Your words and your address stay with us.
+        Think a badge is wrong? Tell us why. We’ll review it and publish our findings here within{' '}
+        {challengeDays} days. We won’t share your message or email address.
       </p>
       <Form refused={refused} noValidate>
         <SelectField
@@ -30,7 +30,7 @@ export function ChallengeForm({ held, refused }: ChallengeFormProps) {
         />
         <TextAreaField
           name="message"
-          label="Why do you doubt it?"
+          label="Why do you think it’s wrong?"
           required
           rows={5}
           maxLength={2000}
@@ -39,7 +39,7 @@ export function ChallengeForm({ held, refused }: ChallengeFormProps) {
         <TextField
           name="contactEmail"
           label="Your email"
-          description="We write to you when it is decided."
+          description="We’ll email you when we decide."
           type="email"
           required
           maxLength={254}
@@ -47,7 +47,7 @@ export function ChallengeForm({ held, refused }: ChallengeFormProps) {
           {...kept(refused, 'contactEmail')}
         />
         <div>
-          <SubmitButton>Ask us to check it</SubmitButton>
+          <SubmitButton>Submit challenge</SubmitButton>
         </div>
       </Form>
     </details>

@@ -7,7 +7,7 @@ import styles from './company-badges.module.css'
 export function Challenges({ challenges }: { challenges: readonly Challenge[] }) {
   return (
     <section className={styles.part} aria-labelledby="challenges">
-      <h2 id="challenges">Doubted and checked again</h2>
+      <h2 id="challenges">Challenges</h2>
       <ol className={styles.trail}>
         {challenges.map((challenge) => (
           <li key={`${challenge.createdAt} ${challenge.badge}`}>
@@ -17,10 +17,10 @@ export function Challenges({ challenges }: { challenges: readonly Challenge[] })
                 {badges[challenge.badge].label} {states[challenge.outcome]}
               </strong>
               <p>
-                {challenge.reason || `We publish what we find by ${dayOf(challenge.answerBy)}.`}
+                {challenge.reason || `We’ll publish our findings by ${dayOf(challenge.answerBy)}.`}
               </p>
               {challenge.decidedAt && (
-                <p className={styles.since}>Decided on {dayOf(challenge.decidedAt)}</p>
+                <p className={styles.since}>Decided {dayOf(challenge.decidedAt)}</p>
               )}
             </div>
           </li>
@@ -31,7 +31,7 @@ export function Challenges({ challenges }: { challenges: readonly Challenge[] })
 }
 
 const states = {
-  open: 'is being checked',
-  taken: 'was taken back',
-  kept: 'stays',
+  open: 'is under review',
+  taken: 'was removed',
+  kept: 'was kept',
 } satisfies Record<Challenge['outcome'], string>

@@ -26,8 +26,8 @@ export const handle = readFirst
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   loaderData
     ? describePage(matches, {
-        title: `Badges of ${loaderData.company.name}`,
-        description: `Which badges ${loaderData.company.name} has, since when, and how each was verified.`,
+        title: `${loaderData.company.name} badges`,
+        description: `See which badges ${loaderData.company.name} has, when we awarded them and how we verified each one.`,
         path: `/companybadgeInfo/${params.id}`,
       })
     : []
@@ -64,10 +64,10 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>Badges of {company.name}</h1>
+        <h1>{company.name} badges</h1>
         <p>
-          Only our team gives badges. An ownership badge means that at least {badgeOwnershipPercent}
-          % of the company is owned by the people it names.
+          Only our team awards badges. An ownership badge means the people it names own at least{' '}
+          {badgeOwnershipPercent}% of the company.
         </p>
       </header>
       {actionData && 'said' in actionData && (
@@ -76,7 +76,7 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
         </Outcome>
       )}
       {held.length === 0 ? (
-        <p>{company.name} has no badge now.</p>
+        <p>{company.name} doesn’t have any badges right now.</p>
       ) : (
         <ul className={styles.badges}>
           {held.map((badge) => (
@@ -90,7 +90,7 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
       )}
       {company.note && (
         <section className={styles.part} aria-labelledby="evidence">
-          <h2 id="evidence">How we verified it</h2>
+          <h2 id="evidence">How we verified these badges</h2>
           <p>{company.note}</p>
         </section>
       )}
@@ -117,9 +117,9 @@ function Held({ badge, changes }: { badge: Badge; changes: Change[] }) {
         <p>{badgeMeanings[badge]}</p>
         {newest && first && (
           <p className={styles.since}>
-            Since {dayOf(first.createdAt)}
-            {newest !== first && `, checked again on ${dayOf(newest.createdAt)}`}
-            {newest.expiresOn && `, to be checked again by ${dayOf(newest.expiresOn)}`}
+            Awarded {dayOf(first.createdAt)}
+            {newest !== first && ` · Renewed ${dayOf(newest.createdAt)}`}
+            {newest.expiresOn && ` · Next review by ${dayOf(newest.expiresOn)}`}
           </p>
         )}
       </div>
@@ -130,8 +130,8 @@ function Held({ badge, changes }: { badge: Badge; changes: Change[] }) {
 function Trail({ trail }: { trail: Change[] }) {
   return (
     <section className={styles.part} aria-labelledby="trail">
-      <h2 id="trail">The record</h2>
-      <p>Every change to these badges, the newest first. Nothing here is ever edited or removed.</p>
+      <h2 id="trail">Badge history</h2>
+      <p>Every change to these badges, newest first. We never edit or remove entries.</p>
       <ol className={styles.trail}>
         {trail.map((change, index) => (
           <li key={`${change.createdAt} ${change.badge} ${change.isGiven}`}>
@@ -141,7 +141,7 @@ function Trail({ trail }: { trail: Change[] }) {
                 {badges[change.badge].label} {stepOf(change, trail.slice(index + 1))}
               </strong>
               <p>{change.reason}</p>
-              {change.evidence && <p className={styles.since}>Papers: {change.evidence}</p>}
+              {change.evidence && <p className={styles.since}>Evidence: {change.evidence}</p>}
             </div>
           </li>
         ))}
@@ -152,6 +152,6 @@ function Trail({ trail }: { trail: Change[] }) {
 
 /** What was given and is given once more was checked again. */
 function stepOf({ badge, isGiven }: Change, earlier: Change[]): string {
-  if (!isGiven) return 'taken back'
-  return earlier.find((change) => change.badge === badge)?.isGiven ? 'checked again' : 'given'
+  if (!isGiven) return 'removed'
+  return earlier.find((change) => change.badge === badge)?.isGiven ? 'renewed' : 'awarded'
 }

@@ -9,10 +9,10 @@ type EmbeddingProps = { company: BadgeRecord['company']; badges: Badge[]; origin
 export function Embedding({ company, badges: held, origin }: EmbeddingProps) {
   return (
     <details className={styles.fold}>
-      <summary>Show a badge on your own site</summary>
+      <summary>Show a badge on your site</summary>
       <p>
-        Paste this where the badge should stand. The picture comes from us and links to this record;
-        when a badge is taken back, it is gone there too.
+        Paste this code into your site. The badge links back to this page and disappears from your
+        site if we remove it here.
       </p>
       {held.map((badge) => (
         <figure key={badge}>

@@ -1,6 +1,6 @@
 import { type Badge, badgeOwnershipPercent } from '@fairgrove/contract/badges.options'
 
-const owned = (by: string) => `At least ${badgeOwnershipPercent}% is owned by ${by}.`
+const owned = (by: string) => `At least ${badgeOwnershipPercent}% owned by ${by}.`
 
 /** What each badge says of a company, in a sentence. */
 export const badgeMeanings: Record<Badge, string> = {
@@ -9,8 +9,8 @@ export const badgeMeanings: Record<Badge, string> = {
   isPOCOwned: owned('people of color'),
   isWomanOwned: owned('women'),
   isLgbt: owned('LGBTQ people'),
-  equityVerified: 'Its equity plan was read and checked by our team.',
-  isSustainable: 'Grows, packs and ships with the land in mind.',
+  equityVerified: 'Our team reviewed and verified its equity plan.',
+  isSustainable: 'Our team verified its sustainable practices.',
   isWorkerCoop: 'Owned and run by the people who work there.',
-  isUnionized: 'Its workers are represented by a union.',
+  isUnionized: 'A union represents its workers.',
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/edit'
 import { PostForm } from './post-form.tsx'
 import { readPostDraft } from './read-post-draft.server.ts'
 
-const title = 'Edit a blog post'
+const title = 'Edit blog post'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 

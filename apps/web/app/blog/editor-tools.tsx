@@ -46,7 +46,7 @@ const tools: Tool[] = [
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
   },
   {
-    name: 'Smaller heading',
+    name: 'Subheading',
     Icon: IconH3,
     run: (editor) => focused(editor).toggleHeading({ level: 3 }).run(),
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
@@ -123,7 +123,7 @@ function PictureTool({ editor }: { editor: Editor }) {
       <button
         type="button"
         className={styles.tool}
-        aria-label="Picture"
+        aria-label="Image"
         onClick={() => file.current?.click()}
       >
         <IconPhoto size={20} aria-hidden="true" />
@@ -164,8 +164,8 @@ function PictureWords({ editor }: { editor: Editor }) {
     <div className={styles.link}>
       <input
         type="text"
-        aria-label="What the picture shows"
-        placeholder="What the picture shows. Empty if it only decorates."
+        aria-label="Image description"
+        placeholder="Describe the image, or leave blank if decorative"
         value={alt}
         onChange={({ currentTarget }) =>
           editor.commands.updateAttributes('image', { alt: currentTarget.value })
@@ -188,7 +188,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       <input
         type="text"
         inputMode="url"
-        aria-label="Address of the link"
+        aria-label="Link URL"
         placeholder="https://"
         // It was opened to be typed into.
         // biome-ignore lint/a11y/noAutofocus: see above
@@ -202,7 +202,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         }}
       />
       <Button variant="quiet" onClick={apply}>
-        {address ? 'Set link' : 'Remove link'}
+        {address ? 'Save link' : 'Remove link'}
       </Button>
     </div>
   )

@@ -24,7 +24,7 @@ export const handle = readFirst
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...describePage(matches, {
     title: loaderData?.category ? `Blog: ${categoryName(loaderData.category)}` : 'Blog',
-    description: 'News and stories about the people behind cannabis, food, business and politics.',
+    description: 'News and stories about growers, makers, neighbors and the laws that affect them.',
     path: addressOf(loaderData?.category, loaderData?.page ?? 1),
     trail: [],
   }),
@@ -53,7 +53,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
     <Reading
       trail={[]}
       title="Blog"
-      lead="News and stories about growers, makers, neighbors and the laws they live with."
+      lead="News and stories about growers, makers, neighbors and the laws that affect them."
       isWide
     >
       <div className={styles.bar}>
@@ -74,7 +74,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
       {posts.length === 0 ? (
         <EmptyState text={texts.noPosts}>
           <ButtonLink to="/education_&_resources" variant="outline">
-            Read our education pages
+            Read our guides
           </ButtonLink>
         </EmptyState>
       ) : (

@@ -45,7 +45,7 @@ export function PostForm({ post, formKey, refused }: PostFormProps) {
       <TextAreaField
         name="links"
         label="Further reading"
-        description="One address on each line."
+        description="Enter one link per line."
         rows={3}
         {...kept(refused, 'links', post?.links.join('\n'))}
       />
@@ -54,7 +54,7 @@ export function PostForm({ post, formKey, refused }: PostFormProps) {
           {post?.status === 'published' ? 'Save' : 'Publish'}
         </SubmitButton>
         <SubmitButton name="status" value="draft" variant="outline">
-          {post?.status === 'published' ? 'Take back as a draft' : 'Save as a draft and preview'}
+          {post?.status === 'published' ? 'Unpublish' : 'Save draft'}
         </SubmitButton>
       </div>
     </Form>

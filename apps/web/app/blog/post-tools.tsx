@@ -22,10 +22,10 @@ export function PostTools({ id, title }: { id: string; title: string }) {
         question={texts.confirmDelete}
         variant="outline"
       >
-        <p>{title}</p>
+        <p>This deletes “{title}” from the blog.</p>
         <Form method="post" action={`/blog/${id}`}>
           <SubmitButton variant="danger" isWide name="intent" value={`delete-${id}`}>
-            Delete
+            Delete post
           </SubmitButton>
         </Form>
       </AskFirst>

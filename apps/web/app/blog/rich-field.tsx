@@ -23,7 +23,7 @@ export function RichField(props: RichFieldProps) {
       defaultValue={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       required
-      description="As HTML: paragraphs, headings, lists, links and our own pictures."
+      description="Use HTML for paragraphs, headings, lists, links and images uploaded here."
       style={{ height: editorHeight }}
     />
   )

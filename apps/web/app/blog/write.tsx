@@ -10,7 +10,7 @@ import type { Route } from './+types/write'
 import { PostForm } from './post-form.tsx'
 import { readPostDraft } from './read-post-draft.server.ts'
 
-const title = 'Write a blog post'
+const title = 'Add blog post'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 

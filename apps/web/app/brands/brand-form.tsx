@@ -36,14 +36,14 @@ export function BrandForm({ brand, refused }: BrandFormProps) {
       <TextField
         name="brandLink"
         label="Brand link"
-        description="The brand’s own site. It must be a URL and start with https:."
+        description="The brand’s website. Must start with https://."
         type="url"
         pattern="https://.+"
-        title="The link must start with https:."
+        title="The link must start with https://."
         maxLength={500}
         {...kept(refused, 'brandLink', brand.brandLink ?? '')}
       />
-      <FieldGroup title="What it makes">
+      <FieldGroup title="Product types">
         <div className={formStyles.ticks}>
           {productTypeNames.map((type) => (
             <CheckboxField
@@ -86,7 +86,7 @@ function Trade({ brand, refused }: BrandFormProps) {
         ]}
         {...kept(refused, 'cbd', brand.cbd)}
       />
-      <FieldGroup title="How it sells">
+      <FieldGroup title="Sales channels">
         <CheckboxField
           name="isTHC"
           label="Sells THC products"
@@ -94,12 +94,12 @@ function Trade({ brand, refused }: BrandFormProps) {
         />
         <CheckboxField
           name="sold"
-          label="Sold through this site’s cart"
+          label="Sells merchandise through our cart"
           {...keptChecked(refused, 'sold', brand.sold)}
         />
         <CheckboxField
           name="showsStockLabel"
-          label="Its products say In Stock or Out of Stock"
+          label="Show In Stock and Out of Stock labels"
           {...keptChecked(refused, 'showsStockLabel', brand.showsStockLabel)}
         />
       </FieldGroup>

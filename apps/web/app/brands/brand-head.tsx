@@ -58,7 +58,7 @@ function Makes({ made }: { made: Brand['product_type'] }) {
   const types = productTypeNames.filter((name) => made[name])
   if (types.length === 0) return null
   return (
-    <ul className={styles.types} aria-label="What it makes">
+    <ul className={styles.types} aria-label="Product types">
       {types.map((name) => {
         const Icon = typeIcons[name]
         return (

@@ -50,7 +50,7 @@ export async function actOnBrandList(context: Context, form: FormData) {
     const body = { ...readPicks(form), status, statusReason: text(form, 'statusReason') }
     const { decided, left } = await call(decideBrands, { context, body })
     return {
-      said: `${decided} ${decided === 1 ? 'brand is' : 'brands are'} ${status}.`,
+      said: `${decided} ${decided === 1 ? 'brand' : 'brands'} ${status}.`,
       left: left.map((each) => ({ ...each, name: each.name || untitled })),
     }
   } catch (error) {

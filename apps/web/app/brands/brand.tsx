@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return describePage(matches, {
     title: brand.name,
     description:
-      firstWords(brand.description) || `${brand.name}: who is behind it and everything it makes.`,
+      firstWords(brand.description) || `${brand.name}: who’s behind it and every product it makes.`,
     path: pagePath(path, 'page', page),
     trail: [],
     shared: { kind: 'brand', id: brand._id },

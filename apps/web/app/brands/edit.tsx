@@ -13,7 +13,7 @@ import type { Route } from './+types/edit'
 import { BrandForm } from './brand-form.tsx'
 import { readBrandDraft } from './read-brand-draft.server.ts'
 
-const title = 'Edit a brand'
+const title = 'Edit brand'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 

@@ -35,7 +35,7 @@ export default function Brands({ loaderData, actionData }: Route.ComponentProps)
   return (
     <WorkList
       title="Brands"
-      lead="Every brand of the directory. Choose those that wait, then approve or reject them."
+      lead="All brands. Select brands to approve or reject them."
       tools={<CreateButton formKey={formKey}>Create Brand</CreateButton>}
       thing="brand"
       things="brands"

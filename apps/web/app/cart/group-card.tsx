@@ -90,7 +90,7 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
           <Alert key={reason}>{message}</Alert>
         ))}
         {refusals.length > 0 ? (
-          <p className={styles.note}>Once this is put right, you can continue here.</p>
+          <p className={styles.note}>Fix the items above to continue.</p>
         ) : (
           <ButtonLink variant="accent" isWide to={checkoutPath(group)}>
             {isShipping ? 'Continue to shipping' : 'Continue to pickup'}
@@ -101,7 +101,7 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
             {texts.shippingNote} <Link to="/refunds">Returns</Link>
           </p>
         ) : (
-          <p className={styles.note}>You pay in cash when you pick it up. Bring your ID.</p>
+          <p className={styles.note}>Pay cash at pickup. Bring a valid ID.</p>
         )}
       </div>
     </section>
@@ -122,13 +122,13 @@ function Limit({ group, limit }: LimitProps) {
         <IconScale size={20} aria-hidden="true" />
         <span>
           {limit.message}
-          {limit.used && ` With this cart you are at ${limit.used}.`}
+          {limit.used && ` This cart brings you to ${limit.used}.`}
         </span>
       </p>
       {limit.isLowerForVisitors && (
         <CheckboxField
           name="isResident"
-          label={`I live in ${states[limit.state]}, and will show it at the counter`}
+          label={`I live in ${states[limit.state]} and will show proof at pickup`}
           checked={isResident}
           onChange={({ currentTarget: { checked } }) =>
             cart.update(

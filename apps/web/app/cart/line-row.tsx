@@ -55,7 +55,7 @@ function Quantity({ line }: { line: CartLine }) {
   return (
     <div className={field.boxed}>
       <select
-        aria-label={`Quantity of ${nameOf(line)}`}
+        aria-label={`Quantity for ${nameOf(line)}`}
         className={field.select}
         value={qty}
         onChange={(event) => cart.setQuantity(line, Number(event.currentTarget.value))}

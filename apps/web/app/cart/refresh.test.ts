@@ -32,13 +32,13 @@ test('nothing is said when nothing changed', () => {
 test('a new price is taken over and told with the old one', () => {
   const { lines, notes } = refresh([line()], quoted({ price: 34.5 }))
   expect(lines).toEqual([line({ price: 34.5 })])
-  expect(notes).toEqual(['Grow Fair tee, M now costs $34.50; it was $32.00.'])
+  expect(notes).toEqual(['The price of Grow Fair tee, M changed from $32.00 to $34.50.'])
 })
 
 test('more than there is becomes as many as there are, and that is told', () => {
   const { lines, notes } = refresh([line()], quoted({ countInStock: 2 }))
   expect(lines).toEqual([line({ countInStock: 2, qty: 2 })])
-  expect(notes).toEqual(['Of Grow Fair tee, M, only 2 are left, so we changed 5 to 2.'])
+  expect(notes).toEqual(['Only 2 of Grow Fair tee, M left. We updated your quantity from 5 to 2.'])
 })
 
 test('what is sold out stays in sight, for its buyer to take out', () => {

@@ -14,11 +14,15 @@ export function refresh(lines: readonly CartLine[], quote: Pick<Quote, 'orderIte
     if (!now) return line
     const what = nameOf(line)
     if (now.price !== line.price) {
-      notes.push(`${what} now costs ${priceText(now.price)}; it was ${priceText(line.price)}.`)
+      notes.push(
+        `The price of ${what} changed from ${priceText(line.price)} to ${priceText(now.price)}.`,
+      )
     }
     const qty = now.countInStock > 0 ? Math.min(line.qty, now.countInStock) : line.qty
     if (qty < line.qty) {
-      notes.push(`Of ${what}, only ${qty} are left, so we changed ${line.qty} to ${qty}.`)
+      notes.push(
+        `Only ${qty} of ${what} left. We updated your quantity from ${line.qty} to ${qty}.`,
+      )
     }
     const { name, image, price, countInStock } = now
     return { ...line, name, image, price, countInStock, qty }

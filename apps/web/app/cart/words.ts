@@ -1,2 +1,3 @@
-export const cartNotKept = 'Your browser does not let this site keep a cart.'
-export const cartNeedsScripts = 'The cart is kept in your browser and needs JavaScript.'
+export const cartNotKept =
+  'We couldn’t save your cart. Turn on cookies and site data for this site in your browser settings, then try again.'
+export const cartNeedsScripts = 'Your cart needs JavaScript. Turn it on in your browser settings.'

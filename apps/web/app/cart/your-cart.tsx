@@ -45,7 +45,7 @@ export default function YourCart() {
       {removed && (
         <Outcome about={removed} tone="good">
           <div className={styles.removed}>
-            {nameOf(removed)} is out of your cart.
+            {nameOf(removed)} removed from your cart.
             <Button variant="outline" onClick={() => undo(removed)}>
               Undo
             </Button>
@@ -65,7 +65,7 @@ export default function YourCart() {
 function Changes({ notes }: { notes: string[] }) {
   return (
     <Alert tone="info">
-      <p>Since you last looked, something changed:</p>
+      <p>Your cart changed since your last visit:</p>
       <ul className={styles.notes}>
         {notes.map((text) => (
           <li key={text}>{text}</li>

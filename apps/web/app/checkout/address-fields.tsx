@@ -56,7 +56,7 @@ export function AddressFields({ refused, known }: AddressFieldsProps) {
       <TextField
         {...field('email', known.email)}
         label="Email"
-        description="For the receipt and the tracking number."
+        description="We’ll send your receipt and tracking number here."
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -111,7 +111,7 @@ export function AddressFields({ refused, known }: AddressFieldsProps) {
         ref={state}
         label="State"
         autoComplete="address-level1"
-        placeholder="Choose a state"
+        placeholder="Select a state"
         options={stateOptions}
         required
       />

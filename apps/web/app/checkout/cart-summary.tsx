@@ -18,7 +18,7 @@ export function CartSummary({ group, quoting, isTaxKnown = true }: CartSummaryPr
     <section className={styles.summary} aria-label="Your order">
       <div className={styles.head}>
         <h2>Your order</h2>
-        <Link to="/cart">Change</Link>
+        <Link to="/cart">Edit cart</Link>
       </div>
       <LineList
         items={quote?.orderItems ?? group.lines.map((line) => ({ ...line, size: line.size ?? '' }))}

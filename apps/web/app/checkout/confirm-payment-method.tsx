@@ -22,7 +22,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 export default function ConfirmPaymentMethod({ loaderData: { dispensary } }: Route.ComponentProps) {
   return (
     <PickupStep
-      title="How you pay"
+      title="Payment method"
       path="/confirm_payment_method"
       dispensaryId={dispensary?._id ?? null}
       current="order"
@@ -43,12 +43,13 @@ function Cash({ group }: { group: PickupGroup }) {
           <input type="radio" name="paymentMethod" value="Cash" defaultChecked />
           <strong>Cash</strong>
           <span>
-            You pay {quote ? amountText(quote.totalPrice) : 'it'} at the counter of{' '}
-            {group.dispensary.name} when you pick it up. Nothing is charged now.
+            {quote
+              ? `Pay ${amountText(quote.totalPrice)} in cash when you pick up at ${group.dispensary.name}. We won’t charge you now.`
+              : `Pay in cash when you pick up at ${group.dispensary.name}. We won’t charge you now.`}
           </span>
         </label>
         <Button type="submit" variant="accent" isWide>
-          Continue
+          Continue to summary
         </Button>
       </Form>
       <PickupSummary group={group} quoting={quoting} />

@@ -19,7 +19,7 @@ export function Contact({ buyer, refused }: { buyer: Buyer | null; refused: Refu
       <TextField
         name="fullName"
         label="Full name"
-        description="As on the ID you will show."
+        description="Use the name on your ID."
         required
         maxLength={120}
         autoComplete="name"
@@ -28,7 +28,7 @@ export function Contact({ buyer, refused }: { buyer: Buyer | null; refused: Refu
       <TextField
         name="email"
         label="Email"
-        description="We mail you the pickup code and a link to your order."
+        description="We’ll email you a pickup code and a link to your order."
         type="email"
         required
         maxLength={254}

@@ -51,7 +51,7 @@ export default function OrderSummary({ loaderData, actionData }: Route.Component
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <PickupStep
-      title="Check and place your pre-order"
+      title="Review your pre-order"
       path="/order_summary"
       dispensaryId={dispensary?._id ?? null}
       current="order"
@@ -85,7 +85,7 @@ function Summary({ group, buyer, formKey, refused }: SummaryProps) {
       <Form refused={refused} noValidate className={styles.card}>
         <input type="hidden" name="formKey" value={formKey} />
         <input type="hidden" name="cart" value={JSON.stringify({ ...cartOrder(group), ...seen })} />
-        <h2>Who picks it up</h2>
+        <h2>Pickup contact</h2>
         <Contact buyer={buyer} refused={refused} />
         {!buyer && (
           <p className={styles.soft}>
@@ -93,14 +93,15 @@ function Summary({ group, buyer, formKey, refused }: SummaryProps) {
             <Link to={`/signin?redirect=${encodeURIComponent(pathname + search)}`}>Sign in</Link>
           </p>
         )}
-        <h2>How it is paid</h2>
+        <h2>Payment</h2>
         <p>
-          Cash, at the counter of {group.dispensary.name}. Bring your ID
-          {quote && ` and ${amountText(quote.totalPrice)}`}.
+          {quote
+            ? `Pay in cash at ${group.dispensary.name}. Bring a valid ID and ${amountText(quote.totalPrice)}.`
+            : `Pay in cash at ${group.dispensary.name}. Bring a valid ID.`}
         </p>
         {quote && quote.refusals.length > 0 ? (
           <ButtonLink to="/cart" isWide>
-            Change your cart
+            Edit cart
           </ButtonLink>
         ) : (
           <SubmitButton variant="accent" isWide disabled={!quote}>

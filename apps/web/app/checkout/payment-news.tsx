@@ -14,13 +14,13 @@ export function PaymentNews({ payment: { news, collect } }: { payment: Payment }
     case 'window closed':
       return (
         <Outcome about={news} tone="info">
-          {`You left PayPal’s window before paying. Nothing was charged. We keep your things for ${holdMinutes.shipping} minutes: press the button to try again.`}
+          {`You closed PayPal before paying, so you haven’t been charged. We’ll hold your items for ${holdMinutes.shipping} minutes. Select PayPal to try again.`}
         </Outcome>
       )
     case 'window failed':
       return (
         <Outcome about={news} tone="danger">
-          PayPal’s window could not finish. We have taken no money. Press the button to try again.
+          Something went wrong in PayPal. You haven’t been charged. Select PayPal to try again.
         </Outcome>
       )
     case 'refused':
@@ -30,21 +30,22 @@ export function PaymentNews({ payment: { news, collect } }: { payment: Payment }
         </Outcome>
       )
     case 'ordering':
-      return <Busy>Placing your order.</Busy>
+      return <Busy>Placing your order…</Busy>
     case 'collecting':
-      return <Busy>Finishing your payment. Please keep this page open.</Busy>
+      return <Busy>Processing your payment… Keep this page open.</Busy>
     case 'unknown':
       return (
         <Outcome about={news} tone="danger">
           <div className={styles.lost}>
             <p>
-              We lost the connection while your payment was being finished, so it may or may not
-              have gone through. Please do not pay again: asking once more cannot charge you twice.
+              We lost the connection before PayPal confirmed your payment, so it may have gone
+              through. Please don’t pay again. Check the payment status to find out. Checking won’t
+              charge you twice.
             </p>
             <Button variant="danger" onClick={collect}>
-              Check again
+              Check payment status
             </Button>
-            <p>If this goes on, you can close the page. We mail you as soon as it is decided.</p>
+            <p>Still stuck? You can close this page. We’ll email you once we know.</p>
           </div>
         </Outcome>
       )
@@ -63,32 +64,32 @@ function Busy({ children }: { children: string }) {
 function Reason({ problem }: { problem: Problem }) {
   switch (problem.code) {
     case 'price_changed':
-      return `${problem.message} Nothing was charged. If it is fine with you, press the button again.`
+      return `${problem.message} You haven’t been charged. To continue at the new price, select PayPal again.`
     case 'sold_out':
     case 'not_sold':
       return (
         <>
-          {problem.message} Nothing was charged. <Link to="/cart">Change your cart</Link>
+          {problem.message} You haven’t been charged. <Link to="/cart">Edit cart</Link>
         </>
       )
     case 'not_signed_in':
       return (
         <>
-          {problem.message} Nothing was charged.{' '}
+          {problem.message} You haven’t been charged.{' '}
           <Link to="/signin?redirect=%2Fplaceorder">Sign in</Link>
         </>
       )
     case 'invalid_input':
       return (
         <>
-          {Object.values(problem.fields ?? {})[0] ?? problem.message} Nothing was charged.{' '}
-          <Link to="/shipping">Check the address</Link>
+          {Object.values(problem.fields ?? {})[0] ?? problem.message} You haven’t been charged.{' '}
+          <Link to="/shipping">Check your address</Link>
         </>
       )
     case 'unavailable':
     case 'internal':
     case 'rate_limited':
-      return `${problem.message} Nothing was charged.`
+      return `${problem.message} You haven’t been charged.`
     default:
       return problem.message
   }

@@ -34,15 +34,15 @@ export default function Payment() {
         <EmptyCart />
       ) : (
         <>
-          {quoting.quote?.totalPrice === 0 ? <p>There is nothing to pay.</p> : <Methods />}
+          {quoting.quote?.totalPrice === 0 ? <p>You don’t owe anything.</p> : <Methods />}
           {isHydrated && !isWhole(address) ? (
             <ButtonLink isWide to="/shipping">
-              Fill in the address first
+              Add shipping address
             </ButtonLink>
           ) : (
             // PayPal's script is let in by the next page's own headers, so it comes as a page of its own.
             <ButtonLink variant="accent" isWide to="/placeorder" reloadDocument>
-              Continue to your order
+              Continue to review
             </ButtonLink>
           )}
         </>
@@ -60,7 +60,9 @@ function Methods() {
         <IconBrandPaypal aria-hidden="true" />
         <span>
           PayPal
-          <small>You approve the payment in PayPal’s own window. We never see your card.</small>
+          <small>
+            You’ll approve the payment in a PayPal window. We never see your card number.
+          </small>
         </span>
       </label>
       <label className={classes(styles.method, styles.off)}>
@@ -68,7 +70,7 @@ function Methods() {
         <IconCreditCard aria-hidden="true" />
         <span>
           Credit or debit card
-          <small>Not offered yet.</small>
+          <small>Not available yet</small>
         </span>
       </label>
     </fieldset>

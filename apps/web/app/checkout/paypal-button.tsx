@@ -49,11 +49,11 @@ function Missing() {
   return (
     <Alert>
       <p>
-        PayPal’s button could not be loaded, so nothing was ordered and nothing was charged. Your
-        cart and address are kept. A content blocker may stand in its way.
+        We couldn’t load PayPal. You haven’t been charged, and your cart and address are saved. If
+        you use an ad blocker, turn it off for this page and try again.
       </p>
       <Button variant="outline" onClick={() => location.reload()}>
-        Load it again
+        Try again
       </Button>
     </Alert>
   )

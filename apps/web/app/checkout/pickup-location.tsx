@@ -28,7 +28,7 @@ export default function PickupLocation({ loaderData }: Route.ComponentProps) {
   const { dispensary, mapStyle } = loaderData
   return (
     <PickupStep
-      title="Where you pick it up"
+      title="Confirm pickup location"
       path="/pickup_location"
       dispensaryId={dispensary?._id ?? null}
       current="place"
@@ -60,17 +60,17 @@ function Place({ group, dispensary, mapStyle }: PlaceProps) {
         )}
         <Spot dispensary={dispensary} styleUrl={mapStyle} />
         <p className={styles.soft}>
-          {`Your things wait there for ${pickupDays} days after you order. Bring your ID.`}
+          {`We’ll hold your items for ${pickupDays} days after you order. Bring a valid ID.`}
         </p>
         <ButtonLink
           variant="accent"
           isWide
           to={`/confirm_payment_method?dispensary=${dispensary._id}`}
         >
-          Pick up here
+          Confirm location
         </ButtonLink>
         <p className={styles.soft}>
-          Rather somewhere else? Choose another dispensary on the product’s page.
+          Want a different location? Select another dispensary on the product page.
         </p>
       </section>
       <PickupSummary group={group} quoting={quoting} />

@@ -69,14 +69,14 @@ function WhichOne({ path, lines }: { path: string; lines: readonly CartLine[] })
   const groups = pickupGroups(lines)
   if (groups.length === 0) {
     return (
-      <EmptyState text="Nothing in your cart is waiting for pickup">
+      <EmptyState text="Nothing in your cart is for pickup">
         <ButtonLink to="/cannabis_products">{texts.goShopping}</ButtonLink>
       </EmptyState>
     )
   }
   return (
     <div className={styles.card}>
-      <h2>Which pickup is this about?</h2>
+      <h2>Which pickup do you want to check out?</h2>
       <ul>
         {groups.map(({ dispensary }) => (
           <li key={dispensary._id}>

@@ -38,11 +38,11 @@ export function PickupSummary({ group, quoting }: SummaryProps) {
       {quote?.limit && (
         <p className={styles.soft}>
           {quote.limit.message}
-          {quote.limit.used && ` With this pre-order you are at ${quote.limit.used}.`}
+          {quote.limit.used && ` This pre-order brings you to ${quote.limit.used}.`}
         </p>
       )}
       <p className={styles.soft}>
-        <Link to="/cart">Change your cart</Link>
+        <Link to="/cart">Edit cart</Link>
       </p>
     </section>
   )

@@ -103,7 +103,7 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
           {others.map(({ product, size, message }) => (
             <p key={`${product} ${size}`}>{message}</p>
           ))}
-          <Link to="/cart">Change your cart</Link>
+          <Link to="/cart">Edit cart</Link>
         </Alert>
       )}
       <div hidden={isBusy}>
@@ -124,9 +124,9 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
 function Free({ payment, isReady }: { payment: Payment; isReady: boolean }) {
   return (
     <>
-      <p className={styles.total}>There is nothing to pay.</p>
+      <p className={styles.total}>You don’t owe anything.</p>
       <Button variant="accent" disabled={!isReady} onClick={payment.order}>
-        Place your order
+        Place order
       </Button>
     </>
   )
@@ -135,8 +135,8 @@ function Free({ payment, isReady }: { payment: Payment; isReady: boolean }) {
 function AddressMissing() {
   return (
     <>
-      <p>We do not know yet where your parcel should go.</p>
-      <ButtonLink to="/shipping">Fill in the address</ButtonLink>
+      <p>Add a shipping address to place your order.</p>
+      <ButtonLink to="/shipping">Add shipping address</ButtonLink>
     </>
   )
 }
@@ -147,7 +147,7 @@ function ShipsTo({ address }: { address: TypedAddress }) {
     <section className={styles.address} aria-label="Ships to">
       <div>
         <h2>Ships to</h2>
-        <Link to="/shipping">Change</Link>
+        <Link to="/shipping">Edit address</Link>
       </div>
       <address>
         {fullName}

@@ -40,8 +40,8 @@ function inWordsOfTheForm(error: unknown): unknown {
   if (code === 'idempotency_key_reused') {
     return new Problem(code, {
       message:
-        'This pre-order was already placed a moment ago. Look into your mail or your order history; ' +
-        'to place another one, reload this page.',
+        'You already placed this pre-order. Check your email or order history. ' +
+        'To place another one, reload this page.',
     })
   }
   const named = Object.entries(fields).map(([name, said]) => [name.replace(prefix, ''), said])

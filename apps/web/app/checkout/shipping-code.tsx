@@ -20,7 +20,7 @@ export function ShippingCode({ effect, onApply }: ShippingCodeProps) {
   }
   return (
     <details className={styles.fold}>
-      <summary>I have a code for free shipping</summary>
+      <summary>Have a free shipping code?</summary>
       <form className={styles.form} onSubmit={apply}>
         <TextField
           name="shippingCode"
@@ -40,7 +40,7 @@ export function ShippingCode({ effect, onApply }: ShippingCodeProps) {
       </form>
       <p role="status">
         {effect === 'refused'
-          ? 'Correct the code, or empty the field and press Apply to go on without one.'
+          ? 'Fix the code, or clear the field and select Apply to continue without it.'
           : effect && said[effect]}
       </p>
     </details>

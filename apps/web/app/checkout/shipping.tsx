@@ -82,12 +82,12 @@ export default function Shipping({ loaderData: known, actionData: refused }: Rou
         <AddressFields refused={refused} known={known} />
         <CheckboxField
           name="isAccurate"
-          label="I checked this address: it is where the parcel should go"
+          label="My shipping address is correct"
           required
           {...keptChecked(refused, 'isAccurate')}
         />
         <p className={styles.note}>
-          {texts.shippingNote} <Link to="/refunds">What may be returned</Link>
+          {texts.shippingNote} <Link to="/refunds">Return policy</Link>
         </p>
         <SubmitButton variant="accent" isWide>
           Continue to payment

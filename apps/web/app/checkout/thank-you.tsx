@@ -12,6 +12,7 @@ import { pageTitle } from '../page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { amountText } from '../ui/price.ts'
 import type { Context } from '../visit.server.ts'
 import type { Route } from './+types/thank-you'
 import styles from './thank-you.module.css'
@@ -51,8 +52,8 @@ export default function ThankYou({ loaderData: { order, key } }: Route.Component
 
   if (!order) {
     return (
-      <Panel title="Thank you" lead="Your order is with us. We have mailed you what happens next.">
-        <ButtonLink to="/orderhistory">Your orders</ButtonLink>
+      <Panel title="Thank you" lead="Order received. Check your email for what happens next.">
+        <ButtonLink to="/orderhistory">View orders</ButtonLink>
       </Panel>
     )
   }
@@ -62,12 +63,12 @@ export default function ThankYou({ loaderData: { order, key } }: Route.Component
       <News order={order} />
       {order.state !== 'cancelled' && (
         <section className={styles.order} aria-label="Your order">
-          <p className={styles.id}>Order {order._id}</p>
+          <p className={styles.id}>Order number: {order._id}</p>
           <Totals kind={order.kind} amounts={order} />
         </section>
       )}
       <div className={styles.next}>
-        <ButtonLink to={address}>See your order</ButtonLink>
+        <ButtonLink to={address}>View order</ButtonLink>
         <ButtonLink to="/merchandise" variant="outline">
           Keep shopping
         </ButtonLink>
@@ -79,7 +80,7 @@ export default function ThankYou({ loaderData: { order, key } }: Route.Component
 function titleOf({ state }: Order): string {
   if (state === 'placed') return 'Almost done'
   return state === 'cancelled' || state === 'refunded'
-    ? 'Your order was not completed'
+    ? 'Your order didn’t go through'
     : 'Thank you'
 }
 
@@ -88,40 +89,41 @@ function News({ order }: { order: Order }) {
   const { state, kind, shippingAddress, refundedPrice, totalPrice, user } = order
   const coins = coinsOf(order)
   if (kind === 'pickup') {
-    return (
-      <Alert tone="good">Your pre-order waits for you. You pay in cash when you pick it up.</Alert>
-    )
+    return <Alert tone="good">Your pre-order is set. Pay cash when you pick it up.</Alert>
   }
   if (state === 'placed') {
     return (
       <Alert tone="info">
         <p>
-          PayPal has not told us yet that your payment went through. Your things are kept for you.
-          You need not do anything and should not pay again: we look by ourselves, and mail you as
-          soon as it is decided.
+          PayPal hasn’t confirmed your payment yet. We’re holding your items, and there’s nothing
+          you need to do. Please don’t pay again. We’ll keep checking and email you as soon as we
+          hear.
         </p>
       </Alert>
     )
   }
-  if (state === 'refunded' || refundedPrice > 0) {
-    return <Alert>Your money is on its way back to you. PayPal shows it within a few days.</Alert>
-  }
-  if (state === 'cancelled') {
+  if (refundedPrice > 0) {
     return (
       <Alert>
-        {`The payment did not come in time, so your things went back to the shelf. ${lateMoney}`}
+        {`We refunded ${amountText(refundedPrice)}. It can take a few days to show up in PayPal.`}
       </Alert>
+    )
+  }
+  if (state === 'refunded') return <Alert>This order was canceled. You weren’t charged.</Alert>
+  if (state === 'cancelled') {
+    return (
+      <Alert>{`We didn’t get your payment in time, so we canceled the order. ${lateMoney}`}</Alert>
     )
   }
   return (
     <>
       <Alert tone="good">
         {totalPrice === 0
-          ? 'Your order is placed; there is nothing to pay.'
+          ? 'Your order is placed. You don’t owe anything.'
           : 'Your payment went through.'}{' '}
-        The receipt is on its way to {shippingAddress?.email ?? 'your mailbox'}.
+        {`We’re emailing your receipt to ${shippingAddress?.email ?? 'you'}.`}
       </Alert>
-      <p>{texts.shippingNote} We mail you the tracking number.</p>
+      <p>{texts.shippingNote} We’ll email you a tracking number.</p>
       {user._id && coins > 0 && (
         <p className={styles.coins}>{`You earned ${coins} canna-coins with this order.`}</p>
       )}

@@ -22,7 +22,7 @@ export function WithPaypal({ total, ...button }: WithPaypalProps) {
       {total !== undefined && (
         <>
           <p className={styles.total}>
-            You pay <strong>{amountText(total)}</strong>
+            Total: <strong>{amountText(total)}</strong>
           </p>
           <Suspense fallback={<div className={styles.waiting} />}>
             <PaypalButton {...button} />
@@ -30,7 +30,7 @@ export function WithPaypal({ total, ...button }: WithPaypalProps) {
         </>
       )}
       <p className={styles.note}>
-        PayPal opens its own window. Nothing is charged before you approve the payment there.
+        PayPal opens in a new window. You won’t be charged until you approve the payment there.
       </p>
     </>
   )

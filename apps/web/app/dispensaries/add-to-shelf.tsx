@@ -1,3 +1,4 @@
+import { categoryLabel } from '../products/category-label.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import type { Refused } from '../ui/refused.ts'
@@ -13,7 +14,7 @@ type Found = NonNullable<CarriedData['found']>
 export function AddToShelf({ path, data: { found, wish }, refused }: AddProps) {
   return (
     <section className={styles.part} aria-labelledby="add-to-shelf">
-      <h2 id="add-to-shelf">Put something on the shelf</h2>
+      <h2 id="add-to-shelf">Add products</h2>
       <SearchForm
         action={path}
         button="Find"
@@ -40,10 +41,10 @@ export function AddToShelf({ path, data: { found, wish }, refused }: AddProps) {
 
 function whatWasFound({ products, more, correctedTo }: Found, asked: string): string {
   if (products.length === 0) {
-    return `No product with THC is listed as “${asked}”. Its maker lists it first.`
+    return `We don’t list a THC product called “${asked}.” The brand needs to list it first.`
   }
-  if (correctedTo) return `Nothing is called “${asked}”. This is “${correctedTo}”.`
-  return more > 0 ? 'These and more are listed. One more word helps.' : ''
+  if (correctedTo) return `No results for “${asked}.” Showing results for “${correctedTo}.”`
+  return more > 0 ? 'Showing the first few matches. Add another word to narrow your search.' : ''
 }
 
 type FoundProps = { product: Found['products'][number]; refused: Refused | undefined }
@@ -54,7 +55,9 @@ function FoundProduct({ product, refused }: FoundProps) {
     <li>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.whose}>{[brand, category].filter(Boolean).join(' · ')}</p>
+        <p className={styles.whose}>
+          {[brand, category && categoryLabel(category)].filter(Boolean).join(' · ')}
+        </p>
       </div>
       {onHand === null ? (
         <Form className={styles.count}>
@@ -65,7 +68,7 @@ function FoundProduct({ product, refused }: FoundProps) {
           </SubmitButton>
         </Form>
       ) : (
-        <p className={styles.there}>On the shelf: {onHand}</p>
+        <p className={styles.there}>On your menu: {onHand}</p>
       )}
     </li>
   )

@@ -16,11 +16,11 @@ type AddressFieldsProps = {
 /** How a dispensary is reached and where it stands on the map. */
 export function AddressFields({ dispensary, place, refused }: AddressFieldsProps) {
   return (
-    <FieldGroup title="Where it is" isSection>
+    <FieldGroup title="Location" isSection>
       <TextField
         name="telephone"
         label="Phone"
-        description="000-000-0000"
+        description="Format: 000-000-0000"
         type="tel"
         required
         pattern="\d{3}-\d{3}-\d{4}"
@@ -46,18 +46,18 @@ export function AddressFields({ dispensary, place, refused }: AddressFieldsProps
           name="state"
           label="State"
           required
-          placeholder="Choose one"
+          placeholder="Select one"
           options={stateOptions}
           {...kept(refused, 'state', dispensary.state ?? '')}
         />
       </Pair>
       <TextField
         name="postalCode"
-        label="Postal code"
+        label="ZIP code"
         required
         inputMode="numeric"
         pattern="\d{5}(-\d{4})?"
-        title="Five digits"
+        title="Enter a five-digit ZIP code"
         {...kept(refused, 'postalCode', dispensary.postalCode)}
       />
       <Coordinates {...{ dispensary, place, refused }} />
@@ -78,11 +78,11 @@ function Coordinates({ dispensary, place, refused }: AddressFieldsProps) {
   )
   return (
     <FieldGroup
-      title="On the map"
+      title="Map location"
       hint={
         place
-          ? `It has no coordinates. Save, and it stands in the middle of ${place.label}.`
-          : 'Left empty, the coordinates are looked up from the address.'
+          ? `No coordinates yet. If you save, we’ll place it in the center of ${place.label}.`
+          : 'Leave blank to look them up from the address.'
       }
     >
       <Pair>

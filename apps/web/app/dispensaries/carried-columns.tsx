@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { categoryLabel } from '../products/category-label.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -23,16 +24,17 @@ export const carriedColumns = (refused: Refused | undefined): Column<Row>[] => [
   {
     head: 'Brand',
     place: 'line',
-    cell: ({ brand, category }) => [brand, category].filter(Boolean).join(' · '),
+    cell: ({ brand, category }) =>
+      [brand, category && categoryLabel(category)].filter(Boolean).join(' · '),
   },
   {
-    head: 'Counted',
+    head: 'Last updated',
     place: 'line',
     isNamed: true,
     cell: ({ confirmedAt, counted }) => <time dateTime={confirmedAt}>{counted}</time>,
   },
   {
-    head: 'How many',
+    head: 'In stock',
     place: 'line',
     cell: (row) =>
       row.isListed && row.includesTHC ? (
@@ -54,7 +56,7 @@ function Count({ row, refused }: { row: Row; refused: Refused | undefined }) {
       <input type="hidden" name="seenAt" value={confirmedAt} />
       <CountField product={row} refused={refused} />
       <SubmitButton name="save" value={_id} variant="outline">
-        Save<span className="visually-hidden"> the count of {name}</span>
+        Save<span className="visually-hidden"> quantity of {name}</span>
       </SubmitButton>
     </Form>
   )
@@ -65,7 +67,9 @@ function Uncounted({ row: { onHand, includesTHC } }: { row: Row }) {
   return (
     <span className={styles.uncounted}>
       {onHand}
-      <StateBadge tone="over">{includesTHC ? 'Not listed now' : 'Not pre-ordered'}</StateBadge>
+      <StateBadge tone="over">
+        {includesTHC ? 'Not currently listed' : 'Can’t be pre-ordered'}
+      </StateBadge>
     </span>
   )
 }
@@ -76,21 +80,21 @@ function TakeOff({ row: { _id, name } }: { row: Row }) {
       <AskFirst
         label={
           <span>
-            Take<span className="visually-hidden"> {name}</span> off the shelf
+            Remove<span className="visually-hidden"> {name}</span> from menu
           </span>
         }
         variant="quiet"
-        question="Take it off the shelf?"
-        keep="Leave it there"
+        question="Remove from menu?"
+        keep="Keep on menu"
       >
         <p>
-          {name} can no longer be pre-ordered here. What is ordered already stays ordered and is
-          still yours to hand over.
+          Shoppers won’t be able to pre-order {name} here anymore. You still need to fill existing
+          pre-orders.
         </p>
         <Form>
           <input type="hidden" name="product" value={_id} />
           <SubmitButton variant="danger" isWide name="intent" value="drop">
-            Take it off
+            Remove from menu
           </SubmitButton>
         </Form>
       </AskFirst>

@@ -59,8 +59,8 @@ export async function actOnCarried(context: Context, id: string, form: FormData)
     const seenAt = text(form, 'seenAt') || undefined
     const body = { onHand, seen, seenAt }
     const { product } = await call(countCarried, { context, params, body })
-    const sold = product.onHand === onHand ? '' : ', with what was ordered meanwhile taken off'
-    return { said: `${product.name}: ${product.onHand} on the shelf${sold}.` }
+    const sold = product.onHand === onHand ? '' : ' after recent pre-orders'
+    return { said: `${product.name}: ${product.onHand} in stock${sold}.` }
   } catch (error) {
     return refuse(error, form)
   }
@@ -72,6 +72,6 @@ function readCount(form: FormData, name: string): number {
   const typed = text(form, name).trim()
   const count = Number(typed)
   if (/^\d+$/.test(typed) && count <= mostOnHand) return count
-  const error = 'Please enter a whole number from 0 to 100,000.'
+  const error = 'Enter a whole number from 0 to 100,000.'
   throw new Problem('invalid_input', { fields: { onHand: error } })
 }

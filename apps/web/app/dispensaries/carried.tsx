@@ -18,7 +18,7 @@ import { actOnCarried, type CarriedData, loadCarried } from './carried.server.ts
 import { carriedColumns } from './carried-columns.tsx'
 import { untitled } from './untitled.ts'
 
-const titleOf = ({ dispensary }: CarriedData) => `The shelf of ${dispensary.name || untitled}`
+const titleOf = ({ dispensary }: CarriedData) => `${dispensary.name || untitled} menu`
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: pageTitle(titleOf(loaderData)) }] : []
@@ -36,10 +36,10 @@ export default function ShelfOfDispensary({ loaderData, actionData }: Route.Comp
   return (
     <WorkPage
       title={titleOf(loaderData)}
-      lead="Count what you carry. Shoppers nearby see it in stock and can pre-order it to pick up at your counter."
+      lead="Add the products you carry and how many you have. Shoppers nearby will see them in stock and can pre-order them for pickup."
       tools={
         <ButtonLink to={`/dispensary/${dispensary._id}`} variant="outline">
-          See its page
+          View listing
         </ButtonLink>
       }
     >
@@ -61,30 +61,30 @@ function OnTheShelf({ path, data, refused }: PartProps) {
   const isEmpty = listing.results === 0
   if (isEmpty && !wish.q) {
     return (
-      <EmptyState text="Nothing stands on this shelf yet. Find a product above and say how many you have." />
+      <EmptyState text="Your menu is empty. Find a product above and enter how many you have." />
     )
   }
   return (
     <section className={styles.part} aria-labelledby="on-the-shelf">
-      <h2 id="on-the-shelf">On the shelf</h2>
+      <h2 id="on-the-shelf">Menu</h2>
       <SearchForm
         action={path}
         button="Search"
-        label="Find on the shelf by name"
+        label="Search your menu"
         type="search"
         maxLength={120}
         defaultValue={wish.q}
       />
       {isEmpty ? (
-        <EmptyState text={`Nothing on the shelf is called “${wish.q}”.`}>
+        <EmptyState text={`No products on your menu match “${wish.q}.”`}>
           <ButtonLink to={path} variant="outline">
-            Show the whole shelf
+            Show full menu
           </ButtonLink>
         </EmptyState>
       ) : (
         <>
           <p role="status">{countOf(listing.results, { one: 'product', several: 'products' })}</p>
-          <Table caption="On the shelf" columns={carriedColumns(refused)} rows={rows} />
+          <Table caption="Menu" columns={carriedColumns(refused)} rows={rows} />
         </>
       )}
       <Pagination

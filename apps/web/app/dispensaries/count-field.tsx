@@ -13,7 +13,7 @@ export function CountField({ product: { _id, name, onHand }, refused }: CountFie
   return (
     <TextField
       name="onHand"
-      label={<span className="visually-hidden">How many of {name}</span>}
+      label={<span className="visually-hidden">Quantity of {name}</span>}
       required
       inputMode="numeric"
       maxLength={6}

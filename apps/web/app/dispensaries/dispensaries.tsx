@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = loaderData?.listing.page ?? 1
   return describePage(matches, {
     title: page > 1 ? `Dispensaries, page ${page}` : 'Dispensaries',
-    description: 'Every listed dispensary, by who owns it, how it works and how far away it is.',
+    description:
+      'Find dispensaries near you. Filter by ownership, business practices and distance.',
     path: pagePath(path, 'page', page),
     trail: [],
   })

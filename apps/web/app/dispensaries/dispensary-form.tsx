@@ -51,7 +51,7 @@ export function DispensaryForm({ dispensary, place, refused }: DispensaryFormPro
       <TextField
         name="website"
         label="Website"
-        description="It must be a URL."
+        description="Enter a full URL, such as https://example.com."
         type="url"
         maxLength={500}
         {...kept(refused, 'website', dispensary.website ?? '')}
@@ -63,8 +63,8 @@ export function DispensaryForm({ dispensary, place, refused }: DispensaryFormPro
         name="approved"
         label="Approved"
         options={[
-          { value: 'Y', label: 'Y: the public sees it' },
-          { value: 'N', label: 'N: it is hidden' },
+          { value: 'Y', label: 'Y (public)' },
+          { value: 'N', label: 'N (hidden)' },
         ]}
         {...kept(refused, 'approved', approved)}
       />

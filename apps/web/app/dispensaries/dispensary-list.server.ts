@@ -63,7 +63,7 @@ export async function actOnDispensaryList(context: Context, form: FormData) {
       body: { ...readPicks(form), approved: intent },
     })
     return {
-      said: `${decided} ${decided === 1 ? 'dispensary is' : 'dispensaries are'} ${
+      said: `${decided} ${decided === 1 ? 'dispensary' : 'dispensaries'} ${
         intent === 'Y' ? 'approved' : 'hidden'
       }.`,
       left: left.map((each) => ({ ...each, name: each.name || untitled })),

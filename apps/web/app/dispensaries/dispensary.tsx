@@ -31,8 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return describePage(matches, {
     title: place ? `${name}, ${place}` : name,
     description:
-      firstWords(description) ||
-      `${name}: where it is, who owns it, what it carries and what people say.`,
+      firstWords(description) || `${name}: location, ownership, brands carried and reviews.`,
     path,
     trail: [{ label: 'Dispensaries', to: '/dispensaries' }],
     shared: { kind: 'dispensary', id },

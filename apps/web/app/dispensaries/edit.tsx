@@ -13,7 +13,7 @@ import { ApprovedText } from './approved.tsx'
 import { DispensaryForm } from './dispensary-form.tsx'
 import { readDispensaryDraft } from './read-dispensary-draft.server.ts'
 
-const title = 'Edit a dispensary'
+const title = 'Edit dispensary'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
@@ -49,7 +49,7 @@ export default function EditDispensary({ loaderData, actionData }: Route.Compone
         Approved <ApprovedText approved={dispensary.approved} />
       </p>
       <p>
-        <Link to={`/dispensary/${dispensary._id}/shelf`}>See and fill its shelf</Link>
+        <Link to={`/dispensary/${dispensary._id}/shelf`}>Manage menu</Link>
       </p>
       <DispensaryForm dispensary={dispensary} place={place} refused={actionData} />
     </Panel>

@@ -28,7 +28,7 @@ export function FavouriteStar({ dispensary, isStarred }: StarProps) {
         aria-pressed={isShown}
       >
         <Icon size={24} aria-hidden="true" />
-        Favourite
+        Favorite
       </button>
       {fetcher.data && <Alert>{fetcher.data.problem.message}</Alert>}
     </fetcher.Form>

@@ -20,11 +20,11 @@ export function ImportNews({ shown }: { shown: ImportView }) {
         />
       )
     case 'waiting':
-      return <p role="status">{countText(shown.rows)} rows were read. Nothing is created yet.</p>
+      return <p role="status">{countText(shown.rows)} rows read. Nothing has been created yet.</p>
     case 'checked':
       return (
         <Alert tone={shown.failed > 0 ? 'info' : 'good'}>
-          {countText(shown.ready)} can be created. {asides(shown)}
+          {countText(shown.ready)} ready to create. {asides(shown)}
         </Alert>
       )
     case 'failed':
@@ -33,11 +33,11 @@ export function ImportNews({ shown }: { shown: ImportView }) {
       return (
         <>
           <Alert tone={shown.failed > 0 ? 'info' : 'good'}>
-            {countText(shown.created)} {shown.created === 1 ? 'dispensary is' : 'dispensaries are'}{' '}
+            {countText(shown.created)} {shown.created === 1 ? 'dispensary' : 'dispensaries'}{' '}
             created. {asides(shown)}
           </Alert>
           <div>
-            <ButtonLink to="/dispensaries_list?order=newest">See them in the list</ButtonLink>
+            <ButtonLink to="/dispensaries_list?order=newest">View dispensaries</ButtonLink>
           </div>
         </>
       )
@@ -46,9 +46,9 @@ export function ImportNews({ shown }: { shown: ImportView }) {
 
 function asides({ known, failed }: ImportView): string {
   return [
-    ...(known > 0 ? [`${countText(known)} were listed already.`] : []),
+    ...(known > 0 ? [`${countText(known)} already listed.`] : []),
     ...(failed > 0
-      ? [`${countText(failed)} ${failed === 1 ? 'row needs' : 'rows need'} mending.`]
+      ? [`${countText(failed)} ${failed === 1 ? 'row needs' : 'rows need'} fixing.`]
       : []),
   ].join(' ')
 }
@@ -65,8 +65,8 @@ function Progress({ shown, value, text }: ProgressProps) {
       </p>
       <progress aria-label={label} value={value} max={Math.max(shown.rows, 1)} />
       <p className={styles.aside}>
-        It goes on if you leave this page.
-        <noscript> Reload the page to see how far it is.</noscript>
+        You can leave this page. We’ll keep working.
+        <noscript> Reload to see progress.</noscript>
       </p>
     </div>
   )

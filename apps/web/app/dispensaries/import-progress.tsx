@@ -58,7 +58,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       lead={shown.name}
       tools={
         <ButtonLink to="/dispensaries_list/import" variant="outline">
-          Other imports
+          All imports
         </ButtonLink>
       }
     >

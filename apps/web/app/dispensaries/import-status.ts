@@ -3,11 +3,11 @@ import type { StateTone } from '../ui/state-badge.tsx'
 
 /** How an import is spoken of. */
 export const importStates: Record<ImportStatus, { label: string; tone: StateTone }> = {
-  reading: { label: 'Being read', tone: 'open' },
-  waiting: { label: 'Waits for you', tone: 'open' },
-  checking: { label: 'Being checked', tone: 'open' },
+  reading: { label: 'Reading', tone: 'open' },
+  waiting: { label: 'Needs your input', tone: 'open' },
+  checking: { label: 'Checking', tone: 'open' },
   checked: { label: 'Checked', tone: 'open' },
   creating: { label: 'Creating', tone: 'open' },
   done: { label: 'Done', tone: 'done' },
-  failed: { label: 'Could not be read', tone: 'bad' },
+  failed: { label: 'Couldn’t read file', tone: 'bad' },
 }

@@ -44,14 +44,14 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 async function readFile(form: FormData): Promise<{ name: string; data: string }> {
   const file = form.get('file')
   const refused = (message: string) => new Problem('invalid_input', { fields: { file: message } })
-  if (!(file instanceof File) || file.size === 0) throw refused('Please choose a file.')
+  if (!(file instanceof File) || file.size === 0) throw refused('Select a file.')
   if (file.size > importFileBytes) throw refused(tooLarge)
   const bytes = Buffer.from(await file.arrayBuffer()).toString('base64')
   return { name: file.name.slice(0, 200), data: `data:;base64,${bytes}` }
 }
 
 const megabytes = importFileBytes / 1024 / 1024
-const tooLarge = `Please send at most ${megabytes} MB. A larger list can come in parts.`
+const tooLarge = `That file is over ${megabytes} MB. Split it and upload the parts.`
 
 export default function BulkCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { hasService, imports, formKey } = loaderData
@@ -59,7 +59,7 @@ export default function BulkCreate({ loaderData, actionData }: Route.ComponentPr
   return (
     <WorkPage
       title="Bulk create dispensaries"
-      lead="From a spreadsheet. You see what was read, and what is wrong with it, before anything is created."
+      lead="Upload a spreadsheet. You can review the rows and fix errors before anything is created."
       tools={
         <ButtonLink to="/dispensaries_list" variant="outline">
           All dispensaries
@@ -74,14 +74,14 @@ export default function BulkCreate({ loaderData, actionData }: Route.ComponentPr
             <TextField
               name="file"
               label="CSV or Excel file"
-              description={`The first line names the columns. Up to ${countText(importRowsLimit)} rows and ${megabytes} MB.`}
+              description={`Put column names in the first row. Up to ${countText(importRowsLimit)} rows and ${megabytes} MB.`}
               type="file"
               accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               required
               error={actionData?.problem.fields.file}
             />
             <SubmitButton name="source" value="file">
-              Read the file
+              Upload file
             </SubmitButton>
           </Form>
         </section>
@@ -89,14 +89,14 @@ export default function BulkCreate({ loaderData, actionData }: Route.ComponentPr
           <h2 id="from-service">From the spreadsheet service</h2>
           <p>
             {hasService
-              ? 'Reads the whole table, page by page. A list of 15,000 takes about half a minute.'
-              : 'No service is set up here. Its address and token belong in the settings of the server.'}
+              ? 'We’ll import the whole table. A list of 15,000 takes about 30 seconds.'
+              : 'No spreadsheet service is connected. Add its address and token in the server settings.'}
           </p>
           {hasService && (
             <Form refused={isService ? actionData : undefined}>
               <input type="hidden" name="formKey" value={formKey} />
               <SubmitButton variant="outline" name="source" value="service">
-                Read the table
+                Import table
               </SubmitButton>
             </Form>
           )}

@@ -12,21 +12,21 @@ export function LatestImports({ imports }: { imports: readonly ImportView[] }) {
   if (imports.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="latest-imports">
-      <h2 id="latest-imports">Latest imports</h2>
-      <Table caption="Latest imports" columns={columns} rows={imports} />
+      <h2 id="latest-imports">Recent imports</h2>
+      <Table caption="Recent imports" columns={columns} rows={imports} />
     </section>
   )
 }
 
 const columns: Column<ImportView>[] = [
   {
-    head: 'FROM',
+    head: 'SOURCE',
     place: 'name',
     cell: ({ _id, name }) => <Link to={`/dispensaries_list/import/${_id}`}>{name}</Link>,
   },
-  { head: 'BEGUN', place: 'line', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { head: 'STARTED', place: 'line', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
-    head: 'STATE',
+    head: 'STATUS',
     place: 'state',
     cell: ({ status }) => {
       const { label, tone } = importStates[status]

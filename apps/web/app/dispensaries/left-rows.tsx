@@ -13,9 +13,9 @@ type Row = Left['rows'][number] & { _id: string }
 export function LeftRows({ left, path }: { left: Left; path: string }) {
   return (
     <section className={styles.part} aria-labelledby="left-rows">
-      <h2 id="left-rows">Rows left out ({countText(left.results)})</h2>
+      <h2 id="left-rows">Rows not created ({countText(left.results)})</h2>
       <Table
-        caption="Rows left out"
+        caption="Rows not created"
         columns={columns}
         rows={left.rows.map((row) => ({ ...row, _id: String(row.line) }))}
       />

@@ -37,7 +37,7 @@ export default function Dispensaries({ loaderData, actionData }: Route.Component
   return (
     <WorkList
       title="Dispensaries"
-      lead="Every dispensary of the directory. The public sees those that are approved."
+      lead="All dispensaries. Only approved ones are public."
       tools={<Tools formKey={formKey} />}
       thing="dispensary"
       things="dispensaries"
@@ -129,7 +129,7 @@ function columnsOf(wish: DispensaryListData['wish']): Column<Row>[] {
           _id={row._id}
           name={nameOf(row)}
           edit={editPath(row)}
-          more={{ label: 'Shelf', to: `/dispensary/${row._id}/shelf` }}
+          more={{ label: 'Menu', to: `/dispensary/${row._id}/shelf` }}
           question={texts.confirmDelete}
         />
       ),

@@ -28,18 +28,18 @@ export function MappingForm({ columns, mapping, sample, isChecked, refused }: Ma
   const unused = columns.filter((column) => !Object.values(chosen).includes(column))
   const examples = (field: ImportField) => {
     const column = chosen[field]
-    if (!column) return hints[field] ?? 'Left empty.'
+    if (!column) return hints[field] ?? 'Left blank.'
     const cells = sample.map(({ cells }) => cells[column]).filter(Boolean)
     return cells.length > 0
       ? cells.slice(0, 3).join(' · ').slice(0, 120)
-      : 'Empty in the first rows.'
+      : 'Blank in the first rows.'
   }
   return (
     <Form refused={refused}>
       <FieldGroup
-        title="Which column is what"
+        title="Match your columns"
         isSection
-        hint={unused.length > 0 ? `Not used: ${unused.join(', ')}` : 'Every column is used.'}
+        hint={unused.length > 0 ? `Not used: ${unused.join(', ')}` : 'All columns are used.'}
       >
         <div className={styles.fields}>
           {importFieldNames.map((field) => (
@@ -62,7 +62,7 @@ export function MappingForm({ columns, mapping, sample, isChecked, refused }: Ma
           {isChecked ? 'Check again' : 'Check all rows'}
         </SubmitButton>
         <SubmitButton name="intent" value="create" variant={isChecked ? 'primary' : 'outline'}>
-          Create the dispensaries
+          Create dispensaries
         </SubmitButton>
       </div>
     </Form>
@@ -70,9 +70,9 @@ export function MappingForm({ columns, mapping, sample, isChecked, refused }: Ma
 }
 
 const hints: Partial<Record<ImportField, string>> = {
-  approved: 'Without a column all are approved.',
-  category: 'Without a column all are dispensaries.',
-  lat: 'Without a column it is looked up from the address.',
-  lng: 'Without a column it is looked up from the address.',
-  reference: 'A licence number, by which a row is known again when all else changes.',
+  approved: 'If you don’t select a column, all are approved.',
+  category: 'If you don’t select a column, all are dispensaries.',
+  lat: 'If you don’t select a column, we’ll look it up from the address.',
+  lng: 'If you don’t select a column, we’ll look it up from the address.',
+  reference: 'A license number or ID. We use it to recognize the same dispensary in later imports.',
 }

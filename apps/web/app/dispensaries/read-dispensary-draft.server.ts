@@ -36,7 +36,7 @@ function readCoordinate(form: FormData, name: 'lat' | 'lng'): number | null {
   const typed = text(form, name).trim()
   const number = Number(typed)
   if (Number.isNaN(number)) {
-    throw new Problem('invalid_input', { fields: { [name]: 'Please enter a number.' } })
+    throw new Problem('invalid_input', { fields: { [name]: 'Enter a number.' } })
   }
   return typed === '' ? null : number
 }

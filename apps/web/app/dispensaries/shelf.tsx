@@ -17,7 +17,7 @@ export function Shelf({ shelf }: { shelf: ShelfPart }) {
   const isSample = brands.length < results && !shelf.isWish
   return (
     <section id="brands" className={styles.shelf} aria-labelledby="brands-title">
-      <h2 id="brands-title">Brands on the shelf</h2>
+      <h2 id="brands-title">Brands carried here</h2>
       <BrandFilter key={JSON.stringify(shelf.wish)} wish={shelf.wish} isWish={shelf.isWish} />
       <p role="status" className={styles.count}>
         {results > 0 &&

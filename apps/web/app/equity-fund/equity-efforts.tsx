@@ -24,7 +24,7 @@ export const handle = readFirst
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
-    description: `What ${site.name} does for equity, and every cent its equity fund took in, month by month.`,
+    description: `See ${site.name}’s equity plan and every dollar our equity fund has received, month by month.`,
     path: '/equity_efforts',
     trail: [],
   })
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...{ sharePercent, total, months: runningMonths(months), filePath: getEquityFundLedger.path },
     fileText:
-      entries > ledgerFileRows ? `the last ${countText(ledgerFileRows)} entries` : 'every entry',
+      entries > ledgerFileRows ? `the last ${countText(ledgerFileRows)} entries` : 'all entries',
   }
 }
 
@@ -55,8 +55,8 @@ const columnsOf = (filePath: string): Column<RunningMonth>[] => [
     ),
   },
   { head: 'Entries', isNumber: true, cell: ({ entries }) => countText(entries) },
-  { head: 'Came in', isNumber: true, cell: ({ amount }) => amountText(amount) },
-  { head: 'In all', isNumber: true, cell: ({ sum }) => amountText(sum) },
+  { head: 'Added', isNumber: true, cell: ({ amount }) => amountText(amount) },
+  { head: 'Balance', isNumber: true, cell: ({ sum }) => amountText(sum) },
 ]
 
 export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
@@ -65,7 +65,7 @@ export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
     <Reading
       trail={[]}
       title={title}
-      lead="Prohibition cost some people far more than others. What we do about it, and where the money is."
+      lead="Prohibition hurt some communities far more than others. Here’s what we’re doing about it and where the money goes."
       aside={<Contents parts={parts} />}
     >
       <Plan sharePercent={sharePercent} />
@@ -75,7 +75,7 @@ export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
           <strong>{amountText(total)}</strong> in the fund today
         </p>
         {months.length === 0 ? (
-          <EmptyState text="Nothing has come in yet. The first paid order begins the ledger.">
+          <EmptyState text="No contributions yet. The first paid merchandise order will start the fund.">
             <ButtonLink to="/merchandise" variant="outline">
               Shop merchandise
             </ButtonLink>
@@ -87,12 +87,12 @@ export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
       <section className={styles.fund} aria-labelledby="ledger">
         <h2 id="ledger">The ledger</h2>
         <p>
-          Every order adds one entry, and every refund takes its part back. Entries are never
-          changed, and none of them names a buyer. Each month is a file of its own.
+          Each paid merchandise order adds an entry, and each refund subtracts its share. We never
+          change entries or name customers. Download any month as a file.
         </p>
         {months.length > 0 && (
           <FiguresTable
-            caption="What came in, month by month"
+            caption="Contributions by month"
             columns={columnsOf(filePath)}
             rows={months.toReversed()}
             keyOf={({ month }) => month}
@@ -114,25 +114,26 @@ function Plan({ sharePercent }: { sharePercent: number }) {
       <h2 id="plan">The plan</h2>
       <ul>
         <li>
-          <strong>Be found first.</strong> Who owns a company is a filter on every list. Being
-          listed is free, and nobody can buy a better place.
+          <strong>Easier to find.</strong> You can filter every list by who owns the company.
+          Listings are free, and no one can pay to rank higher.
         </li>
         <li>
-          <strong>Badges that hold.</strong> We check ownership and practices ourselves, write down
-          how, and <Link to="/about">anyone can read it</Link>.
+          <strong>Badges that mean something.</strong> We verify ownership and practices ourselves
+          and publish <Link to="/about">how we do it</Link>.
         </li>
         <li>
-          <strong>{sharePercent}% of merchandise.</strong> Of every paid order that ships, that
-          share of its items goes to the equity fund: not of a profit somebody computes later.
+          <strong>{sharePercent}% of merchandise sales.</strong> That share of every paid
+          merchandise order, before tax and shipping, goes to our equity fund. It’s based on sales,
+          not on what’s left after costs.
         </li>
         <li>
-          <strong>Open books.</strong> What came in and what went back after a refund stands below,
-          to the cent, as it happens.
+          <strong>Open books.</strong> The ledger below records every contribution and refund, to
+          the cent.
         </li>
         <li>
-          <strong>Tax money, followed.</strong> We show{' '}
-          <Link to="/education/taxes">where each state spends its cannabis taxes</Link>, and{' '}
-          <Link to="/education_&_resources">who helps</Link> with records, work and housing.
+          <strong>Following the tax money.</strong> See{' '}
+          <Link to="/education/taxes">where each state spends its cannabis taxes</Link> and{' '}
+          <Link to="/education_&_resources">who can help</Link> with records, jobs and housing.
         </li>
       </ul>
     </Prose>

@@ -17,7 +17,7 @@ export function MonthsChart({ months }: { months: readonly RunningMonth[] }) {
   const width = last.length * step
   return (
     <figure className={styles.chart}>
-      <figcaption>What the fund held at the end of each month</figcaption>
+      <figcaption>Fund balance at the end of each month</figcaption>
       <svg
         viewBox={`0 0 ${width} ${height + 20}`}
         style={{ maxWidth: widest }}

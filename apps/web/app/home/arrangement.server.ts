@@ -112,8 +112,8 @@ function added(list: Chosen[], { exact, found }: Named, field: string): Chosen[]
   if (!one) {
     const message =
       found.length > 1
-        ? 'Several come close. Please type the whole name.'
-        : 'There is none by that name. Please check the spelling.'
+        ? 'More than one match. Enter the full name.'
+        : 'No match. Check the spelling.'
     throw new Problem('invalid_input', { fields: { [field]: message } })
   }
   const others = list.filter(({ _id }) => _id !== one._id)

@@ -26,7 +26,7 @@ export function ArtistFields({ artist, fields }: ArtistFieldsProps) {
       <TextField
         name="artistLink"
         label="Link to their work"
-        description="Starts with https:"
+        description="Must start with https://."
         type="url"
         maxLength={300}
         defaultValue={artist.link}
@@ -34,7 +34,7 @@ export function ArtistFields({ artist, fields }: ArtistFieldsProps) {
       />
       <PictureField
         name="artistImage"
-        label="Picture of their work"
+        label="Image of their work"
         defaultValue={artist.image}
         error={fields['artist.image']}
       />

@@ -44,11 +44,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
 
   const rest = () => setPlaying(false)
   return (
-    <section
-      className={styles.carousel}
-      aria-roledescription="carousel"
-      aria-label="News from the shop"
-    >
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label="Featured">
       <ul
         ref={row}
         className={styles.row}
@@ -83,7 +79,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
           </button>
           <button
             type="button"
-            aria-label={isPlaying ? 'Pause' : 'Play'}
+            aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
             onClick={() => setPlaying(!isPlaying)}
           >
             {isPlaying ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}

@@ -22,7 +22,7 @@ import { ChosenList } from './chosen-list.tsx'
 import styles from './edit.admin.module.css'
 import { SlideFields } from './slide-fields.tsx'
 
-const title = 'Arrange the front page'
+const title = 'Edit home page'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(title) },
@@ -45,11 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (intent !== 'save') {
       const changed = rearranged(await withNamed(context, draft, form), intent)
-      return answer({ draft: changed, said: 'Changed here, not saved yet.', isSaved: false })
+      return answer({ draft: changed, said: 'Unsaved changes', isSaved: false })
     }
     const saved = await call(saveArrangement, { context, body: arrangementOf(draft) })
     const kept = await draftOf(context, saved)
-    return answer({ draft: kept, said: 'The front page is arranged.', isSaved: true })
+    return answer({ draft: kept, said: 'Home page saved.', isSaved: true })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const refused = refuse(error, form).data
@@ -64,7 +64,7 @@ export default function ArrangeHome({ loaderData, actionData }: Route.ComponentP
   return (
     <Panel
       title={title}
-      lead="What you leave open is filled with the best rated. Nothing changes before you save."
+      lead="Empty spots show our top-rated listings. Changes go live when you save."
       isWide
     >
       {actionData?.said && (
@@ -77,7 +77,7 @@ export default function ArrangeHome({ loaderData, actionData }: Route.ComponentP
         <button type="submit" name="intent" value="save" hidden>
           Save
         </button>
-        <FieldGroup title="Slides" hint={`At most ${mostSlides}, shown in this order.`} isSection>
+        <FieldGroup title="Slides" hint={`Up to ${mostSlides}, shown in this order.`} isSection>
           <ol className={styles.slides}>
             {draft.slides.map((slide, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: with every answer the whole form is built anew
@@ -86,13 +86,13 @@ export default function ArrangeHome({ loaderData, actionData }: Route.ComponentP
           </ol>
           {draft.slides.length < mostSlides && (
             <SubmitButton variant="outline" name="intent" value="add slides" formNoValidate>
-              Add a slide
+              Add slide
             </SubmitButton>
           )}
         </FieldGroup>
         <FieldGroup
           title="Featured dispensaries"
-          hint={`At most ${homeCounts.dispensaries}. Only minority-owned ones are shown.`}
+          hint={`Up to ${homeCounts.dispensaries}. Only minority-owned dispensaries are shown.`}
           isSection
         >
           <ChosenList
@@ -100,19 +100,19 @@ export default function ArrangeHome({ loaderData, actionData }: Route.ComponentP
             name="dispensary"
             chosen={draft.dispensaries}
             most={homeCounts.dispensaries}
-            add={{ name: 'addDispensary', label: 'Add a dispensary by its name', refused }}
+            add={{ name: 'addDispensary', label: 'Add a dispensary by name', refused }}
           />
         </FieldGroup>
-        <FieldGroup title="Featured products" hint={`At most ${homeCounts.products}.`} isSection>
+        <FieldGroup title="Featured products" hint={`Up to ${homeCounts.products}.`} isSection>
           <ChosenList
             list="products"
             name="product"
             chosen={draft.products}
             most={homeCounts.products}
-            add={{ name: 'addProduct', label: 'Add a product by its name', refused }}
+            add={{ name: 'addProduct', label: 'Add a product by name', refused }}
           />
         </FieldGroup>
-        <FieldGroup title="Featured artist" hint="Leave all of it blank to show none." isSection>
+        <FieldGroup title="Featured artist" hint="Leave blank to hide this section." isSection>
           <ArtistFields artist={draft.artist} fields={fields} />
         </FieldGroup>
         <div className={formStyles.ways}>
@@ -120,7 +120,7 @@ export default function ArrangeHome({ loaderData, actionData }: Route.ComponentP
             Save
           </SubmitButton>
           <ButtonLink to="/" variant="outline">
-            See the front page
+            View home page
           </ButtonLink>
         </div>
       </Form>

@@ -24,8 +24,9 @@ export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
-    title: 'Spend where it grows something back',
-    description: 'Find dispensaries, brands and products by who owns them and how they work.',
+    title: 'Spend where it gives back',
+    description:
+      'Find dispensaries, brands and products by who owns them and how they do business. Every badge is verified by our team.',
     path: '/',
     structured: siteData,
   })
@@ -51,7 +52,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <NearYou />
       <Row
         title="Featured minority-owned dispensaries"
-        all={{ to: '/dispensaries?advancedCategory=isMinorityOwned', text: 'All minority-owned' }}
+        all={{
+          to: '/dispensaries?advancedCategory=isMinorityOwned',
+          text: 'See all minority-owned dispensaries',
+        }}
       >
         {dispensaries.map((dispensary) => (
           <li key={dispensary._id}>
@@ -59,7 +63,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </Row>
-      <Row title="Featured products" all={{ to: '/products/all_products', text: 'All products' }}>
+      <Row
+        title="Featured products"
+        all={{ to: '/products/all_products', text: 'See all products' }}
+      >
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} level={3} />
@@ -67,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ))}
       </Row>
       {artist && <FeaturedArtist artist={artist} />}
-      <Row title="Top sellers of the last 30 days">
+      <Row title="Top brands in the last 30 days">
         {topSellers.map((brand) => (
           <li key={brand._id}>
             <BrandCard brand={brand} level={3} />
@@ -76,17 +83,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Row>
       {asked.question && (
         <div className={styles.section}>
-          <p className={styles.kicker}>The weekly question</p>
+          <p className={styles.kicker}>Weekly question</p>
           <QuestionCard asked={asked} />
         </div>
       )}
       <section className={styles.section}>
         <div className={styles.badges}>
           <div>
-            <h2>A badge you can check</h2>
+            <h2>Badges you can verify</h2>
             <p>
-              Black-owned, woman-owned, worker co-op, unionized: only our team gives a badge,
-              ownership means {badgeOwnershipPercent}% or more, and every badge links to its record.
+              Only our team awards badges such as Black-owned, woman-owned, worker co-op and
+              unionized. Ownership badges require at least {badgeOwnershipPercent}% ownership, and
+              every badge links to its verification record.
             </p>
           </div>
           <Link to="/about" className={styles.more}>
@@ -97,8 +105,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className={styles.section}>
         <div className={styles.business}>
           <div>
-            <h2>Run a brand or a dispensary?</h2>
-            <p>Being listed costs nothing. Tell us who you are and we take it from there.</p>
+            <h2>Run a brand or dispensary?</h2>
+            <p>Listings are free. Tell us about your business and we’ll take it from there.</p>
           </div>
           <ButtonLink to="/brand_listing_info" className={styles.onForest}>
             List with us
@@ -153,13 +161,13 @@ function Mission() {
     <section className={styles.hero}>
       <div className={styles.heroIn}>
         <div>
-          <h1 className={styles.headline}>Spend where it grows something back.</h1>
+          <h1 className={styles.headline}>Spend where it gives back.</h1>
           <p className={styles.lead}>
-            Find dispensaries, brands and products by who owns them and how they work. Every badge
-            is checked by our team, and you can see how.
+            Find dispensaries, brands and products by who owns them and how they do business. We
+            verify every badge and show you how.
           </p>
           <div className={styles.actions}>
-            <ButtonLink to="/dispensaries">Find a dispensary near you</ButtonLink>
+            <ButtonLink to="/dispensaries">Find a dispensary</ButtonLink>
             <ButtonLink to="/merchandise" variant="outline">
               Shop merchandise
             </ButtonLink>

@@ -21,7 +21,7 @@ export function NearYou() {
     <section className={styles.section} aria-labelledby="near-you">
       <div className={styles.heading}>
         <h2 id="near-you">Near you</h2>
-        <Link to={`/dispensaries?${found.query}`}>All near you</Link>
+        <Link to={`/dispensaries?${found.query}`}>See all near you</Link>
       </div>
       <CardList>
         {found.nearest.map((dispensary) => (

@@ -24,8 +24,8 @@ export function SlideFields({ slide, at, fields }: SlideFieldsProps) {
         />
         <TextField
           name="slideLink"
-          label="Leads to"
-          description="A path of this site, such as /merchandise."
+          label="Link"
+          description="A path on this site, such as /merchandise."
           maxLength={300}
           required
           defaultValue={slide.link}
@@ -41,7 +41,7 @@ export function SlideFields({ slide, at, fields }: SlideFieldsProps) {
       />
       <PictureField
         name="slideImage"
-        label={`Picture of ${thing}`}
+        label={`Image for ${thing}`}
         defaultValue={slide.image}
         error={errorOf('image')}
       />

@@ -18,21 +18,21 @@ export const failedColumns: Column<FailedJob>[] = [
   },
   { head: 'Last failed', place: 'corner', cell: ({ failedAt }) => <Moment at={failedAt} /> },
   {
-    head: 'Tries',
+    head: 'Attempts',
     place: 'line',
     isNamed: true,
     cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
   },
   {
-    head: 'State',
+    head: 'Status',
     place: 'state',
     cell: ({ nextTryAt }) =>
       nextTryAt ? (
         <span>
-          Next try <Moment at={nextTryAt} />
+          Next attempt <Moment at={nextTryAt} />
         </span>
       ) : (
-        <StateBadge tone="bad">Given up</StateBadge>
+        <StateBadge tone="bad">Abandoned</StateBadge>
       ),
   },
   {

@@ -14,11 +14,11 @@ type JobToolsProps = {
 const words = {
   it: {
     ...{ retry: 'Retry', discard: 'Discard', question: 'Discard this job?' },
-    warning: 'What it was to do, a mail perhaps, will not happen. This cannot be undone.',
+    warning: 'The task, such as sending an email, won’t happen. You can’t undo this.',
   },
   all: {
-    ...{ retry: 'Retry all', discard: 'Discard all', question: 'Discard all that failed?' },
-    warning: 'What they were to do, mails perhaps, will not happen. This cannot be undone.',
+    ...{ retry: 'Retry all', discard: 'Discard all', question: 'Discard all failed jobs?' },
+    warning: 'The tasks, such as sending emails, won’t happen. You can’t undo this.',
   },
 }
 

@@ -58,7 +58,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <WorkPage
       title="Jobs"
-      lead="What is done after a page was answered: mails, payments, counting. A job that fails is tried again, later each time, until it is given up."
+      lead="Background tasks such as email, payments and counts. We retry failed jobs with longer and longer waits, then abandon them."
     >
       {actionData && (
         <Outcome about={actionData} tone={'said' in actionData ? 'good' : 'danger'}>
@@ -68,29 +68,25 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       <section className={styles.part} aria-labelledby="queue">
         <h2 id="queue">In the queue</h2>
         {tasks.length === 0 ? (
-          <EmptyState text="Nothing waits. Everything is done." />
+          <EmptyState text="All caught up. No jobs in the queue." />
         ) : (
-          <Table caption="Jobs by kind" columns={taskColumns} rows={tasks} />
+          <Table caption="Jobs by type" columns={taskColumns} rows={tasks} />
         )}
       </section>
       <section className={styles.part} aria-labelledby="failed">
         <h2 id="failed">{task ? `Failed: ${task}` : 'Failed'}</h2>
         {results === 0 ? (
-          <EmptyState text="No job has failed." />
+          <EmptyState text="No failed jobs." />
         ) : (
           <>
             <p role="status">{countOf(results, { one: 'job', several: 'jobs' })}</p>
-            <Table
-              caption="Failed jobs, those given up first"
-              columns={failedColumns}
-              rows={jobs}
-            />
+            <Table caption="Failed jobs, abandoned first" columns={failedColumns} rows={jobs} />
           </>
         )}
         {task && (
           <p>
             <ButtonLink to={jobsPath({})} variant="outline">
-              Show all kinds
+              Show all jobs
             </ButtonLink>
           </p>
         )}

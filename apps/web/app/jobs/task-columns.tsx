@@ -15,10 +15,10 @@ type Row = Omit<TaskState, 'oldestDueAt'> & {
 const failuresOf = ({ retrying, givenUp }: Row) => retrying + givenUp
 
 export const taskColumns: Column<Row>[] = [
-  { head: 'Kind', place: 'name', cell: ({ task }) => <span className={styles.task}>{task}</span> },
+  { head: 'Type', place: 'name', cell: ({ task }) => <span className={styles.task}>{task}</span> },
   { head: 'Due', place: 'line', isNamed: true, cell: ({ due }) => countText(due) },
   { head: 'Due since', place: 'line', isNamed: true, cell: ({ oldestDue }) => oldestDue ?? '–' },
-  { head: 'For later', place: 'line', isNamed: true, cell: ({ later }) => countText(later) },
+  { head: 'Scheduled', place: 'line', isNamed: true, cell: ({ later }) => countText(later) },
   { head: 'Running', place: 'line', isNamed: true, cell: ({ running }) => countText(running) },
   {
     head: 'Failed',
@@ -30,7 +30,7 @@ export const taskColumns: Column<Row>[] = [
       ) : (
         <Link to={jobsPath({ task: row.task })}>
           {countText(failuresOf(row))}
-          {row.givenUp > 0 && `, ${countText(row.givenUp)} given up`}
+          {row.givenUp > 0 && `, ${countText(row.givenUp)} abandoned`}
         </Link>
       ),
   },
@@ -39,7 +39,7 @@ export const taskColumns: Column<Row>[] = [
     place: 'tools',
     cell: (row) =>
       failuresOf(row) > 0 && (
-        <JobTools chosen={{ task: row.task }} which="all" about={`of ${row.task}`} />
+        <JobTools chosen={{ task: row.task }} which="all" about={`${row.task} jobs`} />
       ),
   },
 ]

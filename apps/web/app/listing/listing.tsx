@@ -57,8 +57,8 @@ export function Listing(props: ListingProps) {
           {props.note}
           <p className={styles.count}>
             <span role="status">{props.count}</span>
-            {`, ${props.sorted}. Nobody can pay for a better place. `}
-            <Link to="/about#how-results-are-ordered">How results are ordered</Link>
+            {`, ${props.sorted}. No one can pay to rank higher. `}
+            <Link to="/about#how-results-are-ordered">How we rank results</Link>
           </p>
         </header>
         <div className={styles.tools}>
@@ -78,7 +78,7 @@ export function Listing(props: ListingProps) {
           {props.children}
           {empty !== '' && (
             <EmptyState text={empty}>
-              {chips.length > 0 && <ButtonLink to={resetTo}>Reset the filters</ButtonLink>}
+              {chips.length > 0 && <ButtonLink to={resetTo}>Reset filters</ButtonLink>}
             </EmptyState>
           )}
           <Pagination

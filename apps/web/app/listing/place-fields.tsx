@@ -14,7 +14,7 @@ type PlaceFieldsProps = {
   send: () => void
 }
 
-const noPosition = 'Your browser did not say where you are. A ZIP code works as well.'
+const noPosition = 'We couldn’t get your location. Enter a ZIP code instead.'
 
 /** A state, or a distance from a ZIP code or from where the browser says it is. */
 export function PlaceFields({ group: { states, error }, wish, send }: PlaceFieldsProps) {
@@ -48,7 +48,7 @@ export function PlaceFields({ group: { states, error }, wish, send }: PlaceField
           name="state"
           label="State"
           hidesOptional
-          placeholder="Every state"
+          placeholder="All states"
           defaultValue={one(wish, 'state') ?? ''}
           options={states.map(({ value, label, count }) => ({
             value,

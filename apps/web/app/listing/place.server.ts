@@ -5,7 +5,7 @@ import { load } from '../load.server.ts'
 import { withoutNear } from './near.ts'
 import { one, type Wish } from './wish.ts'
 
-const zipForm = 'Please enter a five-digit ZIP code.'
+const zipForm = 'Enter a five-digit ZIP code.'
 
 type Asked<E extends Endpoint> = { answer: Answer<E>; zipError: string | undefined }
 

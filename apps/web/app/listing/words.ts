@@ -9,12 +9,12 @@ export function resultsText({ results, isCapped }: Counted): string {
 
 const sortWords: Record<string, string> = {
   newest: 'newest first',
-  lowest: 'cheapest first',
-  highest: 'dearest first',
-  toprated: 'best reviewed first',
+  lowest: 'lowest price first',
+  highest: 'highest price first',
+  toprated: 'top rated first',
   relevance: 'best match first',
   distance: 'nearest first',
-  name: 'by name',
+  name: 'A to Z',
 }
 
 export const sortedText = (order: string): string => sortWords[order] ?? 'newest first'

@@ -6,6 +6,7 @@ import { callLink } from '../education/call-link.ts'
 import { Notice } from '../pages/notice.tsx'
 import { helpNow } from '../shell/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { countOf } from '../ui/count.ts'
 import { amountText } from '../ui/price.ts'
 import { Seedling } from '../ui/seedling.tsx'
 import styles from './offline-notice.module.css'
@@ -18,8 +19,8 @@ export function OfflineNotice({ from }: { from?: string }) {
     <>
       <Notice
         picture={<Seedling isWilted />}
-        title="You are offline"
-        text="This page needs a connection. What you collected is still here, and so is help."
+        title="You’re offline"
+        text="You need an internet connection to see this page. Your cart and our help numbers are still available."
       >
         <ButtonLink to={from ?? pathname + search} reloadDocument>
           Try again
@@ -29,7 +30,7 @@ export function OfflineNotice({ from }: { from?: string }) {
         <CartCopy />
         <SavedCopy />
         <section aria-labelledby="help">
-          <h2 id="help">Help that works without a connection</h2>
+          <h2 id="help">Help by phone, even offline</h2>
           <ul className={styles.list}>
             {helpNow.map(({ label, to }) => (
               <li key={to}>
@@ -51,7 +52,7 @@ function CartCopy() {
   const sum = lines.reduce((total, { price, qty }) => total + price * qty, 0)
   return (
     <section aria-labelledby="cart">
-      <h2 id="cart">Your cart: {countItems(lines)}</h2>
+      <h2 id="cart">Your cart: {countOf(countItems(lines), { one: 'item', several: 'items' })}</h2>
       <ul className={styles.list}>
         {lines.map((line) => (
           <li key={`${line.product} ${line.size} ${line.redeemed}`}>
@@ -63,7 +64,7 @@ function CartCopy() {
         ))}
       </ul>
       <p className={styles.note}>
-        {amountText(sum)} by the prices last seen. Ordering needs a connection.
+        {amountText(sum)} at the last prices we saw. You’ll need a connection to order.
       </p>
     </section>
   )
@@ -74,7 +75,7 @@ function SavedCopy() {
   if (listings.length === 0) return null
   return (
     <section aria-labelledby="saved">
-      <h2 id="saved">Your favourites</h2>
+      <h2 id="saved">Your favorites</h2>
       <ul className={styles.list}>
         {listings.map(({ _id, name, address, city, state, telephone }) => (
           <li key={_id}>

@@ -5,7 +5,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export const meta = () => [
-  { title: pageTitle('You are offline') },
+  { title: pageTitle('You’re offline') },
   { name: 'robots', content: 'noindex' },
 ]
 

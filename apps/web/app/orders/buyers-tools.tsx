@@ -27,7 +27,7 @@ export function BuyersTools({ order, viewer, search }: ToolsProps) {
         <ButtonLink
           to={`${viewer === 'admin' ? '/orderlist' : '/orderlist/seller'}?q=${order._id}`}
         >
-          Handle this order
+          Manage order
         </ButtonLink>
       )}
       <ButtonLink to={`/invoice?${address}`} variant="outline">
@@ -35,11 +35,16 @@ export function BuyersTools({ order, viewer, search }: ToolsProps) {
         Invoice
       </ButtonLink>
       {viewer === 'buyer' && order.state === 'placed' && (
-        <AskFirst label="Cancel this order" question="Cancel this order?" key={order.state}>
-          <p>Its things go back on the shelf for others. Nothing is charged.</p>
+        <AskFirst
+          label="Cancel order"
+          question="Cancel this order?"
+          keep="Keep order"
+          key={order.state}
+        >
+          <p>We’ll release your items. You haven’t been charged.</p>
           <Form>
             <SubmitButton variant="danger" isWide name="intent" value="cancel">
-              Cancel the order
+              Cancel order
             </SubmitButton>
           </Form>
         </AskFirst>

@@ -7,7 +7,7 @@ import { keyOf } from './read-order.server.ts'
 export async function cancelByForm(context: Context, id: string, url: URL, form: FormData) {
   try {
     await call(cancelOrder, { context, params: { id }, query: keyOf(url), body: {} })
-    return { said: 'Your order is cancelled. Nothing was charged.' }
+    return { said: 'Order canceled. You haven’t been charged.' }
   } catch (error) {
     return refuse(error, form)
   }

@@ -36,7 +36,10 @@ async function lookUp(context: Context, q: string) {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'not_found') {
-      return { found: null, problem: 'None of your orders has this id or code.' }
+      return {
+        found: null,
+        problem: 'We couldn’t find an order with that number or code. Check it and try again.',
+      }
     }
     if (error.code === 'invalid_input') {
       return { found: null, problem: error.fields?.q ?? error.message }
@@ -52,15 +55,15 @@ export async function actAtDesk(context: Context, form: FormData) {
     switch (text(form, 'intent')) {
       case 'pay':
         await call(contract.payOrder, { context, params, query: {}, body: { status: 'COMPLETED' } })
-        return { said: 'Paid. Now hand it over and mark it as arrived.' }
+        return { said: 'Marked as paid. Give the customer their order, then mark it as arrived.' }
       case 'arrive':
         await call(contract.deliverOrder, { context, params, body: {} })
-        return { said: 'Arrived: it is handed over, and its pickup code is spent.' }
+        return { said: 'Marked as arrived. The pickup code can’t be used again.' }
       case 'ship': {
         const trackingNumber = text(form, 'trackingNumber').trim()
         const body = trackingNumber ? { trackingNumber } : {}
         await call(contract.deliverOrder, { context, params, body })
-        return { said: 'Shipped. We are telling its buyer the tracking number.' }
+        return { said: 'Marked as shipped. We’re emailing the tracking number to the customer.' }
       }
       case 'refund': {
         const body = amountIn(form)
@@ -91,7 +94,7 @@ function amountIn(form: FormData): { amount?: number } {
   if (!typed) return {}
   if (!/^\d+(\.\d{1,2})?$/.test(typed)) {
     throw new Problem('invalid_input', {
-      fields: { amount: 'Please enter dollars and cents, such as 12.50.' },
+      fields: { amount: 'Enter an amount, such as 12.50.' },
     })
   }
   return { amount: Number(typed) }

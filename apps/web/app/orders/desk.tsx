@@ -29,7 +29,7 @@ export function Desk({ path, title, lead, none, desk, answer }: DeskProps) {
       <SearchForm
         action={path}
         button="Find order"
-        label="Order id or pickup code"
+        label="Order number or pickup code"
         required
         defaultValue={q}
         error={desk.problem}
@@ -45,7 +45,7 @@ export function Desk({ path, title, lead, none, desk, answer }: DeskProps) {
       )}
       {isAdmin && (
         <StateFilter
-          label="Orders by state"
+          label="Orders by status"
           choices={[null, ...orderStates].map((each) => ({
             label: each ? stateNames[each] : 'All',
             to: each ? `${path}?state=${each}` : path,
@@ -57,7 +57,7 @@ export function Desk({ path, title, lead, none, desk, answer }: DeskProps) {
         <EmptyState text={none} />
       ) : (
         <OrdersTable
-          caption={`${title}, the newest first`}
+          caption={`${title}, newest first`}
           orders={list.orders}
           to={({ _id }) => `${path}?q=${_id}`}
           showsBuyer
@@ -75,9 +75,9 @@ export function Desk({ path, title, lead, none, desk, answer }: DeskProps) {
 }
 
 const stateNames = {
-  placed: 'To be paid',
+  placed: 'Not Paid',
   paid: 'Paid',
   delivered: 'Shipped or arrived',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
 } as const

@@ -37,7 +37,7 @@ export function FoundOrder({ order, path, isAdmin, formKey, refused }: FoundProp
       <p>
         For <strong>{order.user.name}</strong>, placed <Moment at={order.createdAt} />.{' '}
         {order.dispensary ? `Pickup at ${order.dispensary.name}. ` : ''}
-        {order.trackingNumber && `Tracking number ${order.trackingNumber}.`}
+        {order.trackingNumber && `Tracking number: ${order.trackingNumber}`}
       </p>
       <LineList items={order.orderItems} />
       <p className={styles.total}>
@@ -68,10 +68,12 @@ function NextStep({ order, path, refused, isAdmin }: About & { isAdmin: boolean 
       <Form action={path} refused={refusedBy(refused, 'pay')}>
         <input type="hidden" name="order" value={order._id} />
         {mayRevive && (
-          <p>It was cancelled. If its things are still there, it can be paid after all.</p>
+          <p>
+            This order was canceled. If the items are still in stock, you can still take payment.
+          </p>
         )}
         <SubmitButton name="intent" value="pay">
-          Mark paid: {amountText(order.totalPrice)} in cash
+          Mark paid ({amountText(order.totalPrice)} cash)
         </SubmitButton>
       </Form>
     )
@@ -116,19 +118,19 @@ function Refund({ order, path, refused, formKey }: About & { formKey: string }) 
   return (
     <AskFirst
       label="Refund"
-      question="Give this money back?"
+      question="Refund this order?"
       variant="outline"
-      keep="Do not refund"
+      keep="Don’t refund"
       refused={failed}
     >
-      <p>It goes back the way it came, through PayPal. This cannot be undone.</p>
+      <p>The refund goes to the customer’s PayPal. You can’t undo this.</p>
       <Form action={path} refused={failed} noValidate>
         <input type="hidden" name="order" value={order._id} />
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
           name="amount"
           label="Amount in dollars"
-          description={`Leave it empty to refund all that is left: ${left}.`}
+          description={`Leave blank to refund the full ${left}.`}
           inputMode="decimal"
           autoComplete="off"
           {...kept(failed, 'amount')}
@@ -143,10 +145,16 @@ function Refund({ order, path, refused, formKey }: About & { formKey: string }) 
 
 function Delete({ order, path, refused }: About) {
   return (
-    <AskFirst label="Delete" question={texts.confirmDelete} refused={refusedBy(refused, 'delete')}>
+    <AskFirst
+      label="Delete"
+      question={texts.confirmDelete}
+      keep="Keep order"
+      refused={refusedBy(refused, 'delete')}
+    >
       <p>
-        It leaves this list. The books keep it and its buyer still finds it
-        {order.state === 'placed' && '; since it is not paid, it is cancelled'}.
+        This removes the order from your list. We keep it in our records, and the customer can still
+        see it.
+        {order.state === 'placed' && ' Because it isn’t paid, it will also be canceled.'}
       </p>
       <Form action={path} refused={refusedBy(refused, 'delete')}>
         <input type="hidden" name="order" value={order._id} />

@@ -26,7 +26,7 @@ export default function OrderHistory({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <OrdersTable
-          caption="Your orders, the newest first"
+          caption="Your orders, newest first"
           orders={orders}
           to={({ _id }) => `/order/${_id}`}
         />

@@ -45,7 +45,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
           <p>
             <time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
           </p>
-          <p className={styles.id}>Order {order._id}</p>
+          <p className={styles.id}>Order number: {order._id}</p>
         </div>
         <Button variant="outline" className={styles.print} onClick={() => print()}>
           <IconPrinter size={20} aria-hidden="true" />
@@ -94,7 +94,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
             <th scope="col">Item</th>
             <th scope="col">Quantity</th>
             <th scope="col">Price</th>
-            <th scope="col">Sum</th>
+            <th scope="col">Amount</th>
           </tr>
         </thead>
         <tbody>
@@ -116,10 +116,11 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Paid = { paymentMethod: string; paidAt: string | null; state: string }
+type Paid = { paymentMethod: string; paidAt: string | null; state: string; totalPrice: number }
 
-function paymentText({ paymentMethod, paidAt, state }: Paid): string {
-  const by = paymentMethod === 'Cash' ? 'in cash' : 'through PayPal'
-  if (state === 'cancelled') return 'Cancelled. Nothing is owed.'
-  return paidAt ? `Paid ${by} on ${dayOf(paidAt)}. Thank you.` : `To be paid ${by}.`
+function paymentText({ paymentMethod, paidAt, state, totalPrice }: Paid): string {
+  const by = paymentMethod === 'Cash' ? 'in cash' : 'with PayPal'
+  if (state === 'cancelled') return 'Canceled. Nothing owed.'
+  if (totalPrice === 0) return 'Nothing owed.'
+  return paidAt ? `Paid ${by} on ${dayOf(paidAt)}. Thank you.` : `Payment due ${by}.`
 }

@@ -16,8 +16,8 @@ export default function AllOrders({ loaderData, actionData }: Route.ComponentPro
     <Desk
       path="/orderlist"
       title="Orders"
-      lead="Everybody’s orders, the newest first. Choose one to ship, refund or delete it."
-      none="There are no such orders."
+      lead="All orders, newest first. Select one to ship, refund or delete it."
+      none={loaderData.state ? 'No orders with this status.' : 'No orders yet.'}
       desk={loaderData}
       answer={actionData}
     />

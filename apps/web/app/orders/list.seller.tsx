@@ -6,7 +6,7 @@ import type { Route } from './+types/list.seller'
 import { actAtDesk, loadDesk } from './desk.server.ts'
 import { Desk } from './desk.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Your shop’s orders') }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Orders') }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [desk, user] = await Promise.all([loadDesk(context, url), getUser(context)])
@@ -21,13 +21,13 @@ export default function SellerOrders({ loaderData, actionData }: Route.Component
   return (
     <Desk
       path="/orderlist/seller"
-      title="Your shop’s orders"
+      title="Orders"
       lead={
         sellsThc
-          ? 'Find an open pre-order by its id or by the pickup code your customer shows. Below are those already handed over.'
-          : 'Find an order by its id or pickup code, or choose one below.'
+          ? 'Look up a pre-order by order number or by the customer’s pickup code. Completed pickups are listed below.'
+          : 'Look up an order by order number or pickup code, or select one below.'
       }
-      none={sellsThc ? 'Nothing has been handed over yet.' : texts.none}
+      none={sellsThc ? 'No completed pickups yet.' : texts.none}
       desk={desk}
       answer={actionData}
     />

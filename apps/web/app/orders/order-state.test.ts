@@ -16,7 +16,11 @@ test('a parcel is not paid, then not shipped, then shipped', () => {
   expect(labels({ state: 'paid', isPaid: true })).toEqual(['Paid', 'Not Shipped'])
   const shipped = { state: 'delivered', isPaid: true, isDelivered: true } as const
   expect(labels(shipped)).toEqual(['Paid', 'Shipped'])
-  expect(labels({ ...shipped, refundedPrice: 4 })).toEqual(['Paid', 'Shipped', 'Partly refunded'])
+  expect(labels({ ...shipped, refundedPrice: 4 })).toEqual([
+    'Paid',
+    'Shipped',
+    'Partially refunded',
+  ])
 })
 
 test('a pickup arrives instead of being shipped', () => {
@@ -28,7 +32,7 @@ test('a pickup arrives instead of being shipped', () => {
 })
 
 test('what is over says only that', () => {
-  expect(labels({ state: 'cancelled' })).toEqual(['Cancelled'])
+  expect(labels({ state: 'cancelled' })).toEqual(['Canceled'])
   expect(labels({ state: 'refunded', isPaid: true, refundedPrice: 32 })).toEqual(['Refunded'])
 })
 

@@ -76,7 +76,7 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
         <div className={styles.column}>
           {order.pickupCode && qr && <PickupPass order={order} code={order.pickupCode} qr={qr} />}
           <section className={styles.card} aria-labelledby="lines-title">
-            <h2 id="lines-title">What was ordered</h2>
+            <h2 id="lines-title">Items</h2>
             <LineList items={order.orderItems} />
             <Totals kind={order.kind} amounts={order} />
           </section>

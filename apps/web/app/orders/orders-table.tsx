@@ -29,7 +29,7 @@ export function OrdersTable({ caption, orders, to, showsBuyer = false }: TablePr
     },
     ...(showsBuyer ? [buyer] : []),
     { head: 'Items', place: 'line', cell: itemsText },
-    { head: 'State', place: 'state', cell: (order) => <OrderBadges order={order} /> },
+    { head: 'Status', place: 'state', cell: (order) => <OrderBadges order={order} /> },
     { head: 'Total', place: 'amount', cell: ({ totalPrice }) => amountText(totalPrice) },
   ]
   return <Table caption={caption} columns={columns} rows={orders} />

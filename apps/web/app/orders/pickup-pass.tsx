@@ -7,16 +7,16 @@ type PassProps = { order: Order; code: string; qr: Qr }
 
 /** What is shown at the counter: large enough to be read across it, black on white to be scanned. */
 export function PickupPass({ order, code, qr }: PassProps) {
+  const counter = order.dispensary?.name ?? 'the counter'
   return (
     <section className={styles.pass} aria-labelledby="pass-title">
       <div className={styles.words}>
         <h2 id="pass-title">Your pickup code</h2>
         <p className={styles.code}>{code}</p>
         <p>
-          Show it at {order.dispensary?.name ?? 'the counter'}
           {order.isPaid
-            ? ' with your ID.'
-            : ` with your ID and ${amountText(order.totalPrice)} in cash.`}
+            ? `Show this code at ${counter} with your ID.`
+            : `Show this code at ${counter} with your ID and ${amountText(order.totalPrice)} in cash.`}
         </p>
       </div>
       <svg
@@ -24,7 +24,7 @@ export function PickupPass({ order, code, qr }: PassProps) {
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label={`QR code of pickup code ${code}`}
+        aria-label={`QR code for pickup code ${code}`}
       >
         <path d={qr.path} />
       </svg>

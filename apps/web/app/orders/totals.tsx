@@ -31,7 +31,7 @@ export function Totals({ kind, amounts, isTaxKnown = true, isCurrent = true }: T
       {!isPickup && <Row label="Shipping" amount={shippingPrice === 0 ? 'Free' : shippingPrice} />}
       <Row
         label={isPickup ? 'Sales tax' : 'Tax'}
-        amount={isTaxKnown ? amounts.saleTaxPrice : 'Depends on your state'}
+        amount={isTaxKnown ? amounts.saleTaxPrice : 'Based on your address'}
       />
       {isPickup && <Row label="Excise tax" amount={amounts.exciserTax} />}
       <Row label={isTaxKnown ? 'Total' : 'Total before tax'} amount={amounts.totalPrice} isTotal />

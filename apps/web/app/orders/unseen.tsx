@@ -7,15 +7,15 @@ export function Unseen({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <Panel
-      title="We cannot show this order"
+      title="We can’t show this order"
       lead={
         isSignedIn
-          ? 'There is no such order in your account. If you ordered without signing in, open it from the link in our mail.'
-          : 'Open it from the link in our mail, or sign in to the account it was ordered with.'
+          ? 'This order isn’t in your account. If you checked out as a guest, use the link in your order email.'
+          : 'Use the link in your order email, or sign in to the account you ordered with.'
       }
     >
       {isSignedIn ? (
-        <ButtonLink to="/orderhistory">Your orders</ButtonLink>
+        <ButtonLink to="/orderhistory">View orders</ButtonLink>
       ) : (
         <ButtonLink to={`/signin?redirect=${encodeURIComponent(pathname + search)}`}>
           Sign in

@@ -5,14 +5,14 @@ import { amountText } from '../ui/price.ts'
 
 /** Of an order that was given up: a bank may think for days about money that we then cannot keep. */
 export const lateMoney =
-  'Should a payment still arrive, we either send your order or give the money back, and mail you which.'
+  'If your payment still comes through, we’ll either ship your order or refund you, and we’ll email you either way.'
 
 const wentBack = ({ refundedPrice }: Order) =>
-  `${amountText(refundedPrice)} went back the way they came. Banks take a few days to show it.`
+  `We refunded ${amountText(refundedPrice)} to your original payment method. It can take a few days to show up.`
 
 function ofItsMoney(order: Order): string {
   if (order.refundedPrice > 0) return wentBack(order)
-  return order.kind === 'shipping' && order.totalPrice > 0 ? lateMoney : 'Nothing was charged.'
+  return order.kind === 'shipping' && order.totalPrice > 0 ? lateMoney : 'You weren’t charged.'
 }
 
 /** Where an order stands, and what happens next. */
@@ -22,28 +22,27 @@ export function WhatNext({ order }: { order: Order }) {
     case 'placed':
       return (
         <p>
-          {isPickup ? 'It waits for you' : 'It is not paid yet. We keep it for you'}
+          {!isPickup && 'Not paid yet. '}
           {order.holdUntil && (
             <>
-              {' '}
-              until <Moment at={order.holdUntil} />
+              We’re holding your order until <Moment at={order.holdUntil} />. After that, we’ll
+              cancel it.
             </>
           )}
-          , then it goes back on the shelf.
         </p>
       )
     case 'paid':
       return (
         <p>
           {isPickup
-            ? 'It is paid. The counter hands it over for your pickup code.'
-            : `It is paid. ${texts.shippingNote}`}
+            ? 'Paid. Show your pickup code at the counter to get your order.'
+            : `Paid. ${texts.shippingNote}`}
         </p>
       )
     case 'delivered':
       return (
         <p>
-          {isPickup ? 'Handed over' : 'Shipped'}
+          {isPickup ? 'Picked up' : 'Shipped'}
           {order.deliveredAt && (
             <>
               {' '}
@@ -59,8 +58,15 @@ export function WhatNext({ order }: { order: Order }) {
         </p>
       )
     case 'cancelled':
-      return <p>{`It was cancelled, and its things are back on the shelf. ${ofItsMoney(order)}`}</p>
+      return <p>{`This order was canceled. ${ofItsMoney(order)}`}</p>
     case 'refunded':
-      return <p>{wentBack(order)}</p>
+      // An order of gifts alone has no payment to refund.
+      return (
+        <p>
+          {order.refundedPrice > 0
+            ? wentBack(order)
+            : 'This order was canceled. You weren’t charged.'}
+        </p>
+      )
   }
 }

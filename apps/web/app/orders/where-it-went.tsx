@@ -16,12 +16,12 @@ export function WhereItWent({ order, receipt }: { order: Order; receipt: ToldRec
   const parts: Part[] = [
     ...sellers,
     ...(shipping > 0 ? [{ name: 'Shipping', amount: shipping }] : []),
-    ...(tax > 0 ? [{ name: `Taxes${taxState ? `, ${states[taxState]}` : ''}`, amount: tax }] : []),
+    ...(tax > 0 ? [{ name: taxState ? `${states[taxState]} taxes` : 'Taxes', amount: tax }] : []),
     ...(fund > 0 ? [{ name: 'Equity fund', amount: fund }] : []),
   ]
   return (
     <section className={styles.card} aria-labelledby="money-title">
-      <h2 id="money-title">Where this money {order.isPaid ? 'went' : 'goes'}</h2>
+      <h2 id="money-title">{order.isPaid ? 'Where your money went' : 'Where your money goes'}</h2>
       <div className={own.bar} aria-hidden="true">
         {parts.map(({ name, amount }) => (
           <span key={name} style={{ flexGrow: amount }} />
@@ -39,14 +39,14 @@ export function WhereItWent({ order, receipt }: { order: Order; receipt: ToldRec
       <p className={own.note}>
         {order.kind === 'pickup' ? (
           <>
-            You pay the dispensary in cash, so none of it passes through us or our{' '}
-            <Link to="/equity_efforts">equity fund</Link>. Merchandise gives it{' '}
-            {receipt.fundPercent}%.
+            You pay the dispensary directly in cash, so none of it goes to us or our{' '}
+            <Link to="/equity_efforts">equity fund</Link>. {receipt.fundPercent}% of merchandise
+            sales goes to the fund.
           </>
         ) : (
           <>
-            {receipt.fundPercent}% of merchandise goes to our{' '}
-            <Link to="/equity_efforts">equity fund</Link>, whose ledger everyone can read.
+            {receipt.fundPercent}% of merchandise sales goes to our{' '}
+            <Link to="/equity_efforts">equity fund</Link>. Its books are public.
           </>
         )}
       </p>
@@ -59,7 +59,7 @@ function Budget({ receipt: { budget, taxState } }: { receipt: ToldReceipt }) {
   if (!budget || !taxState || shares.length === 0) return null
   return (
     <details className={own.budget}>
-      <summary>How {states[taxState]} uses its cannabis taxes</summary>
+      <summary>How {states[taxState]} spends its cannabis taxes</summary>
       <ul className={own.parts}>
         {shares.map(([label, percent]) => (
           <li key={label}>
@@ -69,8 +69,8 @@ function Budget({ receipt: { budget, taxState } }: { receipt: ToldReceipt }) {
         ))}
       </ul>
       <p className={own.note}>
-        Shares of: {budget.basis}.{' '}
-        <Link to={`/education/taxes?state=${taxState}`}>Where tax money goes, with sources</Link>
+        Percentages based on: {budget.basis}.{' '}
+        <Link to={`/education/taxes?state=${taxState}`}>View tax breakdown and sources</Link>
       </p>
     </details>
   )

@@ -13,14 +13,15 @@ import styles from './about.module.css'
 import { asked, faqData } from './asked.ts'
 
 const title = 'About us'
-const lead = `${site.name} helps people spend where it does some good: on companies owned by the people whom prohibition cost most, and on companies that treat people and places well.`
+const lead = `${site.name} helps you put your money where it does some good: with companies owned by the people prohibition hurt most, and companies that treat people and places well.`
 
 export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
-    description: 'Who we are, what each badge means, how it is given, and what a listing costs.',
+    description:
+      'Who we are, what our badges mean, how companies earn them and what a listing costs.',
     path: '/about',
     trail: [],
     structured: faqData,
@@ -29,11 +30,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const parts = [
   { id: 'what', title: 'What we do' },
   { id: 'badges', title: 'What the badges mean' },
-  { id: 'how', title: 'How a badge is given' },
-  { id: 'how-results-are-ordered', title: 'How results are ordered' },
+  { id: 'how', title: 'How a company gets a badge' },
+  { id: 'how-results-are-ordered', title: 'How we rank results' },
   { id: 'pricing', title: 'What it costs' },
-  { id: 'not', title: 'What we do not do' },
-  { id: 'asked', title: 'Questions people ask' },
+  { id: 'not', title: 'What we don’t do' },
+  { id: 'asked', title: 'FAQ' },
 ]
 
 export default function About() {
@@ -42,24 +43,25 @@ export default function About() {
       trail={[]}
       title={title}
       lead={lead}
-      dated={<Dated label="Last changed" date="2026-11-15" />}
+      dated={<Dated label="Last updated" date="2026-11-16" />}
       aside={<Contents parts={parts} />}
     >
       <Prose>
         <h2 id="what">What we do</h2>
         <p>
-          We keep a directory of dispensaries, brands and products, and a small shop for
-          merchandise. You can look for places near you, read what others think of them, and see who
-          is behind them. For writing reviews and taking part you earn canna-coins.
+          We run a directory of dispensaries, brands and products, plus a small merchandise shop.
+          Find places near you, read reviews and see who’s behind each business. Earn canna-coins
+          for writing reviews and taking part.
         </p>
         <p>
-          A share of what we earn goes to an equity fund. Its books are open on the{' '}
+          A share of merchandise sales goes to our equity fund. See the books on our{' '}
           <Link to="/equity_efforts">equity plan</Link> page.
         </p>
         <h2 id="badges">What the badges mean</h2>
         <p>
-          A badge is a fact about a company. Ownership badges need at least {badgeOwnershipPercent}
-          %: a majority that decides, not a name on a form.
+          A badge is a verified fact about a company. Ownership badges require at least{' '}
+          {badgeOwnershipPercent}% ownership. That’s a controlling majority, not just a name on a
+          form.
         </p>
       </Prose>
       <dl className={styles.badges}>
@@ -74,44 +76,43 @@ export default function About() {
         ))}
       </dl>
       <Prose>
-        <h2 id="how">How a badge is given</h2>
+        <h2 id="how">How a company gets a badge</h2>
         <p>
-          Only our team gives badges, never the listed company. We ask for papers such as ownership
-          records, a union contract or an equity plan, look at them, and write down who decided
-          what, when and why. Every company’s page links to that record. A badge that no longer
-          holds is taken back, and the record says so.
+          Only our team awards badges, never the listed company. We ask for documents such as
+          ownership records, a union contract or an equity plan, review them, and record who decided
+          what, when and why. Every company’s page links to that record. If a badge no longer
+          applies, we remove it and say so.
         </p>
-        <h2 id="how-results-are-ordered">How results are ordered</h2>
+        <h2 id="how-results-are-ordered">How we rank results</h2>
         <p>
-          Lists begin with the newest, a search with the best match, and what is near you with the
-          nearest. Among equal matches, what people looked at and ordered most in the last week
-          comes first. You can sort by price or by reviews instead. Nobody can pay for a better
-          place.
+          Lists show the newest first, searches show the best match first, and nearby results show
+          the closest first. When matches tie, the most viewed and ordered in the past week come
+          first. You can also sort by price or rating. No one can pay to rank higher.
         </p>
         <h2 id="pricing">What it costs</h2>
         <ul>
           <li>
-            <strong>Being listed is free</strong> for brands and dispensaries.
+            <strong>Listings are free</strong> for brands and dispensaries.
           </li>
           <li>
-            A dispensary pays about ${policies.dispensaryFeeDollarsPerMonth} a month once it takes
-            pre-orders here.
+            Dispensaries that take pre-orders pay about ${policies.dispensaryFeeDollarsPerMonth} a
+            month.
           </li>
-          <li>Referrals are charged for each pre-order code that is used.</li>
-          <li>For shoppers everything is free, and prices are the seller’s own.</li>
-          <li>Badges cannot be bought, and payments change neither ratings nor rankings.</li>
+          <li>We charge a referral fee for each pre-order code that’s used.</li>
+          <li>It’s free for shoppers, and sellers set their own prices.</li>
+          <li>Badges aren’t for sale, and payments never affect ratings or rankings.</li>
         </ul>
         <p>
-          <Link to="/brand_listing_info">Apply for a listing</Link>, or read what can be{' '}
-          <Link to="/refunds">refunded</Link>.
+          <Link to="/brand_listing_info">Apply for a listing</Link> or read our{' '}
+          <Link to="/refunds">refund policy</Link>.
         </p>
-        <h2 id="not">What we do not do</h2>
+        <h2 id="not">What we don’t do</h2>
         <p>
-          We do not sell cannabis. THC products are reserved here and paid for in cash at the
-          dispensary; CBD products are bought from the brand. We make no claims about health, and we
-          never hand your consumption profile to sellers.
+          We don’t sell cannabis. You pre-order THC products here and pay the dispensary in cash.
+          You buy CBD products from the brand. We don’t make health claims, and we never share your
+          Canna Profile with sellers.
         </p>
-        <h2 id="asked">Questions people ask</h2>
+        <h2 id="asked">FAQ</h2>
         {asked.map(({ question, answer }) => (
           <Fragment key={question}>
             <h3>{question}</h3>

@@ -2,33 +2,33 @@ import { badgeOwnershipPercent } from '@fairgrove/contract/badges.options'
 import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
 
-/** What people ask us, and what we answer: the page and the search engines read the same words. */
+/** Frequently asked questions, shared by the page and its structured data. */
 export const asked = [
   {
     question: 'Can I buy cannabis here?',
     answer:
-      'No. THC products are reserved here and paid for in cash when you pick them up at a licensed dispensary, with your ID. CBD products are bought from the brand itself. Merchandise is what we ship.',
+      'No. You can pre-order THC products here, then pay cash and show your ID when you pick them up at a licensed dispensary. You buy CBD products directly from the brand. We ship merchandise only.',
   },
   {
-    question: 'How do I know a badge is true?',
-    answer: `Each badge links to its record: since when it stands and how we checked it. Ownership means at least ${badgeOwnershipPercent}%. Only our team gives badges, and nobody can buy one.`,
+    question: 'How do I know I can trust a badge?',
+    answer: `Every badge links to a record of when we awarded it and how we verified it. Ownership badges require at least ${badgeOwnershipPercent}%. Only our team awards badges, and they’re never for sale.`,
   },
   {
     question: 'What are canna-coins?',
     answer:
-      'A thank-you for reviews, answers and referrals. They buy free shipping and event tickets. They have no cash value.',
+      'They’re our way of saying thanks for reviews, answers and referrals. Trade them for free shipping and event tickets. They have no cash value.',
   },
   {
-    question: 'Can I send something back?',
-    answer: `Merchandise can come back within ${policies.merchandiseReturnDays} days if it is undamaged, unused and unopened. What arrives broken always can.`,
+    question: 'Can I return something?',
+    answer: `You can return undamaged, unused, unopened merchandise within ${policies.merchandiseReturnDays} days, except stickers. You can always return something that arrives defective or damaged.`,
   },
   {
     question: 'How do I get my company listed?',
-    answer: `Apply as a brand or as a dispensary. It is free, a person at ${site.name} reads every application, and we write to you either way.`,
+    answer: `Apply as a brand or a dispensary. It’s free. Someone at ${site.name} reads every application and emails you either way.`,
   },
 ] as const
 
-/** The same in schema.org's words. */
+/** The questions as schema.org FAQPage data. */
 export function faqData() {
   return {
     '@context': 'https://schema.org',

@@ -7,8 +7,7 @@ import { Prose, Reading } from '../ui/reading.tsx'
 import type { Route } from './+types/black-farmers-market'
 
 const title = 'Black farmers market'
-const lead =
-  'A day out where the people who grow the food sell it themselves, and keep what it earns.'
+const lead = 'Buy straight from the people who grow it, who keep what they earn.'
 
 export const handle = readFirst
 
@@ -21,43 +20,42 @@ export default function BlackFarmersMarket() {
       trail={[]}
       title={title}
       lead={lead}
-      dated={<Dated label="Last changed" date="2026-11-15" />}
+      dated={<Dated label="Last updated" date="2026-11-16" />}
     >
       <Prose>
         <h2>Who we are</h2>
         <p>
-          We are the people behind {site.name}, together with growers, cooks and makers from the
-          neighborhoods we work in. We know how to find customers for a good thing; they know how to
-          grow and make it.
+          We’re the team behind {site.name}, together with growers, cooks and makers from the
+          neighborhoods we work in. They know how to grow and make good things. We know how to find
+          customers for them.
         </p>
         <h2>What it is</h2>
         <p>
-          An open-air market with stalls of Black farmers and Black-owned food and craft businesses:
-          vegetables and fruit, honey and bread, plants, soap and textiles. There is something to
-          eat, music, and a corner where seed, tools and know-how change hands. No cannabis is sold
-          at the market, and everyone of every age is welcome.
+          An open-air market where Black farmers and Black-owned food and craft businesses sell
+          vegetables, fruit, honey, bread, plants, soap and textiles. There’s food, music and a
+          corner for trading seeds, tools and know-how. No cannabis is sold at the market, and all
+          ages are welcome.
         </p>
         <p>
-          Stalls cost vendors as little as we can make them cost. Dates and places are announced on
-          our blog and by mail to our subscribers.
+          We keep stall fees as low as we can. We announce dates and locations on our blog and in
+          our newsletter.
         </p>
         <h2>Why</h2>
         <p>
-          A century ago many times more farms in this country were run by Black farmers than today.
-          Land was lost to unfair loans, to violence and to laws that looked away. Buying directly
-          is one small way to turn the money around: it reaches the person who did the work, on the
-          same day.
+          A century ago, Black farmers ran many times more farms in this country than they do today.
+          They lost land to unfair loans, to violence and to laws that looked the other way. Buying
+          direct is one small way to change where the money goes. It reaches the person who did the
+          work, the same day.
         </p>
         <p>
-          Cannabis has a history of the same kind: whole neighborhoods paid for prohibition and were
-          left out when it became a business. We would like the money to find its way back to them,
-          here as there.
+          Cannabis has a similar history. Whole neighborhoods paid the price of prohibition and were
+          shut out once it became a business. We want that money to find its way back to them.
         </p>
-        <h2>Come and sell</h2>
+        <h2>Sell at the market</h2>
         <p>
-          You grow, cook or make something? Ask for a stall, or write to{' '}
+          Do you grow, cook or make something? Apply for a stall, or email{' '}
           <a href={`mailto:${site.infoEmail}?subject=Black%20farmers%20market`}>{site.infoEmail}</a>{' '}
-          and tell us a little about it.
+          and tell us about it.
         </p>
       </Prose>
       <div>

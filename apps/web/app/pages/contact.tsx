@@ -12,12 +12,12 @@ const title = 'Contact'
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
-    description: `How to reach the people behind ${site.name}, and where to go for what.`,
+    description: `How to reach ${site.name} and who to contact about what.`,
     path: '/contact',
     trail: [],
   })
 
-/** A subject in the mail saves a question back. */
+/** Fills in the subject line of the email. */
 const mailAbout = (subject: string) =>
   `mailto:${site.infoEmail}?subject=${encodeURIComponent(subject)}`
 
@@ -28,43 +28,41 @@ export default function Contact() {
       title={title}
       lead={
         <>
-          Write to <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>. People read it, and
-          people answer.
+          Email <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>. A real person will
+          answer.
         </>
       }
       isWide
     >
       <div className={styles.topics}>
-        <Topic title="An order or a return">
-          Name your order number. What can come back, and until when, is in the{' '}
-          <Link to="/refunds">refund policy</Link>. <Mail subject="An order" />
+        <Topic title="Orders and returns">
+          Include your order number. See what you can return in our{' '}
+          <Link to="/refunds">refund policy</Link>. <Mail subject="Order or return" />
         </Topic>
-        <Topic title="A pre-order at a dispensary">
-          The dispensary has your order and the product: please ask there first. If that does not
-          help, write to us. <Mail subject="A pre-order" />
+        <Topic title="Pre-orders">
+          Contact the dispensary first. They have your order. If they can’t help,{' '}
+          <Mail subject="Pre-order">email us</Mail>.
         </Topic>
-        <Topic title="Your company on this site">
+        <Topic title="Your listing">
           <Link to="/brand_listing_info">Apply for a listing</Link>,{' '}
-          <Link to="/claim_brand">claim one that is yours</Link>, or tell us what is wrong in it.{' '}
-          <Mail subject="A listing" />
+          <Link to="/claim_brand">claim your listing</Link> or tell us what needs fixing.{' '}
+          <Mail subject="Listing" />
         </Topic>
-        <Topic title="A badge you doubt">
-          Tell us which one and why. We look again, and the company’s badge record says what we
-          found. <Mail subject="A badge" />
+        <Topic title="Badge challenges">
+          Tell us which badge and why. We’ll review it and publish what we find on the company’s
+          badge page. <Mail subject="Badge challenge" />
         </Topic>
-        <Topic title="Something does not work">
-          <Link to="/bug_tracker">Report a problem</Link>, or write to us if the form itself is what
-          does not work. That goes for accessibility, too.{' '}
-          <Mail subject="A problem with the site" />
+        <Topic title="Problems with the site">
+          <Link to="/bug_tracker">Report a problem</Link>, including accessibility issues. If the
+          form isn’t working, <Mail subject="Problem with the site">email us</Mail>.
         </Topic>
         <Topic title="Your data">
-          You can see, export and erase what we keep about you on{' '}
-          <Link to="/profile">your profile</Link>. For everything else:{' '}
-          <Mail subject="My personal data" />
+          See, download or delete your data in <Link to="/profile">your profile</Link>. For anything
+          else, <Mail subject="My personal data">email us</Mail>.
         </Topic>
       </div>
       <p className={styles.urgent}>
-        In a crisis we are not the right people. These are:{' '}
+        We can’t help in an emergency, but these resources can:{' '}
         {helpNow.map(({ label, to }, index) => (
           <span key={to}>
             {index > 0 && ', '}
@@ -86,4 +84,8 @@ function Topic({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Mail = ({ subject }: { subject: string }) => <a href={mailAbout(subject)}>Write to us</a>
+type MailProps = { subject: string; children?: ReactNode }
+
+const Mail = ({ subject, children = 'Email us' }: MailProps) => (
+  <a href={mailAbout(subject)}>{children}</a>
+)

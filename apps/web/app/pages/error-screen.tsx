@@ -8,7 +8,7 @@ import { Notice } from './notice.tsx'
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 export const errorTitle = (error: unknown) =>
-  isNotFound(error) ? 'We could not find that page' : 'Something went wrong'
+  isNotFound(error) ? 'We can’t find that page' : 'Something went wrong'
 
 /** What the root's error boundary shows: nothing there, or something went wrong and how to name it. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -17,7 +17,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Notice picture={<Seedling isWilted />} title={errorTitle(error)} text={messageOf(error)}>
       {requestId && !isNotFound(error) && (
         <p>
-          If you write to us about it, please name this number: <code>{requestId}</code>
+          Need help? Email us and include this ID: <code>{requestId}</code>
         </p>
       )}
       <ButtonLink to="/">Go to the home page</ButtonLink>
@@ -26,7 +26,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 function messageOf(error: unknown): string {
-  if (isNotFound(error)) return 'The address may be old or mistyped, or what was here has moved on.'
+  if (isNotFound(error)) {
+    return 'The link may be outdated, or the page may have moved. Check the link or start from the home page.'
+  }
   if (!isRouteErrorResponse(error)) return problems.internal.text
   if (typeof error.data?.message === 'string') return error.data.message
   return error.status === 413 ? problems.body_too_large.text : problems.internal.text

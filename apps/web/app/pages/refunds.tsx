@@ -15,7 +15,7 @@ export const handle = readFirst
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
-    description: `What can come back within ${policies.merchandiseReturnDays} days, what always can, and what never can.`,
+    description: `What you can return within ${policies.merchandiseReturnDays} days, what you can always return and what’s final sale.`,
     path: '/refunds',
     trail: [],
   })
@@ -34,10 +34,10 @@ export default function Refunds({ loaderData: { isForSellers } }: Route.Componen
       title={title}
       lead={
         isForSellers
-          ? 'For sellers: charges for referrals and for analytics.'
-          : 'For shoppers: what can come back, until when, and how.'
+          ? 'For sellers: refunds on referral fees and analytics.'
+          : 'What you can return, how long you have and how to do it.'
       }
-      dated={<Dated label="In force since" date="2026-11-15" />}
+      dated={<Dated label="Effective" date="2026-11-15" />}
     >
       {isForSellers ? <ForSellers /> : <ForShoppers />}
     </Reading>
@@ -51,33 +51,37 @@ function ForShoppers() {
     <Prose>
       <h2>Merchandise</h2>
       <p>
-        Merchandise may come back within {policies.merchandiseReturnDays} days of its arrival if it
-        is undamaged, unused and unopened. Stickers are excluded.
+        You can return undamaged, unused, unopened merchandise within{' '}
+        {policies.merchandiseReturnDays} days of delivery. Stickers can’t be returned.
       </p>
       <h2>Defective or damaged</h2>
       <p>
-        What arrives defective or damaged may always come back, stickers included. Send a photo to{' '}
-        {infoMail} with your order number. We replace it or pay you back.
+        If something arrives defective or damaged, you can always return it, even stickers. Email a
+        photo and your order number to {infoMail}. We’ll replace it or refund you.
       </p>
-      <h2>Never refunded</h2>
+      <h2>Final sale</h2>
+      <p>There are no refunds on:</p>
       <ul>
-        <li>Event tickets. There are no refunds on event tickets.</li>
-        <li>Items you redeemed with reviews or canna-coins.</li>
+        <li>Event tickets</li>
+        <li>Gifts you earned with reviews and anything you redeemed with canna-coins</li>
       </ul>
       <h2>Cannabis products</h2>
       <p>
-        We do not sell cannabis products or take them back. A pre-order is paid for at the
-        dispensary, in cash, and the dispensary handles what is wrong with it. What you do not pick
-        up, you do not owe.
+        We don’t sell cannabis products, so we can’t accept returns on them. You pay the dispensary
+        in cash for pre-orders, so contact them if something’s wrong. If you don’t pick up a
+        pre-order, you don’t owe anything.
       </p>
-      <h2>How to send something back</h2>
+      <h2>How to return something</h2>
       <ol>
         <li>
-          Write to {infoMail} with your order number and what should come back. You get the address
-          to send it to.
+          Email {infoMail} with your order number and the items you want to return. We’ll send you
+          the return address.
         </li>
-        <li>Send it within {policies.merchandiseReturnDays} days of its arrival.</li>
-        <li>Once we have seen it, the price of the item and its tax go back the way you paid.</li>
+        <li>Ship it within {policies.merchandiseReturnDays} days of delivery.</li>
+        <li>
+          Once we receive and check it, we’ll refund the item price and tax to your original payment
+          method.
+        </li>
       </ol>
     </Prose>
   )
@@ -88,25 +92,25 @@ function ForSellers() {
     <Prose>
       <h2>Referrals</h2>
       <p>
-        A referral is charged when a shopper’s pre-order code is used. If you think one was charged
-        wrongly, dispute it within {policies.referralDisputeHours} hours of the charge: write to{' '}
-        {infoMail} with the code and the reason. If illness or a death kept you from it, you have{' '}
-        {policies.referralDisputeExtraDays} more days. A charge that turns out to be wrong is paid
-        back in full. After that time a referral charge is final.
+        We charge a referral fee when a shopper’s pre-order code is used. If you think a charge is
+        wrong, email {infoMail} with the code and the reason within {policies.referralDisputeHours}{' '}
+        hours of the charge. If illness or a death kept you from disputing it in time, you have{' '}
+        {policies.referralDisputeExtraDays} more days. If the charge was wrong, we’ll refund it in
+        full. After that time, referral charges are final.
       </p>
       <h2>Analytics</h2>
       <p>
         Cancel an analytics subscription within {policies.analyticsRefundHours} hours of buying or
-        renewing it, and that payment is paid back. Cancel later, and it runs to the end of the
-        period you paid for.
+        renewing it, and we’ll refund that payment. If you cancel later, you keep access until the
+        end of the period you paid for.
       </p>
       <h2>Listings</h2>
-      <p>Being listed is free, so there is nothing to pay back.</p>
-      <h2>What shoppers may send back</h2>
+      <p>Listings are free, so there’s nothing to refund.</p>
+      <h2>Returns from shoppers</h2>
       <p>
-        The rules for your customers are in the{' '}
-        <Link to="/refunds?for=shoppers">policy for shoppers</Link>. They apply to everything that
-        is sold through our cart.
+        Returns from your customers follow our{' '}
+        <Link to="/refunds?for=shoppers">policy for shoppers</Link>. It covers everything sold
+        through our cart.
       </p>
     </Prose>
   )

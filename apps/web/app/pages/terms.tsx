@@ -17,7 +17,7 @@ export const handle = readFirst
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
-    description: `The terms of use of ${site.name}: disclaimers, what is expected of you, what you can expect of us, and how disputes are settled.`,
+    description: `${site.name}’s terms of use: disclaimers, what we expect from you, what you can expect from us and how we resolve disputes.`,
     path: '/terms',
     trail: [],
   })
@@ -29,8 +29,8 @@ export default function Terms() {
     <Reading
       trail={[]}
       title={title}
-      lead={`The agreement between you and ${site.name}. You must be ${policies.minimumAge} or older to use the site.`}
-      dated={<Dated label="In force since" date="2026-11-15" />}
+      lead={`This is the agreement between you and ${site.name}. You must be ${policies.minimumAge} or older to use the site.`}
+      dated={<Dated label="Effective" date="2026-11-15" />}
       aside={<Contents parts={sections} />}
     >
       <Prose>

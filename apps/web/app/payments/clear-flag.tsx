@@ -20,12 +20,12 @@ export function ClearFlag({ payment: { orderId, flag, cause }, refused }: ClearF
       <AskFirst
         label={
           <>
-            Dealt with<span className="visually-hidden"> {shortId(orderId)}</span>
+            Resolve<span className="visually-hidden"> {shortId(orderId)}</span>
           </>
         }
         variant="quiet"
-        question="What was done about it?"
-        keep="Not now"
+        question="How did you resolve it?"
+        keep="Cancel"
         refused={refused}
       >
         <Form refused={refused}>
@@ -34,13 +34,13 @@ export function ClearFlag({ payment: { orderId, flag, cause }, refused }: ClearF
           <input type="hidden" name="cause" value={cause} />
           <TextAreaField
             name="note"
-            label="For the audit log"
+            label="Note for the audit log"
             required
             rows={3}
             maxLength={noteMaxLength}
             {...kept(refused, 'note')}
           />
-          <SubmitButton isWide>Take it off the list</SubmitButton>
+          <SubmitButton isWide>Mark resolved</SubmitButton>
         </Form>
       </AskFirst>
     </div>

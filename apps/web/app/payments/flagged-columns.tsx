@@ -25,30 +25,30 @@ function nameIn({ values }: Refused): string {
   return [values.orderId?.[0], values.flag?.[0], values.cause?.[0]].join(' ')
 }
 
-const sentBack =
-  'Nothing was shipped. What was taken goes back by itself: check at PayPal that it did.'
+const autoRefund =
+  'Nothing shipped. If the customer was charged, we refund them automatically. Check in PayPal that it went through.'
 
 /** What happened, and what is left to do. */
 const flags: Record<PaymentFlag, { label: string; advice: string }> = {
   wrong_amount: {
-    label: 'Another amount',
-    advice: sentBack,
+    label: 'Amount mismatch',
+    advice: autoRefund,
   },
   wrong_order: {
-    label: 'Another order',
-    advice: sentBack,
+    label: 'Order mismatch',
+    advice: autoRefund,
   },
   refund_refused: {
-    label: 'Refund refused',
-    advice: 'PayPal did not send the money back. Refund it there by hand.',
+    label: 'Refund failed',
+    advice: 'PayPal didn’t refund the customer. Refund them manually in PayPal.',
   },
   reversed: {
     label: 'Reversed',
-    advice: 'The money was taken from us. Answer at PayPal before its deadline.',
+    advice: 'PayPal reversed this payment. Respond in PayPal before the deadline.',
   },
   disputed: {
     label: 'Disputed',
-    advice: 'The buyer wants the money back. Answer at PayPal before its deadline.',
+    advice: 'The customer opened a dispute. Respond in PayPal before the deadline.',
   },
 }
 
@@ -58,7 +58,7 @@ export const flaggedColumns = (refused: Refused | undefined): Column<Row>[] => [
     place: 'name',
     cell: ({ orderId }) => <Link to={`/order/${orderId}`}>{shortId(orderId)}</Link>,
   },
-  { head: 'Since', place: 'corner', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { head: 'Flagged', place: 'corner', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     head: 'What happened',
     place: 'line',
@@ -70,11 +70,11 @@ export const flaggedColumns = (refused: Refused | undefined): Column<Row>[] => [
     ),
   },
   {
-    head: 'Money',
+    head: 'Amounts',
     place: 'line',
     cell: ({ asked, captured, refunded }) => (
       <dl className={styles.money}>
-        {Object.entries({ Asked: asked, Taken: captured, 'Sent back': refunded }).map(
+        {Object.entries({ Expected: asked, Received: captured, Refunded: refunded }).map(
           ([name, amount]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -86,7 +86,7 @@ export const flaggedColumns = (refused: Refused | undefined): Column<Row>[] => [
     ),
   },
   {
-    head: 'Order at PayPal',
+    head: 'PayPal order',
     place: 'line',
     isNamed: true,
     cell: ({ providerOrderId }) => <span className={styles.theirs}>{providerOrderId ?? '–'}</span>,

@@ -46,7 +46,7 @@ export default function FlaggedPayments({ loaderData, actionData }: Route.Compon
   return (
     <WorkPage
       title="Flagged payments"
-      lead="Payments that PayPal and our books do not agree about, or that somebody wants back, the newest first. Each leaves the list when you say what was done about it."
+      lead="Payments that don’t match our records, failed refunds and disputes, newest first. Resolve each one to clear it."
     >
       {actionData && !isAboutNote && (
         <Outcome about={actionData} tone={'said' in actionData ? 'good' : 'danger'}>
@@ -54,7 +54,7 @@ export default function FlaggedPayments({ loaderData, actionData }: Route.Compon
         </Outcome>
       )}
       {payments.length === 0 ? (
-        <EmptyState text="No payment needs to be looked at." />
+        <EmptyState text="All caught up. No flagged payments." />
       ) : (
         <>
           <p role="status">{countOf(count, { one: 'payment', several: 'payments' })}</p>

@@ -29,7 +29,7 @@ export function BrandAndStock(props: BrandAndStockProps) {
           <TextField
             name="brandName"
             label="Brand"
-            description="By its full name. A product needs one before it can be approved."
+            description="Enter the brand’s full name. A product needs a brand before it can be approved."
             maxLength={120}
             autoComplete="off"
             {...named}
@@ -42,7 +42,7 @@ export function BrandAndStock(props: BrandAndStockProps) {
           label="Brand"
           hidesOptional
           options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
-          {...(brands.length === 0 && { placeholder: 'No brand is yours yet' })}
+          {...(brands.length === 0 && { placeholder: 'You don’t have any brands yet' })}
           {...brand}
           onChange={({ currentTarget }) => setBrandId(currentTarget.value)}
         />
@@ -60,20 +60,23 @@ function Stock(props: ProductFieldsProps & { readAt: string }) {
         <StockSeen {...props} />
         <CheckboxField
           name="apparel"
-          label="It is worn and comes in sizes"
+          label="This is apparel with sizes"
           {...keptChecked(refused, 'apparel', product.apparel)}
         />
         <div className={styles.onePile}>
           <TextField
             name="countInStock"
-            label="Count in stock"
+            label="Quantity in stock"
             hidesOptional
             inputMode="numeric"
             {...kept(refused, 'countInStock', String(product.countInStock))}
           />
         </div>
         <div className={styles.bySize}>
-          <FieldGroup title="Count in stock by size" hint="Leave empty what you do not make.">
+          <FieldGroup
+            title="Quantity in stock by size"
+            hint="Leave a size blank if you don’t make it."
+          >
             <div className={styles.sizes}>
               {sizes.map((size) => (
                 <TextField
@@ -103,7 +106,7 @@ function StockSeen({ product, readAt, refused }: ProductFieldsProps & { readAt: 
   const { error } = kept(refused, 'stockSeen')
   return (
     <>
-      {error && <Alert>{error} Please set it anew if that is not right.</Alert>}
+      {error && <Alert>{error} Update the count if that’s wrong.</Alert>}
       {Object.entries(stockSeen(product, readAt)).map(([name, value]) => {
         const { defaultValue } = kept(refused, name, value)
         return <input key={name} type="hidden" name={name} defaultValue={defaultValue} />

@@ -30,5 +30,5 @@ test('a brand is found by its name, or by its id', async () => {
 test('nobody guesses which of two brands of one name was meant', async () => {
   const refusal = await find('Sage', 'Kinfolk').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Problem)
-  expect((refusal as Problem).fields?.brandName).toMatch(/^Several brands are called that/)
+  expect((refusal as Problem).fields?.brandName).toMatch(/^More than one brand has that name/)
 })

@@ -24,7 +24,7 @@ export async function findBrandNamed(
   if (only) return only._id
   const brandName =
     exact.length > 0
-      ? 'Several brands are called that. Please enter the ID of the right one, from the list of brands.'
-      : 'There is no such brand.'
+      ? 'More than one brand has that name. Enter the brand’s ID from the brand list.'
+      : 'No brand has that name. Check the spelling.'
   throw new Problem('invalid_input', { fields: { brandName } })
 }

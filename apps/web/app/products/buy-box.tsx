@@ -18,22 +18,24 @@ export function BuyBox({ product, places }: { product: Product; places: readonly
     case 'brand':
       return <AtTheBrand product={product} />
     default:
-      return <p className={styles.note}>Its price is not known yet, so it cannot be ordered.</p>
+      return (
+        <p className={styles.note}>This product isn’t available yet because it has no price.</p>
+      )
   }
 }
 
 function AtTheBrand({ product }: { product: Product }) {
   const { brand } = product
   const link = product.productLink ?? brand?.brandLink
-  if (!link) return <p className={styles.note}>It is not sold online.</p>
+  if (!link) return <p className={styles.note}>This product isn’t sold online.</p>
   return (
     <div className={styles.box}>
       <p className={styles.note}>
-        {product.cbd_product ? 'CBD products are not sold here.' : 'It is not sold here.'} You can
-        get it from {brand?.name ?? 'its brand'} itself.
+        {product.cbd_product ? 'We don’t sell CBD products.' : 'We don’t sell this product.'} Buy it
+        directly from {brand?.name ?? 'the brand'}.
       </p>
       <ToldLink listing={product._id} href={link} className={`${buttons.button} ${buttons.accent}`}>
-        Go to {brand?.name ?? 'the brand'}
+        Shop at {brand?.name ?? 'the brand'}
         <IconExternalLink size={20} aria-hidden="true" />
         <span className="visually-hidden">(opens in a new tab)</span>
       </ToldLink>

@@ -1,6 +1,7 @@
 import { type Trait, traits } from '@fairgrove/contract/badges.options'
 import type { Product } from '@fairgrove/contract/products'
 import { Picture } from '../ui/picture.tsx'
+import { categoryLabel } from './category-label.ts'
 import styles from './details.module.css'
 
 /** What it is, what is in it, and how big it is. */
@@ -36,7 +37,9 @@ function factsOf(product: Product): [name: string, value: string][] {
     product.advancedCategory.includes(name as Trait),
   )
   return [
-    ...(product.category ? [['Category', product.category] as [string, string]] : []),
+    ...(product.category
+      ? [['Category', categoryLabel(product.category)] as [string, string]]
+      : []),
     ...(amount ? [['Size', amount] as [string, string]] : []),
     ...(product.includesTHC ? [['THC', `${product.percent_THC}%`] as [string, string]] : []),
     ...said.map(([, { label }]): [string, string] => [label, 'Yes']),

@@ -19,7 +19,7 @@ import { ProductForm } from './product-form.tsx'
 import { readProductDraft } from './read-product-draft.server.ts'
 import { stockSeen } from './stock-seen.ts'
 
-const title = 'Edit a product'
+const title = 'Edit product'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 

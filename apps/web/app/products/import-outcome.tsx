@@ -6,9 +6,9 @@ import styles from './import.module.css'
 type Failed = ImportReport['failed'][number] & { _id: string }
 
 const columns: Column<Failed>[] = [
-  { head: 'Line', place: 'corner', cell: ({ line }) => `Line ${line}` },
-  { head: 'Product', place: 'name', cell: ({ name }) => name || 'Without a name' },
-  { head: 'What to mend', place: 'line', cell: ({ reason }) => reason },
+  { head: 'Row', place: 'corner', cell: ({ line }) => `Row ${line}` },
+  { head: 'Product', place: 'name', cell: ({ name }) => name || 'No name' },
+  { head: 'What to fix', place: 'line', cell: ({ reason }) => reason },
 ]
 
 /** What an import did, or would do. */
@@ -19,14 +19,14 @@ export function ImportOutcome({ report }: { report: ImportReport }) {
       <Outcome about={report} tone={failed.length > 0 ? 'info' : 'good'}>
         <p>{sentenceOf(report)}</p>
       </Outcome>
-      {failed.length > 0 && <Table caption="Rows with mistakes" columns={columns} rows={failed} />}
+      {failed.length > 0 && <Table caption="Rows with errors" columns={columns} rows={failed} />}
     </div>
   )
 }
 
 function sentenceOf({ isDryRun, created, changed, failed }: ImportReport): string {
-  const counts = `${created} to create, ${changed} to change, ${failed.length} with a mistake.`
+  const counts = `${created} to create, ${changed} to update, ${failed.length} with errors.`
   return isDryRun
-    ? `Checked: ${counts} Nothing is saved yet.`
-    : `Imported: ${created} created, ${changed} changed, ${failed.length} left out. They are in review.`
+    ? `${counts} Nothing has been saved yet.`
+    : `${created} created, ${changed} updated, ${failed.length} skipped. Imported products are in review.`
 }

@@ -34,8 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) throw wrongFile('Please choose a file.')
-    if (file.size > productFileBytes) throw wrongFile('Please send at most 1 MB at once.')
+    if (!(file instanceof File) || file.size === 0) throw wrongFile('Select a file.')
+    if (file.size > productFileBytes)
+      throw wrongFile('That file is over 1 MB. Split it and upload the parts.')
     const bytes = Buffer.from(await file.arrayBuffer())
     const body = { file: bytes.toString('base64'), isDryRun: text(form, 'intent') !== 'import' }
     const report: ImportReport = await call(importProducts, { context, body })
@@ -54,19 +55,19 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
   return (
     <Panel
       title={title}
-      lead="Work on many products at once in a spreadsheet: export, change, and send the file back."
+      lead="Edit many products at once in a spreadsheet. Download your products, make your changes and upload the file."
       isWide
     >
       <p>
         <FileLink href={loaderData.filePath} name="products.csv">
-          Export all your products as CSV
+          Download as CSV
         </FileLink>
       </p>
       <Form refused={refused} encType="multipart/form-data" noValidate>
         <TextField
           name="file"
-          label="CSV or XLSX file"
-          description={`Up to ${productFileRows} rows. What is imported goes to review.`}
+          label="CSV or Excel file"
+          description={`Up to ${productFileRows} rows. Imported products go to review.`}
           type="file"
           accept=".csv,.xlsx,text/csv"
           required
@@ -74,10 +75,10 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
         />
         <div className={styles.ways}>
           <SubmitButton variant="outline" name="intent" value="check">
-            Check the file
+            Check file
           </SubmitButton>
           <SubmitButton name="intent" value="import">
-            Import
+            Import products
           </SubmitButton>
         </div>
       </Form>
@@ -96,10 +97,10 @@ function Columns() {
     <details className={styles.columns}>
       <summary>What the columns mean</summary>
       <p>
-        The first line names the columns: {productColumns.join(', ')}. A new product needs a name
-        and a category; one with an id is changed, and columns you leave out stay as they are. Say
-        yes or no where something is true or not. Leave <code>stockSeen</code> alone: it keeps what
-        was sold since the export sold.
+        The first row must contain these column names: {productColumns.join(', ')}. A new product
+        needs a name and a category. To update a product, include its id. Columns you leave out
+        won’t change. Use yes or no for true/false columns. Don’t edit <code>stockSeen</code>. It
+        keeps recent sales from being overwritten.
       </p>
     </details>
   )

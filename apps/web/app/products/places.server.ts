@@ -35,7 +35,7 @@ function shown({ places, results, place }: Answer<typeof getAvailability>) {
   const now = new Date()
   return {
     places: places.map((each): CarriedAt => {
-      const confirmed = `confirmed ${timeAgo(new Date(each.confirmedAt), now)}`
+      const confirmed = `Confirmed ${timeAgo(new Date(each.confirmedAt), now)}`
       return { ...each, confirmed }
     }),
     results,

@@ -30,6 +30,6 @@ test('only places that somebody runs are offered for pickup', () => {
 })
 
 test('where none takes pre-orders, or none has it, the page says which', () => {
-  expect(formAt(unclaimed)).toContain('no dispensary that has it takes pre-orders here yet')
-  expect(formAt()).toContain('No dispensary has it on its shelf right now.')
+  expect(formAt(unclaimed)).toContain('none of them take pre-orders here yet')
+  expect(formAt()).toContain('No dispensary has this in stock right now.')
 })

@@ -26,8 +26,8 @@ export function PreorderForm({
     return (
       <p className={styles.note}>
         {carriedAt.length > 0
-          ? 'It is on a shelf, but no dispensary that has it takes pre-orders here yet. See below where it is, and ask there.'
-          : 'No dispensary has it on its shelf right now.'}
+          ? 'Some dispensaries have this in stock, but none of them take pre-orders here yet. See who carries it below and contact them directly.'
+          : 'No dispensary has this in stock right now.'}
       </p>
     )
   }
@@ -48,7 +48,11 @@ export function PreorderForm({
     const isKept = cart.add(lineOf(product, { size: null, qty: quantity, left, dispensary: at }))
     setSaid(
       isKept
-        ? { tone: 'good', text: `${quantity} to pick up at ${dispensary.name}.`, isAdded: true }
+        ? {
+            tone: 'good',
+            text: `Added to your cart: ${quantity} for pickup at ${dispensary.name}.`,
+            isAdded: true,
+          }
         : { tone: 'danger', text: cartNotKept },
     )
   }
@@ -58,7 +62,7 @@ export function PreorderForm({
       <SelectField
         name="dispensary"
         label="Pick up at"
-        description="Pre-order here, pay in cash when you pick it up."
+        description="Pre-order now. Pay cash at pickup."
         required
         value={dispensary._id}
         onChange={(event) => choose(event.currentTarget.value)}

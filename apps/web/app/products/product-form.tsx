@@ -9,6 +9,7 @@ import { DecisionFields } from '../workbench/decision-fields.tsx'
 import formStyles from '../workbench/form.module.css'
 import { FormWays } from '../workbench/form-ways.tsx'
 import { BrandAndStock } from './brand-and-stock.tsx'
+import { categoryLabel } from './category-label.ts'
 import type { ProductFormProps } from './product-form-props.ts'
 import { TraitFields } from './trait-fields.tsx'
 
@@ -24,7 +25,7 @@ export function ProductForm(props: ProductFormProps) {
         maxLength={160}
         {...kept(typed, 'name', product.name)}
       />
-      <PictureField name="image" label="Picture" {...kept(typed, 'image', product.image ?? '')} />
+      <PictureField name="image" label="Image" {...kept(typed, 'image', product.image ?? '')} />
       <TextAreaField
         name="description"
         label="Description"
@@ -37,14 +38,14 @@ export function ProductForm(props: ProductFormProps) {
           name="category"
           label="Category"
           required
-          options={categories}
-          placeholder="Choose one"
+          options={categories.map((value) => ({ value, label: categoryLabel(value) }))}
+          placeholder="Select one"
           {...kept(typed, 'category', product.category ?? '')}
         />
         <TextField
           name="price"
           label="Price in dollars"
-          description="Without a price it shows N/A and is not sold."
+          description="Without a price, the product shows N/A and can’t be ordered."
           inputMode="decimal"
           {...kept(typed, 'price', product.price === null ? '' : product.price.toFixed(2))}
         />
@@ -52,8 +53,8 @@ export function ProductForm(props: ProductFormProps) {
       <Pair>
         <TextField
           name="size"
-          label="Size of the package"
-          description="For example 3.5."
+          label="Package size"
+          description="For example, 3.5."
           maxLength={40}
           {...kept(typed, 'size', product.size)}
         />
@@ -61,9 +62,9 @@ export function ProductForm(props: ProductFormProps) {
           name="units"
           label="Units"
           required
-          description="What the size is counted in."
+          description="Unit for the package size."
           options={units}
-          placeholder="Choose one"
+          placeholder="Select one"
           {...kept(typed, 'units', product.units ?? '')}
         />
       </Pair>
@@ -71,10 +72,10 @@ export function ProductForm(props: ProductFormProps) {
       <TextField
         name="productLink"
         label="Product link"
-        description="The product on the brand’s own site. It must start with https."
+        description="Link to the product on the brand’s website. Must start with https://."
         type="url"
         pattern="https://.+"
-        title="The link must start with https."
+        title="The link must start with https://."
         maxLength={500}
         {...kept(typed, 'productLink', product.productLink ?? '')}
       />
@@ -87,15 +88,10 @@ export function ProductForm(props: ProductFormProps) {
           refused={typed}
         />
       )}
-      <FormWays
-        save={isAdmin ? 'Save' : 'Save and send to review'}
-        list={list}
-        onLeave={draft.drop}
-      />
+      <FormWays save={isAdmin ? 'Save' : 'Save and submit'} list={list} onLeave={draft.drop} />
       {draft.keptAt && (
         <p className={formStyles.aside}>
-          What you typed is kept on this device, <Moment at={draft.keptAt} />. It is not sent until
-          you save.
+          Draft saved on this device <Moment at={draft.keptAt} />. Save to submit your changes.
         </p>
       )}
     </Form>

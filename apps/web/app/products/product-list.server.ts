@@ -56,7 +56,7 @@ export async function actOnProductList(context: Context, form: FormData) {
     const body = { ...readPicks(form), status, statusReason: text(form, 'statusReason') }
     const { decided, left } = await call(decideProducts, { context, body })
     return {
-      said: `${decided} ${decided === 1 ? 'product is' : 'products are'} ${status}.`,
+      said: `${decided} ${decided === 1 ? 'product' : 'products'} ${status}.`,
       left: left.map((each) => ({ ...each, name: each.name || untitled })),
     }
   } catch (error) {

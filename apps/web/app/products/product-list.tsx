@@ -15,6 +15,7 @@ import { StatusText, statusNames } from '../workbench/status.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
 import { sortBy } from '../workbench/wish.ts'
 import { type WorkAnswer, WorkList } from '../workbench/work-list.tsx'
+import { categoryLabel } from './category-label.ts'
 import styles from './product-list.module.css'
 import type { ProductListData } from './product-list.server.ts'
 import { untitled } from './untitled.ts'
@@ -31,8 +32,8 @@ export function ProductList({ data, answer }: ProductListProps) {
       title={isOwn ? 'Your products' : 'Products'}
       lead={
         isOwn
-          ? 'Everything you list. What you save goes to review before shoppers see it.'
-          : 'Everyone’s products. Choose those that wait, then approve or reject them.'
+          ? 'Your products. Changes go to review before shoppers see them.'
+          : 'All products. Select products to approve or reject them.'
       }
       tools={
         <div className={styles.tools}>
@@ -64,7 +65,7 @@ type RowsProps = { data: ProductListData; path: string; refused: Refused | undef
 
 function Rows({ data: { listing, wish, isOwn }, path, refused }: RowsProps) {
   const form = useId()
-  const caption = isOwn ? 'Your products' : 'Everyone’s products'
+  const caption = isOwn ? 'Your products' : 'All products'
   const table = { caption, columns: columnsOf(path, wish), rows: listing.products }
   if (isOwn) return <Table {...table} />
   const chosen = refused?.values[pickName] ?? []
@@ -95,7 +96,11 @@ function columnsOf(path: string, wish: ProductListData['wish']): Column<ProductC
       ),
     },
     { head: 'Brand', place: 'line', cell: ({ brand }) => brand.name },
-    { head: 'Category', place: 'line', cell: ({ category }) => category },
+    {
+      head: 'Category',
+      place: 'line',
+      cell: ({ category }) => category && categoryLabel(category),
+    },
     {
       head: 'Status',
       place: 'state',

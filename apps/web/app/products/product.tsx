@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${product.name}${whose}`,
     description:
       firstWords(product.description) ||
-      `${product.name}${whose}: who makes it and what people say.`,
+      `${product.name}${whose}: details, reviews and where to find it.`,
     path,
     trail: [product.includesTHC || product.cbd_product ? inCannabis : inMerchandise],
     shared: { kind: 'product', id: product._id },

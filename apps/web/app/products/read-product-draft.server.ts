@@ -13,14 +13,14 @@ import { isDecided } from '../workbench/decision.server.ts'
 
 type Draft = Input<typeof updateProduct>['body']['product']
 
-const wholeForm = { pattern: /^\d{1,6}$/, error: 'Please enter a whole number.' }
+const wholeForm = { pattern: /^\d{1,6}$/, error: 'Enter a whole number.' }
 const priceForm = {
   pattern: /^\d+(\.\d{1,2})?$/,
-  error: 'Please enter dollars and cents, such as 12.50.',
+  error: 'Enter a price, such as 12.50.',
 }
 const percentForm = {
   pattern: /^\d{1,3}(\.\d+)?$/,
-  error: 'Please enter a percentage, such as 18.5.',
+  error: 'Enter a percentage, such as 18.5.',
 }
 
 /** What the form says, in the shape the API takes. The API decides whether it is right. */
@@ -49,10 +49,10 @@ export function readProductDraft(form: FormData, isAdmin: boolean): Draft {
     name: text(form, 'name'),
     description: text(form, 'description'),
     image: text(form, 'image') || null,
-    category: choose('category', categories, 'Please choose a category.'),
+    category: choose('category', categories, 'Select a category.'),
     price: read('price', priceForm) ?? null,
     size: text(form, 'size'),
-    units: choose('units', units, 'Please choose a unit.'),
+    units: choose('units', units, 'Select a unit.'),
     includesTHC: isTicked('includesTHC'),
     cbd_product: isTicked('cbd_product'),
     percent_THC: read('percent_THC', percentForm) ?? 0,
@@ -69,7 +69,7 @@ export function readProductDraft(form: FormData, isAdmin: boolean): Draft {
     ...(text(form, 'brand') && { brand: text(form, 'brand') }),
     ...(isAdmin &&
       isDecided(form) && {
-        status: choose('status', liveStatuses, 'Please choose a status.'),
+        status: choose('status', liveStatuses, 'Select a status.'),
         statusReason: text(form, 'statusReason') || null,
       }),
   }

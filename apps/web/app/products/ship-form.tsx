@@ -35,7 +35,7 @@ export function ShipForm({ product }: { product: Product }) {
     const isKept = cart.add(lineOf(product, { size: size ?? null, qty: quantity, left }))
     setSaid(
       isKept
-        ? { tone: 'good', text: `${quantity} in your cart.`, isAdded: true }
+        ? { tone: 'good', text: 'Added to your cart.', isAdded: true }
         : { tone: 'danger', text: cartNotKept },
     )
   }
@@ -50,7 +50,8 @@ export function ShipForm({ product }: { product: Product }) {
       {hasSizes && <SizeChoice stock={product.sizes} chosen={size} onChoose={choose} />}
       {inCart && !said && (
         <p className={styles.note}>
-          You have {inCart.qty} in your cart{size && ` in ${size}`}; adding replaces that.
+          You already have {inCart.qty} in your cart{size && ` in ${size}`}. Adding again replaces
+          that quantity.
         </p>
       )}
       {!isOut && (

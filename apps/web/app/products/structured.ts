@@ -2,6 +2,7 @@ import { imagePath } from '@fairgrove/contract/images'
 import type { Product } from '@fairgrove/contract/products'
 import { sellingOf } from '@fairgrove/contract/products.options'
 import { ratingOf } from '../reviews/structured.ts'
+import { categoryLabel } from './category-label.ts'
 
 /** The product in schema.org's words. Only what is sold through our cart has an offer. */
 export function productData(product: Product, origin: string, path: string) {
@@ -13,7 +14,7 @@ export function productData(product: Product, origin: string, path: string) {
     url: origin + path,
     ...(description && { description }),
     ...(image && { image: [origin + imagePath(image, 1280, 'jpeg')] }),
-    ...(category && { category }),
+    ...(category && { category: categoryLabel(category) }),
     ...(brand && {
       brand: { '@type': 'Brand', name: brand.name, url: `${origin}/brands/${brand._id}` },
     }),

@@ -4,7 +4,7 @@ import type { ProductCard } from '@fairgrove/contract/products'
 export const tagLabels: Record<ProductCard['tags'][number], string> = {
   new: 'New',
   trending: 'Trending',
-  sunGrown: 'Sun grown',
+  sunGrown: 'Sun-grown',
   indoor: 'Indoor',
-  pesticideFree: 'Pesticide free',
+  pesticideFree: 'Pesticide-free',
 }

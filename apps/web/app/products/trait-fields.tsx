@@ -16,7 +16,7 @@ export function TraitFields({ product, refused }: ProductFieldsProps) {
     <>
       <FieldGroup
         title="THC and CBD"
-        hint="With THC it is pre-ordered at dispensaries. With CBD alone its page links to the brand. Everything else is shipped."
+        hint="THC products are pre-ordered for pickup. CBD-only products link to the brand. Everything else ships."
       >
         <div className={formStyles.ticks}>
           <CheckboxField
@@ -32,12 +32,12 @@ export function TraitFields({ product, refused }: ProductFieldsProps) {
         </div>
         <TextField
           name="percent_THC"
-          label="Percent THC"
+          label="THC percentage"
           inputMode="decimal"
           {...kept(refused, 'percent_THC', String(product.percent_THC))}
         />
       </FieldGroup>
-      <FieldGroup title="Also true of it">
+      <FieldGroup title="Other traits">
         <div className={formStyles.ticks}>
           {traitNames.map((trait) => (
             <CheckboxField

@@ -2,13 +2,17 @@ import { lowStock, texts } from '@fairgrove/contract/products.options'
 import { Form, Link, useLocation } from 'react-router'
 import { BadgeRow } from '../badges/badge-row.tsx'
 import { Button } from '../ui/button.tsx'
-import { countText } from '../ui/count.ts'
+import { countOf } from '../ui/count.ts'
 import { distanceText } from '../ui/distance.ts'
 import { TextField } from '../ui/field.tsx'
 import type { CarriedAt, Places } from './places.server.ts'
 import styles from './where-to-get-it.module.css'
 
 const shownAtFirst = 6
+const moreCarryIt = {
+  one: 'more dispensary carries this product',
+  several: 'more dispensaries carry this product',
+}
 
 /** The dispensaries that carry it: the nearest first near a ZIP code, else the most recently confirmed. */
 export function WhereToGetIt({ where, isPreOrdered }: { where: Places; isPreOrdered: boolean }) {
@@ -16,7 +20,7 @@ export function WhereToGetIt({ where, isPreOrdered }: { where: Places; isPreOrde
   const { places, results, near } = where
   return (
     <section id="where" className={styles.where} aria-labelledby="where-title">
-      <h2 id="where-title">Where to get it</h2>
+      <h2 id="where-title">Where to find it</h2>
       <Form action="#where" preventScrollReset className={styles.near} noValidate>
         <TextField
           key={where.zip}
@@ -30,23 +34,23 @@ export function WhereToGetIt({ where, isPreOrdered }: { where: Places; isPreOrde
           error={where.problem}
         />
         <Button type="submit" variant="outline">
-          Show nearest
+          Find nearest
         </Button>
       </Form>
       <p className={styles.order} role="status">
         {near ? (
           <>
-            Nearest to {near} first.{' '}
+            Sorted by distance from {near}.{' '}
             <Link to={`${pathname}#where`} preventScrollReset>
-              Forget this place
+              Clear location
             </Link>
           </>
         ) : (
-          places.length > 0 && 'The most recently confirmed first.'
+          places.length > 0 && 'Most recently confirmed first.'
         )}
       </p>
       {places.length === 0 ? (
-        <p className={styles.none}>No dispensary has it on its shelf right now.</p>
+        <p className={styles.none}>No dispensary has this in stock right now.</p>
       ) : (
         <PlaceList places={places.slice(0, shownAtFirst)} isPreOrdered={isPreOrdered} />
       )}
@@ -58,7 +62,8 @@ export function WhereToGetIt({ where, isPreOrdered }: { where: Places; isPreOrde
       )}
       {results > places.length && (
         <p className={styles.order}>
-          And {countText(results - places.length)} more. A ZIP code shows those near you.
+          {countOf(results - places.length, moreCarryIt)}. Enter your ZIP code to see the closest
+          ones.
         </p>
       )}
     </section>
@@ -91,7 +96,7 @@ function PlaceRow({ place, isPreOrdered }: { place: CarriedAt; isPreOrdered: boo
         <p className={styles.fresh}>
           {onHand < lowStock && <strong>{texts.onlyLeft(onHand)} </strong>}
           <time dateTime={place.confirmedAt}>{place.confirmed}</time>
-          {isPreOrdered && !place.takesPreOrders && ' · no pre-orders yet'}
+          {isPreOrdered && !place.takesPreOrders && ' · not taking pre-orders yet'}
         </p>
       </div>
       <div className={styles.end}>

@@ -12,7 +12,7 @@ export async function actOnQuestions(context: Context, form: FormData) {
     switch (text(form, 'intent')) {
       case 'add':
         await add(context, form)
-        return { message: 'The question is added, after all others.' }
+        return { message: 'Question added to the end of the list.' }
       case 'order': {
         const ids = form.getAll('order').map(String)
         return await call(contract.orderQuestions, { context, body: { ids } })

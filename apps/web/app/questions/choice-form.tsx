@@ -36,7 +36,7 @@ export function ChoiceForm({ question, refused, fetcher }: FormProps) {
         ))}
       </fieldset>
       <Button type="submit" aria-disabled={fetcher.state !== 'idle' || undefined}>
-        Answer
+        Submit answer
       </Button>
     </fetcher.Form>
   )

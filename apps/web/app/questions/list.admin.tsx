@@ -31,7 +31,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
   return (
     <Reading
       title="Weekly questions"
-      lead="Asked from the top down, one a week, then from the top again."
+      lead="We ask one a week, from top to bottom, then start over."
       isWide
     >
       <CommunityNav />
@@ -42,7 +42,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
       )}
       <div className={styles.columns}>
         <section className={styles.lists} aria-label="Questions">
-          {asked.length === 0 && <EmptyState text="Nothing is asked at the moment." />}
+          {asked.length === 0 && <EmptyState text="No active questions." />}
           <ol className={styles.list}>
             {asked.map((question, at) => (
               <ListedQuestion
@@ -55,7 +55,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
           </ol>
           {retired.length > 0 && (
             <details className={styles.retired}>
-              <summary>Asked no more ({retired.length})</summary>
+              <summary>Retired ({retired.length})</summary>
               <ul className={styles.list}>
                 {retired.map((question) => (
                   <ListedQuestion key={question._id} question={question} order={[]} at={0} />

@@ -23,13 +23,13 @@ function cardOf(question: Question): string {
 }
 
 test('an answered question says on which day the next one opens', () => {
-  expect(cardOf(answered)).toContain('The next question opens on January 8, 2026.')
+  expect(cardOf(answered)).toContain('The next question opens Jan 8, 2026.')
 })
 
 test('whoever has answered them all reads so, and no day that is over', () => {
   for (const opensAt of [answered.opensAt, null]) {
     const card = cardOf({ ...answered, opensAt, isLast: true })
-    expect(card).toContain('You have answered every question so far.')
-    expect(card).not.toContain('opens on')
+    expect(card).toContain('You’ve answered every question.')
+    expect(card).not.toContain('opens')
   }
 })

@@ -34,14 +34,14 @@ export function QuestionCard({ asked, answer }: CardProps) {
         <h2 id={id}>{question.question}</h2>
         <p className={styles.coins}>
           <IconCoins size={20} aria-hidden="true" />
-          {earnings.question} canna-coins for your answer
+          Earn {earnings.question} canna-coins for answering
         </p>
       </div>
       {answered && (
         <Outcome about={answered} tone="good">
           {answered.coinsEarned > 0
-            ? `Thank you. ${answered.coinsEarned} canna-coins are yours.`
-            : 'You had answered before, so your first answer stands.'}
+            ? `Thanks! You earned ${answered.coinsEarned} canna-coins.`
+            : 'You already answered this one, so we kept your first answer.'}
         </Outcome>
       )}
       <Body question={question} isSignedIn={asked.isSignedIn} refused={refused} fetcher={fetcher} />
@@ -69,7 +69,7 @@ function Body({ question, isSignedIn, refused, fetcher }: BodyProps) {
   if (question.opensAt) {
     return (
       <Alert tone="info">
-        You have answered a question this week. This one opens on {dayOf(question.opensAt)}.
+        You’ve already answered this week. This question opens {dayOf(question.opensAt)}.
       </Alert>
     )
   }
@@ -77,9 +77,8 @@ function Body({ question, isSignedIn, refused, fetcher }: BodyProps) {
 }
 
 function wordsAfter({ isLast, opensAt }: Question): string {
-  if (isLast)
-    return 'You have answered every question so far. A new one will open here once we ask it.'
-  return opensAt ? `The next question opens on ${dayOf(opensAt)}.` : 'The next question is open.'
+  if (isLast) return 'You’ve answered every question. Check back soon for a new one.'
+  return opensAt ? `The next question opens ${dayOf(opensAt)}.` : 'The next question is ready.'
 }
 
 function ForStrangers({ choices }: { choices: readonly string[] }) {

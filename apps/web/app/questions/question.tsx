@@ -13,12 +13,12 @@ import type { Route } from './+types/question'
 import { askThisWeek } from './question.server.ts'
 import { QuestionCard } from './question-card.tsx'
 
-const title = 'The weekly question'
+const title = 'Weekly question'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
-    description: 'One question a week for everyone here. Answer it and see what others said.',
+    description: 'One question a week. Answer it to see what everyone else said.',
     path: '/question',
     trail: [],
   })
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    if (!form.has('choice')) throw new Problem('invalid_input', { message: 'Please choose one.' })
+    if (!form.has('choice')) throw new Problem('invalid_input', { message: 'Select an answer.' })
     return await call(answerQuestion, {
       context,
       params: { id: text(form, 'question') },
@@ -49,12 +49,12 @@ export default function WeeklyQuestion({ loaderData, actionData }: Route.Compone
     <Reading
       trail={[]}
       title={title}
-      lead="One question a week, for everyone here. Answer it to see what others said."
+      lead="One question a week. Answer it to see what everyone else said."
     >
       {loaderData.question ? (
         <QuestionCard asked={loaderData} answer={actionData} />
       ) : (
-        <EmptyState text="There is no question this week.">
+        <EmptyState text="There’s no question this week. Check back soon.">
           <ButtonLink to="/" variant="outline">
             Go to the home page
           </ButtonLink>

@@ -31,10 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const columns: Column<Referral>[] = [
-  { head: 'Brought by', place: 'name', cell: ({ referrer }) => referrer.name },
-  { head: 'New member', place: 'line', isNamed: true, cell: ({ member }) => member.name },
+  { head: 'Referred by', place: 'name', cell: ({ referrer }) => referrer.name },
+  { head: 'New customer', place: 'line', isNamed: true, cell: ({ member }) => member.name },
   {
-    head: 'Day',
+    head: 'Date',
     place: 'corner',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
   },
@@ -42,7 +42,7 @@ const columns: Column<Referral>[] = [
     head: 'Network',
     place: 'line',
     isNamed: true,
-    cell: ({ network }) => (network ? <code>{network}</code> : 'forgotten'),
+    cell: ({ network }) => (network ? <code>{network}</code> : 'Deleted'),
   },
   {
     head: 'Outcome',
@@ -60,7 +60,7 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
   return (
     <Reading
       title="Referrals"
-      lead={`Who brought whom. At most ${paidPerNetworkAndDay} a day are paid for one network; the short code is the same where the network is, and is forgotten after 30 days.`}
+      lead={`Who referred whom. We pay at most ${paidPerNetworkAndDay} referrals per network per day. Matching short codes mean the same network. We delete them after 30 days.`}
       isWide
     >
       <CommunityNav />
@@ -73,9 +73,9 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {results === 0 ? (
-        <EmptyState text="No referrals here." />
+        <EmptyState text={outcome ? 'No referrals with this outcome.' : 'No referrals yet.'} />
       ) : (
-        <Table caption="Referrals, the newest first" columns={columns} rows={referrals} />
+        <Table caption="Referrals, newest first" columns={columns} rows={referrals} />
       )}
       <Pagination page={page} pages={pages} to={(number) => addressOf(outcome, number)} />
     </Reading>

@@ -57,8 +57,8 @@ function draftOf(form: FormData) {
   const rating = Number(text(form, 'rating'))
   const comment = text(form, 'comment')
   const missing = {
-    ...(rating ? {} : { rating: 'Please choose a star rating.' }),
-    ...(comment.trim() ? {} : { comment: 'Please write a comment.' }),
+    ...(rating ? {} : { rating: 'Select a star rating.' }),
+    ...(comment.trim() ? {} : { comment: 'Write a comment.' }),
   }
   if (Object.keys(missing).length > 0) {
     throw new Problem('invalid_input', { message: texts.incomplete, fields: missing })

@@ -27,11 +27,11 @@ export function Judging({ review, isHelpful, signIn, answer }: JudgingProps) {
         <Link to={signIn} className={styles.action}>
           <IconThumbUp size={18} aria-hidden="true" />
           Helpful{inBrackets(review.helpfulCount)}
-          <span className="visually-hidden">: sign in to say so</span>
+          <span className="visually-hidden"> (sign in to vote)</span>
         </Link>
         <Link to={signIn} className={styles.action}>
           <IconFlag size={18} aria-hidden="true" />
-          Report<span className="visually-hidden">: sign in first</span>
+          Report<span className="visually-hidden"> (sign in first)</span>
         </Link>
       </p>
     )
@@ -80,7 +80,7 @@ function Report({ review, answer }: { review: Review; answer: ReviewsAnswer }) {
   }
   return (
     <details className={styles.report} open={refused ? true : undefined}>
-      <summary className={styles.action} aria-label={`Report the review by ${review.name}`}>
+      <summary className={styles.action} aria-label={`Report ${review.name}’s review`}>
         <IconFlag size={18} aria-hidden="true" />
         Report
       </summary>
@@ -91,8 +91,8 @@ function Report({ review, answer }: { review: Review; answer: ReviewsAnswer }) {
         <TextAreaField
           key={id}
           name="reason"
-          label="What is wrong with it?"
-          description="A moderator reads this. The reviewer does not see who wrote it."
+          label="What’s wrong with this review?"
+          description="Only our moderators see this. The reviewer won’t know who sent it."
           rows={2}
           maxLength={reasonMaxLength}
           required

@@ -19,7 +19,7 @@ import { sendReply } from './reply.server.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-const title = 'Your reviews'
+const title = 'Customer reviews'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
@@ -47,7 +47,7 @@ export default function SellerReviews({ loaderData, actionData }: Route.Componen
   return (
     <WorkPage
       title={title}
-      lead="What people say of what you sell and of your dispensaries. You can reply to each once."
+      lead="Reviews of your products and dispensaries. You can reply once to each."
     >
       <StateFilter
         label="Reviews by reply"
@@ -64,12 +64,10 @@ export default function SellerReviews({ loaderData, actionData }: Route.Componen
       )}
       {reviews.length === 0 ? (
         <EmptyState
-          text={
-            show === 'waiting' ? 'No review waits for a reply.' : 'Nobody has written a review yet.'
-          }
+          text={show === 'waiting' ? 'You’ve replied to every review.' : 'No reviews yet.'}
         >
           <ButtonLink to="/productlist/seller" variant="outline">
-            Your products
+            View products
           </ButtonLink>
         </EmptyState>
       ) : (

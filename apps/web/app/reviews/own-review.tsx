@@ -17,7 +17,7 @@ export function OwnReview({ review }: OwnReviewProps) {
     <>
       {review.isHidden && (
         <Alert tone="info">
-          A moderator has removed your review
+          A moderator removed your review
           {review.hiddenBecause ? `: ${review.hiddenBecause}` : '.'}
         </Alert>
       )}
@@ -36,13 +36,14 @@ export function OwnReview({ review }: OwnReviewProps) {
                 </>
               }
               question="Delete your review?"
+              keep="Keep review"
               variant="quiet"
             >
-              <p>It is gone at once, and so are the canna-coins it earned.</p>
+              <p>This deletes your review and removes the canna-coins it earned.</p>
               <Form action={`${pathname}#your-review`} preventScrollReset>
                 <input type="hidden" name="review" value={review._id} />
                 <SubmitButton variant="danger" isWide name="intent" value="delete">
-                  Delete my review
+                  Delete review
                 </SubmitButton>
               </Form>
             </AskFirst>

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!decision) throw new Problem('malformed_request')
     const body = { ids: form.getAll(pickName).map(String), decision, reason: text(form, 'reason') }
     const { decided } = await call(moderateReviews, { context, body })
-    const what = countOf(decided, { one: 'review is', several: 'reviews are' })
+    const what = countOf(decided, { one: 'review', several: 'reviews' })
     return { said: decision === 'hide' ? `${what} removed.` : `${what} kept.` }
   } catch (error) {
     return refuse(error, form)
@@ -46,7 +46,7 @@ export default function ReportedReviews({ loaderData, actionData }: Route.Compon
   return (
     <WorkPage
       title="Reported reviews"
-      lead="What readers asked us to look at, the longest waiting first. A kept review stays as it is; a removed one leaves its page, and its author reads why."
+      lead="Reviews that readers reported, oldest first. Keep a review to leave it up. Remove it to take it down and tell the reviewer why."
     >
       {actionData && 'said' in actionData && (
         <Outcome about={actionData} tone="good">
@@ -54,7 +54,7 @@ export default function ReportedReviews({ loaderData, actionData }: Route.Compon
         </Outcome>
       )}
       {results === 0 ? (
-        <EmptyState text="No review waits for a decision." />
+        <EmptyState text="All caught up. No reported reviews." />
       ) : (
         <>
           <p role="status">{countOf(results, { one: 'review', several: 'reviews' })}</p>

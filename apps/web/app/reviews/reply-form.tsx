@@ -18,7 +18,7 @@ export function ReplyForm({ review, answer }: ReplyFormProps) {
   const isSending = formData?.get('review') === review._id
   return (
     <details className={styles.report} open={refused ? true : undefined}>
-      <summary className={styles.action} aria-label={`Reply to the review by ${review.name}`}>
+      <summary className={styles.action} aria-label={`Reply to ${review.name}’s review`}>
         <IconMessageReply size={18} aria-hidden="true" />
         Reply
       </summary>
@@ -34,7 +34,7 @@ export function ReplyForm({ review, answer }: ReplyFormProps) {
         <TextAreaField
           name="comment"
           label="Your reply"
-          description="Everyone reads it under the review. You can reply once, and not change it later."
+          description="Your reply is public. You can reply once and can’t edit it later."
           rows={3}
           maxLength={replyMaxLength}
           required
@@ -42,7 +42,7 @@ export function ReplyForm({ review, answer }: ReplyFormProps) {
           error={refused?.problem.fields.comment}
         />
         <Button type="submit" variant="outline" aria-disabled={isSending}>
-          Send reply
+          Post reply
         </Button>
       </Form>
     </details>

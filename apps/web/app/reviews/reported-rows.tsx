@@ -45,21 +45,24 @@ function KeepOrRemove({ refused }: { refused: Refused | undefined }) {
       </SubmitButton>
       <AskFirst
         label="Remove"
-        question="Remove the chosen reviews?"
-        keep="Not now"
+        question="Remove selected reviews?"
+        keep="Cancel"
         refused={isAboutReason ? refused : undefined}
       >
-        <p>They leave their pages and no longer count. What they earned goes back.</p>
+        <p>
+          This takes the reviews down, leaves them out of the rating and removes the canna-coins
+          they earned.
+        </p>
         <TextAreaField
           name="reason"
-          label="Reason for the authors"
+          label="Reason (shown to reviewers)"
           required
           rows={3}
           maxLength={reasonMaxLength}
           {...kept(refused, 'reason')}
         />
         <SubmitButton name="intent" value="hide" variant="danger" isWide>
-          Remove
+          Remove reviews
         </SubmitButton>
       </AskFirst>
     </div>
@@ -70,7 +73,7 @@ const nameOf = ({ name, subject }: ReportedReview) => `${name}’s review of ${s
 
 const columns: Column<ReportedReview>[] = [
   {
-    head: 'About',
+    head: 'Listing',
     place: 'name',
     cell: ({ _id, subject }) => (
       <Link to={`/${subject.kind}/${subject._id}#review-${_id}`}>{subject.name}</Link>
@@ -89,7 +92,7 @@ const columns: Column<ReportedReview>[] = [
     ),
   },
   {
-    head: 'Why',
+    head: 'Reports',
     place: 'line',
     cell: ({ reports, reasons }) => (
       <div className={styles.why}>
@@ -103,7 +106,7 @@ const columns: Column<ReportedReview>[] = [
     ),
   },
   {
-    head: 'Since',
+    head: 'First reported',
     place: 'line',
     cell: ({ firstReportedAt }) => <time dateTime={firstReportedAt}>{dayOf(firstReportedAt)}</time>,
   },

@@ -47,7 +47,7 @@ export function ReviewForm({ kind, hasEffects, before, refused }: ReviewFormProp
         {...kept(refused, 'comment', before?.comment)}
       />
       {hasEffects && (
-        <FieldGroup title="What did you feel? (optional)">
+        <FieldGroup title="How did it make you feel? (optional)">
           <div className={styles.effects}>
             {effectNames.map((name) => (
               <CheckboxField
@@ -62,7 +62,7 @@ export function ReviewForm({ kind, hasEffects, before, refused }: ReviewFormProp
         </FieldGroup>
       )}
       <div className={styles.send}>
-        <SubmitButton>{before ? 'Save my review' : 'Submit review'}</SubmitButton>
+        <SubmitButton>{before ? 'Save review' : 'Submit review'}</SubmitButton>
         {before && (
           <ButtonLink to={`${pathname}#your-review`} variant="quiet" preventScrollReset>
             Cancel
@@ -70,8 +70,8 @@ export function ReviewForm({ kind, hasEffects, before, refused }: ReviewFormProp
         )}
         {!before && (
           <p className={styles.coins}>
-            Earns {coins} canna-coins once, whatever your stars say. Reviews that did are marked ‘
-            {texts.rewarded}’.
+            You’ll earn {coins} canna-coins for your first review of this {kind}, whatever rating
+            you give. We label those reviews “{texts.rewarded}.”
           </p>
         )}
       </div>

@@ -48,9 +48,7 @@ export function Reviews({ kind, part, hasEffects, answer }: ReviewsProps) {
         )}
         <div className={styles.list}>
           {part.results === 0 ? (
-            <p className={styles.none}>
-              Nobody has written a review yet. Yours would be the first.
-            </p>
+            <p className={styles.none}>No reviews yet. Be the first to write one.</p>
           ) : (
             <OrderSelect order={part.order} />
           )}

@@ -10,16 +10,16 @@ import styles from './manage.module.css'
 export function AcceptCode({ refused }: { refused: Refused | undefined }) {
   return (
     <section className={classes(styles.part, styles.accept)} aria-labelledby="accept">
-      <h2 id="accept">Accept a code</h2>
+      <h2 id="accept">Redeem a code</h2>
       <Form refused={refused} preventScrollReset>
         {/* Enter in a field presses the first button: a code is not used up before the question. */}
         <button type="submit" disabled hidden>
-          Accept
+          Redeem
         </button>
         <div className={styles.line}>
           <TextField
             name="code"
-            label="Code for an event ticket"
+            label="Event ticket code"
             hidesOptional
             maxLength={20}
             autoComplete="off"
@@ -27,10 +27,10 @@ export function AcceptCode({ refused }: { refused: Refused | undefined }) {
             spellCheck={false}
             {...kept(refused, 'code')}
           />
-          <AskFirst label="Accept" question="Accept this code?" variant="outline" keep="Not now">
-            <p>It works once: from then on it is used, and nobody can give it back.</p>
+          <AskFirst label="Redeem" question="Redeem this code?" variant="outline" keep="Cancel">
+            <p>Each code works once. You can’t undo this.</p>
             <SubmitButton isWide name="intent" value="accept">
-              Accept the code
+              Redeem code
             </SubmitButton>
           </AskFirst>
         </div>

@@ -8,7 +8,7 @@ export function Balance({ points }: { points: number }) {
       <p className={styles.points}>
         <strong>{points}</strong> canna-coins
       </p>
-      <a href="#history">Where they came from</a>
+      <a href="#history">View history</a>
       <CoinPile coins={points} />
     </section>
   )

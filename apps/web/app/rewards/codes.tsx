@@ -28,14 +28,14 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
       <header>
         <h2 id="codes">Spend your canna-coins</h2>
         <p>
-          You get a code that works once. It stays here until you use it; the one for free shipping
-          is typed in where you pay.
+          Trade canna-coins for a one-time code. We’ll save it here until you use it. Enter free
+          shipping codes at checkout.
         </p>
       </header>
       {refused && <Alert>{refused.problem.message}</Alert>}
       {bought && (
         <Alert tone="good">
-          {offers[bought.offer].title}: your code is{' '}
+          Your code for {offers[bought.offer].title.toLowerCase()}:{' '}
           <strong className={styles.code}>{bought.code}</strong>
         </Alert>
       )}
@@ -45,7 +45,11 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
           <Offering
             key={`${offer} ${formKey} ${refused ? 'refused' : ''}`}
             {...{ offer, points, formKey }}
-            note={offer === 'freeShipping' && isShippingFree ? 'Free for everyone now.' : undefined}
+            note={
+              offer === 'freeShipping' && isShippingFree
+                ? 'Shipping is free on every order right now.'
+                : undefined
+            }
           />
         ))}
       </ul>
@@ -60,7 +64,7 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
                 <span className={styles.when}>
                   {code.usedAt
                     ? `Used on ${dayOf(code.usedAt)}`
-                    : `Bought on ${dayOf(code.createdAt)}`}
+                    : `Received on ${dayOf(code.createdAt)}`}
                 </span>
               </li>
             ))}

@@ -28,7 +28,7 @@ export function GiftProduct({ gift: { item, product }, refused }: GiftProps) {
             <Link to={`/product/${product._id}/edit`}>{product.name}</Link> by {product.brand}
           </>
         ) : (
-          'No product stands for it yet.'
+          'No product selected'
         )}
       </p>
       <Form refused={refused} preventScrollReset>
@@ -37,7 +37,7 @@ export function GiftProduct({ gift: { item, product }, refused }: GiftProps) {
             name="product"
             label={
               <>
-                {product ? 'Another product' : 'Product'}, by its name
+                {product ? 'New product name or link' : 'Product name or link'}
                 <span className="visually-hidden">, for the {title.toLowerCase()}</span>
               </>
             }
@@ -47,7 +47,7 @@ export function GiftProduct({ gift: { item, product }, refused }: GiftProps) {
             {...kept(refused, 'product')}
           />
           <SubmitButton variant="outline" name="item" value={item}>
-            Choose<span className="visually-hidden"> for the {title.toLowerCase()}</span>
+            Select product<span className="visually-hidden"> for the {title.toLowerCase()}</span>
           </SubmitButton>
         </div>
       </Form>
@@ -57,7 +57,7 @@ export function GiftProduct({ gift: { item, product }, refused }: GiftProps) {
 
 function standingOf(product: RewardItemSet['product']): { tone: StateTone; words: string } {
   if (!product) return { tone: 'open', words: 'No product' }
-  if (!product.isSold) return { tone: 'bad', words: 'Not sold any more' }
+  if (!product.isSold) return { tone: 'bad', words: 'No longer sold' }
   if (product.countInStock === 0) return { tone: 'bad', words: 'Out of stock' }
   return { tone: 'done', words: `${countText(product.countInStock)} in stock` }
 }

@@ -15,13 +15,13 @@ export function History({ history }: { history: Answer<typeof listCoinEntries> }
     <section className={page.part} aria-labelledby="history">
       <h2 id="history">History</h2>
       {entries.length === 0 ? (
-        <p className={styles.none}>Nothing yet. What you earn and spend is listed here.</p>
+        <p className={styles.none}>No activity yet. Canna-coins you earn and spend show up here.</p>
       ) : (
         <table className={styles.table} aria-labelledby="history">
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">What for</th>
+              <th scope="col">Date</th>
+              <th scope="col">Activity</th>
               <th scope="col">Canna-coins</th>
             </tr>
           </thead>

@@ -16,38 +16,37 @@ import type { Route } from './+types/info'
 import styles from './info.module.css'
 
 const title = 'How rewards work'
-const lead =
-  'Canna-coins thank you for taking part. Reviews also earn gifts, whatever their stars say.'
+const lead = 'Earn canna-coins for taking part and gifts for writing reviews, good or bad.'
 
 export const handle = readFirst
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
-    description: 'How canna-coins are earned and spent, and what your reviews earn.',
+    description: 'How to earn and spend canna-coins, and what your reviews get you.',
     path: '/rewards/info',
     trail: [],
   })
 
 const ways: Record<Earning, { label: string; note: string }> = {
-  signup: { label: 'Sign up', note: 'Paid when you confirm your email address.' },
+  signup: { label: 'Sign up', note: 'When you confirm your email.' },
   referral: {
     label: 'Refer a friend',
-    note: 'Paid when your friend confirms theirs. Your link is on your profile.',
+    note: 'When your friend confirms their email. Your link is in your profile.',
   },
   partnerVisit: {
     label: 'Visit a brand partner’s site',
-    note: 'From the brand’s page, once a week for each brand.',
+    note: 'From the brand’s page. Once a week per brand.',
   },
   question: { label: 'Answer the weekly question', note: 'A new one every seven days.' },
-  dispensaryReview: { label: 'Review a dispensary', note: 'Once for each dispensary.' },
-  productReview: { label: 'Review a product', note: 'Once for each product.' },
-  merchandise: { label: 'Buy a merch item', note: 'For every item, when it is paid.' },
+  dispensaryReview: { label: 'Review a dispensary', note: 'Once per dispensary.' },
+  productReview: { label: 'Review a product', note: 'Once per product.' },
+  merchandise: { label: 'Buy merchandise', note: 'Per item, when your payment goes through.' },
 }
 
 const parts = [
   { id: 'earn', title: 'How to earn canna-coins' },
-  { id: 'spend', title: 'What they buy' },
+  { id: 'spend', title: 'What you can get' },
   { id: 'gifts', title: 'Gifts for reviews' },
   { id: 'rules', title: 'The fine print' },
 ]
@@ -64,8 +63,8 @@ export default function RewardsInfo() {
         ))}
       </dl>
       <Prose>
-        <h2 id="spend">What they buy</h2>
-        <p>Each purchase gives you a code that works once. You find it on your rewards page.</p>
+        <h2 id="spend">What you can get</h2>
+        <p>You’ll get a one-time code. Find it on your rewards page.</p>
       </Prose>
       <dl className={styles.list}>
         {offerNames.map((offer) => (
@@ -75,8 +74,8 @@ export default function RewardsInfo() {
       <Prose>
         <h2 id="gifts">Gifts for reviews</h2>
         <p>
-          Your reviews of products and dispensaries count towards a tier. Each tier holds a gift
-          that is yours once; it goes into your cart at no cost.
+          Product and dispensary reviews both count toward your tier. Each tier comes with one free
+          gift that you can add to your cart.
         </p>
       </Prose>
       <table className={styles.tiers}>
@@ -85,7 +84,7 @@ export default function RewardsInfo() {
             <th scope="col">Tier</th>
             <th scope="col">Reviews</th>
             <th scope="col">Gift</th>
-            <th scope="col">Worth</th>
+            <th scope="col">Value</th>
           </tr>
         </thead>
         <tbody>
@@ -102,16 +101,16 @@ export default function RewardsInfo() {
       <Prose>
         <h2 id="rules">The fine print</h2>
         <ul>
-          <li>Coins have no cash value and cannot be handed on.</li>
-          <li>A refunded order and a removed review take back the coins they earned.</li>
+          <li>Canna-coins have no cash value and can’t be transferred.</li>
+          <li>If we refund an order or remove a review, you lose the canna-coins it earned.</li>
           <li>
-            Gifts are sent once and not taken back; see <Link to="/refunds">refunds</Link>. If an
-            order is cancelled before it ships, its gifts are yours again.
+            Gifts can’t be returned (see <Link to="/refunds">refunds</Link>). If an order is
+            canceled before it ships, you can redeem its gifts again.
           </li>
         </ul>
       </Prose>
       <ButtonLink to="/rewards" className={styles.go}>
-        See your rewards
+        View rewards
       </ButtonLink>
     </Reading>
   )

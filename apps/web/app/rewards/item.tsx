@@ -44,7 +44,7 @@ function Standing({ redeemable, missing }: { redeemable: Redeemable; missing: nu
       <p className={classes(styles.standing, styles.redeemed)}>
         <IconCircleCheck size={20} aria-hidden="true" />
         <span>
-          Redeemed. <Link to={`/order/${order}`}>See the order</Link>
+          Redeemed. <Link to={`/order/${order}`}>View order</Link>
         </span>
       </p>
     )
@@ -53,12 +53,14 @@ function Standing({ redeemable, missing }: { redeemable: Redeemable; missing: nu
     return (
       <p className={styles.standing}>
         <IconLock size={20} aria-hidden="true" />
-        {countOf(missing, { one: 'more review', several: 'more reviews' })}
+        {countOf(missing, { one: 'more review to unlock', several: 'more reviews to unlock' })}
       </p>
     )
   }
   if (!product || product.countInStock === 0) {
-    return <p className={styles.standing}>Out of stock. It stays yours; please look in again.</p>
+    return (
+      <p className={styles.standing}>Out of stock. We’ll save it for you, so check back soon.</p>
+    )
   }
   return <RedeemForm item={redeemable.item} product={product} />
 }

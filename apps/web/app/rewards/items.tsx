@@ -12,11 +12,11 @@ export function Items({ items, reviews }: { items: Redeemable[]; reviews: number
     <section className={page.part} aria-labelledby="items">
       <header>
         <h2 id="items">Gifts for your reviews</h2>
-        <p>Each one is yours once. It goes into your cart at no cost and ships like the rest.</p>
+        <p>You can redeem each gift once. It’s free and ships with your order.</p>
       </header>
       {reviews === 0 && (
         <EmptyState text={texts.nothingEarned}>
-          <p>Your first review of a product or a dispensary earns a sticker.</p>
+          <p>Write your first review to earn a sticker.</p>
           <div className={styles.ways}>
             <ButtonLink to="/dispensaries">Review a dispensary</ButtonLink>
             <ButtonLink to="/products/all_products" variant="outline">
@@ -31,7 +31,7 @@ export function Items({ items, reviews }: { items: Redeemable[]; reviews: number
         ))}
       </ul>
       <ButtonLink to="/search/shop/merchandise" variant="outline" className={styles.more}>
-        See all merchandise
+        Shop merchandise
       </ButtonLink>
     </section>
   )

@@ -38,11 +38,11 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 
 async function acceptCode(context: Context, code: string): Promise<string> {
   if (!codeForm.test(code)) {
-    const message = 'A code is ten letters and digits, such as B2C3D-F4G5H.'
+    const message = 'Enter the 10-character code, such as B2C3D-F4G5H.'
     throw new Problem('invalid_input', { fields: { code: message } })
   }
   const taken = await call(takeCode, { context, params: { code } })
-  return `${offers[taken.offer].title}: the code ${taken.code} is accepted, and now it is used.`
+  return `Code ${taken.code} redeemed for ${offers[taken.offer].title.toLowerCase()}.`
 }
 
 async function chooseProduct(context: Context, form: FormData): Promise<string> {
@@ -60,7 +60,7 @@ export default function ManageRewards({ loaderData, actionData }: Route.Componen
   return (
     <WorkPage
       title="Gifts and codes"
-      lead="What reviews earn, and the codes that members bought with their canna-coins."
+      lead="Manage review gifts and the codes customers get for canna-coins."
     >
       {actionData && said && (
         <Outcome about={actionData} tone="good">
@@ -71,8 +71,8 @@ export default function ManageRewards({ loaderData, actionData }: Route.Componen
       <section className={styles.part} aria-labelledby="gifts">
         <h2 id="gifts">Gifts for reviews</h2>
         <p className={styles.note}>
-          Each is a product of the shop: merchandise that is public, has a price and is in stock.
-          Without one, members who earned the gift read that it is out of stock.
+          For each gift, select merchandise that’s public, in stock and has a price. Until you do,
+          customers see the gift as out of stock.
         </p>
         <ul className={styles.gifts}>
           {loaderData.items.map((gift) => (

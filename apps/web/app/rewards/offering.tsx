@@ -36,22 +36,22 @@ export function Offering({ offer, points, formKey, note }: OfferingProps) {
         {note && <p className={styles.note}>{note}</p>}
       </div>
       {left < 0 ? (
-        <p className={styles.missing}>{-left} more to go</p>
+        <p className={styles.missing}>{-left} more needed</p>
       ) : (
         <AskFirst
           label={
             <>
-              Get a code<span className="visually-hidden"> for {title.toLowerCase()}</span>
+              Get code<span className="visually-hidden"> for {title.toLowerCase()}</span>
             </>
           }
           question={`Spend ${coins} canna-coins?`}
           variant="outline"
-          keep="Keep my coins"
+          keep="Keep coins"
         >
           <p>
-            You get a code for {title.toLowerCase()}, and {left} canna-coins are left. Coins do not
-            come back.{' '}
-            {note && 'Shipping is free for everyone now; the code waits until it is not.'}
+            You’ll get a code for {title.toLowerCase()} and have {left} canna-coins left. You can’t
+            get these coins back.{' '}
+            {note && 'Shipping is free on every order right now, so you won’t need this code yet.'}
           </p>
           <Form preventScrollReset>
             <input type="hidden" name="formKey" value={`${formKey}-${offer}`} />

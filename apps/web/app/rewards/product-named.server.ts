@@ -9,7 +9,7 @@ const pageForm = /\/product\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\da-f
 /** The product somebody typed, by its name or by the address of its page, for two may have one name. */
 export async function findProductNamed(context: Context, typed: string): Promise<string> {
   const name = typed.trim()
-  if (!name) throw refusal('Please name the product.')
+  if (!name) throw refusal('Enter a product name or link.')
   const [, id] = pageForm.exec(name) ?? []
   if (id) return id
   // In every status: whether it can be a gift is the API's to say.
@@ -20,9 +20,11 @@ export async function findProductNamed(context: Context, typed: string): Promise
   })
   if (only) return only._id
   if (exact.length > 0) {
-    throw refusal('Several products are called that. Please paste the address of its page instead.')
+    throw refusal(
+      'More than one product has that name. Paste a link to the product’s page instead.',
+    )
   }
-  throw refusal('There is no product by that name. Please type the whole name.')
+  throw refusal('We couldn’t find a product with that name. Enter the full name.')
 }
 
 const refusal = (product: string) => new Problem('invalid_input', { fields: { product } })

@@ -52,16 +52,16 @@ export function RedeemForm({ item, product }: { item: RewardItem; product: Produ
       {inCart && !wrong && (
         <Alert tone="good">
           {title}
-          {inCart.size && ` in ${inCart.size}`} is in your cart. <Link to="/cart">View cart</Link>
+          {inCart.size && ` (${inCart.size})`} is in your cart. <Link to="/cart">View cart</Link>
         </Alert>
       )}
       {inCart && !product.apparel ? (
         <Button variant="outline" isWide onClick={() => cart.remove(inCart)}>
-          Take it out again
+          Remove from cart
         </Button>
       ) : (
         <Button type="submit" variant="accent" isWide>
-          {inCart ? 'Change the size' : `Redeem the ${title.toLowerCase()}`}
+          {inCart ? 'Change size' : `Redeem ${title.toLowerCase()}`}
         </Button>
       )}
       <noscript>

@@ -44,7 +44,8 @@ export default function Rewards({ loaderData, actionData }: Route.ComponentProps
       <header className={styles.head}>
         <h1>Your rewards</h1>
         <p>
-          Coins for taking part, gifts for reviews. <Link to="/rewards/info">How it works</Link>
+          Earn canna-coins for taking part and gifts for writing reviews.{' '}
+          <Link to="/rewards/info">How rewards work</Link>
         </p>
       </header>
       <div className={styles.summary}>

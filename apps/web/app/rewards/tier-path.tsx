@@ -22,7 +22,7 @@ export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
         <h2 id="tier">{tier === 0 ? 'No tier yet' : `Tier ${tier}`}</h2>
         <p>
           {countOf(reviews, { one: 'review', several: 'reviews' })} so far.{' '}
-          {next ? nextWords(reviews, next) : 'You have reached the top.'}
+          {next ? nextWords(reviews, next) : 'You’ve reached the top tier.'}
         </p>
       </div>
       <div className={styles.branch}>
@@ -45,7 +45,8 @@ export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
             <li key={item} className={classes(index < tier && styles.reached)}>
               {rewardItems[item].title}
               <span className="visually-hidden">
-                , at {rewardItems[item].reviews} reviews{index < tier && ', reached'}
+                , at {countOf(rewardItems[item].reviews, { one: 'review', several: 'reviews' })}
+                {index < tier && ', reached'}
               </span>
             </li>
           ))}
@@ -58,7 +59,7 @@ export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
 function nextWords(reviews: number, next: RewardItem): string {
   const { reviews: needed, title } = rewardItems[next]
   const tier = rewardItemNames.indexOf(next) + 1
-  return `${needed - reviews} more for tier ${tier}, the ${title.toLowerCase()}.`
+  return `${needed - reviews} more to reach tier ${tier} and get the ${title.toLowerCase()}.`
 }
 
 const step = 80

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
     allProducts,
     loaderData,
-    'The whole catalogue in one list, by kind, price and the people behind it.',
+    'Every product we list. Filter by category, price and who’s behind it.',
   )
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
     cannabisProducts,
     loaderData,
-    'THC and CBD products by kind, price and the people behind them.',
+    'THC and CBD products. Filter by category, price and who’s behind them.',
   )
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>

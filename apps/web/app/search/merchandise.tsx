@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
     merchandise,
     loaderData,
-    'Shirts, totes and more from the brands you like, shipped to you.',
+    'Tees, totes and more from the brands you love, shipped to you.',
   )
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>

@@ -2,12 +2,9 @@ import { categories, priceRanges } from '@fairgrove/contract/products.options'
 import type { ProductListing } from '@fairgrove/contract/search'
 import { atLeast, type Choice, flagGroup, type Group, worthShowing } from '../listing/groups.ts'
 import { one, type Wish } from '../listing/wish.ts'
-import { sentenceCase } from '../ui/sentence-case.ts'
+import { categoryLabel } from '../products/category-label.ts'
 import { rangeOf, rangeWords } from './product-wish.ts'
 import type { ProductScreen } from './screens.ts'
-
-/** As people read it; the address keeps the specified spelling. */
-export const categoryLabel = (name: string): string => sentenceCase(name)
 
 export function groupsOf(
   screen: ProductScreen,

@@ -6,10 +6,11 @@ import { isNear, nearWords, withoutNear } from '../listing/near.ts'
 import type { Select } from '../listing/selects.tsx'
 import { hrefOf, isEmpty, one, type Wish, without } from '../listing/wish.ts'
 import { resultsText, sortedText } from '../listing/words.ts'
+import { categoryLabel } from '../products/category-label.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import { CardList } from '../ui/card.tsx'
 import { Companies } from './companies.tsx'
-import { categoryLabel, groupsOf } from './product-groups.ts'
+import { groupsOf } from './product-groups.ts'
 import styles from './product-listing.module.css'
 import type { ProductListingData } from './product-listing.server.ts'
 import { rangeOf, rangeWords, tidyPrice } from './product-wish.ts'
@@ -71,7 +72,7 @@ export function ProductListing({
 function Corrected({ typed, meant }: { typed: string; meant: string }) {
   return (
     <p className={styles.corrected}>
-      Showing results for <strong>{meant}</strong>. Nothing matched “{typed}”.
+      No results for “{typed}.” Showing results for <strong>{meant}</strong> instead.
     </p>
   )
 }

@@ -28,10 +28,10 @@ export function Locations({ locations, refused }: LocationsProps) {
       )}
       <div className={styles.ways}>
         <ButtonLink to="/dispensary_listing_info" variant="outline">
-          {locations.length === 0 ? 'List a location' : 'List another location'}
+          {locations.length === 0 ? 'Add location' : 'Add another'}
         </ButtonLink>
         <ButtonLink to="/claim_brand" variant="quiet">
-          Claim one that is listed
+          Claim location
         </ButtonLink>
       </div>
     </FieldGroup>
@@ -56,8 +56,8 @@ function Location({
       title={alias}
       hint={
         <span className={styles.links}>
-          <Link to={`/dispensary/${_id}/shelf`}>Fill its shelf</Link>
-          <Link to={`/dispensary/${_id}`}>See how shoppers see it</Link>
+          <Link to={`/dispensary/${_id}/shelf`}>Manage menu</Link>
+          <Link to={`/dispensary/${_id}`}>View listing</Link>
         </span>
       }
     >
@@ -75,11 +75,11 @@ function Location({
           <SelectField
             label="State"
             options={stateOptions}
-            placeholder="Choose one"
+            placeholder="Select one"
             {...field('localState', location.localState ?? '')}
           />
           <TextField
-            label="Postal code"
+            label="ZIP code"
             inputMode="numeric"
             maxLength={10}
             {...field('postalCode', location.postalCode)}

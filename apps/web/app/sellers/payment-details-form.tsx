@@ -16,7 +16,7 @@ export function PaymentDetailsForm({ details, refused }: DetailsFormProps) {
     <Form refused={refused} noValidate>
       <Payee details={details} refused={refused} />
       <Bank refused={refused} />
-      <SubmitButton>{details ? 'Save new payment details' : 'Save payment details'}</SubmitButton>
+      <SubmitButton>Save payment details</SubmitButton>
     </Form>
   )
 }
@@ -28,7 +28,7 @@ function Payee({ details, refused }: DetailsFormProps) {
     ...kept(refused, name, details?.[name]),
   })
   return (
-    <FieldGroup isSection title="Who is paid">
+    <FieldGroup isSection title="Payee">
       <TextField
         label="Company name"
         autoComplete="organization"
@@ -46,14 +46,14 @@ function Payee({ details, refused }: DetailsFormProps) {
         <SelectField
           label="State"
           options={stateOptions}
-          placeholder="Choose one"
+          placeholder="Select one"
           autoComplete="address-level1"
           {...field('state')}
         />
       </Pair>
       <Pair>
         <TextField
-          label="Postal code"
+          label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
@@ -69,7 +69,7 @@ function Payee({ details, refused }: DetailsFormProps) {
       <Pair>
         <TextField
           label="Email"
-          description="For questions about a payment."
+          description="We’ll use this if we have questions about a payout."
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -77,7 +77,7 @@ function Payee({ details, refused }: DetailsFormProps) {
         />
         <TextField
           label="Phone"
-          description="In the form 000-000-0000."
+          description="Format: 000-000-0000"
           type="tel"
           autoComplete="tel-national"
           maxLength={12}
@@ -97,11 +97,11 @@ function Bank({ refused }: { refused: Refused | undefined }) {
     <FieldGroup
       isSection
       title="Bank account"
-      hint="Kept encrypted. From now on we show the last four digits only, to you as well."
+      hint="Your account number is encrypted. After you save, we’ll only show the last four digits, even to you."
     >
       <TextField
         label="Routing number"
-        description="Nine digits, at the lower left of a check."
+        description="Nine digits, at the bottom left of a check."
         maxLength={14}
         {...number('routingNumber')}
       />
@@ -116,7 +116,7 @@ function Bank({ refused }: { refused: Refused | undefined }) {
       <PasswordField
         name="currentPassword"
         label="Current password"
-        description="We ask for it when you did not sign in just now."
+        description="Needed if you haven’t signed in recently."
         autoComplete="current-password"
         error={refused?.problem.fields.currentPassword}
       />

@@ -47,7 +47,7 @@ export default function PaymentDetails({ loaderData, actionData }: Route.Compone
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   const saved = actionData && 'said' in actionData ? actionData : undefined
   return (
-    <Panel title={title} lead="Where we send what your sales bring in." isWide>
+    <Panel title={title} lead="Where we send your payouts." isWide>
       {saved && (
         <Outcome about={saved} tone="good">
           {saved.said}
@@ -59,9 +59,9 @@ export default function PaymentDetails({ loaderData, actionData }: Route.Compone
             label="Remove"
             variant="quiet"
             question="Remove your payment details?"
-            keep="Keep them"
+            keep="Keep details"
           >
-            <p>We cannot pay you until you enter new ones.</p>
+            <p>We won’t be able to pay you until you add new details.</p>
             <Form>
               <SubmitButton variant="danger" isWide name="intent" value="remove">
                 Remove payment details

@@ -43,7 +43,7 @@ export default function SellerProfile({ loaderData, actionData }: Route.Componen
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
   const { profile } = loaderData
   return (
-    <Panel title={title} lead="What shoppers read about your company." isWide>
+    <Panel title={title} lead="What shoppers see about your company." isWide>
       {saved && (
         <Outcome about={saved} tone="good">
           {saved.message}
@@ -60,7 +60,7 @@ export default function SellerProfile({ loaderData, actionData }: Route.Componen
         />
         <PictureField
           name="image"
-          label="Company picture"
+          label="Company image"
           required
           {...kept(refused, 'image', profile.image ?? '')}
         />

@@ -32,7 +32,7 @@ test('phones and tablets get the picture of a phone', () => {
   expect(['Safari on iPhone', 'Safari on iPad', 'Chrome on Android'].map(isPhone)).not.toContain(
     false,
   )
-  expect(['Chrome on Linux', 'Edge on Windows', 'Another app'].map(isPhone)).not.toContain(true)
+  expect(['Chrome on Linux', 'Edge on Windows', 'Unknown device'].map(isPhone)).not.toContain(true)
 })
 
 test('this device comes first, the others in the order they were seen', () => {

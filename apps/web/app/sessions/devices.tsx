@@ -15,7 +15,7 @@ type DevicesProps = { devices: Device[]; ended: Ended | undefined }
 /** Where the account is signed in, and a way to end that from here. */
 export function Devices({ devices, ended }: DevicesProps) {
   return (
-    <Card title="Where you are signed in" area="devices">
+    <Card title="Where you’re signed in" area="devices">
       {ended && (
         <Outcome about={ended} tone={ended.tone}>
           {ended.message}

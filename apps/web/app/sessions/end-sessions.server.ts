@@ -19,7 +19,7 @@ export async function endSessions(context: Context, form: FormData): Promise<End
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // Ended already, perhaps from the other device: that is what was wanted.
-    if (error.code === 'not_found') return { tone: 'good', message: 'That device is signed out.' }
+    if (error.code === 'not_found') return { tone: 'good', message: 'Device signed out.' }
     return { tone: 'danger', message: error.message }
   }
 }

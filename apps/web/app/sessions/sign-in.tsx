@@ -48,7 +48,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
 export default function SignIn({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { role, target, signedInAs } = loaderData
   return (
-    <WelcomePage title="Sign in" lead="Good to see you again.">
+    <WelcomePage title="Sign in" lead="Welcome back.">
       {role && !refused && <RoleNeeded role={role} signedInAs={signedInAs} />}
       <Form refused={refused} noValidate>
         <TextField
@@ -82,10 +82,12 @@ export default function SignIn({ loaderData, actionData: refused }: Route.Compon
 }
 
 function RoleNeeded({ role, signedInAs }: { role: string; signedInAs: string | undefined }) {
+  const account = role === 'admin' ? 'an admin account' : `a ${role} account`
   return (
     <Alert tone="info">
-      {signedInAs ? `You are signed in as ${signedInAs}, but that page` : 'That page'} needs the{' '}
-      {role} role. Sign in with an account that has it.
+      {signedInAs
+        ? `You’re signed in as ${signedInAs}, but you need ${account} to see that page. Sign in with one to continue.`
+        : `You need ${account} to see that page. Sign in with one to continue.`}
     </Alert>
   )
 }

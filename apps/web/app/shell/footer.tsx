@@ -10,7 +10,7 @@ export function Footer() {
       <div className={styles.columns}>
         <div className={styles.about}>
           <p className={styles.title}>{site.name}</p>
-          <p>{site.tagline}. 21+ only.</p>
+          <p>{site.tagline}. For adults 21+.</p>
           <p>
             <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>
           </p>

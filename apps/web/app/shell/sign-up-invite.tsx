@@ -56,7 +56,10 @@ export function SignUpInvite({ isSignedIn }: { isSignedIn: boolean }) {
           <h2 id="invite-title" className={styles.title}>
             Hey! Want Free Gifts?
           </h2>
-          <p>Sign up and earn reward points for reviewing products. Points turn into gifts.</p>
+          <p>
+            Join free and earn canna-coins for reviewing products. Keep reviewing to earn gifts,
+            too.
+          </p>
           <ButtonLink to="/register" onClick={() => setClosed(true)}>
             Sign Me Up
           </ButtonLink>

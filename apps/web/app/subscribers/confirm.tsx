@@ -31,21 +31,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function ConfirmSubscription({ actionData }: Route.ComponentProps) {
   if (!actionData) {
     return (
-      <Panel title="Shall we write to you?" lead="One press, and our news comes to your mailbox.">
+      <Panel
+        title="Confirm your subscription"
+        lead="You’re one step away. Select the button below to start getting our newsletter."
+      >
         <Form>
           <PressAtOnce />
-          <SubmitButton isWide>Yes, send me news</SubmitButton>
+          <SubmitButton isWide>Subscribe</SubmitButton>
         </Form>
       </Panel>
     )
   }
   const isRefused = 'problem' in actionData
   return (
-    <Panel title={isRefused ? 'That did not work' : 'You are subscribed'}>
+    <Panel title={isRefused ? 'Link expired' : 'You’re subscribed'}>
       {isRefused ? (
         <>
           <Alert>{actionData.problem.message}</Alert>
-          <ButtonLink to="/subscribe">Ask for a new link</ButtonLink>
+          <ButtonLink to="/subscribe">Get new link</ButtonLink>
         </>
       ) : (
         <>

@@ -34,7 +34,7 @@ const columns: Column<Subscriber>[] = [
     cell: ({ subscribedAt, hasAccount }) => (
       <>
         <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
-        <span className={styles.source}>{hasAccount ? 'with an account' : 'in the footer'}</span>
+        <span className={styles.source}>{hasAccount ? 'With an account' : 'From the footer'}</span>
       </>
     ),
   },
@@ -45,7 +45,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
   return (
     <Reading
       title="Subscribers"
-      lead="Who gets our mail: everyone here confirmed the address and can leave with one press."
+      lead="Everyone who confirmed their newsletter subscription. They can unsubscribe anytime."
       isWide
     >
       <CommunityNav />
@@ -58,10 +58,10 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
               <strong>{countText(results)}</strong> {results === 1 ? 'subscriber' : 'subscribers'}
             </p>
             <FileLink href={filePath} name="subscribers.csv">
-              Export as CSV
+              Download as CSV
             </FileLink>
           </div>
-          <Table caption="Subscribers, the newest first" columns={columns} rows={subscribers} />
+          <Table caption="Subscribers, newest first" columns={columns} rows={subscribers} />
           <Pagination page={page} pages={pages} to={(number) => `/subscribers?page=${number}`} />
         </>
       )}

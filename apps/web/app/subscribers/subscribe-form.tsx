@@ -21,7 +21,7 @@ export function SubscribeForm() {
   }, [message])
   return (
     <fetcher.Form method="post" action="/subscribe" ref={form} className={styles.form}>
-      <label htmlFor={id}>News by mail, every few weeks</label>
+      <label htmlFor={id}>Get our newsletter</label>
       <div className={styles.row}>
         <input
           id={id}

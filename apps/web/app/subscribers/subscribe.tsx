@@ -13,7 +13,7 @@ import { kept } from '../ui/refused.ts'
 import type { Route } from './+types/subscribe'
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('News by mail') },
+  { title: pageTitle('Newsletter') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -33,8 +33,8 @@ export default function Subscribe({ actionData }: Route.ComponentProps) {
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <Panel
-      title="News by mail"
-      lead="Every few weeks: new places, people worth knowing, and what the equity fund did. For adults 21 and over."
+      title="Newsletter"
+      lead="New places, people to know and equity fund updates, every few weeks. For adults 21+."
     >
       {actionData && 'message' in actionData ? (
         <Outcome about={actionData} tone="good">

@@ -30,28 +30,25 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   if (!actionData) {
     return (
-      <Panel
-        title="Stop our news?"
-        lead="Mails about your account and your orders still come; they are not news."
-      >
+      <Panel title="Unsubscribe?" lead="You’ll still get emails about your account and orders.">
         <Form>
           <SubmitButton isWide>Unsubscribe</SubmitButton>
         </Form>
         <ButtonLink to="/" variant="quiet">
-          Keep them coming
+          Stay subscribed
         </ButtonLink>
       </Panel>
     )
   }
   const isRefused = 'problem' in actionData
   return (
-    <Panel title={isRefused ? 'That did not work' : 'You are unsubscribed'}>
+    <Panel title={isRefused ? 'That link didn’t work' : 'You’re unsubscribed'}>
       {isRefused ? (
         <>
           <Alert>{actionData.problem.message}</Alert>
           <p>
-            Write to <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a>, and we take you off
-            by hand.
+            Email <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a> and we’ll unsubscribe
+            you.
           </p>
         </>
       ) : (
@@ -59,7 +56,7 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
           <Outcome about={actionData} tone="good">
             {actionData.message}
           </Outcome>
-          <p>Pressed by mistake? The form at the bottom of every page brings you back.</p>
+          <p>Changed your mind? Sign up again at the bottom of any page.</p>
         </>
       )}
     </Panel>

@@ -21,7 +21,7 @@ export function AskFirst({
   label,
   question,
   variant = 'danger',
-  keep = 'Keep it',
+  keep = 'Cancel',
   refused,
   children,
 }: AskFirstProps) {

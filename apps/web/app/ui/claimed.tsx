@@ -21,7 +21,7 @@ export function Claimed({ claimed, listing }: ClaimedProps) {
   return (
     <span className={styles.unclaimed}>
       <IconCircleDashed size={20} aria-hidden="true" />
-      Unclaimed · <Link to={`/claim_brand?${listing}`}>Is it yours?</Link>
+      Unclaimed · <Link to={`/claim_brand?${listing}`}>Claim this listing</Link>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '../dates.ts'
 
-/** 'Last changed November 15, 2026' */
+/** 'Last changed Nov 15, 2026' */
 export function Dated({ label, date }: { label: string; date: string }) {
   return (
     <>

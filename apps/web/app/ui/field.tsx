@@ -85,7 +85,7 @@ export function TextField({
 type SelectProps = FieldProps &
   ComponentProps<'select'> & {
     options: readonly (string | { value: string; label: string })[]
-    /** The first, empty choice: 'Choose one'. */
+    /** The first, empty choice: 'Select one'. */
     placeholder?: string
   }
 

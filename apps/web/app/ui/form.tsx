@@ -32,7 +32,7 @@ export function Form({
       {children}
       {isOffline && hasWaited && (
         <Alert>
-          You are offline. What you typed is still here: send it again once you are back.
+          You’re offline. What you typed is still here. Try again when you’re back online.
         </Alert>
       )}
     </RouterForm>

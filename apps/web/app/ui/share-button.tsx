@@ -23,9 +23,8 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         {isCopied ? 'Link copied' : 'Share'}
       </Button>
       <span role="status" className={classes(isCopied !== false && 'visually-hidden')}>
-        {isCopied && 'The link is copied.'}
-        {isCopied === false &&
-          'Your browser did not let us copy the link: it is in the address bar.'}
+        {isCopied && 'Link copied.'}
+        {isCopied === false && 'We couldn’t copy the link. Copy it from the address bar.'}
       </span>
     </>
   )

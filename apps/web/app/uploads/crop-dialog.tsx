@@ -6,7 +6,7 @@ import styles from './crop-dialog.module.css'
 import { RangeField } from './range-field.tsx'
 
 type CropDialogProps = {
-  /** 'Picture' */
+  /** 'Image' */
   label: string
   /** What was chosen just now, or the address of what is kept. */
   picture: Blob | string
@@ -15,7 +15,7 @@ type CropDialogProps = {
 }
 
 const shapes = [
-  { label: 'Wide, as on cards', aspect: 4 / 3 },
+  { label: 'Wide (used on cards)', aspect: 4 / 3 },
   { label: 'Square', aspect: 1 },
 ]
 const untouched: CropWish = { aspect: 4 / 3, zoom: 1, x: 0.5, y: 0.5 }
@@ -45,7 +45,7 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
   // At the end of the page: within the form its own fields would be sent along.
   return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="crop-title" onClose={onClose}>
-      <h2 id="crop-title">Crop: {label.toLowerCase()}</h2>
+      <h2 id="crop-title">Crop {label.toLowerCase()}</h2>
       <div
         className={styles.frame}
         style={{ aspectRatio: wish.aspect, width: `min(100%, ${50 * wish.aspect}dvh)` }}
@@ -84,14 +84,14 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
         value={wish.zoom}
         onValue={(zoom) => change({ zoom })}
       />
-      <RangeField label="Left to right" value={wish.x} onValue={(x) => change({ x })} />
-      <RangeField label="Top to bottom" value={wish.y} onValue={(y) => change({ y })} />
+      <RangeField label="Horizontal position" value={wish.x} onValue={(x) => change({ x })} />
+      <RangeField label="Vertical position" value={wish.y} onValue={(y) => change({ y })} />
       <div className={styles.ways}>
         <Button onClick={apply} disabled={!size}>
-          Use this part
+          Crop
         </Button>
         <Button variant="quiet" onClick={close}>
-          Leave it as it is
+          Cancel
         </Button>
       </div>
     </dialog>,

@@ -58,7 +58,7 @@ export function PictureField({
     setProblem(undefined)
     setShare(0)
     // Whoever sends the form now would send it without the picture.
-    input.current?.setCustomValidity('Please wait until the picture is uploaded.')
+    input.current?.setCustomValidity('The image is still uploading. Try again when it’s done.')
     const uploaded = await uploadPicture(picture, (share) => {
       if (mine === turn.current) setShare(share)
     })
@@ -83,7 +83,7 @@ export function PictureField({
         <TextField
           name={name}
           label={`Name of the ${label.toLowerCase()}`}
-          description="Of one that was uploaded here."
+          description="Enter the name of an uploaded image."
           error={error}
           value={value}
           onChange={(event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value)}
@@ -97,7 +97,7 @@ export function PictureField({
               {label}
               {!required && <span className={styles.optional}> (optional)</span>}
             </span>
-            <span className={styles.optional}>Drop a picture here, or choose one.</span>
+            <span className={styles.optional}>Drop an image here or browse.</span>
             <input
               ref={input}
               type="file"
@@ -110,7 +110,11 @@ export function PictureField({
             />
           </label>
           {share !== undefined && (
-            <progress className={styles.progress} value={share} aria-label={`${label}: upload`} />
+            <progress
+              className={styles.progress}
+              value={share}
+              aria-label={`Uploading ${label.toLowerCase()}`}
+            />
           )}
           <FieldError id={id} error={shown} />
           {value && (

@@ -26,9 +26,9 @@ export function BulkArea({ form, things, refused, chosen, actions, children }: B
       onChange={({ currentTarget }) => setCount(countPicks(currentTarget))}
     >
       {children}
-      <Form id={form} refused={refused} className={styles.bar} aria-label={`The chosen ${things}`}>
+      <Form id={form} refused={refused} className={styles.bar} aria-label={`Selected ${things}`}>
         <p role="status" className={styles.count}>
-          {count > 0 && `${count} chosen`}
+          {count > 0 && `${count} selected`}
         </p>
         <div className={styles.actions}>{actions}</div>
       </Form>

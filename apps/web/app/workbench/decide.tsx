@@ -8,7 +8,7 @@ export function Decide({ reader, refused }: { reader: string; refused: Refused |
     <>
       <TextField
         name="statusReason"
-        label={`Reason for ${reader}, when you reject`}
+        label={`Reason for rejecting (shown to ${reader})`}
         hidesOptional
         maxLength={500}
         {...kept(refused, 'statusReason')}

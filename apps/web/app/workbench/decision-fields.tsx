@@ -29,7 +29,7 @@ export function DecisionFields({ listed, statuses, reader, refused }: DecisionFi
       />
       <TextAreaField
         name="statusReason"
-        label={`Reason for ${reader}, when you reject`}
+        label={`Reason for rejecting (shown to ${reader})`}
         rows={3}
         maxLength={500}
         {...kept(refused, 'statusReason', listed.statusReason ?? '')}

@@ -10,12 +10,12 @@ export function DraftNotice({ restored, base, startAgain }: DraftNoticeProps) {
   return (
     <Alert tone="info">
       <p>
-        What you typed until <Moment at={restored.keptAt} /> is back in the form. It is not saved
-        yet.
-        {restored.base !== base && ' What is saved has changed since: please compare.'}
+        We restored your unsaved changes from <Moment at={restored.keptAt} />.
+        {restored.base !== base &&
+          ' The saved version has changed since then, so compare before you save.'}
       </p>
       <Button variant="quiet" onClick={startAgain}>
-        Show what is saved instead
+        Discard changes
       </Button>
     </Alert>
   )

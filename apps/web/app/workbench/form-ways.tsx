@@ -14,7 +14,7 @@ export function FormWays({ save = 'Save', list, onLeave }: FormWaysProps) {
     <div className={styles.ways}>
       <SubmitButton>{save}</SubmitButton>
       <ButtonLink to={list} variant="quiet" onClick={onLeave}>
-        Back without saving
+        Cancel
       </ButtonLink>
     </div>
   )

@@ -42,7 +42,7 @@ export function PickRow<Row extends Pickable>({
           defaultChecked={chosen.includes(row._id)}
           className={styles.box}
         />
-        <span className="visually-hidden">Choose {nameOf(row)}</span>
+        <span className="visually-hidden">Select {nameOf(row)}</span>
       </label>
     </>
   )
@@ -62,7 +62,7 @@ export function PickAll() {
           for (const box of boxes ?? []) box.checked = currentTarget.checked
         }}
       />
-      <span className={styles.all}>Choose all on this page</span>
+      <span className={styles.all}>Select all on this page</span>
     </label>
   )
 }

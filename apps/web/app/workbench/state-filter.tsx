@@ -3,7 +3,7 @@ import { countText } from '../ui/count.ts'
 import styles from './state-filter.module.css'
 
 type StateFilterProps = {
-  /** 'Orders by state' */
+  /** 'Orders by status' */
   label: string
   choices: readonly {
     label: string
@@ -26,7 +26,9 @@ export function StateFilter({ label, choices }: StateFilterProps) {
               {waiting > 0 && (
                 <span>
                   {countText(waiting)}
-                  <span className="visually-hidden"> waiting</span>
+                  <span className="visually-hidden">
+                    {waiting === 1 ? ' needs review' : ' need review'}
+                  </span>
                 </span>
               )}
             </Link>

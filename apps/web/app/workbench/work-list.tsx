@@ -73,7 +73,7 @@ export function WorkList(props: WorkListProps) {
             {countOf(listing.results, { one: thing, several: things, isCapped: listing.isCapped })}
             {wish.q !== '' &&
               listing.isCapped &&
-              '. Not all of them can be shown: one more word helps.'}
+              '. That’s too many to show. Add another word to narrow your search.'}
           </p>
           {props.children}
         </>

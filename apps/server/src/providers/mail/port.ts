@@ -10,6 +10,8 @@ type Mail = {
 }
 
 export type MailPort = {
+  /** The sender's, for the footer of every email. */
+  postalAddress: string
   /** Resolves when the next mail server has taken the message; rejects otherwise. */
   send(mail: Mail): Promise<void>
   close(): void

@@ -1,13 +1,16 @@
 import nodemailer from 'nodemailer'
 import type { MailPort } from './port.ts'
 
-export function openSmtp(url: string, from: string): MailPort {
+type Sender = { from: string; postalAddress: string }
+
+export function openSmtp(url: string, { from, postalAddress }: Sender): MailPort {
   const transport = nodemailer.createTransport(
     { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, socketTimeout: 20_000 },
     { from },
   )
   const domain = from.replace(/^.*@/, '').replace(/[>\s]/g, '')
   return {
+    postalAddress,
     async send({ to, subject, html, text, messageKey, unsubscribeUrl }) {
       // An address object, so nothing typed by a person is ever parsed as a header.
       await transport.sendMail({

@@ -49,6 +49,6 @@ export function s3Storage(bucket: Bucket): StoragePort {
 }
 
 function away(cause: unknown): never {
-  const message = 'We cannot reach our pictures right now. Please try again.'
+  const message = 'We can’t load images right now. Try again in a moment.'
   throw new Problem('unavailable', { message, cause })
 }

@@ -46,7 +46,7 @@ export async function draw(container: HTMLElement, view: View): Promise<Drawing>
     pitchWithRotate: false,
     cooperativeGestures: view.isInPage,
     attributionControl: false,
-    locale: { 'Map.Title': `${view.label}, moved with the arrow keys` },
+    locale: { 'Map.Title': `${view.label}. Use the arrow keys to move.` },
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()

@@ -40,7 +40,7 @@ export function PlaceMap({ label, marks, styleUrl, at, isInPage = false }: MapPr
     <section className={styles.map} aria-label={label}>
       {isMissing ? (
         <p className={styles.missing}>
-          The map cannot be shown here. The list has everything that is on it.
+          We couldn’t load the map.{!isInPage && ' Every location is in the list.'}
         </p>
       ) : (
         <div ref={box} className={styles.box} />

@@ -100,7 +100,7 @@ export class Markers {
     heap.role = 'button'
     heap.className = styles.heap ?? ''
     heap.textContent = countText(count)
-    heap.setAttribute('aria-label', `${countText(count)} places here. Look closer`)
+    heap.setAttribute('aria-label', `${countText(count)} locations. Zoom in`)
     heap.dataset.size = count > 99 ? 'large' : count > 9 ? 'medium' : 'small'
     heap.addEventListener('click', () => {
       const within = keys.map((key) => this.#marks.get(key)).filter((mark) => mark !== undefined)
