@@ -46,6 +46,7 @@ const staticSteps: Step[] = [
     commands: [['depcruise', '--config', '.dependency-cruiser.cjs', '-T', 'err-long', ...folders]],
   },
   { name: 'dead code', commands: [['knip', '--no-progress', '--treat-config-hints-as-errors']] },
+  { name: 'copy', commands: [['node', 'tools/copy-lint/copy-lint.ts']] },
   { name: 'schema drift', commands: [['node', 'tools/db-types.ts', '--verify']] },
 ]
 
