@@ -1,61 +1,89 @@
+import pg from 'pg'
+
 type Schema = { [name: string]: unknown }
 type Parameter = { name: string; in: string; schema: Schema }
-type Operation = { tags: string[]; parameters: Parameter[] }
+type Operation = { tags: string[]; parameters?: Parameter[] }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
 export type Caller = { role: string; id?: string; headers: Record<string, string> }
 
-/** The rooms of the directory; accounts and money have tests of their own that know what to expect. */
-const rooms = ['products', 'brands', 'dispensaries', 'reviews', 'search', 'uploads', 'images']
+/** Endpoints that end the caller's own session; tried last, as the others need it. */
+const endingSession = ['post /api/users/signout', 'delete /api/users/sessions']
 
 /**
- * The API's own description of these rooms, with ids that exist beside any other: a random id opens nothing,
- * and what lies behind the doors would never be tried.
+ * The API's own description of every endpoint, or of the ones that end a session. Ids that exist stand beside
+ * any others: a random id finds nothing, and the code after the lookup would never run.
  */
-export async function directoryDocument(apiUrl: string, caller: Caller): Promise<Document> {
-  const document = await read<Document>(`${apiUrl}/api/openapi.json`)
-  const known = await knownValues(apiUrl, caller)
-  const paths = Object.entries(document.paths).filter(([path]) => rooms.includes(roomOf(path)))
-  for (const [path, operations] of paths) {
-    for (const { parameters } of Object.values(operations)) {
+export async function apiDocument(
+  { apiUrl, databaseUrl }: { apiUrl: string; databaseUrl: string },
+  { caller, endpoints }: { caller: Caller; endpoints: 'ordinary' | 'ending session' },
+): Promise<Document> {
+  const answer = await fetch(`${apiUrl}/api/openapi.json`)
+  const document = (await answer.json()) as Document
+  const known = await knownValues(databaseUrl, caller)
+  const wantsEnding = endpoints === 'ending session'
+  const paths: Document['paths'] = {}
+  for (const [path, operations] of Object.entries(document.paths)) {
+    const wanted = Object.entries(operations).filter(
+      ([method]) => endingSession.includes(`${method} ${path}`) === wantsEnding,
+    )
+    if (wanted.length > 0) paths[path] = Object.fromEntries(wanted)
+    for (const [, { parameters = [] }] of wanted) {
       for (const parameter of parameters) {
-        const values = known[`${roomOf(path)}.${parameter.name}`] ?? known[parameter.name]
-        if (values) parameter.schema = { anyOf: [{ enum: values }, parameter.schema] }
+        const values = known[`${resourceOf(path)}.${parameter.name}`] ?? known[parameter.name]
+        if (values?.length) parameter.schema = { anyOf: [{ enum: values }, parameter.schema] }
       }
     }
   }
-  return withoutTuples({ ...document, paths: Object.fromEntries(paths) }) as Document
+  return withoutTuples({ ...document, paths }) as Document
 }
 
-function roomOf(path: string): string {
+/** `products` of /api/products/{id}. */
+function resourceOf(path: string): string {
   return path.split('/')[2] ?? ''
 }
 
-type Named = { _id: string }
-type Pictured = Named & { image: string | null }
+/** By the parameter's name, or by resource and name where a name means something else in each. */
+const idQueries: Record<string, string> = {
+  'applications.id': 'select id from applications order by id limit 20',
+  'badges.id': 'select id from brands order by id limit 20',
+  'blog.id': 'select id from blog_posts order by id limit 20',
+  'brands.id': 'select id from brands order by owner_id is distinct from $1, id limit 20',
+  'dispensaries.id':
+    'select id from dispensaries order by owner_id is distinct from $1, id limit 20',
+  'images.id': 'select id from images order by id limit 20',
+  'orders.id': 'select id from orders order by account_id is distinct from $1, id limit 20',
+  'products.id': 'select id from products order by seller_id is distinct from $1, id limit 20',
+  'questions.id': 'select id from questions order by id limit 20',
+  'reviews.id': 'select id from reviews order by account_id is distinct from $1, id limit 20',
+  // Not the demo accounts: the callers are signed in as these.
+  'users.id':
+    "select id from accounts where email not like '%@fairgrove.example' order by id limit 20",
+  brand: 'select id from brands order by id limit 20',
+  orderId:
+    'select order_id as id from payments join payment_flags on payment_id = payments.id limit 20',
+  product: 'select id from products order by id limit 20',
+}
 
-/** By the parameter's name, or by room and name where a name means something else in each. */
-async function knownValues(apiUrl: string, { id, headers }: Caller) {
-  const ask = <T>(path: string) => read<T>(`${apiUrl}/api/${path}`, headers)
-  const { products } = await ask<{ products: Pictured[] }>('products?order=toprated')
-  const own = id ? await ask<{ products: Named[] }>(`products?seller=${id}`) : { products: [] }
-  const { brands } = await ask<{ brands: Named[] }>('brands')
-  const { dispensaries } = await ask<{ dispensaries: Named[] }>('dispensaries')
-  const { reviews } = await ask<{ reviews: Named[] }>(`products/${products[0]?._id}/reviews`)
-  const known: Record<string, string[]> = {
-    'products.id': [...own.products, ...products].map(({ _id }) => _id),
-    'brands.id': brands.map(({ _id }) => _id),
-    'dispensaries.id': dispensaries.map(({ _id }) => _id),
-    'reviews.id': reviews.map(({ _id }) => _id),
-    'images.id': products.flatMap(({ image }) => image ?? []),
-    'images.file': ['320.webp', '640.avif', '1280.jpeg'],
-    brand: brands.map(({ _id }) => _id),
-    after: reviews.map(({ _id }) => _id),
-    shop: ['merchandise', 'mothers_day'],
-    zip: ['60601', '94103', '10001'],
-    ...(id ? { seller: [id] } : {}),
+async function knownValues(databaseUrl: string, { id }: Caller) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const known: Record<string, string[]> = {
+      'images.file': ['320.webp', '640.avif', '1280.jpeg'],
+      shop: ['merchandise', 'mothers_day'],
+      zip: ['60601', '94103', '10001'],
+      ...(id && { seller: [id], 'seller.id': [id], 'users.id': [id] }),
+    }
+    for (const [name, query] of Object.entries(idQueries)) {
+      const values = query.includes('$1') ? [id ?? null] : []
+      const { rows } = await client.query<{ id: string }>(query, values)
+      known[name] = [...(known[name] ?? []), ...rows.map((row) => row.id)]
+    }
+    return known
+  } finally {
+    await client.end()
   }
-  return known
 }
 
 /** Schemathesis reads `prefixItems` as a schema it then calls invalid; any order of them it understands. */
@@ -67,10 +95,4 @@ function withoutTuples(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(plain).map(([name, inner]) => [name, withoutTuples(inner)]),
   )
-}
-
-async function read<T>(url: string, headers: Record<string, string> = {}): Promise<T> {
-  const answer = await fetch(url, { headers })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
-  return (await answer.json()) as T
 }

@@ -11,12 +11,12 @@ import { startServices } from '../services/services.ts'
 import { migrateDatabase, siteEnvironment, startServer } from '../site.ts'
 import { runUntilStopped } from '../until-stopped.ts'
 import { waitForUrl } from '../waiting.ts'
-import { type Caller, directoryDocument } from './document.ts'
-import { installSchemathesis, tryDoors } from './schemathesis.ts'
+import { apiDocument, type Caller } from './document.ts'
+import { installSchemathesis, tryEndpoints } from './schemathesis.ts'
 
 /**
- * `npm run fuzz -- [--cases N] [--seed N]`: generated requests to every door of the directory on demo data,
- * as a stranger and as each role. Ends with how many there were; the exit code says whether all were answered
+ * `npm run fuzz -- [--cases N] [--seed N]`: generated requests to every endpoint of the API on demo data, as a
+ * stranger and as each role. Ends with how many there were; the exit code says whether all were answered
  * as the OpenAPI document promises. docs/fuzz.md keeps the figures.
  */
 const { values } = parseArgs({
@@ -63,14 +63,20 @@ await runUntilStopped(async (parts) => {
   let cases = 0
   let isGood = true
   for (const caller of await callers(apiUrl)) {
-    console.log(`\n── As ${caller.role}\n`)
-    const document = join(folder, 'openapi.json')
-    await writeFile(document, JSON.stringify(await directoryDocument(apiUrl, caller)))
-    const { headers } = caller
-    const wish = { document, apiUrl, headers, casesPerDoor: Number(values.cases), seed }
-    const tried = await tryDoors(parts, wish)
-    cases += tried.cases
-    isGood &&= tried.isGood
+    for (const endpoints of ['ordinary', 'ending session'] as const) {
+      console.log(`\n── As ${caller.role}: ${endpoints} endpoints\n`)
+      const document = join(folder, 'openapi.json')
+      const description = await apiDocument(
+        { apiUrl, databaseUrl: services.databaseUrl },
+        { caller, endpoints },
+      )
+      await writeFile(document, JSON.stringify(description))
+      const { headers } = caller
+      const casesPerEndpoint = Number(values.cases)
+      const tried = await tryEndpoints(parts, { document, apiUrl, headers, casesPerEndpoint, seed })
+      cases += tried.cases
+      isGood &&= tried.isGood
+    }
   }
   const seconds = Math.round((performance.now() - began) / 1000)
   console.log(`\n${cases} cases in ${seconds} s with seed ${seed}: ${isGood ? 'good' : 'FINDINGS'}`)

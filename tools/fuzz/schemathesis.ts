@@ -29,22 +29,22 @@ const checks = [
   'response_schema_conformance',
 ]
 
-type Wish = {
+type Options = {
   /** The OpenAPI document, a file. */
   document: string
   apiUrl: string
   headers: Record<string, string>
   /** Beside what the schema's edges ask for by themselves. */
-  casesPerDoor: number
+  casesPerEndpoint: number
   seed: number
 }
 
 export type Outcome = { cases: number; isGood: boolean }
 
-/** Tries every door of the document with values that fit its schema and with values that do not. */
-export async function tryDoors(
+/** Tries every endpoint of the document with values that fit its schema and with values that do not. */
+export async function tryEndpoints(
   parts: AsyncDisposableStack,
-  { document, apiUrl, headers, casesPerDoor, seed }: Wish,
+  { document, apiUrl, headers, casesPerEndpoint, seed }: Options,
 ): Promise<Outcome> {
   let cases = 0
   const running = parts.use(
@@ -53,7 +53,7 @@ export async function tryDoors(
       command: program,
       args: [
         ...['run', document, '--url', apiUrl, '--checks', checks.join(), '--no-color'],
-        ...['--phases', 'coverage,fuzzing', '--max-examples', String(casesPerDoor)],
+        ...['--phases', 'coverage,fuzzing', '--max-examples', String(casesPerEndpoint)],
         ...['--seed', String(seed), '--continue-on-failure', '--no-shrink'],
         ...['--suppress-health-check', 'all', '--warnings', 'off'],
         ...['--request-timeout', '20', '--generation-database', 'none'],
