@@ -58,8 +58,9 @@ test('the example is an environment the server takes, once its secrets are fille
   const filled = Object.fromEntries(
     empty.map((name) => [name, 'a secret of at least 32 characters']),
   )
-  expect(readEnv({ ...given, ...filled, SEALING_KEYS: `first:${'k'.repeat(43)}=` })).toMatchObject({
-    ...{ NODE_ENV: 'production', DRAIN_SECONDS: 0, TAX_RULES: 'specified' },
+  const shaped = { SEALING_KEYS: `first:${'k'.repeat(43)}=`, TAX_RULES: 'illinois' }
+  expect(readEnv({ ...given, ...filled, ...shaped })).toMatchObject({
+    ...{ NODE_ENV: 'production', DRAIN_SECONDS: 0, TAX_RULES: 'illinois' },
   })
 })
 
@@ -71,7 +72,7 @@ test('what the example leaves empty is not set, to the server and to the web ser
   const needed = {
     ...{ ...given, LINK_SECRET: secret, SEALING_KEYS: `first:${'k'.repeat(43)}=` },
     ...{ PAYPAL_CLIENT_ID: secret, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: secret },
-    ...{ COOKIE_SECRET: secret, POSTAL_ADDRESS: samplePostalAddress },
+    ...{ COOKIE_SECRET: secret, POSTAL_ADDRESS: samplePostalAddress, TAX_RULES: 'specified' },
   }
   const empty = Object.fromEntries(names(example, /^# ([A-Z_]+)=$/gm).map((name) => [name, '']))
   expect(Object.keys(empty).length).toBeGreaterThan(8)
@@ -93,6 +94,10 @@ test('compose gives every process all of its settings and no other', () => {
   for (const name of ['web-1', 'web-2']) expect(given(name), name).toEqual(needed(ofWeb))
   const ofEdge = names(read('deploy/nginx/edge.sh'), /(EDGE_[A-Z_]+)/g)
   expect(given('edge').filter((name) => !ofEdge.includes(name))).toEqual([])
+})
+
+test('compose refuses to start until the operator has chosen the tax rules', () => {
+  expect(composeText).toMatch(/TAX_RULES: \$\{TAX_RULES:\?[^}]+\}/)
 })
 
 test('whatever compose takes from outside is explained in the example', () => {

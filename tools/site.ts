@@ -32,6 +32,7 @@ export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
     LOG_LEVEL: settings.logLevel,
     MAIL_FROM: 'Fairgrove <hello@fairgrove.example>',
     POSTAL_ADDRESS: samplePostalAddress,
+    TAX_RULES: 'specified',
     ...process.env,
     NODE_ENV: settings.mode,
     DATABASE_URL: settings.databaseUrl,

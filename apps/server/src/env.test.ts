@@ -47,19 +47,26 @@ test('one error names everything that is missing', () => {
   expect(complaint.split('\n')).toHaveLength(1 + Object.keys(complete).length)
 })
 
-test('production refuses to start without a postal address', () => {
-  const production = { ...complete, NODE_ENV: 'production' }
-  expect(complaintAbout(production)).toContain('  POSTAL_ADDRESS: is not set')
-  expect(complaintAbout({ ...production, POSTAL_ADDRESS: '' })).toContain('  POSTAL_ADDRESS: ')
+const production = {
+  ...complete,
+  NODE_ENV: 'production',
+  POSTAL_ADDRESS: 'Fairgrove, 200 Example Avenue, Chicago, IL 60601',
+  TAX_RULES: 'illinois',
+}
+
+test.each(['POSTAL_ADDRESS', 'TAX_RULES'])('production refuses to start without %s', (name) => {
+  expect(readEnv(production)).toMatchObject({ [name]: production[name as 'TAX_RULES'] })
+  const { [name as 'TAX_RULES']: _, ...without } = production
+  expect(complaintAbout(without)).toContain(`  ${name}: is not set`)
+  expect(complaintAbout({ ...production, [name]: '' })).toContain(`  ${name}: is not set`)
   // Listed together with what else is missing.
-  expect(complaintAbout({ NODE_ENV: 'production' })).toContain('  POSTAL_ADDRESS: is not set')
-  const POSTAL_ADDRESS = 'Fairgrove, 200 Example Avenue, Chicago, IL 60601'
-  expect(readEnv({ ...production, POSTAL_ADDRESS }).POSTAL_ADDRESS).toBe(POSTAL_ADDRESS)
+  expect(complaintAbout({ NODE_ENV: 'production' })).toContain(`  ${name}: is not set`)
 })
 
-test('development and tests have a made-up postal address', () => {
+test('development and tests have a made-up postal address and the specified taxes', () => {
   for (const NODE_ENV of ['development', 'test']) {
-    expect(readEnv({ ...complete, NODE_ENV }).POSTAL_ADDRESS).toBe(samplePostalAddress)
+    const { POSTAL_ADDRESS, TAX_RULES } = readEnv({ ...complete, NODE_ENV })
+    expect([POSTAL_ADDRESS, TAX_RULES]).toEqual([samplePostalAddress, 'specified'])
   }
 })
 

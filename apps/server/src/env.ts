@@ -38,6 +38,9 @@ const SealingKeyRing = z
 /** For development, tests and the demo. Production has to set its own. */
 export const samplePostalAddress = 'Fairgrove, 123 Example Street, Springfield, IL 62701'
 
+/** What an operator has to decide. Only development and tests fall back to a default. */
+const requiredInProduction = ['POSTAL_ADDRESS', 'TAX_RULES'] as const
+
 /** One line, long enough for a street, a city and a ZIP code. */
 const PostalAddress = z
   .string()
@@ -80,7 +83,7 @@ const Env = z.object({
   SPREADSHEET_URL: urlOf('http', 'https').optional(),
   SPREADSHEET_TOKEN: z.string().min(1, 'must not be empty').optional(),
   HOUSE_ACCOUNT_ID: z.uuid().optional(),
-  TAX_RULES: z.enum(taxRuleSets).default('specified'),
+  TAX_RULES: z.enum(taxRuleSets).optional(),
   SHIPPING_PRICE: z.coerce.number().min(0).max(1_000).default(0),
   EQUITY_FUND_PERCENT: z.coerce.number().min(0).max(100).default(5),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -98,13 +101,22 @@ const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV 
     path: ['SPREADSHEET_TOKEN'],
     error: 'is needed with SPREADSHEET_URL',
   })
-  .refine(({ NODE_ENV, POSTAL_ADDRESS }) => NODE_ENV !== 'production' || POSTAL_ADDRESS, {
-    path: ['POSTAL_ADDRESS'],
-    error: 'is needed in production',
+  .superRefine(
+    (env, context) => {
+      if (env.NODE_ENV !== 'production') return
+      for (const name of requiredInProduction) {
+        if (env[name]) continue
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed in production' })
+      }
+    },
     // Also checked while other variables are missing, so that one error names them all.
-    when: ({ value }) => typeof value === 'object',
-  })
-  .transform((env) => ({ ...env, POSTAL_ADDRESS: env.POSTAL_ADDRESS ?? samplePostalAddress }))
+    { when: ({ value }) => typeof value === 'object' },
+  )
+  .transform((env) => ({
+    ...env,
+    POSTAL_ADDRESS: env.POSTAL_ADDRESS ?? samplePostalAddress,
+    TAX_RULES: env.TAX_RULES ?? 'specified',
+  }))
 export type Env = z.infer<typeof CheckedEnv>
 
 function isNetwork(entry: string): boolean {
