@@ -5,9 +5,9 @@ import { expectAccessible, test } from './fixtures.ts'
 import { decide, payButton, paypalOrigin, takenFor } from './paypal.ts'
 import { demo } from './people.ts'
 import { address, comeToPay, storedCart, thankedFor } from './shopper.ts'
-import { buyShippingCode } from './shopping.ts'
+import { buyGoods, buyShippingCode } from './shopping.ts'
 import { enter, expectPage, signIn, visit } from './steps.ts'
-import { flower, grinder, tee, tincture } from './things.ts'
+import { grinder, tee } from './things.ts'
 
 test.use({ mayPay: true, mayBeRefused: true })
 
@@ -77,9 +77,9 @@ test('the same, with the keyboard alone', { tag: '@once' }, async ({ page }) => 
 test('a code for free shipping is checked before anything is paid', async ({ page }) => {
   const person = await newcomer()
   const visitor = await signedIn(person)
-  for (const path of [flower, tee, tincture]) {
-    await visitor.post(path, { intent: 'write', rating: '4', comment: 'Good.' })
-  }
+  await buyGoods(visitor, [grinder])
+  const comment = 'Fits in a pocket and grinds fine.'
+  await visitor.post(grinder, { intent: 'write', rating: '4', comment })
   await comeToPay(page, [grinder], person)
   const code = await buyShippingCode(page)
   await page.getByText('Have a free shipping code?').click()

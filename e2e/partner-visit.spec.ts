@@ -21,11 +21,20 @@ async function member(): Promise<Visitor> {
 test('a press pays 3 canna-coins once, and leads to the brand’s own site every time', async () => {
   const visitor = await member()
   for (let n = 0; n < 3; n += 1) {
-    const { status, headers } = await visitor.get(go, pressed)
+    const first = await visitor.get(go, pressed)
+    expect([first.status, first.headers.location]).toEqual([302, expect.stringContaining(`${go}/`)])
+    const { status, headers } = await visitor.get(first.headers.location ?? '', pressed)
     expect([status, headers.location]).toEqual([302, 'https://kinfolk-farms.example'])
     expect(headers['cache-control']).toMatch(/no-store/)
   }
   expect(await coinsOf(visitor)).toBe(13)
+})
+
+test('a made-up token leads to the brand’s site and pays nothing', async () => {
+  const visitor = await member()
+  const { headers } = await visitor.get(`${go}/mb2k.forged`, pressed)
+  expect(headers.location).toBe('https://kinfolk-farms.example')
+  expect(await coinsOf(visitor)).toBe(10)
 })
 
 test('what is fetched ahead, asked for by another site or not read at all pays nothing', async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { paypalOrigin } from './paypal.ts'
 import { address } from './shopper.ts'
 import { sableAndSage } from './things.ts'
+import { site, type Visitor } from './visitor.ts'
 
 /** What shoppers do before the counter, and what the counter does then. */
 
@@ -39,6 +41,24 @@ export async function buyTee(page: Page, product: string): Promise<string> {
   const paid = await ask(page, `/api/orders/${order._id}/paypal/capture`)
   expect(paid.order.isPaid).toBe(true)
   return order._id
+}
+
+/** One of each, paid for: what a person bought here counts toward gifts as soon as they review it. */
+export async function buyGoods(visitor: Visitor, products: string[]): Promise<void> {
+  const post = async (path: string, body: object = {}) => {
+    const headers = {
+      ...{ origin: site.origin, 'content-type': 'application/json' },
+      'idempotency-key': randomUUID(),
+    }
+    const { text } = await visitor.send('POST', path, { headers, body: JSON.stringify(body) })
+    return JSON.parse(text)
+  }
+  const orderItems = products.map((path) => ({ product: path.replace('/product/', ''), qty: 1 }))
+  const { order } = await post('/api/orders', { order: { orderItems, shippingAddress: address } })
+  const payment = await post(`/api/orders/${order._id}/paypal`)
+  await fetch(`${await paypalOrigin()}/stand-in/orders/${payment.id}/approve`, { method: 'POST' })
+  const paid = await post(`/api/orders/${order._id}/paypal/capture`)
+  expect(paid.order.isPaid).toBe(true)
 }
 
 /** Of whoever is signed in on this page, for the coins it costs. */

@@ -99,6 +99,16 @@ export const invariants: { claim: string; exceptions: string }[] = [
       where e.amount is distinct from -price.coins or e.account_id is distinct from c.account_id`,
   },
   {
+    claim: 'every canceled code is unused and gave its coins back once; no other code did',
+    exceptions: `
+      select coalesce(c.id::text, e.reference) as id, format('%s, back %s', c.offer, e.amount) as detail
+      from (select *, 'revoked:' || id as reference from coin_codes where revoked_at is not null) c
+      full join (select * from coin_entries where reference like 'revoked:%') e on e.reference = c.reference
+      left join (values ${coinsOfOffers}) as price(offer, coins) on price.offer = c.offer
+      where e.amount is distinct from price.coins or e.account_id is distinct from c.account_id
+        or c.used_at is not null`,
+  },
+  {
     claim:
       'every redeemed line is a redemption of its buyer’s, held as long as the line keeps its thing',
     exceptions: `

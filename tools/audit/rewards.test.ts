@@ -60,6 +60,22 @@ const planted: [what: string, plant: () => Promise<string>, claim: RegExp][] = [
     },
     /^every code was paid for/,
   ],
+  [
+    'a canceled code that kept its coins',
+    async () => {
+      const id = randomUUID()
+      const accountId = await newAccount()
+      await addCoins(accountId, 100, 'referral', `friends of ${accountId}`)
+      await addCoins(accountId, -100, 'freeTicket', `code:${id}`)
+      const code = { id, accountId, code: 'DDDDDFFFFF', offer: 'freeTicket', createdAt }
+      await house.db
+        .insertInto('coinCodes')
+        .values({ ...code, revokedAt: createdAt })
+        .execute()
+      return id
+    },
+    /^every canceled code/,
+  ],
   ['a reward that is no redemption', () => plantOrder('paid', true), /^every redeemed line/],
   ['a free order that waits for money', () => plantOrder('placed', false), /^what costs nothing/],
 ]

@@ -40,6 +40,7 @@ function reviewRow(review: Review, calendar: Calendar, accountId: (key: string) 
     effects: review.effects,
     is_verified: review.isVerified,
     is_rewarded: true,
+    counts_from: calendar.daysAgo(daysOld),
     is_hidden: false,
     helpful_count: review.voters.length,
     created_at: calendar.daysAgo(daysOld),

@@ -108,6 +108,14 @@ export async function makeFlower(
 
 const itemOf = ({ qty = 1, ...item }: Item) => ({ ...item, qty })
 
+/** Each gift goes to an address once, so tests about gifts ship to addresses of their own. */
+export function newAddress() {
+  return {
+    ...{ fullName: 'Imani Reyes', email: newEmail(), address: `12 ${randomUUID()} St` },
+    ...{ city: 'Madison', state: 'WI' as const, postalCode: '53703' },
+  }
+}
+
 export function shipping(items: Item[], changes: Partial<OrderDraft> = {}): OrderBody {
   return {
     order: {

@@ -25,7 +25,7 @@ const open = [
   route('/dispensaries/pins', 'dispensaries/pins.ts'),
   route('/dispensary/:id', 'dispensaries/dispensary.tsx'),
   route('/brands/:id', 'brands/brand.tsx'),
-  route('/go/brand/:id', 'brands/go.ts'),
+  route('/go/brand/:id/:visit?', 'brands/go.ts'),
   route('/question', 'questions/question.tsx'),
   route('/companybadgeInfo/:id', 'badges/company-badges.tsx'),
   route('/cannabis_products', 'search/cannabis-products.tsx'),

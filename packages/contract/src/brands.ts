@@ -155,13 +155,25 @@ export const getBrand = endpoint({
   answers: { 200: z.object({ brand: Brand }) },
 })
 
-export const visitBrand = endpoint({
+export const startBrandVisit = endpoint({
   method: 'POST',
-  path: '/api/brands/:id/visits',
-  summary: 'Record a visit to a brand’s own website. Earns canna-coins once a week per brand.',
+  path: '/api/brands/:id/visits/token',
+  summary: 'Start a visit to a brand’s own website. The token works once, for two minutes.',
   access: 'customer',
   refusals: ['not_found'],
   params: IdParams,
+  answers: { 201: z.object({ token: z.string() }) },
+})
+
+export const visitBrand = endpoint({
+  method: 'POST',
+  path: '/api/brands/:id/visits',
+  summary:
+    'Record a visit to a brand’s own website, with the token of its redirect. Earns canna-coins once a week per brand, up to five brands a day.',
+  access: 'customer',
+  refusals: ['not_found', 'link_spent'],
+  params: IdParams,
+  body: z.object({ token: z.string().regex(/^[\w.-]{1,100}$/) }),
   answers: {
     200: z.object({ brandLink: z.string().nullable(), coinsEarned: z.int().min(0) }),
   },

@@ -38,6 +38,8 @@ export const refusals = {
   not_earned: 'You haven’t earned this gift yet.',
   redeemed_before: 'You’ve already redeemed this gift. It’s limited to one per person.',
   one_each: 'You can only redeem one of each gift.',
+  gift_claimed:
+    'This gift has already been sent to your email or shipping address. It’s limited to one per household.',
   no_such_code:
     'That code won’t work for free shipping. It may be mistyped, already used or for something else.',
   closed: 'This dispensary doesn’t take pre-orders.',

@@ -1,5 +1,7 @@
 /** Lists and texts of reviews, without a schema library: shipped to the browser. */
 
+import { earningLimits } from './rewards.options.ts'
+
 /** What a product did to its reviewer. Bits are stored: never renumber, only add. */
 export const effects = {
   isRelaxed: { bit: 1, label: 'Relaxed' },
@@ -60,6 +62,16 @@ export const reasonMaxLength = 500
 export const receivedShown = { waiting: 'Needs reply', all: 'All' } as const
 export type ReceivedShown = keyof typeof receivedShown
 export const receivedShownNames = Object.keys(receivedShown) as [ReceivedShown, ...ReceivedShown[]]
+
+/** Why a review was published and earned no coins. */
+export const unpaidReasons = {
+  too_short: `This review didn’t earn coins because it’s short. Edit it to at least ${earningLimits.reviewCharacters} characters and ${earningLimits.reviewWords} different words.`,
+  repeated:
+    'This review didn’t earn coins because you used the same words in another one. Edit it to earn them.',
+  daily_limit: `This review didn’t earn coins because you’ve already earned them for ${earningLimits.paidReviewsPerDay} reviews in the last 24 hours. It still counts toward gifts.`,
+} as const
+export type UnpaidReason = keyof typeof unpaidReasons
+export const unpaidReasonNames = Object.keys(unpaidReasons) as [UnpaidReason, ...UnpaidReason[]]
 
 export const moderationDecisions = ['hide', 'keep'] as const
 export type ModerationDecision = (typeof moderationDecisions)[number]

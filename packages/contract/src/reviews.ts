@@ -12,6 +12,7 @@ import {
   replyMaxLength,
   reviewOrderNames,
   texts,
+  unpaidReasonNames,
 } from './reviews.options.ts'
 import { prose } from './text.ts'
 
@@ -79,20 +80,28 @@ const writing = {
   refusals: ['not_found', 'not_yours_to_judge'],
   params: IdParams,
   body: ReviewDraft,
-  answers: { 201: Said.extend({ review: Review, coinsEarned: z.int().min(0) }) },
+  answers: {
+    201: Said.extend({
+      review: Review,
+      coinsEarned: z.int().min(0),
+      /** Why a review that could have earned coins didn't. */
+      unpaidReason: z.enum(unpaidReasonNames).nullable(),
+    }),
+  },
 } as const
 
 export const postProductReview = endpoint({
   ...writing,
   path: '/api/products/:id/reviews',
   summary:
-    'Write or edit your review of a product. The first one earns canna-coins, whatever the rating.',
+    'Write or edit your review of a product. The first one earns canna-coins, whatever the rating, up to five reviews a day.',
 })
 
 export const postDispensaryReview = endpoint({
   ...writing,
   path: '/api/dispensaries/:id/reviews',
-  summary: 'Write or edit your review of a dispensary. The first one earns canna-coins.',
+  summary:
+    'Write or edit your review of a dispensary. The first one earns canna-coins, up to five reviews a day.',
 })
 
 const listing = {

@@ -13,6 +13,18 @@ export const earnings = {
 } as const
 export type Earning = keyof typeof earnings
 
+/** Limits on what earns coins, so that rewards go to people who take part and not to scripts. */
+export const earningLimits = {
+  /** Further reviews within 24 hours are published and earn nothing. */
+  paidReviewsPerDay: 5,
+  paidVisitsPerDay: 5,
+  /** A review that earns coins says something: this long, in this many different words. */
+  reviewCharacters: 20,
+  reviewWords: 4,
+  /** How long moderators have before a review's coins and gifts can be used. A verified purchase doesn't wait. */
+  reviewHours: 48,
+} as const
+
 /** What coins buy: a code that works once. */
 export const offers = {
   freeShipping: { coins: 25, title: 'Free shipping' },
@@ -58,12 +70,15 @@ const reasons: Record<Earning | Offer | 'adjustment', string> = {
 /** What the history calls an entry. */
 export function reasonOf(entry: { amount: number; reason: string }): string {
   const reason = reasons[entry.reason as keyof typeof reasons] ?? 'Canna-coins'
-  const isTakenBack = entry.amount < 0 && entry.reason in earnings
-  return isTakenBack ? `Reversed: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : reason
+  const inSentence = `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+  if (entry.amount < 0 && entry.reason in earnings) return `Reversed: ${inSentence}`
+  return entry.amount > 0 && entry.reason in offers ? `Canceled code: ${inSentence}` : reason
 }
 
 export const texts = {
   nothingEarned: "You currently don't have any rewards earned",
   notEnough: (offer: Offer) =>
     `You need ${offers[offer].coins} canna-coins for this. Write reviews to earn more.`,
+  coinsPending: `You can’t spend coins from new reviews yet. They’re ready ${earningLimits.reviewHours} hours after you post.`,
+  codeRevoked: 'This code was canceled because a review it was earned with is gone.',
 } as const

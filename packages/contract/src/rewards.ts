@@ -34,8 +34,12 @@ export const adjustUserRewards = endpoint({
 /** A thing that reviews earn, and how it stands with it. */
 const Redeemable = z.object({
   item: z.enum(rewardItemNames),
-  /** 'locked' until enough is reviewed; 'redeemed' while an order holds it. */
-  state: z.enum(['locked', 'earned', 'redeemed']),
+  /** 'locked' until enough is reviewed, 'pending' until those reviews count; 'redeemed' while an order holds it. */
+  state: z.enum(['locked', 'pending', 'earned', 'redeemed']),
+  /** Reviews still to write. */
+  missing: z.int().min(0),
+  /** When a pending gift can be redeemed. */
+  availableFrom: z.iso.datetime().nullable(),
   /** The order that holds it. */
   order: z.uuid().nullable(),
   /** Null while the shop does not offer it. */
@@ -60,6 +64,8 @@ const Code = z.object({
   offer: z.enum(offerNames),
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime().nullable(),
+  /** Canceled, with its coins returned, because a review that earned them is gone. */
+  revokedAt: z.iso.datetime().nullable(),
 })
 export type Code = z.infer<typeof Code>
 
@@ -72,6 +78,8 @@ export const getRewards = endpoint({
     200: Points.extend({
       reviews: z.int().min(0),
       tier: z.int().min(0),
+      /** The part of the coins that comes from new reviews and can't be spent yet. */
+      pendingPoints: z.int().min(0),
       items: z.array(Redeemable),
       codes: z.array(Code),
       /** Then nobody needs a code for it. */

@@ -19,6 +19,11 @@ export function networkMark(secret: string, network: string): string {
   return mark(secret, 'network', network)
 }
 
+/** The same for where something is shipped, written in one way (checkout/household.rules.ts). */
+export function householdMark(secret: string, household: string): string {
+  return mark(secret, 'household', household)
+}
+
 function mark(secret: string, kind: string, value: string): string {
   return createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { countEvent, getDashboard, getDashboardFile } from '@fairgrove/contract/analytics'
 import type { DashboardSpan, ListingEvent } from '@fairgrove/contract/analytics.options'
-import { visitBrand } from '@fairgrove/contract/brands'
+import { startBrandVisit, visitBrand } from '@fairgrove/contract/brands'
 import { createOrder, payOrder } from '@fairgrove/contract/orders'
 import { postDispensaryReview, postProductReview } from '@fairgrove/contract/reviews'
 import { expect, test } from 'vitest'
@@ -114,7 +114,9 @@ test('pre-orders, sales, ratings and coins of visits are the seller’s own', as
   const brand = await makeBrand(house.db, {
     ...{ ownerId: owner.accountId, brandLink: 'https://kind.example/' },
   })
-  await house.call(visitBrand, { token: buyer.token, params: { id: brand } })
+  const visitor = { token: buyer.token, params: { id: brand } }
+  const { body: visit } = await house.call(startBrandVisit, visitor)
+  await house.call(visitBrand, { ...visitor, body: visit })
   const product = await addProduct(house.db, { brandId: brand })
   const review = (rating: number) => ({ rating, comment: 'Well made.' })
   await house.call(postProductReview, {

@@ -10,7 +10,7 @@ import { decideBrands } from './decisions.actions.ts'
 import { readBrands } from './listing.store.ts'
 import { findBrand } from './store.ts'
 import { brandCardOf, brandOf, brandTableRowOf } from './view.ts'
-import { visitBrand } from './visits.actions.ts'
+import { startBrandVisit, visitBrand } from './visits.actions.ts'
 
 export function brandRoutes(deps: Deps): Served[] {
   return [
@@ -25,7 +25,12 @@ export function brandRoutes(deps: Deps): Served[] {
       if (!brand) throw new Problem('not_found')
       return { brand: brandOf(brand, caller) }
     }),
-    serve(contract.visitBrand, ({ caller, params }) => visitBrand(deps, caller, params.id)),
+    serve(contract.startBrandVisit, ({ caller, params }) =>
+      startBrandVisit(deps, caller, params.id),
+    ),
+    serve(contract.visitBrand, ({ caller, params, body }) =>
+      visitBrand(deps, caller, { id: params.id, token: body.token }),
+    ),
     serve(contract.createBrand, ({ caller, once }) => createDraft(deps, caller, once)),
     serve(contract.updateBrand, async ({ caller, params, body }) => ({
       brand: await saveBrand(deps, caller, params.id, body.brand),

@@ -1,17 +1,33 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { earnings } from '@fairgrove/contract/rewards.options'
+import { earningLimits, earnings } from '@fairgrove/contract/rewards.options'
+import { daysAfter } from '../clock.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { earn } from '../rewards/actions.ts'
+import { countEarnings, lockOwner } from '../rewards/store.ts'
 import { findBrand } from './store.ts'
+import { isVisitToken, visitToken } from './visit-token.ts'
 import { weekOf } from './visits.rules.ts'
 
-/** The ledger's unique reference is the week's limit; nobody is paid for looking at what is their own. */
-export async function visitBrand(
-  { db, clock }: Deps,
+/** For the redirect to a brand's site, which comes back with the token before it leads out. */
+export async function startBrandVisit(
+  { db, clock, linkSecret }: Deps,
   caller: Caller,
   id: string,
+): Promise<{ token: string }> {
+  if (!(await findBrand(db, id, caller))) throw new Problem('not_found')
+  return { token: visitToken(linkSecret, { caller, brandId: id, startedAt: clock.now() }) }
+}
+
+/**
+ * The ledger's unique reference is the week's limit, and makes a token work once; nobody is paid for looking at what is
+ * their own.
+ */
+export async function visitBrand(
+  { db, clock, linkSecret }: Deps,
+  caller: Caller,
+  { id, token }: { id: string; token: string },
 ): Promise<{ brandLink: string | null; coinsEarned: number }> {
   const brand = await findBrand(db, id, caller)
   if (!brand) throw new Problem('not_found')
@@ -21,9 +37,16 @@ export async function visitBrand(
     return { brandLink, coinsEarned: 0 }
   }
   const now = clock.now()
+  if (!isVisitToken(linkSecret, { caller, brandId: id, now }, token)) {
+    throw new Problem('link_spent')
+  }
   const cause = `${accountId}:${id}:${weekOf(now)}`
-  const isPaid = await inTx(db, (tx) =>
-    earn(tx, now, { accountId, earning: 'partnerVisit', cause }),
-  )
+  const isPaid = await inTx(db, async (tx) => {
+    await lockOwner(tx, accountId)
+    const since = daysAfter(now, -1)
+    const paid = await countEarnings(tx, { accountId, reasons: ['partnerVisit'], since })
+    if (paid >= earningLimits.paidVisitsPerDay) return false
+    return earn(tx, now, { accountId, earning: 'partnerVisit', cause })
+  })
   return { brandLink, coinsEarned: isPaid ? earnings.partnerVisit : 0 }
 }

@@ -1,5 +1,6 @@
-import { visitBrand } from '@fairgrove/contract/brands'
+import { startBrandVisit, visitBrand } from '@fairgrove/contract/brands'
 import { getUserRewards } from '@fairgrove/contract/rewards'
+import { earningLimits } from '@fairgrove/contract/rewards.options'
 import { expect, test } from 'vitest'
 import { makeBrand } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
@@ -9,7 +10,13 @@ const house = useHouse()
 const brandLink = 'https://kindfarms.example/'
 const weekMinutes = 7 * 24 * 60
 
-const visit = (id: string, token: string) => house.call(visitBrand, { token, params: { id } })
+const start = async (id: string, token: string) =>
+  (await house.call(startBrandVisit, { token, params: { id } })).body.token
+const finish = (id: string, token: string, visitToken: string) =>
+  house.call(visitBrand, { token, params: { id }, body: { token: visitToken } })
+
+/** As the redirect does: one request starts it, the next one proves it. */
+const visit = async (id: string, token: string) => finish(id, token, await start(id, token))
 
 async function coinsOf({ accountId: id, token }: { accountId: string; token: string }) {
   return (await house.call(getUserRewards, { token, params: { id } })).body.points
@@ -57,7 +64,42 @@ test('one’s own brand, and one without a site, pay nothing', async () => {
 test('a brand that is not public is not there', async () => {
   const id = await makeBrand(house.db, { brandLink, status: 'pending' })
   const member = await signedIn(house)
-  expect((await visit(id, member.token)).status).toBe(404)
+  expect((await finish(id, member.token, 'any')).status).toBe(404)
+  expect((await house.call(startBrandVisit, { token: member.token, params: { id } })).status).toBe(
+    404,
+  )
   const admin = await signedIn(house, { isAdmin: true })
   expect((await visit(id, admin.token)).body.coinsEarned).toBe(0)
+})
+
+test('a visit without the redirect pays nothing', async () => {
+  const id = await makeBrand(house.db, { brandLink })
+  const member = await signedIn(house)
+  expect((await house.call(visitBrand, { token: member.token, params: { id } })).status).toBe(400)
+  const forged = await finish(id, member.token, 'mb2k.forged')
+  expect([forged.status, forged.raw.json().code]).toEqual([410, 'link_spent'])
+  expect(await coinsOf(member)).toBe(0)
+})
+
+test('a token works for its own session, brand and two minutes', async () => {
+  const [id, other] = [
+    await makeBrand(house.db, { brandLink }),
+    await makeBrand(house.db, { brandLink }),
+  ]
+  const [member, stranger] = [await signedIn(house), await signedIn(house)]
+  const token = await start(id, member.token)
+  expect((await finish(other, member.token, token)).status).toBe(410)
+  expect((await finish(id, stranger.token, token)).status).toBe(410)
+  house.clock.advance(2)
+  expect((await finish(id, member.token, token)).status).toBe(410)
+  expect([await coinsOf(member), await coinsOf(stranger)]).toEqual([0, 0])
+})
+
+test('twelve brands at once pay for five visits a day', async () => {
+  const member = await signedIn(house)
+  const brands = await Promise.all(
+    Array.from({ length: 12 }, () => makeBrand(house.db, { brandLink })),
+  )
+  await Promise.all(brands.map((id) => visit(id, member.token)))
+  expect(await coinsOf(member)).toBe(3 * earningLimits.paidVisitsPerDay)
 })

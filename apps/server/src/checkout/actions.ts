@@ -1,6 +1,7 @@
 import type { Cart, Quote } from '@fairgrove/contract/checkout'
 import { dollarsOf } from '@fairgrove/contract/money'
 import type { State } from '@fairgrove/contract/states'
+import { householdMark, mailboxMark } from '../accounts/marks.ts'
 import { findContact } from '../accounts/store.ts'
 import { daysAfter } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
@@ -9,8 +10,10 @@ import type { Caller } from '../http/caller.ts'
 import { readForSale, type SaleRow } from '../products/stock.store.ts'
 import { type CodeRow, findCode } from '../rewards/codes.store.ts'
 import { listStandings } from '../rewards/redemptions.store.ts'
-import type { Standing } from '../rewards/rules.ts'
+import { findReviewCredits } from '../rewards/review-credits.store.ts'
+import type { GiftStandings, Recipient } from '../rewards/rules.ts'
 import { storedCode } from '../rewards/view.ts'
+import { householdOf } from './household.rules.ts'
 import type { Amounts } from './limits.rules.ts'
 import { type Asked, type Quoted, quoteOf, type Sale } from './rules.ts'
 import { findPickupPlace, type PickupPlace, sumPickups } from './store.ts'
@@ -36,7 +39,7 @@ export function saleOf(
     rows: SaleRow[]
     place: PickupPlace | undefined
     boughtBefore: Amounts
-    rewards: Standing[]
+    rewards: GiftStandings
     code: CodeRow | undefined
   },
 ): Sale {
@@ -71,21 +74,46 @@ export async function boughtSinceYesterday(
 }
 
 function whatIsCode(code: CodeRow | undefined): 'good' | 'bad' {
-  return code?.offer === 'freeShipping' && !code.usedAt ? 'good' : 'bad'
+  const isUsable = code?.offer === 'freeShipping' && !code.usedAt && !code.revokedAt
+  return isUsable ? 'good' : 'bad'
+}
+
+const noRewards: GiftStandings = {
+  counted: 0,
+  gifts: [],
+  recipient: { mailbox: null, household: null },
 }
 
 /** Asked for only when something is to be redeemed. */
 export async function rewardsOf(
+  deps: Pick<Deps, 'clock' | 'linkSecret'>,
   db: Db,
-  accountId: string | null | undefined,
+  { cart, accountId }: { cart: Pick<Cart, 'shippingAddress'>; accountId: string | null },
   asked: Asked[],
-): Promise<Standing[]> {
-  if (!accountId || !asked.some(({ isRedeemed }) => isRedeemed)) return []
-  return listStandings(db, accountId)
+): Promise<GiftStandings> {
+  if (!accountId || !asked.some(({ isRedeemed }) => isRedeemed)) return noRewards
+  const recipient = recipientOf(deps.linkSecret, {
+    email: (await findContact(db, accountId))?.email,
+    address: cart.shippingAddress,
+  })
+  const { counted } = await findReviewCredits(db, accountId, deps.clock.now())
+  return { counted, gifts: await listStandings(db, accountId, recipient), recipient }
+}
+
+function recipientOf(
+  secret: string,
+  { email, address }: { email: string | null | undefined; address: Cart['shippingAddress'] },
+): Recipient {
+  const { address: street, street2, postalCode } = address ?? {}
+  const household = street && postalCode && householdOf({ street, street2, postalCode })
+  return {
+    mailbox: email ? mailboxMark(secret, email) : null,
+    household: household ? householdMark(secret, household) : null,
+  }
 }
 
 export async function quote(
-  deps: Pick<Deps, 'db' | 'clock' | 'shop'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'shop' | 'linkSecret'>,
   cart: Cart,
   caller: Caller | undefined,
 ): Promise<Quote> {
@@ -95,7 +123,7 @@ export async function quote(
     readForSale(deps.db, { dispensaryId: dispensary ?? null }, asked),
     dispensary ? findPickupPlace(deps.db, dispensary) : undefined,
     dispensary && caller ? findContact(deps.db, caller.accountId) : undefined,
-    rewardsOf(deps.db, caller?.accountId, asked),
+    rewardsOf(deps, deps.db, { cart, accountId: caller?.accountId ?? null }, asked),
     cart.shippingCode ? findCode(deps.db, storedCode(cart.shippingCode)) : undefined,
   ])
   // Of one's own account alone: by a typed address, strangers would learn what its holder bought.

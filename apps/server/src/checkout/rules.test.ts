@@ -42,7 +42,7 @@ function sale(changes: Partial<Sale> = {}): Sale {
     hasOwner: true,
     isResident: true,
     boughtBefore: {},
-    rewards: [],
+    rewards: { counted: 0, gifts: [] },
     shippingCode: 'none',
     lines: [{ ...asked, product: shirt }],
     ...changes,
@@ -55,8 +55,12 @@ const reasonsOf = (changes: Partial<Sale>) =>
 const shippingLine = (product: Partial<ForSale>, line: Partial<Asked> = {}): Partial<Sale> => ({
   lines: [{ ...asked, ...line, product: { ...shirt, ...product } }],
 })
-const teeEarned = (reviews: number): Sale['rewards'][number] => ({
-  ...{ item: 'tee', productId: 'one', reviews, orderId: null },
+const teeEarned = (
+  counted: number,
+  changes: Partial<Sale['rewards']['gifts'][number]> = {},
+): Sale['rewards'] => ({
+  counted,
+  gifts: [{ item: 'tee', productId: 'one', orderId: null, isClaimed: false, ...changes }],
 })
 const redeemedTee = (rewards: Sale['rewards'], line: Partial<Asked> = {}): Partial<Sale> => ({
   ...shippingLine({}, { isRedeemed: true, ...line }),
@@ -98,24 +102,25 @@ describe('what may be sold how', () => {
     ['a size that is sold out', shippingLine({ onHand: 0 }), ['sold_out']],
     ['more than there are', shippingLine({ onHand: 2 }, { quantity: 3 }), ['too_few']],
     ['the last ones', shippingLine({ onHand: 3 }, { quantity: 3 }), []],
-    ['rewards that nobody earned', redeemedTee([]), ['not_earned']],
-    ['a reward one review short', redeemedTee([teeEarned(8)]), ['not_earned']],
-    ['a reward that is earned', redeemedTee([teeEarned(9)]), []],
+    ['rewards that nobody earned', redeemedTee({ counted: 9, gifts: [] }), ['not_earned']],
+    ['a reward one review short', redeemedTee(teeEarned(8)), ['not_earned']],
+    ['a reward that is earned', redeemedTee(teeEarned(9)), []],
+    ['a reward redeemed before', redeemedTee(teeEarned(9, { orderId: 'it' })), ['redeemed_before']],
     [
-      'a reward redeemed before',
-      redeemedTee([{ ...teeEarned(9), orderId: 'it' }]),
-      ['redeemed_before'],
+      'a gift another account got at this address',
+      redeemedTee(teeEarned(9, { isClaimed: true })),
+      ['gift_claimed'],
     ],
-    ['two of a reward', redeemedTee([teeEarned(9)], { quantity: 2 }), ['one_each']],
+    ['two of a reward', redeemedTee(teeEarned(9), { quantity: 2 }), ['one_each']],
     [
       'a reward in two sizes',
-      { ...redeemedTee([teeEarned(9)]), lines: [reward('M'), reward('L')] },
+      { ...redeemedTee(teeEarned(9)), lines: [reward('M'), reward('L')] },
       ['one_each', 'one_each'],
     ],
     [
       'one to buy and one as a reward, of the last one',
       {
-        ...redeemedTee([teeEarned(9)]),
+        ...redeemedTee(teeEarned(9)),
         lines: [bought(1), { ...reward('M'), product: lastShirt }],
       },
       ['too_few', 'too_few'],

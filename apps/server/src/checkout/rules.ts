@@ -8,7 +8,7 @@ import {
 } from '@fairgrove/contract/checkout.options'
 import type { State } from '@fairgrove/contract/states'
 import type { ForSale } from '../products/rules.ts'
-import { type Standing, whyNotRedeem } from '../rewards/rules.ts'
+import { type GiftStandings, whyNotRedeem } from '../rewards/rules.ts'
 import { type Amounts, addUp, countedIn, limitOf, whyOverLimit } from './limits.rules.ts'
 import { taxesOf } from './tax.rules.ts'
 
@@ -29,7 +29,7 @@ export type Sale = {
   /** What the same person bought in this state within a day. */
   boughtBefore: Amounts
   /** How the buyer stands with what reviews earn; nobody without an account has earned anything. */
-  rewards: Standing[]
+  rewards: Pick<GiftStandings, 'counted' | 'gifts'>
   /** A code for free shipping, if one was given: whether it works. */
   shippingCode: 'none' | 'good' | 'bad'
   lines: (Asked & { product: ForSale | null })[]

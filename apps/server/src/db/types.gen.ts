@@ -183,6 +183,7 @@ export interface CoinCodes {
   id: string;
   offer: string;
   orderId: string | null;
+  revokedAt: Timestamp | null;
   usedAt: Timestamp | null;
 }
 
@@ -314,8 +315,10 @@ export interface Images {
 export interface ItemRedemptions {
   accountId: string;
   createdAt: Timestamp;
+  household: string | null;
   isHeld: boolean;
   item: string;
+  mailbox: string | null;
   orderId: string;
   productId: string;
 }
@@ -581,6 +584,7 @@ export interface ReviewReports {
 export interface Reviews {
   accountId: string;
   comment: string;
+  countsFrom: Generated<Timestamp | null>;
   createdAt: Timestamp;
   dispensaryId: string | null;
   effects: Generated<number>;

@@ -1,5 +1,5 @@
 import type { Cart } from '@fairgrove/contract/checkout'
-import { paymentMethodOf } from '@fairgrove/contract/checkout.options'
+import { paymentMethodOf, refusals } from '@fairgrove/contract/checkout.options'
 import type { Order } from '@fairgrove/contract/orders'
 import { holdMinutes } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
@@ -20,7 +20,7 @@ import { takeStock } from '../products/stock.store.ts'
 import { readableCode } from '../readable-code.ts'
 import { lockCode, useCodeFor } from '../rewards/codes.store.ts'
 import { insertRedemptions } from '../rewards/redemptions.store.ts'
-import type { Standing } from '../rewards/rules.ts'
+import type { GiftStandings } from '../rewards/rules.ts'
 import { lockOwner } from '../rewards/store.ts'
 import { storedCode } from '../rewards/view.ts'
 import { orderKey } from './guest-key.ts'
@@ -83,7 +83,7 @@ async function placeOrder(
   const { accountId } = contact
   // An account before the shelf and before its orders, whoever comes: so nobody waits in a circle.
   if (accountId && asked.some(({ isRedeemed }) => isRedeemed)) await lockOwner(tx, accountId)
-  const rewards = await rewardsOf(tx, accountId, asked)
+  const rewards = await rewardsOf(deps, tx, { cart, accountId }, asked)
   const rows = await takeStock(tx, { dispensaryId: place?.id ?? null }, asked)
   crashPoint('order.stockTaken')
   // After the shelf, as when an order gives both back.
@@ -113,12 +113,14 @@ async function keepRewards(
   tx: Tx,
   { id: orderId, accountId, createdAt }: OrderRow,
   lines: LineRow[],
-  rewards: Standing[],
+  { gifts, recipient }: GiftStandings,
 ): Promise<void> {
   const redeemed = new Set(lines.filter((line) => line.isRedeemed).map((line) => line.productId))
-  const things = rewards.filter(({ productId }) => redeemed.has(productId))
+  const things = gifts.filter(({ productId }) => redeemed.has(productId))
   if (!accountId || things.length === 0) return
-  await insertRedemptions(tx, things, { orderId, accountId, createdAt })
+  const redemption = { ...recipient, orderId, accountId, createdAt }
+  if (await insertRedemptions(tx, things, redemption)) return
+  throw new Problem('not_sold', { message: refusals.gift_claimed })
 }
 
 function refuseIf(refusals: Refused[]): void {

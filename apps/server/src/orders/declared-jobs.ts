@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { declareJob, Nothing } from '../db/queue.ts'
 
-export const letterNames = ['placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const
+export const letterNames = [
+  ...(['placed', 'paid', 'delivered', 'cancelled', 'refunded', 'giftsRemoved'] as const),
+] as const
 
 /** Its hold ran out, its shop deleted it, or its buyer asked for it. */
 export const cancelReasons = ['expired', 'deleted', 'asked'] as const

@@ -5,9 +5,11 @@ import type { Deps } from '../deps.ts'
 import { deliver } from '../mail/deliver.ts'
 import { paymentCaptured, paymentRefunded } from '../payments/declared-jobs.ts'
 import type { MailPort } from '../providers/mail/port.ts'
+import { recheckGifts } from '../rewards/declared-jobs.ts'
 import { forgetContactIfErased } from './contacts.store.ts'
 import { forgetContacts, giveUpOrders, mailAboutOrder, releaseHolds } from './declared-jobs.ts'
 import { forgetContactsInTime } from './forgetting.actions.ts'
+import { revokeUnearnedGifts } from './gifts.actions.ts'
 import { orderUrl } from './guest-key.ts'
 import { letterAbout } from './mails.ts'
 import { giveUpOrdersOfErased, markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
@@ -26,6 +28,8 @@ export function orderJobs(deps: Deps & { mail: MailPort; patientDb: Db }): JobHa
     handleJob(releaseHolds, () => releaseExpired(deps)),
 
     handleJob(giveUpOrders, () => giveUpOrdersOfErased(deps)),
+
+    handleJob(recheckGifts, ({ accountId }) => revokeUnearnedGifts(deps, accountId)),
 
     handleJob(forgetContacts, () => forgetContactsInTime({ ...deps, db: deps.patientDb })),
 

@@ -129,6 +129,17 @@ const words: Record<LetterName, (told: Told) => Words> = {
         : []),
     ],
   }),
+  giftsRemoved: ({ order }) => ({
+    subject: `We removed a gift from order ${shortId(order)}`,
+    heading: 'We removed a gift from your order',
+    paragraphs: [
+      'You get gifts for your reviews. A review was deleted or removed, so you no longer have ' +
+        'enough for this gift.',
+      ...(order.state === 'refunded'
+        ? ['Nothing else was in this order, so we canceled it. You haven’t been charged.']
+        : ['This is what’s still in your order:', ...linesOf(order)]),
+    ],
+  }),
 }
 
 /** For orders that cost nothing, so there's no payment to mention. */

@@ -103,8 +103,10 @@ async function rewardBuyer(deps: Now, tx: Tx, order: Moved, now: Date): Promise<
   }
   const { accountId } = order
   if (!accountId) return
-  for (const { productId } of lines) await markVerified(tx, { accountId, productId })
-  const times = lines.reduce((sum, line) => sum + (line.isRedeemed ? 0 : line.quantity), 0)
+  // A gift is no purchase: its review counts like any other.
+  const bought = lines.filter((line) => !line.isRedeemed)
+  for (const { productId } of bought) await markVerified(tx, { accountId, productId })
+  const times = bought.reduce((sum, line) => sum + line.quantity, 0)
   if (order.kind === 'shipping' && times > 0) {
     await earn(tx, now, { accountId, earning: 'merchandise', cause: order.id, times })
   }
@@ -138,7 +140,12 @@ export async function markRefunded(deps: Now, tx: Tx, orderId: string): Promise<
 }
 
 /** An order of nothing but rewards has no money to wait for. False when it is over already. */
-export async function takeBackFree(deps: Now, tx: Tx, orderId: string): Promise<boolean> {
+export async function takeBackFree(
+  deps: Now,
+  tx: Tx,
+  orderId: string,
+  letter: 'refunded' | 'giftsRemoved' = 'refunded',
+): Promise<boolean> {
   await lockBuyer(tx, orderId)
   const order = await lockOrder(tx, orderId)
   const moved = await moveOrder(tx, orderId, { to: 'refunded', now: deps.clock.now() })
@@ -146,7 +153,7 @@ export async function takeBackFree(deps: Now, tx: Tx, orderId: string): Promise<
   countOrder(tx, 'refunded', moved)
   await putBack(tx, moved, order.state as OrderState, 'refunded')
   await forgetPurchases(tx, moved)
-  await enqueue(tx, mailAboutOrder, { orderId, letter: 'refunded' })
+  await enqueue(tx, mailAboutOrder, { orderId, letter })
   return true
 }
 

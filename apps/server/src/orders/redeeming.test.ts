@@ -14,7 +14,7 @@ import { booksOf } from '../../test/books.ts'
 import { useHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/inbox.ts'
 import { addReviews, offerItem, reviewer } from '../../test/rewarded.ts'
-import { makeShirt, shipping, stockOf } from '../../test/shop.ts'
+import { makeShirt, newAddress, shipping as shippingTo, stockOf } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { releaseExpired } from './moving.actions.ts'
 
@@ -28,6 +28,8 @@ afterEach(async () => {
 type Person = Awaited<ReturnType<typeof signedIn>>
 type Body = Input<typeof createOrder>['body']
 
+const shipping: typeof shippingTo = (items, changes) =>
+  shippingTo(items, { shippingAddress: newAddress(), ...changes })
 const order = (person: Person | undefined, body: Body) =>
   house.call(createOrder, { body, token: person?.token })
 const redeem = (person: Person | undefined, product: string, size?: string) =>

@@ -178,6 +178,21 @@ export function setTaken(tx: Tx, orderId: string, isTaken: boolean): Promise<Sto
     .execute()
 }
 
+/** Takes gifts out of an order, and says what goes back into stock. */
+export function deleteGiftLines(
+  tx: Tx,
+  orderId: string,
+  productIds: string[],
+): Promise<StockLine[]> {
+  return tx
+    .deleteFrom('orderLines')
+    .where('orderId', '=', orderId)
+    .where('isRedeemed', '=', true)
+    .where('productId', 'in', productIds)
+    .returning(['productId', 'size', 'quantity'])
+    .execute()
+}
+
 export function listGoodsOf(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orderLines')
@@ -194,7 +209,7 @@ export async function listNoLongerBought(tx: Tx, orderId: string): Promise<strin
     where mine.id = ${orderId} and not exists (
       select from orders o join order_lines other on other.order_id = o.id
       where o.account_id = mine.account_id and other.product_id = l.product_id
-        and o.state in ('paid', 'delivered'))`.execute(tx)
+        and not other.is_redeemed and o.state in ('paid', 'delivered'))`.execute(tx)
   return rows.map(({ productId }) => productId)
 }
 

@@ -1,21 +1,26 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { Review, ReviewDraft } from '@fairgrove/contract/reviews'
-import { effectBitsOf, texts } from '@fairgrove/contract/reviews.options'
-import { type Earning, earnings } from '@fairgrove/contract/rewards.options'
+import { effectBitsOf, texts, type UnpaidReason } from '@fairgrove/contract/reviews.options'
+import { type Earning, earningLimits, earnings } from '@fairgrove/contract/rewards.options'
 import { v7 as uuidv7 } from 'uuid'
+import { daysAfter, minutesAfter } from '../clock.ts'
+import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { earn, payAgain, takeBack } from '../rewards/actions.ts'
+import { earn, isPaid, payAgain, takeBack } from '../rewards/actions.ts'
+import { recheckGifts } from '../rewards/declared-jobs.ts'
+import { countEarnings } from '../rewards/store.ts'
 import { findReply } from './replies.store.ts'
-import { type Subject, whyNotReview } from './rules.ts'
+import { type Subject, whyNotCounted, whyNotReview } from './rules.ts'
 import {
   deleteReview,
   dropPurchases,
   findAuthorship,
   findReviewed,
   hasReview,
+  isRepeated,
   lockAuthor,
   savePurchase,
   saveReview,
@@ -45,7 +50,7 @@ export async function writeReview(
   subject: Subject,
   draft: ReviewDraft,
   once: Once | undefined,
-): Promise<{ message: string; review: Review; coinsEarned: number }> {
+): Promise<{ message: string; review: Review } & Payment> {
   const reviewed = await findReviewed(deps.db, subject)
   if (!reviewed) throw new Problem('not_found')
   const effects = effectBitsOf(draft.effects ?? {})
@@ -58,29 +63,75 @@ export async function writeReview(
     const now = deps.clock.now()
     const author = await lockAuthor(tx, accountId)
     if (!author) throw new Problem('not_signed_in')
-    const coinsEarned = await payFor(tx, now, accountId, subject)
+    const { comment } = draft
+    const reason = whyNotCounted(comment, await isRepeated(tx, subject, { accountId, comment }))
+    const earned = earnedBy(accountId, subject)
+    const payment = await payFor(tx, now, { earned, subject, reason })
     const review = await saveReview(tx, subject, {
       id: uuidv7(),
       accountId,
       stars: draft.rating,
-      comment: draft.comment,
+      comment,
       effects,
+      isRewarded: payment.coinsEarned > 0 || (await isPaid(tx, earned)),
+      countsFrom: reason ? null : minutesAfter(now, earningLimits.reviewHours * 60),
       createdAt: now,
     })
     const reply = (await findReply(tx, review.id)) ?? { replyComment: null, repliedAt: null }
     return {
       message: texts.submitted,
       review: asReview({ ...review, ...author, ...reply }, reviewed.hasEffects),
-      coinsEarned,
+      ...payment,
     }
   })
 }
 
-/** Editing pays nothing; writing anew what was removed pays again what was taken back then. */
-async function payFor(tx: Tx, now: Date, accountId: string, subject: Subject): Promise<number> {
-  const earned = earnedBy(accountId, subject)
-  if (await earn(tx, now, earned)) return earnings[earned.earning]
-  return (await hasReview(tx, subject, accountId)) ? 0 : payAgain(tx, now, earned)
+type Payment = { coinsEarned: number; unpaidReason: UnpaidReason | null }
+
+/**
+ * Editing what was paid pays nothing; writing anew what was removed pays again what was taken back then. The author is
+ * locked, so that reviews written at once count toward one limit.
+ */
+async function payFor(
+  tx: Tx,
+  now: Date,
+  review: {
+    earned: ReturnType<typeof earnedBy>
+    subject: Subject
+    reason: UnpaidReason | undefined
+  },
+): Promise<Payment> {
+  const { earned, subject } = review
+  const isEdited = await hasReview(tx, subject, earned.accountId)
+  if (isEdited && (await isPaid(tx, earned))) return { coinsEarned: 0, unpaidReason: null }
+  const unpaidReason = review.reason ?? (await whyNotToday(tx, now, earned.accountId))
+  if (unpaidReason) return { coinsEarned: 0, unpaidReason }
+  if (await earn(tx, now, earned)) {
+    return { coinsEarned: earnings[earned.earning], unpaidReason: null }
+  }
+  // Removed by a moderator, it stays unpaid until it is shown again.
+  const coinsEarned = isEdited ? 0 : await payAgain(tx, now, earned)
+  return { coinsEarned, unpaidReason: null }
+}
+
+async function whyNotToday(
+  tx: Tx,
+  now: Date,
+  accountId: string,
+): Promise<'daily_limit' | undefined> {
+  const reasons = Object.values(earningFor)
+  const paid = await countEarnings(tx, { accountId, reasons, since: daysAfter(now, -1) })
+  return paid >= earningLimits.paidReviewsPerDay ? 'daily_limit' : undefined
+}
+
+/** A review is gone or hidden: its coins go, and gifts that haven't shipped are counted again. */
+export async function withdrawRewards(
+  tx: Tx,
+  now: Date,
+  { accountId, subject }: { accountId: string; subject: Subject },
+): Promise<void> {
+  await takeBack(tx, now, earnedBy(accountId, subject))
+  await enqueue(tx, recheckGifts, { accountId })
 }
 
 /** Its coins go with it, as far as they are still there. */
@@ -92,7 +143,7 @@ export async function takeBackReview(deps: Deps, caller: Caller, id: string): Pr
     if (review?.accountId !== accountId) throw new Problem('not_found')
     // Gone and written anew, it would be public and paid for again.
     if (review.isHidden) throw new Problem('already_decided', { message: texts.hiddenStays })
-    await takeBack(tx, deps.clock.now(), earnedBy(accountId, review.subject))
+    await withdrawRewards(tx, deps.clock.now(), review)
     await deleteReview(tx, id)
   })
 }
@@ -115,4 +166,5 @@ export async function unmarkVerified(
   if (productIds.length === 0) return
   await lockAuthor(tx, accountId)
   await dropPurchases(tx, accountId, productIds)
+  await enqueue(tx, recheckGifts, { accountId })
 }

@@ -45,7 +45,10 @@ async function addCaller(): Promise<Caller> {
   return caller as Caller
 }
 
-const draft = (rating: number): ReviewDraft => ({ comment: 'Noted.', rating })
+const draft = (rating: number): ReviewDraft => ({
+  comment: 'Noted, and worth a second visit.',
+  rating,
+})
 
 /** Counters as kept, and as counted now from the reviews themselves. */
 async function expectRightCounters(subjects: Subject[]) {

@@ -6,8 +6,8 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { payAgain, takeBack } from '../rewards/actions.ts'
-import { earnedBy } from './actions.ts'
+import { payAgain } from '../rewards/actions.ts'
+import { earnedBy, withdrawRewards } from './actions.ts'
 import {
   addVote,
   lockPublicReview,
@@ -77,8 +77,9 @@ export async function decide(
     if (!before) throw new Problem('not_found')
     // A former member's ledger is closed.
     if (author) {
-      const settle = verdict.decision === 'hide' ? takeBack : payAgain
-      await settle(tx, now, earnedBy(review.accountId, review.subject))
+      await (verdict.decision === 'hide'
+        ? withdrawRewards(tx, now, review)
+        : payAgain(tx, now, earnedBy(review.accountId, review.subject)))
     }
     await saveDecision(tx, { ...verdict, moderatorId: caller.accountId, createdAt: now })
     const isHidden = verdict.decision === 'hide'

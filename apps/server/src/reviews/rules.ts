@@ -1,4 +1,6 @@
 import { formerMember } from '@fairgrove/contract/accounts.options'
+import type { UnpaidReason } from '@fairgrove/contract/reviews.options'
+import { earningLimits } from '@fairgrove/contract/rewards.options'
 
 /** What can be reviewed. */
 export type Subject = { kind: 'product' | 'dispensary'; id: string }
@@ -13,6 +15,19 @@ export function whyNotReview(
   if (ownerIds.includes(draft.accountId)) return 'own_listing'
   if (draft.effects !== 0 && !hasEffects) return 'effects_unfit'
   return undefined
+}
+
+/** Why a review neither earns coins nor counts toward gifts. */
+export function whyNotCounted(
+  comment: string,
+  isRepeated: boolean,
+): Extract<UnpaidReason, 'too_short' | 'repeated'> | undefined {
+  const words = new Set(comment.toLowerCase().match(/[\p{L}\p{N}’']+/gu))
+  const isLong =
+    comment.trim().length >= earningLimits.reviewCharacters &&
+    words.size >= earningLimits.reviewWords
+  if (!isLong) return 'too_short'
+  return isRepeated ? 'repeated' : undefined
 }
 
 /** Effects are felt of what has THC or CBD. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Brands, Products } from '../db/types.gen.ts'
 import { hasEffects, type Reviewed, type Subject } from './rules.ts'
@@ -62,10 +62,14 @@ export type NewReview = {
   stars: number
   comment: string
   effects: number
+  /** Whether coins were paid for it, now or before. */
+  isRewarded: boolean
+  /** When it starts to count toward gifts, if it does. */
+  countsFrom: Date | null
   createdAt: Date
 }
 
-/** One per person and thing: writing again changes it. */
+/** One per person and thing: writing again changes it. What counted before still does. */
 export function saveReview(tx: Tx, subject: Subject, review: NewReview) {
   const column = subjectColumn[subject.kind]
   return tx
@@ -79,18 +83,21 @@ export function saveReview(tx: Tx, subject: Subject, review: NewReview) {
           .where('accountId', '=', review.accountId)
           .where('productId', '=', subject.id),
       ).$castTo<boolean>(),
-      isRewarded: true,
       updatedAt: review.createdAt,
     }))
     .onConflict((conflict) =>
       conflict
         .columns([column, 'accountId'])
         .where(column, 'is not', null)
-        .doUpdateSet(({ ref }) => ({
+        .doUpdateSet(({ ref, fn, or }) => ({
           stars: ref('excluded.stars'),
           comment: ref('excluded.comment'),
           effects: ref('excluded.effects'),
-          isRewarded: ref('excluded.isRewarded'),
+          isRewarded: or([
+            ref('reviews.isRewarded'),
+            ref('excluded.isRewarded'),
+          ]).$castTo<boolean>(),
+          countsFrom: fn.coalesce('reviews.countsFrom', 'excluded.countsFrom'),
           updatedAt: ref('excluded.updatedAt'),
         })),
     )
@@ -109,6 +116,22 @@ export async function hasReview(tx: Tx, subject: Subject, accountId: string): Pr
     .where('accountId', '=', accountId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether the author has written the same words about something else, whatever their case and punctuation. */
+export async function isRepeated(
+  tx: Tx,
+  subject: Subject,
+  { accountId, comment }: { accountId: string; comment: string },
+): Promise<boolean> {
+  const wordsOf = (text: Fragment) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`
+  const { rows } = await sql<{ isRepeated: boolean }>`
+    select exists (select from reviews
+      where account_id = ${accountId} and coalesce(product_id, dispensary_id) <> ${subject.id}
+        and trim(${wordsOf(sql`comment`)}) = trim(${wordsOf(sql`${comment}::text`)})) as is_repeated`.execute(
+    tx,
+  )
+  return rows[0]?.isRepeated ?? false
 }
 
 /** Who wrote a review, about what, and whether a moderator has hidden it. */

@@ -22,7 +22,7 @@ const house = useHouse()
 
 type Person = { accountId: string; token: string }
 
-const draft = { comment: 'Calm and kind.', rating: 4 }
+const draft = { comment: 'Calm, kind and gone by bedtime.', rating: 4 }
 
 async function coinsOf({ accountId: id, token }: Person) {
   return (await house.call(getUserRewards, { params: { id }, token })).body.points
@@ -55,7 +55,7 @@ test('a review shows first name, last initial, stars, text, effects and the labe
     name: 'Ada M.',
     userId: ada.accountId,
     rating: 4,
-    comment: 'Calm and kind.',
+    comment: 'Calm, kind and gone by bedtime.',
     effects: { ...effectsOf(0), isRelaxed: true, isSleepy: true },
     isVerified: false,
     isRewarded: true,

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { revokeCodes } from './codes.actions.ts'
 import { addEntry, lockBalance, lockOwner, sumCause } from './store.ts'
 
 type Earned = { accountId: string; earning: Earning; cause: string }
@@ -22,13 +23,17 @@ export function earn(tx: Tx, now: Date, earned: Earned & { times?: number }): Pr
   })
 }
 
-/** Takes an earning back; what was spent already is forgiven, because a balance is never negative. */
+/**
+ * Takes an earning back, from codes nobody has used if the coins were spent on those. What was used is forgiven,
+ * because a balance is never negative.
+ */
 export async function takeBack(tx: Tx, now: Date, earned: Earned): Promise<void> {
   const { accountId, earning } = earned
   const reference = referenceOf(earned)
   const balance = await lockBalance(tx, accountId)
   const { coins, entries } = await sumCause(tx, { accountId, reference })
-  const amount = Math.min(coins, balance)
+  const returned = await revokeCodes(tx, now, { accountId, coins: coins - balance })
+  const amount = Math.min(coins, balance + returned)
   if (amount === 0) return
   await addEntry(tx, {
     accountId,
@@ -37,6 +42,12 @@ export async function takeBack(tx: Tx, now: Date, earned: Earned): Promise<void>
     reference: `${reference}:back:${entries}`,
     createdAt: now,
   })
+}
+
+/** Whether a cause has paid coins that are still its account's. */
+export async function isPaid(tx: Tx, earned: Earned): Promise<boolean> {
+  const { accountId } = earned
+  return (await sumCause(tx, { accountId, reference: referenceOf(earned) })).coins > 0
 }
 
 /** Pays again what was taken back and no more, so that going back and forth earns nothing. */

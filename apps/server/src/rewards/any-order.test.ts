@@ -57,7 +57,8 @@ test('a thousand things at random from eight clients: every balance is its sum, 
     const subject = subjects[thing] ?? ''
     switch (does) {
       case 'review': {
-        const body = { comment: 'Good.', rating: 1 + (index % 5) }
+        const comment = `Burned slow and smooth, number ${index}.`
+        const body = { comment, rating: 1 + (index % 5) }
         return (await house.call(postProductReview, { params: { id: subject }, token, body }))
           .status
       }

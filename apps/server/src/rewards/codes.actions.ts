@@ -3,12 +3,19 @@ import type { Code } from '@fairgrove/contract/rewards'
 import { codeLength, type Offer, offers, texts } from '@fairgrove/contract/rewards.options'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '../audit/store.ts'
-import { inTx } from '../db/tx.ts'
+import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { readableCode } from '../readable-code.ts'
-import { type CodeRow, findCode, insertCode, spendTicketCode } from './codes.store.ts'
+import {
+  type CodeRow,
+  findCode,
+  insertCode,
+  revokeNewestCode,
+  spendTicketCode,
+} from './codes.store.ts'
+import { findReviewCredits } from './review-credits.store.ts'
 import { addEntry, lockBalance } from './store.ts'
 import { codeOf, storedCode } from './view.ts'
 
@@ -23,10 +30,15 @@ export function buyCode(
 ): Promise<Code> {
   return inTxOnce(deps, once, async (tx) => {
     const { coins } = offers[offer]
-    if ((await lockBalance(tx, accountId)) < coins) {
+    const createdAt = deps.clock.now()
+    const balance = await lockBalance(tx, accountId)
+    if (balance < coins) {
       throw new Problem('not_enough_coins', { message: texts.notEnough(offer) })
     }
-    const createdAt = deps.clock.now()
+    const { pendingCoins } = await findReviewCredits(tx, accountId, createdAt)
+    if (balance - pendingCoins < coins) {
+      throw new Problem('not_enough_coins', { message: texts.coinsPending })
+    }
     const id = uuidv7({ msecs: createdAt.getTime() })
     await addEntry(tx, {
       accountId,
@@ -37,8 +49,31 @@ export function buyCode(
     })
     const row = { code: readableCode(codeLength), offer, createdAt }
     await insertCode(tx, { ...row, id, accountId })
-    return codeOf({ ...row, usedAt: null })
+    return codeOf({ ...row, usedAt: null, revokedAt: null })
   })
+}
+
+/** Cancels unused codes, newest first, until this many coins are back. Their account's balance must be locked. */
+export async function revokeCodes(
+  tx: Tx,
+  now: Date,
+  { accountId, coins }: { accountId: string; coins: number },
+): Promise<number> {
+  let returned = 0
+  while (returned < coins) {
+    const revoked = await revokeNewestCode(tx, accountId, now)
+    if (!revoked) break
+    const amount = offers[revoked.offer].coins
+    await addEntry(tx, {
+      accountId,
+      amount,
+      reason: revoked.offer,
+      reference: `revoked:${revoked.id}`,
+      createdAt: now,
+    })
+    returned += amount
+  }
+  return returned
 }
 
 /** For what is handed over elsewhere; a code for shipping is an order's to use. */
@@ -64,6 +99,7 @@ function whyNotTaken(code: CodeRow | undefined): Problem {
     return new Problem('not_found', {
       message: 'We couldn’t find that code. Check it and try again.',
     })
+  if (code.revokedAt) return new Problem('code_spent', { message: texts.codeRevoked })
   if (code.usedAt) return new Problem('code_spent')
   const message = 'This code is for free shipping. Customers enter it at checkout.'
   return new Problem('invalid_input', { fields: { code: message } })

@@ -1,5 +1,6 @@
 import type { Offer } from '@fairgrove/contract/rewards.options'
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 export type CodeRow = {
@@ -8,13 +9,14 @@ export type CodeRow = {
   offer: Offer
   createdAt: Date
   usedAt: Date | null
+  revokedAt: Date | null
 }
 
-const columns = ['id', 'code', 'offer', 'createdAt', 'usedAt'] as const
+const columns = ['id', 'code', 'offer', 'createdAt', 'usedAt', 'revokedAt'] as const
 
 export async function insertCode(
   tx: Tx,
-  code: Omit<CodeRow, 'usedAt'> & { accountId: string },
+  code: Omit<CodeRow, 'usedAt' | 'revokedAt'> & { accountId: string },
 ): Promise<void> {
   await tx.insertInto('coinCodes').values(code).execute()
 }
@@ -53,9 +55,25 @@ export function spendTicketCode(tx: Tx, code: string, now: Date): Promise<CodeRo
     .set({ usedAt: now })
     .where('code', '=', code)
     .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
     .where('offer', '<>', 'freeShipping')
     .returning(columns)
     .executeTakeFirst() as Promise<CodeRow | undefined>
+}
+
+/** Cancels the newest code nobody has used; nothing when there is none. */
+export async function revokeNewestCode(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+): Promise<Pick<CodeRow, 'id' | 'offer'> | undefined> {
+  const { rows } = await sql<Pick<CodeRow, 'id' | 'offer'>>`
+    update coin_codes set revoked_at = ${now} where id = (
+      select id from coin_codes
+      where account_id = ${accountId} and used_at is null and revoked_at is null
+      order by id desc limit 1 for update)
+    returning id, offer`.execute(tx)
+  return rows[0]
 }
 
 export async function useCodeFor(
@@ -79,16 +97,16 @@ export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
     .execute()
 }
 
-/** False, and nothing is changed, when the code it was placed with has been used since. */
+/** False, and nothing is changed, when the code it was placed with has been used or canceled since. */
 export async function holdCodeAgain(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const code = await tx
     .selectFrom('codeUses')
     .innerJoin('coinCodes', 'coinCodes.id', 'codeUses.codeId')
-    .select(['coinCodes.id', 'coinCodes.usedAt'])
+    .select(['coinCodes.id', 'coinCodes.usedAt', 'coinCodes.revokedAt'])
     .where('codeUses.orderId', '=', orderId)
     .forUpdate('coinCodes')
     .executeTakeFirst()
-  if (code?.usedAt) return false
+  if (code?.usedAt || code?.revokedAt) return false
   if (!code) return true
   await tx
     .updateTable('coinCodes')

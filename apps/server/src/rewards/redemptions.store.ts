@@ -2,25 +2,24 @@ import type { RewardItem } from '@fairgrove/contract/rewards.options'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Candidate, Standing } from './rules.ts'
+import type { Candidate, Recipient, Standing } from './rules.ts'
 
-/** Hidden reviews earn nothing. */
-const reviewsOf = (accountId: string) => sql<number>`(
-  select count(*)::int from reviews where account_id = ${accountId} and not is_hidden)`
-
-export async function listStandings(db: Db, accountId: string): Promise<Standing[]> {
+/** Without a recipient, as far as it is known before anything is ordered. */
+export async function listStandings(
+  db: Db,
+  accountId: string,
+  { mailbox, household }: Recipient = { mailbox: null, household: null },
+): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    select i.item, i.product_id, ${reviewsOf(accountId)} as reviews, r.order_id
+    select i.item, i.product_id, r.order_id, exists (
+      select from item_redemptions other
+      where other.item = i.item and other.is_held and other.account_id <> ${accountId}
+        and (other.mailbox = ${mailbox} or other.household = ${household})) as is_claimed
     from reward_items i
     left join item_redemptions r on r.item = i.item and r.account_id = ${accountId} and r.is_held`.execute(
     db,
   )
   return rows
-}
-
-export async function countReviews(db: Db, accountId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ${reviewsOf(accountId)} as n`.execute(db)
-  return rows[0]?.n ?? 0
 }
 
 export type RewardProduct = {
@@ -96,19 +95,48 @@ export async function saveRewardItem(tx: Tx, item: RewardItem, productId: string
     .execute()
 }
 
-/** One row per thing; the database refuses what another order holds. */
+/** One row per thing. False when another order holds one of them for this account, mailbox or household. */
 export async function insertRedemptions(
   tx: Tx,
   things: Pick<Standing, 'item' | 'productId'>[],
-  redemption: { orderId: string; accountId: string; createdAt: Date },
-): Promise<void> {
+  redemption: Recipient & { orderId: string; accountId: string; createdAt: Date },
+): Promise<boolean> {
   const rows = things.map(({ item, productId }) => ({
     ...redemption,
     item,
     productId,
     isHeld: true,
   }))
-  await tx.insertInto('itemRedemptions').values(rows).execute()
+  const inserted = await tx
+    .insertInto('itemRedemptions')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('item')
+    .execute()
+  return inserted.length === rows.length
+}
+
+export type OpenRedemption = { orderId: string; item: RewardItem; productId: string }
+
+/** Gifts in orders that haven't shipped. */
+export async function listOpenRedemptions(tx: Tx, accountId: string): Promise<OpenRedemption[]> {
+  const { rows } = await sql<OpenRedemption>`
+    select r.order_id, r.item, r.product_id
+    from item_redemptions r join orders o on o.id = r.order_id
+    where r.account_id = ${accountId} and r.is_held and o.state in ('placed', 'paid')
+    order by r.order_id, r.item`.execute(tx)
+  return rows
+}
+
+export async function deleteRedemption(
+  tx: Tx,
+  { orderId, item }: Pick<OpenRedemption, 'orderId' | 'item'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('itemRedemptions')
+    .where('orderId', '=', orderId)
+    .where('item', '=', item)
+    .execute()
 }
 
 /** What this order redeemed can be redeemed again. */
@@ -126,7 +154,8 @@ export async function holdRedemptionsAgain(tx: Tx, orderId: string): Promise<boo
   const { rows } = await sql<{ isTaken: boolean }>`
     select exists (
       select from item_redemptions mine join item_redemptions other
-        on other.account_id = mine.account_id and other.item = mine.item and other.is_held
+        on other.item = mine.item and other.is_held and (other.account_id = mine.account_id
+          or other.mailbox = mine.mailbox or other.household = mine.household)
       where mine.order_id = ${orderId} and other.order_id <> mine.order_id) as is_taken`.execute(tx)
   if (rows[0]?.isTaken) return false
   await tx

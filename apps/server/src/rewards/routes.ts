@@ -8,12 +8,8 @@ import { adjust } from './actions.ts'
 import { buyCode, takeCode } from './codes.actions.ts'
 import { listCodes } from './codes.store.ts'
 import { setRewardItem } from './redeeming.actions.ts'
-import {
-  countReviews,
-  listRewardProducts,
-  listSetItems,
-  listStandings,
-} from './redemptions.store.ts'
+import { listRewardProducts, listSetItems, listStandings } from './redemptions.store.ts'
+import { findReviewCredits } from './review-credits.store.ts'
 import { countEntries, findBalance, listEntries } from './store.ts'
 import { codeOf, redeemablesOf, setItemsOf } from './view.ts'
 
@@ -34,18 +30,19 @@ export function rewardRoutes(deps: Deps): Served[] {
       }),
     ),
     serve(contract.getRewards, async ({ caller: { accountId } }) => {
-      const [points = 0, reviews, standings, products, codes] = await Promise.all([
+      const [points = 0, credits, standings, products, codes] = await Promise.all([
         findBalance(db, accountId),
-        countReviews(db, accountId),
+        findReviewCredits(db, accountId, deps.clock.now()),
         listStandings(db, accountId),
         listRewardProducts(db),
         listCodes(db, accountId),
       ])
       return {
         points,
-        reviews,
-        tier: tierOf(reviews),
-        items: redeemablesOf(reviews, standings, products),
+        reviews: credits.reviews,
+        tier: tierOf(credits.reviews),
+        pendingPoints: Math.min(points, credits.pendingCoins),
+        items: redeemablesOf(credits, standings, products),
         codes: codes.map(codeOf),
         isShippingFree: deps.shop.shippingCents === 0,
       }

@@ -1,3 +1,4 @@
+import type { Earning } from '@fairgrove/contract/rewards.options'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -33,6 +34,22 @@ export async function sumCause(
     where account_id = ${accountId}
       and (reference = ${reference} or starts_with(reference, ${`${reference}:`}))`.execute(tx)
   return rows[0] ?? { coins: 0, entries: 0 }
+}
+
+/** How often an account was paid for any of these since a moment. */
+export async function countEarnings(
+  tx: Tx,
+  { accountId, reasons, since }: { accountId: string; reasons: Earning[]; since: Date },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('coinEntries')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('accountId', '=', accountId)
+    .where('reason', 'in', reasons)
+    .where('amount', '>', 0)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }
 
 /** Whatever is decided about an account's rewards is decided one after the other. False when it is gone. */

@@ -20,12 +20,12 @@ export async function actOnReviews(context: Context, subject: Subject, form: For
     switch (text(form, 'intent')) {
       case 'write': {
         const body = draftOf(form)
-        const { message, coinsEarned } = await call(write[subject.kind], {
+        const { message, coinsEarned, unpaidReason } = await call(write[subject.kind], {
           context,
           params: { id: subject.id },
           body,
         })
-        return { intent: 'write' as const, message, coinsEarned }
+        return { intent: 'write' as const, message, coinsEarned, unpaidReason }
       }
       case 'delete': {
         const { message } = await call(contract.deleteReview, { context, params })

@@ -1,8 +1,9 @@
+import type { UnpaidReason } from '@fairgrove/contract/reviews.options'
 import type { Refused } from '../ui/refused.ts'
 
 /** What a form of the reviews part was answered (act.server.ts). */
 export type ReviewsAnswer =
-  | { intent: 'write'; message: string; coinsEarned: number }
+  | { intent: 'write'; message: string; coinsEarned: number; unpaidReason: UnpaidReason | null }
   | { intent: 'delete'; message: string }
   | { intent: 'helpful'; review: string }
   | { intent: 'report'; review: string; message: string }

@@ -39,7 +39,10 @@ export function OwnReview({ review }: OwnReviewProps) {
               keep="Keep review"
               variant="quiet"
             >
-              <p>This deletes your review and removes the canna-coins it earned.</p>
+              <p>
+                This deletes your review and removes the canna-coins it earned. If you got a code or
+                gift with it, we’ll cancel it unless you’ve used the code or the gift has shipped.
+              </p>
               <Form action={`${pathname}#your-review`} preventScrollReset>
                 <input type="hidden" name="review" value={review._id} />
                 <SubmitButton variant="danger" isWide name="intent" value="delete">

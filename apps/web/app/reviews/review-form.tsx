@@ -1,6 +1,6 @@
 import type { Review } from '@fairgrove/contract/reviews'
 import { commentMaxLength, effectNames, effects, texts } from '@fairgrove/contract/reviews.options'
-import { earnings } from '@fairgrove/contract/rewards.options'
+import { earningLimits, earnings } from '@fairgrove/contract/rewards.options'
 import { useLocation } from 'react-router'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -71,7 +71,9 @@ export function ReviewForm({ kind, hasEffects, before, refused }: ReviewFormProp
         {!before && (
           <p className={styles.coins}>
             You’ll earn {coins} canna-coins for your first review of this {kind}, whatever rating
-            you give. We label those reviews “{texts.rewarded}.”
+            you give. Write at least {earningLimits.reviewCharacters} characters in your own words.
+            You can earn coins for {earningLimits.paidReviewsPerDay} reviews a day. We label those
+            reviews “{texts.rewarded}.”
           </p>
         )}
       </div>

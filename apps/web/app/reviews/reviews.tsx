@@ -1,5 +1,5 @@
 import type { Review } from '@fairgrove/contract/reviews'
-import { texts } from '@fairgrove/contract/reviews.options'
+import { texts, unpaidReasons } from '@fairgrove/contract/reviews.options'
 import { Link, useLocation } from 'react-router'
 import { withWayBack } from '../accounts/way-back.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -104,6 +104,9 @@ function YourReview({ kind, part, hasEffects, answer, signIn }: YourReviewProps)
           {said.message}
           {said.intent === 'write' && said.coinsEarned > 0 && (
             <p>You earned {said.coinsEarned} canna-coins.</p>
+          )}
+          {said.intent === 'write' && said.unpaidReason && (
+            <p>{unpaidReasons[said.unpaidReason]}</p>
           )}
         </Outcome>
       )}

@@ -11,6 +11,7 @@ import page from './rewards.module.css'
 type CodesProps = {
   rewards: {
     points: number
+    pendingPoints: number
     codes: Code[]
     isShippingFree: boolean
     /** One per page shown, so that pressing twice buys once. */
@@ -22,7 +23,7 @@ type CodesProps = {
 
 /** What coins buy, and the codes that were bought. */
 export function Codes({ rewards, bought, refused }: CodesProps) {
-  const { points, codes, isShippingFree, formKey } = rewards
+  const { points, pendingPoints, codes, isShippingFree, formKey } = rewards
   return (
     <section className={page.part} aria-labelledby="codes">
       <header>
@@ -44,7 +45,7 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
           // Answered, the question is a new one: it does not stay open.
           <Offering
             key={`${offer} ${formKey} ${refused ? 'refused' : ''}`}
-            {...{ offer, points, formKey }}
+            {...{ offer, points, pendingPoints, formKey }}
             note={
               offer === 'freeShipping' && isShippingFree
                 ? 'Shipping is free on every order right now.'
@@ -58,14 +59,13 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
           <h3>Your codes</h3>
           <ul className={styles.codes}>
             {codes.map((code) => (
-              <li key={code.code} className={classes(code.usedAt !== null && styles.used)}>
+              <li
+                key={code.code}
+                className={classes((code.usedAt ?? code.revokedAt) !== null && styles.used)}
+              >
                 <span className={styles.code}>{code.code}</span>
                 <span>{offers[code.offer].title}</span>
-                <span className={styles.when}>
-                  {code.usedAt
-                    ? `Used on ${dayOf(code.usedAt)}`
-                    : `Received on ${dayOf(code.createdAt)}`}
-                </span>
+                <span className={styles.when}>{whenText(code)}</span>
               </li>
             ))}
           </ul>
@@ -73,4 +73,9 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
       )}
     </section>
   )
+}
+
+function whenText({ createdAt, usedAt, revokedAt }: Code): string {
+  if (revokedAt) return `Canceled on ${dayOf(revokedAt)}. We returned the coins.`
+  return usedAt ? `Used on ${dayOf(usedAt)}` : `Received on ${dayOf(createdAt)}`
 }

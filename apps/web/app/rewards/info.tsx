@@ -1,5 +1,6 @@
 import {
   type Earning,
+  earningLimits,
   earnings,
   offerNames,
   offers,
@@ -36,7 +37,7 @@ const ways: Record<Earning, { label: string; note: string }> = {
   },
   partnerVisit: {
     label: 'Visit a brand partner’s site',
-    note: 'From the brand’s page. Once a week per brand.',
+    note: `From the brand’s page. Once a week per brand, up to ${earningLimits.paidVisitsPerDay} brands a day.`,
   },
   question: { label: 'Answer the weekly question', note: 'A new one every seven days.' },
   dispensaryReview: { label: 'Review a dispensary', note: 'Once per dispensary.' },
@@ -102,7 +103,21 @@ export default function RewardsInfo() {
         <h2 id="rules">The fine print</h2>
         <ul>
           <li>Canna-coins have no cash value and can’t be transferred.</li>
-          <li>If we refund an order or remove a review, you lose the canna-coins it earned.</li>
+          <li>
+            You can earn canna-coins for up to {earningLimits.paidReviewsPerDay} reviews a day. A
+            review needs at least {earningLimits.reviewCharacters} characters and{' '}
+            {earningLimits.reviewWords} different words, and can’t repeat another one of yours.
+          </li>
+          <li>
+            You can use coins and gifts from a review {earningLimits.reviewHours} hours after you
+            post it, or right away if you bought the product here.
+          </li>
+          <li>Each gift is limited to one per email and one per shipping address.</li>
+          <li>
+            If we refund an order, or if a review is deleted or removed, you lose the canna-coins it
+            earned. We’ll cancel codes you haven’t used and gifts that haven’t shipped if you no
+            longer have enough for them.
+          </li>
           <li>
             Gifts can’t be returned (see <Link to="/refunds">refunds</Link>). If an order is
             canceled before it ships, you can redeem its gifts again.

@@ -1,7 +1,8 @@
 import type { Redeemable } from '@fairgrove/contract/rewards'
 import { rewardItems } from '@fairgrove/contract/rewards.options'
-import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { dayOf } from '../dates.ts'
 import { classes } from '../ui/classes.ts'
 import { countOf } from '../ui/count.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -9,13 +10,13 @@ import { priceText } from '../ui/price.ts'
 import styles from './item.module.css'
 import { RedeemForm } from './redeem-form.tsx'
 
-type ItemProps = { redeemable: Redeemable; reviews: number }
-
-export function Item({ redeemable, reviews }: ItemProps) {
+export function Item({ redeemable }: { redeemable: Redeemable }) {
   const { item, state, product } = redeemable
   const { title, worthCents, reviews: needed } = rewardItems[item]
   return (
-    <li className={classes(styles.item, state === 'locked' && styles.locked)}>
+    <li
+      className={classes(styles.item, (state === 'locked' || state === 'pending') && styles.locked)}
+    >
       <Picture
         id={product?.image ?? null}
         alt=""
@@ -31,14 +32,14 @@ export function Item({ redeemable, reviews }: ItemProps) {
         </p>
       </div>
       <div className={styles.foot}>
-        <Standing redeemable={redeemable} missing={needed - reviews} />
+        <Standing redeemable={redeemable} />
       </div>
     </li>
   )
 }
 
-function Standing({ redeemable, missing }: { redeemable: Redeemable; missing: number }) {
-  const { state, order, product } = redeemable
+function Standing({ redeemable }: { redeemable: Redeemable }) {
+  const { state, missing, availableFrom, order, product } = redeemable
   if (state === 'redeemed') {
     return (
       <p className={classes(styles.standing, styles.redeemed)}>
@@ -54,6 +55,14 @@ function Standing({ redeemable, missing }: { redeemable: Redeemable; missing: nu
       <p className={styles.standing}>
         <IconLock size={20} aria-hidden="true" />
         {countOf(missing, { one: 'more review to unlock', several: 'more reviews to unlock' })}
+      </p>
+    )
+  }
+  if (state === 'pending' && availableFrom) {
+    return (
+      <p className={styles.standing}>
+        <IconClock size={20} aria-hidden="true" />
+        Unlocks on {dayOf(availableFrom)}
       </p>
     )
   }

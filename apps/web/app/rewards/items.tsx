@@ -1,5 +1,5 @@
 import type { Redeemable } from '@fairgrove/contract/rewards'
-import { texts } from '@fairgrove/contract/rewards.options'
+import { earningLimits, texts } from '@fairgrove/contract/rewards.options'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Item } from './item.tsx'
@@ -12,7 +12,11 @@ export function Items({ items, reviews }: { items: Redeemable[]; reviews: number
     <section className={page.part} aria-labelledby="items">
       <header>
         <h2 id="items">Gifts for your reviews</h2>
-        <p>You can redeem each gift once. It’s free and ships with your order.</p>
+        <p>
+          You can redeem each gift once per household. It’s free and ships with your order. A review
+          counts {earningLimits.reviewHours} hours after you post it, or right away if you bought
+          the product here.
+        </p>
       </header>
       {reviews === 0 && (
         <EmptyState text={texts.nothingEarned}>
@@ -27,7 +31,7 @@ export function Items({ items, reviews }: { items: Redeemable[]; reviews: number
       )}
       <ul className={styles.items}>
         {items.map((item) => (
-          <Item key={item.item} redeemable={item} reviews={reviews} />
+          <Item key={item.item} redeemable={item} />
         ))}
       </ul>
       <ButtonLink to="/search/shop/merchandise" variant="outline" className={styles.more}>

@@ -14,13 +14,15 @@ const icons = {
 type OfferingProps = {
   offer: Offer
   points: number
+  /** The part of them that can't be spent yet. */
+  pendingPoints: number
   formKey: string
   /** Why one might keep the coins. */
   note: string | undefined
 }
 
 /** What it costs, and a button that asks once more before the coins are gone. */
-export function Offering({ offer, points, formKey, note }: OfferingProps) {
+export function Offering({ offer, points, pendingPoints, formKey, note }: OfferingProps) {
   const { coins, title } = offers[offer]
   const Icon = icons[offer]
   const left = points - coins
@@ -37,6 +39,8 @@ export function Offering({ offer, points, formKey, note }: OfferingProps) {
       </div>
       {left < 0 ? (
         <p className={styles.missing}>{-left} more needed</p>
+      ) : left < pendingPoints ? (
+        <p className={styles.missing}>Your newest coins aren’t ready yet</p>
       ) : (
         <AskFirst
           label={

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Rewards({ loaderData, actionData }: Route.ComponentProps) {
-  const { points, reviews, tier, items, history } = loaderData
+  const { points, pendingPoints, reviews, tier, items, history } = loaderData
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   const bought = actionData && 'bought' in actionData ? actionData.bought : undefined
   return (
@@ -49,7 +49,7 @@ export default function Rewards({ loaderData, actionData }: Route.ComponentProps
         </p>
       </header>
       <div className={styles.summary}>
-        <Balance points={points} />
+        <Balance points={points} pendingPoints={pendingPoints} />
         <TierPath reviews={reviews} tier={tier} />
       </div>
       <Items items={items} reviews={reviews} />
