@@ -5,7 +5,7 @@ import { expectAccessible, test } from './fixtures.ts'
 import { press, type } from './keyboard.ts'
 import { demo, newPerson } from './people.ts'
 import { usePhoneNetwork } from './phone-network.ts'
-import { preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
+import { confirmPreOrder, preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
 import { expectPage, passAgeGate } from './steps.ts'
 import { gummies, sableAndSage } from './things.ts'
 
@@ -34,8 +34,10 @@ async function preOrder(browser: Browser): Promise<string> {
   await preOrderAtSable(page, gummies)
   await walkToSummary(page)
   await page.getByLabel('Full name').fill('Ramona Okafor')
-  await page.getByLabel('Email').fill(newPerson().email)
+  const { email } = newPerson()
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Place pre-order' }).click()
+  await confirmPreOrder(page, email)
   const code = await readCode(page)
   await context.close()
   return code

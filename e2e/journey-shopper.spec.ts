@@ -5,7 +5,7 @@ import { decide, payButton, takenFor } from './paypal.ts'
 import { newPerson } from './people.ts'
 import { usePhoneNetwork } from './phone-network.ts'
 import { address, thankedFor } from './shopper.ts'
-import { readCode } from './shopping.ts'
+import { confirmPreOrder, readCode } from './shopping.ts'
 import { expectPage, fillRegistration, openUserMenu, passAgeGate } from './steps.ts'
 import { sableAndSage } from './things.ts'
 
@@ -86,6 +86,7 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await page.getByLabel('Email').fill(person.email)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place pre-order' }).click()
+    await confirmPreOrder(page, person.email)
     const code = await readCode(page)
     await expectAccessible(page)
     expect((await mailTo(person.email, 'Your pickup code for pre-order')).text).toContain(code)

@@ -4,7 +4,7 @@ import { expectAccessible, test } from './fixtures.ts'
 import { mailTo } from './inbox.ts'
 import { press, reach } from './keyboard.ts'
 import { demo, newPerson } from './people.ts'
-import { preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
+import { confirmPreOrder, preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
 import { enter, expectPage, setNetwork, visit } from './steps.ts'
 import { bigFlower, gummies } from './things.ts'
 
@@ -134,6 +134,8 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   await page.unroute('**/order_summary.data*')
   await press(page, page.getByRole('button', { name: 'Place pre-order' }))
   await expect(page).toHaveURL(/\/order\/[\w-]{36}\?key=[\w-]{64}$/)
+  await expectAccessible(page)
+  await confirmPreOrder(page, email)
   const code = await readCode(page)
   await expectAccessible(page)
 
@@ -164,6 +166,7 @@ test('who changes their mind cancels, and can order the same again', async ({ pa
   await page.getByLabel('Full name').fill('Ramona Okafor')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Place pre-order' }).click()
+  await confirmPreOrder(page, email)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
   await dialog.getByRole('button', { name: 'Cancel order' }).click()

@@ -4,7 +4,7 @@ import { decide } from './paypal.ts'
 import { demo, newPerson } from './people.ts'
 import { takePictures, takePrint } from './screens.ts'
 import { comeToPay, fillCart } from './shopper.ts'
-import { preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
+import { confirmPreOrder, preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
 import { enter, visit } from './steps.ts'
 import { bigFlower, grinder, gummies, tincture } from './things.ts'
 
@@ -30,8 +30,12 @@ test('a cart and the way of a pickup', async ({ page }) => {
   await walkToSummary(page)
   await takePictures(page, { name: 'order_summary-filled' })
   await page.getByLabel('Full name').fill('Ramona Okafor')
-  await page.getByLabel('Email').fill(newPerson().email)
+  const { email } = newPerson()
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Place pre-order' }).click()
+  await expect(page.getByText('Your pre-order isn’t placed yet.')).toBeVisible()
+  await takePictures(page, { name: 'order-unconfirmed' })
+  await confirmPreOrder(page, email)
   await readCode(page)
   await takePictures(page, { name: 'order-pickup' })
   await takePrint(page, 'order-pickup')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { mailTo } from './inbox.ts'
 import { paypalOrigin } from './paypal.ts'
 import { address } from './shopper.ts'
 import { sableAndSage } from './things.ts'
@@ -20,6 +21,16 @@ export async function walkToSummary(page: Page): Promise<void> {
   await page.goto('/confirm_payment_method')
   await page.getByRole('button', { name: 'Continue to summary' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your pre-order')
+}
+
+/** A guest opens the emailed link and confirms, before which nothing is held. */
+export async function confirmPreOrder(page: Page, email: string): Promise<void> {
+  await expect(page.getByText('Your pre-order isn’t placed yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm pre-order' })).toHaveCount(0)
+  const { text } = await mailTo(email, 'Confirm your pre-order')
+  await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm pre-order' }).click()
+  await expect(page.getByText('Pre-order confirmed. We’re holding your items.')).toBeVisible()
 }
 
 /** The code on the order's page, as the shopper would read it out. */

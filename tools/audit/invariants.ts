@@ -22,7 +22,7 @@ export const invariants: { claim: string; exceptions: string }[] = [
       select o.id, format('%s, line %s of %s keeps %s', o.state, l.line, l.quantity, l.taken) as detail
       from order_lines l join orders o on o.id = l.order_id
       where l.taken <> case
-        when o.state = 'cancelled' or (o.state = 'refunded' and o.delivered_at is null) then 0
+        when o.state in ('unconfirmed', 'cancelled') or (o.state = 'refunded' and o.delivered_at is null) then 0
         else l.quantity end`,
   },
   {

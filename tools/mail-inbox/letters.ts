@@ -52,10 +52,11 @@ function orderLetters(): Named[] {
   const url = `${site}/order/${token}`
   return Object.entries(sampleOrders).flatMap(([kind, order]) =>
     letterNames.flatMap((name): Named[] => {
+      if (name === 'confirm' && kind !== 'pickup') return []
       const reasons = name === 'cancelled' ? cancelReasons : [undefined]
       return reasons.map((why) => [
         ['order', kind, name, why].filter(Boolean).join('-'),
-        letterAbout(name, { order, url, refundedCents: undefined, why }),
+        letterAbout(name, { order, url, confirmUrl: url, refundedCents: undefined, why }),
       ])
     }),
   )

@@ -29,6 +29,7 @@ const parcel: WholeOrder = {
   shipToState: 'IL',
   dispensaryId: null,
   pickupCode: null,
+  isResident: false,
   paymentMethod: 'Paypal',
   itemsCents: 9600,
   shippingCents: 0,

@@ -11,6 +11,7 @@ import { openRateLimiter } from './http/rate-limit.ts'
 import { measureQueue } from './jobs/measure.ts'
 import { metrics } from './metrics/metrics.ts'
 import { openDeps } from './open-deps.ts'
+import { measureHeldStock } from './orders/holds.actions.ts'
 import { readPlaces } from './providers/geocode/bundled.ts'
 import { onShutdown } from './shutdown.ts'
 import { closeOtherDecoders } from './uploads/pixels.ts'
@@ -43,6 +44,7 @@ await readPlaces()
 await app.listen({ host: env.API_HOST, port: env.API_PORT })
 measurePool('requests', pool)
 measureQueue(db)
+measureHeldStock(db)
 const metricsDoor = await serveMetrics(metrics, {
   host: env.METRICS_HOST,
   port: env.METRICS_PORT,

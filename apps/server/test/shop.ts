@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@fairgrove/contract/endpoint'
-import type { createOrder } from '@fairgrove/contract/orders'
+import { confirmOrder, createOrder } from '@fairgrove/contract/orders'
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../src/db/pool.ts'
 import type { Products } from '../src/db/types.gen.ts'
+import { confirmationToken } from '../src/orders/guest-key.ts'
+import type { House } from './house.ts'
 import { newEmail } from './make.ts'
 import { addPeople } from './reviewed.ts'
 
@@ -169,4 +171,13 @@ export async function carriedBy(db: Db, dispensaryId: string, productId: string)
     .where('productId', '=', productId)
     .executeTakeFirstOrThrow()
   return row.onHand
+}
+
+/** A guest's pre-order, confirmed by the emailed link. */
+export async function confirmedPickup(house: House, body: OrderBody) {
+  const placed = await house.call(createOrder, { body })
+  const { _id: id } = placed.body.order
+  const token = confirmationToken(house.deps.linkSecret, id)
+  const { order } = (await house.call(confirmOrder, { params: { id }, body: { token } })).body
+  return { order, key: placed.body.key }
 }

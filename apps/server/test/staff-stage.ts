@@ -7,7 +7,7 @@ import { makeBrand, makeDispensary } from './directory.ts'
 import type { House } from './house.ts'
 import { importer } from './imported.ts'
 import { addProduct } from './reviewed.ts'
-import { makeFlower, makeShirt, pickup, shipping } from './shop.ts'
+import { confirmedPickup, makeFlower, makeShirt, pickup, shipping } from './shop.ts'
 import { signedIn } from './signed-in.ts'
 
 type Person = Awaited<ReturnType<typeof signedIn>>
@@ -19,7 +19,7 @@ export async function preOrder({ house, seller }: Stage): Promise<string> {
   const place = await makeDispensary(house.db, { ownerId: seller.accountId, state: 'IL' })
   const flower = await makeFlower(house.db, { [place]: 4 })
   const body = pickup(place, [{ product: flower }])
-  return (await house.call(orders.createOrder, { body })).body.order._id
+  return (await confirmedPickup(house, body)).order._id
 }
 
 export async function paidPreOrder(stage: Stage): Promise<string> {

@@ -15,6 +15,8 @@ export type TaxRules = (typeof taxRuleSets)[number]
 
 export const maxLines = 50
 export const maxOrderCents = 10_000_000
+/** An order holds its items before it is paid, so one order can’t hold any number of them. */
+export const maxOrderUnits = 100
 
 /** What a code for free shipping does to an order: `kept` for another time while shipping costs nothing anyway. */
 export const codeEffects = ['used', 'kept', 'refused'] as const
@@ -47,6 +49,7 @@ export const refusals = {
   not_sold_here: 'Adult-use cannabis isn’t sold in this state.',
   over_limit: 'This is over the state’s purchase limit. Lower the quantity.',
   too_much: 'This order is too large. Split it into smaller orders.',
+  too_many: `An order can have up to ${maxOrderUnits} items. Split it into smaller orders.`,
 } as const
 export type Refusal = keyof typeof refusals
 export const refusalNames = Object.keys(refusals) as [Refusal, ...Refusal[]]

@@ -1,9 +1,16 @@
 /** Lists and texts of the order pages, without a schema library: shipped to the browser. */
-export const orderStates = ['placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const
+export const orderStates = [
+  ...(['unconfirmed', 'placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const),
+] as const
 export type OrderState = (typeof orderStates)[number]
+
+/** What sellers and admins list: a guest's pre-order only once the guest has confirmed it. */
+export const listedStates = ['placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 
 /** The one table of what may become of an order. */
 export const transitions = {
+  // A guest's pre-order, until its emailed link is used. Unused, it's deleted after a few days.
+  unconfirmed: ['placed'],
   placed: ['paid', 'cancelled'],
   paid: ['delivered', 'refunded'],
   delivered: ['refunded'],
@@ -15,6 +22,9 @@ export const transitions = {
 /** How long an unpaid order keeps its things off the shelf. */
 export const pickupDays = 3
 export const holdMinutes = { shipping: 20, pickup: pickupDays * 24 * 60 } as const
+
+/** How long a guest has to confirm a pre-order by the emailed link. Nothing is held meanwhile. */
+export const confirmMinutes = 60
 
 /** No vowels and no look-alikes: nothing rude, nothing misread. */
 export const pickupCodeForm = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/i
@@ -33,6 +43,7 @@ export const texts = {
   cancelled: 'Canceled',
   refunded: 'Refunded',
   partlyRefunded: 'Partially refunded',
+  unconfirmed: 'Not confirmed',
   none: "You don't have any orders in our database",
   confirmDelete: 'Delete this order?',
   owed: 'This order is paid but hasn’t been delivered. Deliver or refund it before you delete it.',

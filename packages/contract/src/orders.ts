@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderKinds, paymentMethodOf } from './checkout.options.ts'
 import { Cart, CartItem, ShippingAddress } from './checkout.ts'
 import { endpoint, IdParams, Said } from './endpoint.ts'
-import { orderStates, pickupCodeForm, viewers } from './orders.options.ts'
+import { listedStates, orderStates, pickupCodeForm, viewers } from './orders.options.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { line } from './text.ts'
 
@@ -99,13 +99,13 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   summary:
-    'Place an order. Checks the cart and holds its items until the order is paid or the hold expires.',
+    'Place an order. Holds its items until it is paid or the hold expires; a guest’s pre-order is confirmed by email first.',
   access: 'public',
   limit: 'orders',
   limitField: 'order.shippingAddress.email',
   fieldLimit: 'mail',
   idempotent: true,
-  refusals: ['sold_out', 'not_sold', 'price_changed'],
+  refusals: ['sold_out', 'not_sold', 'price_changed', 'hold_limit'],
   body: z.object({
     order: OrderDraft,
     paymentResult: PaymentResult.nullish(),
@@ -133,7 +133,7 @@ export const listOrders = endpoint({
   access: 'staff',
   query: z.object({
     seller: z.uuid().optional(),
-    state: z.enum(orderStates).optional(),
+    state: z.enum(listedStates).optional(),
     pageNumber: PageNumber,
   }),
   answers: { 200: OrderList },
@@ -163,6 +163,21 @@ export const getOrder = endpoint({
   access: 'public',
   refusals: ['not_found'],
   answers: { 200: OneOrder.extend({ viewer: z.enum(viewers) }) },
+})
+
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/confirm',
+  summary: 'Confirm a guest’s pre-order with the token from its email. Holds the items.',
+  access: 'public',
+  limit: 'orders',
+  refusals: [
+    ...(['not_found', 'link_spent', 'sold_out', 'not_sold'] as const),
+    ...(['price_changed', 'hold_limit'] as const),
+  ],
+  params: IdParams,
+  body: z.object({ token: z.string().regex(/^[\w-]{64}$/) }),
+  answers: { 200: OneOrder },
 })
 
 export const cancelOrder = endpoint({

@@ -38,6 +38,10 @@ export const problems = {
   not_enough_coins: { status: 409, text: 'You don’t have enough canna-coins for this.' },
   not_found: { status: 404, text: 'We couldn’t find that. Check the link and try again.' },
   sold_out: { status: 409, text: 'This just sold out.' },
+  hold_limit: {
+    status: 409,
+    text: 'You have too many unpaid orders. Pay for one or cancel one, then try again.',
+  },
   price_changed: {
     status: 409,
     text: 'The price changed. Check the new total before you continue.',

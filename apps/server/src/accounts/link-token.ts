@@ -7,7 +7,7 @@ export type LinkPurpose = 'register' | 'reset' | 'email'
  * Other rooms' links are sealed the same way. What an order's link opens is no secret to whoever got the mail,
  * for good.
  */
-type Sealed = LinkPurpose | 'order' | 'subscribe'
+type Sealed = LinkPurpose | 'order' | 'order-confirmation' | 'subscribe'
 
 const idBytes = 16
 const tokenForm = /^[\w-]{64}$/

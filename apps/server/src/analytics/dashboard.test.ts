@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { makeBrand } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
 import { addProduct } from '../../test/reviewed.ts'
-import { makeDispensary, makeFlower, pickup } from '../../test/shop.ts'
+import { confirmedPickup, makeDispensary, makeFlower, pickup } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { buildApp } from '../app.ts'
 
@@ -84,7 +84,7 @@ test('a sale is of the day it was paid, however long after the order that is', a
   const place = await makeDispensary(house.db, { ownerId: owner.accountId })
   const flower = await makeFlower(house.db, { [place]: 1 })
   const body = pickup(place, [{ product: flower }])
-  const { order } = (await house.call(createOrder, { body })).body
+  const { order } = await confirmedPickup(house, body)
   house.clock.advance(16 * dayMinutes)
   await house.call(payOrder, { token: owner.token, params: { id: order._id }, body: {} })
   expect((await read(owner)).totals).toMatchObject({ preOrders: 0, sales: order.itemsPrice })
@@ -106,7 +106,9 @@ test('pre-orders, sales, ratings and coins of visits are the seller’s own', as
   const place = await makeDispensary(house.db, { ownerId: owner.accountId })
   const flower = await makeFlower(house.db, { [place]: 9 })
   const body = pickup(place, [{ product: flower }])
-  const { order } = (await house.call(createOrder, { body })).body
+  const { order } = await confirmedPickup(house, body)
+  await confirmedPickup(house, pickup(place, [{ product: flower }]))
+  // A guest who doesn't confirm has ordered nothing.
   await house.call(createOrder, { body: pickup(place, [{ product: flower }]) })
   await house.call(payOrder, {
     ...{ token: owner.token, params: { id: order._id }, body: { status: 'COMPLETED' as const } },

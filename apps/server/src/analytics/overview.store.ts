@@ -82,7 +82,7 @@ export async function readWeeks(db: Db, now: Date): Promise<Weeks> {
   const sold = sql`orders where state in ('paid', 'delivered')`
   const { rows } = await sql<Weeks>`
     select ${weeks(now, sql`count(*)`, sql`accounts where erased_at is null`)} as accounts,
-      ${weeks(now, sql`count(*)`, sql`orders where state <> 'cancelled'`)} as orders,
+      ${weeks(now, sql`count(*)`, sql`orders where state not in ('unconfirmed', 'cancelled')`)} as orders,
       ${weeks(now, sql`sum(items_cents)`, sold)} as sales_cents`.execute(db)
   return theOnly(rows)
 }

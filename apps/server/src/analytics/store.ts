@@ -66,13 +66,14 @@ export async function readDays(
     ),
     at_own_places as (
       select o.* from own_places join orders o on o.dispensary_id = own_places.id
-      where o.id >= (select id from since)
+      where o.id >= (select id from since) and o.state <> 'unconfirmed'
     ),
     of_own_lines as (
       select o.id, o.kind, o.state, o.created_at, o.paid_at,
         sum(l.unit_price_cents * l.quantity) as cents
       from order_lines l join orders o on o.id = l.order_id
       where l.seller_id = ${sellerId} and l.order_id >= (select id from since)
+        and o.state <> 'unconfirmed'
       group by o.id
     ),
     pre_ordered as (

@@ -78,7 +78,7 @@ function whatIsCode(code: CodeRow | undefined): 'good' | 'bad' {
   return isUsable ? 'good' : 'bad'
 }
 
-const noRewards: GiftStandings = {
+export const noRewards: GiftStandings = {
   counted: 0,
   gifts: [],
   recipient: { mailbox: null, household: null },

@@ -1,6 +1,7 @@
 import {
   type CodeEffect,
   maxOrderCents,
+  maxOrderUnits,
   type OrderKind,
   type Refusal,
   refusals,
@@ -109,6 +110,7 @@ function effectOfCode(sale: Sale, settings: ShopSettings): CodeEffect | null {
 
 function whyNotCart(sale: Sale, bought: Amounts, totalCents: number): Refused[] {
   if (totalCents > maxOrderCents) return [refuse('too_much')]
+  if (countAsked(sale, () => true) > maxOrderUnits) return [refuse('too_many')]
   if (sale.kind === 'shipping') return sale.shippingCode === 'bad' ? [refuse('no_such_code')] : []
   if (!sale.isOpen) return [refuse('closed')]
   if (!sale.hasOwner) return [refuse('unclaimed')]

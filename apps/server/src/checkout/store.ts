@@ -1,6 +1,5 @@
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
-import type { Tx } from '../db/tx.ts'
 import type { Amounts } from './limits.rules.ts'
 
 export type PickupPlace = {
@@ -30,11 +29,6 @@ export async function findPickupPlace(db: Db, id: string): Promise<PickupPlace |
     .executeTakeFirst()
 }
 
-/** Two pre-orders of one person at once queue here, so that neither overlooks the other. */
-export async function queuePickupsOf(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pickups of ${email}`}, 0))`.execute(tx)
-}
-
 /** What one person pre-ordered in a state since a time and did not let go again. */
 export async function sumPickups(
   db: Db,
@@ -49,7 +43,7 @@ export async function sumPickups(
     .where('o.kind', '=', 'pickup')
     .where('o.contactEmail', '=', person.email)
     .where('o.createdAt', '>', person.since)
-    .where('o.state', '!=', 'cancelled')
+    .where('o.state', 'not in', ['unconfirmed', 'cancelled'])
     .where('d.state', '=', person.state)
     .where('l.limitKind', 'is not', null)
     .groupBy('l.limitKind')

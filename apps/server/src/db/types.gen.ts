@@ -351,6 +351,17 @@ export interface ListingFlags {
   flags: number;
 }
 
+export interface OrderHolds {
+  dispensaryId: string | null;
+  isVerified: boolean;
+  mailbox: string;
+  network: string | null;
+  orderId: string;
+  productId: string;
+  size: string;
+  units: number;
+}
+
 export interface OrderLines {
   category: string;
   exciseCents: number;
@@ -384,6 +395,7 @@ export interface Orders {
   hiddenAt: Timestamp | null;
   holdUntil: Timestamp | null;
   id: string;
+  isResident: Generated<boolean>;
   itemsCents: number;
   kind: string;
   paidAt: Timestamp | null;
@@ -718,6 +730,7 @@ export interface DB {
   listingCounts: ListingCounts;
   listingDays: ListingDays;
   listingFlags: ListingFlags;
+  orderHolds: OrderHolds;
   orderLines: OrderLines;
   orders: Orders;
   paidMailboxes: PaidMailboxes;

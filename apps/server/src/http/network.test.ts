@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { customerNetwork, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,4 +14,14 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:a2ff:3:4:5:6', '2001:db8:1:a200::/56'],
+  ['2001:db8:1:a200::1', '2001:db8:1:a200::/56'],
+  ['2001:db8:1:2::1', '2001:db8:1:0::/56'],
+  ['not an address', 'not an address'],
+])('the customer at %s has the network %s', (address, network) => {
+  expect(customerNetwork(networkOf(address))).toBe(network)
 })

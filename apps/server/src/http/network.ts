@@ -1,6 +1,17 @@
 import { isIPv6 } from 'node:net'
 
 /**
+ * The /56 that an IPv6 customer usually gets, from the /64 that networkOf() returns: with 256 of those, a limit on
+ * the smaller one would be 256 limits. An IPv4 address stays as it is.
+ */
+export function customerNetwork(network: string): string {
+  const [first, second, third, fourth] = network.replace('::/64', '').split(':')
+  if (fourth === undefined) return network
+  const high = Number.parseInt(fourth, 16) & 0xff00
+  return `${first}:${second}:${third}:${high.toString(16)}::/56`
+}
+
+/**
  * Whom a limit counts. One IPv6 customer has 2^64 addresses to come from, so there it is their network that
  * is counted: the first 64 bits.
  */

@@ -45,8 +45,13 @@ const table = {
   },
   fairgrove_orders_total: {
     kind: 'count',
-    help: 'What became of orders: placed, refused, paid, cancelled, refunded.',
+    help: 'What became of orders: unconfirmed, placed, refused, paid, cancelled, refunded.',
     labels: ['event', 'kind'],
+  },
+  fairgrove_held_stock_units: {
+    kind: 'level',
+    help: 'Of the products that unpaid orders hold: units held, and units still available.',
+    labels: ['kind', 'state'],
   },
   fairgrove_payments_total: {
     kind: 'count',

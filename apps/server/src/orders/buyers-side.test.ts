@@ -13,6 +13,7 @@ import { useHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/inbox.ts'
 import {
   carriedBy,
+  confirmedPickup,
   makeDispensary,
   makeFlower,
   makeShirt,
@@ -36,9 +37,7 @@ async function placedShirt(sellerId: string | null = null) {
 async function placedFlower(ownerId?: string) {
   const place = await makeDispensary(house.db, { ownerId })
   const flower = await makeFlower(house.db, { [place]: 4 })
-  const { order, key } = (
-    await house.call(createOrder, { body: pickup(place, [{ product: flower }]) })
-  ).body
+  const { order, key } = await confirmedPickup(house, pickup(place, [{ product: flower }]))
   return { place, flower, by: { params: { id: order._id }, query: { key } } }
 }
 

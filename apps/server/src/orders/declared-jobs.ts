@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareJob, Nothing } from '../db/queue.ts'
 
 export const letterNames = [
-  ...(['placed', 'paid', 'delivered', 'cancelled', 'refunded', 'giftsRemoved'] as const),
+  ...(['confirm', 'placed', 'paid', 'delivered', 'cancelled', 'refunded', 'giftsRemoved'] as const),
 ] as const
 
 /** Its hold ran out, its shop deleted it, or its buyer asked for it. */

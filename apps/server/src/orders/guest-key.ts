@@ -9,6 +9,22 @@ export function opensOrder(secret: string, orderId: string, key: string | undefi
   return key !== undefined && readLinkToken(secret, 'order', key) === orderId.toLowerCase()
 }
 
+/** Only in the email that asks a guest to confirm a pre-order: proof that the guest reads that mailbox. */
+export function confirmationToken(secret: string, orderId: string): string {
+  return linkToken(secret, 'order-confirmation', orderId)
+}
+
+export function confirmsOrder(secret: string, orderId: string, token: string): boolean {
+  return readLinkToken(secret, 'order-confirmation', token) === orderId.toLowerCase()
+}
+
+export function confirmationUrl(
+  deps: { publicUrl: string; linkSecret: string },
+  orderId: string,
+): string {
+  return `${orderUrl(deps, orderId)}&confirm=${confirmationToken(deps.linkSecret, orderId)}`
+}
+
 export function orderUrl(deps: { publicUrl: string; linkSecret: string }, orderId: string): string {
   return `${deps.publicUrl}/order/${orderId}?key=${orderKey(deps.linkSecret, orderId)}`
 }

@@ -10,10 +10,10 @@ import { forgetContactIfErased } from './contacts.store.ts'
 import { forgetContacts, giveUpOrders, mailAboutOrder, releaseHolds } from './declared-jobs.ts'
 import { forgetContactsInTime } from './forgetting.actions.ts'
 import { revokeUnearnedGifts } from './gifts.actions.ts'
-import { orderUrl } from './guest-key.ts'
+import { confirmationUrl, orderUrl } from './guest-key.ts'
 import { letterAbout } from './mails.ts'
 import { giveUpOrdersOfErased, markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
-import { getWholeOrder } from './store.ts'
+import { findWholeOrder } from './store.ts'
 
 export function orderJobs(deps: Deps & { mail: MailPort; patientDb: Db }): JobHandler[] {
   return [
@@ -34,12 +34,15 @@ export function orderJobs(deps: Deps & { mail: MailPort; patientDb: Db }): JobHa
     handleJob(forgetContacts, () => forgetContactsInTime({ ...deps, db: deps.patientDb })),
 
     handleJob(mailAboutOrder, async ({ orderId, letter, refundedCents, why }) => {
-      const order = await getWholeOrder(deps.db, orderId)
-      // Whoever had themselves erased gets no mail any more.
-      if (!order.contactEmail) return
+      const order = await findWholeOrder(deps.db, orderId)
+      // Erased customers get no more email, and unconfirmed pre-orders are deleted after a few days.
+      if (!order?.contactEmail) return
       await deliver(deps.mail, {
         to: order.contactEmail,
-        letter: letterAbout(letter, { order, refundedCents, why, url: orderUrl(deps, orderId) }),
+        letter: letterAbout(letter, {
+          ...{ order, refundedCents, why, url: orderUrl(deps, orderId) },
+          confirmUrl: confirmationUrl(deps, orderId),
+        }),
         messageKey: [orderId, letter, refundedCents].filter(Boolean).join('-'),
       })
       await inTx(deps.db, (tx) => forgetContactIfErased(tx, orderId))

@@ -1,6 +1,6 @@
 import { texts } from '@fairgrove/contract/checkout.options'
 import { dollarsOf } from '@fairgrove/contract/money'
-import { holdMinutes, pickupDays } from '@fairgrove/contract/orders.options'
+import { confirmMinutes, holdMinutes, pickupDays } from '@fairgrove/contract/orders.options'
 import { site } from '@fairgrove/contract/site'
 import type { Letter } from '../mail/letter.ts'
 import type { cancelReasons, letterNames } from './declared-jobs.ts'
@@ -11,6 +11,8 @@ type CancelReason = (typeof cancelReasons)[number]
 type Told = {
   order: WholeOrder
   url: string
+  /** Of a pre-order that its guest has to confirm. */
+  confirmUrl: string
   refundedCents: number | undefined
   why: CancelReason | undefined
 }
@@ -60,6 +62,16 @@ const refundedText = (refundedCents: number, totalCents: number) =>
     : `We refunded ${money(refundedCents)} to your original payment method.`
 
 const words: Record<LetterName, (told: Told) => Words> = {
+  confirm: ({ order }) => ({
+    subject: `Confirm your pre-order ${shortId(order)} at ${order.place?.name ?? site.name}`,
+    heading: 'Confirm your pre-order',
+    paragraphs: [
+      `Confirm within ${confirmMinutes} minutes of ordering, and we’ll hold your items at ${placeOf(order)}.`,
+      'Until you confirm, we aren’t holding anything, and the dispensary can’t see your pre-order.',
+      ...linesOf(order),
+      'Didn’t place this pre-order? Ignore this email, and nothing will be ordered.',
+    ],
+  }),
   placed: ({ order }) =>
     order.kind === 'pickup'
       ? {
@@ -165,7 +177,10 @@ const wordsOfFree: Partial<typeof words> = {
 export function letterAbout(name: LetterName, told: Told): Letter {
   return {
     ...((told.order.totalCents === 0 && wordsOfFree[name]) || words[name])(told),
-    action: { label: 'View order', url: told.url },
+    action:
+      name === 'confirm'
+        ? { label: 'Review and confirm', url: told.confirmUrl }
+        : { label: 'View order', url: told.url },
     footnotes: [
       'Anyone with this link can see your order, so don’t share it.',
       `You’re getting this email because you placed an order on ${site.name}.`,

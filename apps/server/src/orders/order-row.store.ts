@@ -33,6 +33,7 @@ export type OrderRow = {
   shipToState: string | null
   dispensaryId: string | null
   pickupCode: string | null
+  isResident: boolean
   paymentMethod: 'Paypal' | 'Cash'
   itemsCents: number
   shippingCents: number
@@ -55,7 +56,7 @@ export type WholeOrder = OrderRow & {
 
 /** Lines and place come along in the same round trip. */
 export const wholeOrder = sql`o.id, o.kind, o.state, o.account_id, o.contact_name, o.contact_email, o.ship_to,
-  o.ship_to_state, o.dispensary_id, o.pickup_code, o.payment_method, o.items_cents, o.shipping_cents,
+  o.ship_to_state, o.dispensary_id, o.pickup_code, o.is_resident, o.payment_method, o.items_cents, o.shipping_cents,
   o.sale_tax_cents, o.excise_cents, o.total_cents, o.refunded_cents, o.tracking_number, o.hold_until,
   o.created_at, o.paid_at, o.delivered_at,
   (select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'sellerId', l.seller_id,

@@ -1,5 +1,5 @@
 import type { Order, OrderList } from '@fairgrove/contract/orders'
-import { type OrderState, type OrderViewer, orderStates } from '@fairgrove/contract/orders.options'
+import { listedStates, type OrderViewer } from '@fairgrove/contract/orders.options'
 import { countCeiling, pageOf } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Db } from '../db/pool.ts'
@@ -77,17 +77,21 @@ export function readOwnOrders(db: Db, caller: Caller, page: number): Promise<Ord
 export async function readShopOrders(
   db: Db,
   caller: Caller,
-  asked: { seller?: string | undefined; state?: OrderState | undefined; pageNumber: number },
+  asked: {
+    seller?: string | undefined
+    state?: (typeof listedStates)[number] | undefined
+    pageNumber: number
+  },
 ): Promise<OrderList> {
   const sight = { isBuyer: false, isAdmin: caller.isAdmin, sellerId: caller.accountId }
   const { seller, state } = asked
   if (caller.isAdmin) {
-    const states = state ? [state] : orderStates
+    const states = state ? [state] : listedStates
     return readPage(db, { sellerId: seller, states }, asked.pageNumber, sight)
   }
   if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
   // A seller of THC finds what is still open by its id or code, at the counter.
-  const mustBe = (await sellsThc(db, caller.accountId)) ? (['delivered'] as const) : orderStates
+  const mustBe = (await sellsThc(db, caller.accountId)) ? (['delivered'] as const) : listedStates
   const states = mustBe.filter((each) => !state || each === state)
   return readPage(db, { sellerId: caller.accountId, states }, asked.pageNumber, sight)
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { createOrder } from './actions.ts'
 import { cancelOwnOrder } from './cancel.actions.ts'
+import { confirmOrder } from './confirm.actions.ts'
 import { collectPayment, pay, refund, startPayment } from './payment.actions.ts'
 import { lookUp, readOrderAs, readOwnOrders, readShopOrders } from './reading.ts'
 import { readReceipt } from './receipt.ts'
@@ -11,9 +12,12 @@ import { deleteOrder, deliver } from './staff.actions.ts'
 
 export function orderRoutes(deps: Deps): Served[] {
   return [
-    serve(contract.createOrder, ({ caller, body, once }) =>
-      createOrder(deps, body.order, caller, once),
+    serve(contract.createOrder, ({ caller, body, network, once }) =>
+      createOrder(deps, { cart: body.order, caller, network }, once),
     ),
+    serve(contract.confirmOrder, async ({ params, body, network }) => ({
+      order: await confirmOrder(deps, params.id, { token: body.token, network }),
+    })),
     serve(contract.listOwnOrders, ({ caller, query }) =>
       readOwnOrders(deps.db, caller, query.pageNumber),
     ),

@@ -19,6 +19,7 @@ export async function takeCash(deps: Deps, caller: Caller | undefined, order: Se
       message: 'Only the dispensary can mark this order as paid.',
     })
   }
+  if (order.state === 'unconfirmed') throw new Problem('wrong_order_state')
   await inTx(deps.db, async (tx) => {
     const outcome = await markPaid(deps, tx, order.id)
     if (outcome === 'too_late') {

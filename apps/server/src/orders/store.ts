@@ -8,27 +8,27 @@ import { mailAboutOrder } from './declared-jobs.ts'
 import { type LineRow, type OrderRow, type WholeOrder, wholeOrder } from './order-row.store.ts'
 import { statesBefore } from './rules.ts'
 
-/** Order, lines and the mail about it in one round trip. What costs nothing is told of once it is 'paid'. */
+/** Order, lines and the email about it in one round trip. The email about a free order is the one that says 'paid'. */
 export async function insertOrder(tx: Tx, order: OrderRow, lines: LineRow[]): Promise<void> {
+  const isUnconfirmed = order.state === 'unconfirmed'
+  const letter = isUnconfirmed ? 'confirm' : 'placed'
   const mail =
-    order.totalCents === 0
-      ? sql`1`
-      : enqueuing(mailAboutOrder, { orderId: order.id, letter: 'placed' })
+    order.totalCents === 0 ? sql`1` : enqueuing(mailAboutOrder, { orderId: order.id, letter })
   await sql`
     with placed as (
       insert into orders (id, kind, state, account_id, contact_name, contact_email, ship_to, ship_to_state,
-        dispensary_id, pickup_code, payment_method, items_cents, shipping_cents, sale_tax_cents, excise_cents,
+        dispensary_id, pickup_code, is_resident, payment_method, items_cents, shipping_cents, sale_tax_cents, excise_cents,
         total_cents, hold_until, created_at)
       values (${order.id}, ${order.kind}, ${order.state}, ${order.accountId}, ${order.contactName},
         ${order.contactEmail}, ${order.shipTo && JSON.stringify(order.shipTo)}, ${order.shipToState},
-        ${order.dispensaryId}, ${order.pickupCode}, ${order.paymentMethod}, ${order.itemsCents},
-        ${order.shippingCents}, ${order.saleTaxCents}, ${order.exciseCents}, ${order.totalCents},
+        ${order.dispensaryId}, ${order.pickupCode}, ${order.isResident}, ${order.paymentMethod},
+        ${order.itemsCents}, ${order.shippingCents}, ${order.saleTaxCents}, ${order.exciseCents}, ${order.totalCents},
         ${order.holdUntil}, ${order.createdAt})
     ), lined as (
       insert into order_lines (order_id, line, product_id, seller_id, size, quantity, taken, unit_price_cents,
         excise_cents, is_redeemed, name, image, category, percent_thc, limit_kind, limit_amount)
-      select ${order.id}, line, "productId", "sellerId", size, quantity, quantity, "unitPriceCents",
-        "exciseCents", "isRedeemed", name, image, category, "percentThc", "limitKind", "limitAmount"
+      select ${order.id}, line, "productId", "sellerId", size, quantity,
+        case when ${isUnconfirmed} then 0 else quantity end, "unitPriceCents", "exciseCents", "isRedeemed", name, image, category, "percentThc", "limitKind", "limitAmount"
       from json_to_recordset(${JSON.stringify(lines)}) as l(line smallint, "productId" uuid, "sellerId" uuid,
         size text, quantity integer, "unitPriceCents" integer, "exciseCents" integer, "isRedeemed" boolean,
         name text, image text, category text, "percentThc" numeric, "limitKind" text, "limitAmount" numeric)
@@ -51,7 +51,7 @@ export async function findOrderFor(db: Db, id: string, viewer: Viewer): Promise<
   const { rows } = await sql<Seen>`
     select * from (
       select ${wholeOrder}, ${viewer.hasKey} or coalesce(o.account_id = ${viewer.accountId}, false) as is_buyer,
-        ${viewer.isSeller} and o.hidden_at is null and ${isOrderOf(viewer.accountId)} as is_shop
+        ${viewer.isSeller} and o.hidden_at is null and o.state <> 'unconfirmed' and ${isOrderOf(viewer.accountId)} as is_shop
       from orders o where o.id = ${id}
     ) as seen where is_buyer or is_shop or ${viewer.isAdmin}`.execute(db)
   return rows[0]
@@ -65,11 +65,16 @@ function isOrderOf(sellerId: string | null): Fragment<boolean> {
     else exists (select from order_lines l where l.order_id = o.id and l.seller_id = ${sellerId}::uuid) end`
 }
 
-export async function getWholeOrder(db: Db, id: string): Promise<WholeOrder> {
+export async function findWholeOrder(db: Db, id: string): Promise<WholeOrder | undefined> {
   const { rows } = await sql<WholeOrder>`
     select ${wholeOrder} from orders o where o.id = ${id}`.execute(db)
-  if (!rows[0]) throw new Error(`There is no order ${id}.`)
   return rows[0]
+}
+
+export async function getWholeOrder(db: Db, id: string): Promise<WholeOrder> {
+  const order = await findWholeOrder(db, id)
+  if (!order) throw new Error(`There is no order ${id}.`)
+  return order
 }
 
 export type Moved = Pick<
@@ -78,6 +83,7 @@ export type Moved = Pick<
 >
 
 const timeColumn = {
+  unconfirmed: 'createdAt',
   placed: 'createdAt',
   paid: 'paidAt',
   delivered: 'deliveredAt',
@@ -96,6 +102,8 @@ export function moveOrder(
     trackingNumber?: string | undefined
     /** Only when its hold has run out by now. */
     isExpired?: boolean
+    /** Of a pre-order that its guest confirms. */
+    hold?: { until: Date; pickupCode: string }
   },
 ): Promise<Moved | undefined> {
   const { to, from = statesBefore(to), now, trackingNumber } = step
@@ -110,7 +118,8 @@ export function moveOrder(
       ...(trackingNumber ? { trackingNumber } : {}),
       // Handed over or given up: the code has served its one use.
       ...(isOver ? { pickupCode: null } : {}),
-      holdUntil: null,
+      holdUntil: step.hold?.until ?? null,
+      ...(step.hold ? { pickupCode: step.hold.pickupCode } : {}),
     })
     .where('id', '=', id)
     .where('state', 'in', from)
@@ -223,6 +232,17 @@ export async function listExpiredHolds(db: Db, now: Date, limit: number): Promis
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** What no guest confirmed was never an order: its lines and its contact go with it. */
+export async function deleteUnconfirmedBefore(tx: Tx, time: Date): Promise<void> {
+  await sql`
+    with unconfirmed as (
+      select id from orders where state = 'unconfirmed' and hold_until < ${time} for update
+    ), lines as (
+      delete from order_lines where order_id in (select id from unconfirmed)
+    )
+    delete from orders where id in (select id from unconfirmed)`.execute(tx)
 }
 
 export async function hideOrder(tx: Tx, id: string, now: Date): Promise<void> {

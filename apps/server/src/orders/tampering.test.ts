@@ -14,7 +14,14 @@ import type { ProblemCode } from '@fairgrove/contract/problems'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { booksOf } from '../../test/books.ts'
 import { useHouse } from '../../test/house.ts'
-import { makeDispensary, makeFlower, makeShirt, pickup, shipping } from '../../test/shop.ts'
+import {
+  confirmedPickup,
+  makeDispensary,
+  makeFlower,
+  makeShirt,
+  pickup,
+  shipping,
+} from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { everyTable } from '../../test/tables.ts'
 
@@ -54,9 +61,7 @@ beforeAll(async () => {
   cheated = await start()
   house.paypal.switches.set({ changesAmount: 'of the order', losesNotices: true }, cheated.id)
   house.paypal.approve(cheated.providerOrderId)
-  const { order, key } = (
-    await house.call(createOrder, { body: pickup(place, [{ product: flower }]) })
-  ).body
+  const { order, key } = await confirmedPickup(house, pickup(place, [{ product: flower }]))
   preOrder = { id: order._id, key, code: order.pickupCode ?? '' }
   await house.work()
 })

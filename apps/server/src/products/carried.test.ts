@@ -37,8 +37,10 @@ const count = ({ token }: Person, id: string, product: string, onHand: number, s
 const drop = ({ token }: Person, id: string, product: string) =>
   house.call(dropCarried, { token, params: { id, product } })
 
-const order = (place: string, product: string, qty = 1) =>
-  house.call(createOrder, { body: pickup(place, [{ product, qty }]) })
+const order = async (place: string, product: string, qty = 1) => {
+  const { token } = await signedIn(house)
+  return house.call(createOrder, { token, body: pickup(place, [{ product, qty }]) })
+}
 
 const cancel = ({ order, key }: Answer<typeof createOrder>) =>
   house.call(cancelOrder, { params: { id: order._id }, query: { key }, body: {} })

@@ -30,7 +30,7 @@ function pointsSince(since: Date): Fragment {
     union all
     select l.product_id, l.quantity * ${sql.lit(viewsPerOrdered)}
     from orders o join order_lines l on l.order_id = o.id
-    where o.created_at >= ${since} and o.state not in ('cancelled', 'refunded')`
+    where o.created_at >= ${since} and o.state not in ('unconfirmed', 'cancelled', 'refunded')`
 }
 
 export async function setPopularity(tx: Tx, scores: readonly Score[]): Promise<void> {

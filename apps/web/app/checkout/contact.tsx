@@ -28,7 +28,7 @@ export function Contact({ buyer, refused }: { buyer: Buyer | null; refused: Refu
       <TextField
         name="email"
         label="Email"
-        description="We’ll email you a pickup code and a link to your order."
+        description="We’ll email you a link to confirm your pre-order. We hold your items once you confirm."
         type="email"
         required
         maxLength={254}

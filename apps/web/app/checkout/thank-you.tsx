@@ -78,7 +78,7 @@ export default function ThankYou({ loaderData: { order, key } }: Route.Component
 }
 
 function titleOf({ state }: Order): string {
-  if (state === 'placed') return 'Almost done'
+  if (state === 'placed' || state === 'unconfirmed') return 'Almost done'
   return state === 'cancelled' || state === 'refunded'
     ? 'Your order didn’t go through'
     : 'Thank you'
@@ -88,6 +88,11 @@ function titleOf({ state }: Order): string {
 function News({ order }: { order: Order }) {
   const { state, kind, shippingAddress, refundedPrice, totalPrice, user } = order
   const coins = coinsOf(order)
+  if (state === 'unconfirmed') {
+    return (
+      <Alert tone="info">Open the link in the email we sent you to confirm your pre-order.</Alert>
+    )
+  }
   if (kind === 'pickup') {
     return <Alert tone="good">Your pre-order is set. Pay cash when you pick it up.</Alert>
   }

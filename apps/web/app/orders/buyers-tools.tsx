@@ -30,10 +30,12 @@ export function BuyersTools({ order, viewer, search }: ToolsProps) {
           Manage order
         </ButtonLink>
       )}
-      <ButtonLink to={`/invoice?${address}`} variant="outline">
-        <IconPrinter size={20} aria-hidden="true" />
-        Invoice
-      </ButtonLink>
+      {order.state !== 'unconfirmed' && (
+        <ButtonLink to={`/invoice?${address}`} variant="outline">
+          <IconPrinter size={20} aria-hidden="true" />
+          Invoice
+        </ButtonLink>
+      )}
       {viewer === 'buyer' && order.state === 'placed' && (
         <AskFirst
           label="Cancel order"

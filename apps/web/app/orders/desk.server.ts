@@ -1,5 +1,5 @@
 import * as contract from '@fairgrove/contract/orders'
-import { type OrderState, orderStates } from '@fairgrove/contract/orders.options'
+import { listedStates } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { call } from '../api.server.ts'
 import { refuse, text } from '../forms.server.ts'
@@ -23,9 +23,9 @@ export async function loadDesk(context: Context, url: URL) {
 
 export type DeskData = Awaited<ReturnType<typeof loadDesk>>
 
-function stateIn(url: URL): OrderState | undefined {
+function stateIn(url: URL): (typeof listedStates)[number] | undefined {
   const asked = url.searchParams.get('state')
-  return orderStates.find((state) => state === asked)
+  return listedStates.find((state) => state === asked)
 }
 
 async function lookUp(context: Context, q: string) {

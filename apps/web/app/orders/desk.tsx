@@ -1,4 +1,4 @@
-import { orderStates } from '@fairgrove/contract/orders.options'
+import { listedStates } from '@fairgrove/contract/orders.options'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -46,7 +46,7 @@ export function Desk({ path, title, lead, none, desk, answer }: DeskProps) {
       {isAdmin && (
         <StateFilter
           label="Orders by status"
-          choices={[null, ...orderStates].map((each) => ({
+          choices={[null, ...listedStates].map((each) => ({
             label: each ? stateNames[each] : 'All',
             to: each ? `${path}?state=${each}` : path,
             isCurrent: each === state,

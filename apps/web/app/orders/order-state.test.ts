@@ -31,6 +31,10 @@ test('a pickup arrives instead of being shipped', () => {
   ])
 })
 
+test('a pre-order that its guest hasn’t confirmed says only that', () => {
+  expect(labels({ kind: 'pickup', state: 'unconfirmed' })).toEqual(['Not confirmed'])
+})
+
 test('what is over says only that', () => {
   expect(labels({ state: 'cancelled' })).toEqual(['Canceled'])
   expect(labels({ state: 'refunded', isPaid: true, refundedPrice: 32 })).toEqual(['Refunded'])

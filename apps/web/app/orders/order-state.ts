@@ -10,6 +10,7 @@ export type OrderProgress = Pick<
 /** What is done with an order and what is still open. A pickup arrives where a parcel is shipped. */
 export function badgesOf(order: OrderProgress): StateBadge[] {
   const { kind, state, isPaid, isDelivered, refundedPrice } = order
+  if (state === 'unconfirmed') return [{ label: texts.unconfirmed, tone: 'open' }]
   if (state === 'cancelled') return [{ label: texts.cancelled, tone: 'over' }]
   if (state === 'refunded') return [{ label: texts.refunded, tone: 'over' }]
   const [delivered, notDelivered] =

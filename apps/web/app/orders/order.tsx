@@ -8,8 +8,9 @@ import { knownUser } from '../sessions/known-user.server.ts'
 import { Moment } from '../ui/moment.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import type { Route } from './+types/order'
+import { actAsBuyer } from './buyer-actions.server.ts'
 import { BuyersTools } from './buyers-tools.tsx'
-import { cancelByForm } from './cancel.server.ts'
+import { ConfirmPreOrder } from './confirm-pre-order.tsx'
 import { Destination } from './destination.tsx'
 import { LineList } from './line-list.tsx'
 import styles from './order.module.css'
@@ -49,7 +50,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  return cancelByForm(context, getId(params), url, await readForm(request))
+  return actAsBuyer(context, getId(params), url, await readForm(request))
 }
 
 export default function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,10 +63,11 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
       <header className={styles.head}>
         <h1>Order {shortId(order._id)}</h1>
         <p className={styles.soft}>
-          Placed <Moment at={order.createdAt} />
+          {order.state === 'unconfirmed' ? 'Started' : 'Placed'} <Moment at={order.createdAt} />
         </p>
         <OrderBadges order={order} />
         <WhatNext order={order} />
+        {order.state === 'unconfirmed' && <ConfirmPreOrder search={search} />}
         {actionData && (
           <Outcome about={actionData} tone={'said' in actionData ? 'good' : 'danger'}>
             {'said' in actionData ? actionData.said : actionData.problem.message}

@@ -23,3 +23,9 @@ test('where no money can be on its way, nothing was charged', () => {
   expect(saidOf({ kind: 'pickup' })).toContain('You weren’t charged.')
   expect(saidOf({ totalPrice: 0 })).toContain('You weren’t charged.')
 })
+
+test('a guest’s pre-order says that nothing is held until it is confirmed', () => {
+  const said = saidOf({ kind: 'pickup', state: 'unconfirmed', holdUntil: '2026-11-16T18:00:00Z' })
+  expect(said).toContain('Your pre-order isn’t placed yet.')
+  expect(said).toContain('we aren’t holding anything')
+})

@@ -19,6 +19,24 @@ function ofItsMoney(order: Order): string {
 export function WhatNext({ order }: { order: Order }) {
   const isPickup = order.kind === 'pickup'
   switch (order.state) {
+    case 'unconfirmed':
+      return (
+        <>
+          <p>
+            <strong>Your pre-order isn’t placed yet.</strong> To place it, open the link in the
+            email we sent you and select Confirm pre-order.
+          </p>
+          <p>
+            Until then, we aren’t holding anything, and the dispensary can’t see your pre-order.
+            {order.holdUntil && (
+              <>
+                {' '}
+                The link works until <Moment at={order.holdUntil} />.
+              </>
+            )}
+          </p>
+        </>
+      )
     case 'placed':
       return (
         <p>

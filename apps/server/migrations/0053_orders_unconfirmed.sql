@@ -1,0 +1,2 @@
+-- no transaction
+create index concurrently orders_unconfirmed on orders (hold_until) where state = 'unconfirmed';
