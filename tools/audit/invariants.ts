@@ -53,6 +53,12 @@ export const invariants: { claim: string; exceptions: string }[] = [
       where p.captured_cents is not null and o.paid_at is null and p.refund_asked_cents < p.captured_cents`,
   },
   {
+    claim: 'money that was not as asked has a flag that says so',
+    exceptions: `
+      select p.order_id as id, p.status as detail from payments p
+      where p.status = 'mismatched' and not exists (select from payment_flags f where f.payment_id = p.id)`,
+  },
+  {
     claim: 'orders and payments agree on what was refunded',
     exceptions: `
       select o.id, format('order %s, payment %s', o.refunded_cents, coalesce(p.refunded_cents, 0)) as detail

@@ -2,7 +2,7 @@ import type { CronItem } from 'graphile-worker'
 import { forgetLinks } from './accounts/declared-jobs.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { applicationJobs } from './applications/jobs.ts'
-import type { Db } from './db/pool.ts'
+import type { Db, Warn } from './db/pool.ts'
 import type { Job, JobHandler } from './db/queue.ts'
 import type { Deps } from './deps.ts'
 import { forgetImports } from './dispensaries/declared-jobs.ts'
@@ -25,8 +25,8 @@ import { forgetSessions, sessionJobs } from './sessions/jobs.ts'
 import { forgetUnconfirmed } from './subscribers/declared-jobs.ts'
 import { subscriberJobs } from './subscribers/jobs.ts'
 
-/** What only the worker needs: a way to send mail, and a database that lets a long statement finish. */
-export type JobDeps = Deps & { mail: MailPort; patientDb: Db }
+/** What only the worker needs: a way to send mail, a log, and a database that lets a long statement finish. */
+export type JobDeps = Deps & { mail: MailPort; patientDb: Db; warn: Warn }
 
 /** Everything the worker can do, as buildApp() is everything the API can answer. */
 export function jobHandlers(deps: JobDeps): JobHandler[] {

@@ -38,7 +38,7 @@ const mail = openSmtp(env.SMTP_URL, {
 const deps = openDeps(env, db)
 closeOtherDecoders()
 
-const handlers = jobHandlers({ ...deps, patientDb, mail })
+const handlers = jobHandlers({ ...deps, patientDb, mail, warn })
 const events: WorkerEvents = new EventEmitter()
 let workerId = ''
 events.on('pool:create', ({ workerPool }) => {

@@ -69,6 +69,7 @@ export function useHouse(options: HouseOptions = {}): House {
     house.deps = {
       db: house.db,
       patientDb: house.db,
+      warn: () => undefined,
       clock: house.clock,
       publicUrl,
       linkSecret: 'a secret that only tests use, long enough',

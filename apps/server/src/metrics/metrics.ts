@@ -38,6 +38,11 @@ const table = {
     help: 'One run of a job.',
     labels: ['task', 'outcome'],
   },
+  fairgrove_failed_rows_total: {
+    kind: 'count',
+    help: 'Rows that a job could not do and left for its next run.',
+    labels: ['task'],
+  },
   fairgrove_mails_total: {
     kind: 'count',
     help: 'Mails that the next mail server took, or did not.',

@@ -38,12 +38,11 @@ export async function forgetContactsEndedBefore(tx: Tx, time: Date): Promise<voi
     .execute()
 }
 
-export async function listUnpaidOfErased(db: Db): Promise<string[]> {
-  const rows = await db
+export function listUnpaidOfErased(db: Db): Promise<{ id: string }[]> {
+  return db
     .selectFrom('orders as o')
     .select('o.id')
     .where('o.state', '=', 'placed')
     .where(isOfErased)
     .execute()
-  return rows.map(({ id }) => id)
 }

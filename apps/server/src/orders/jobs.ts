@@ -1,4 +1,4 @@
-import type { Db } from '../db/pool.ts'
+import type { Db, Warn } from '../db/pool.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +15,9 @@ import { letterAbout } from './mails.ts'
 import { giveUpOrdersOfErased, markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
 import { findWholeOrder } from './store.ts'
 
-export function orderJobs(deps: Deps & { mail: MailPort; patientDb: Db }): JobHandler[] {
+export function orderJobs(
+  deps: Deps & { mail: MailPort; patientDb: Db; warn: Warn },
+): JobHandler[] {
   return [
     handleJob(paymentCaptured, async ({ orderId }) => {
       await inTx(deps.db, (tx) => markPaid(deps, tx, orderId))

@@ -1,5 +1,7 @@
 import type { OrderState } from '@fairgrove/contract/orders.options'
 import { crashPoint } from '../crash.ts'
+import { forEachRow } from '../db/for-each-row.ts'
+import type { Warn } from '../db/pool.ts'
 import { enqueue } from '../db/queue.ts'
 import { afterCommit, inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
@@ -14,9 +16,10 @@ import { earn, takeBack } from '../rewards/actions.ts'
 import { holdCodeAgain, releaseCode } from '../rewards/codes.store.ts'
 import { holdRedemptionsAgain, releaseRedemptions } from '../rewards/redemptions.store.ts'
 import { forgetContactIfErased, listUnpaidOfErased } from './contacts.store.ts'
-import { type cancelReasons, mailAboutOrder } from './declared-jobs.ts'
+import { type cancelReasons, giveUpOrders, mailAboutOrder, releaseHolds } from './declared-jobs.ts'
 import { isPutBack } from './rules.ts'
 import {
+  type ExpiredHold,
   findBuyer,
   isPromisedBack,
   listExpiredHolds,
@@ -198,21 +201,30 @@ function countOrder(tx: Tx, event: string, { kind }: Pick<Moved, 'kind'>): void 
 
 const batch = 200
 
+type JobNow = Now & Pick<Deps, 'db'> & { warn: Warn }
+
 /** Puts back what nobody paid for in time, one order at a time: a payment that comes in between goes first. */
-export async function releaseExpired(deps: Now & Pick<Deps, 'db'>): Promise<void> {
-  for (;;) {
-    const expired = await listExpiredHolds(deps.db, deps.clock.now(), batch)
-    for (const id of expired) await inTx(deps.db, (tx) => cancelOrder(deps, tx, id, 'expired'))
-    if (expired.length < batch) return
-  }
+export async function releaseExpired(deps: JobNow): Promise<void> {
+  const now = deps.clock.now()
+  const run = { task: releaseHolds.name, warn: deps.warn }
+  let last: ExpiredHold | undefined
+  do {
+    const expired = await listExpiredHolds(deps.db, now, { after: last, limit: batch })
+    await forEachRow(expired, run, async ({ id }) => {
+      await inTx(deps.db, (tx) => cancelOrder(deps, tx, id, 'expired'))
+    })
+    last = expired.length < batch ? undefined : expired.at(-1)
+  } while (last)
 }
 
-/** One order at a time, as above. */
-export async function giveUpOrdersOfErased(deps: Now & Pick<Deps, 'db'>): Promise<void> {
-  for (const id of await listUnpaidOfErased(deps.db)) {
-    await inTx(deps.db, async (tx) => {
+/** One order at a time, as above. It doesn't run by the clock, so it fails in the end for the queue to repeat it. */
+export async function giveUpOrdersOfErased(deps: JobNow): Promise<void> {
+  const run = { task: giveUpOrders.name, warn: deps.warn }
+  const failed = await forEachRow(await listUnpaidOfErased(deps.db), run, ({ id }) =>
+    inTx(deps.db, async (tx) => {
       await cancelOrder(deps, tx, id, 'erased')
       await forgetContactIfErased(tx, id)
-    })
-  }
+    }),
+  )
+  if (failed > 0) throw new Error(`${failed} orders of deleted accounts couldn't be canceled.`)
 }

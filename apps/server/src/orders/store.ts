@@ -222,16 +222,22 @@ export async function listNoLongerBought(tx: Tx, orderId: string): Promise<strin
   return rows.map(({ productId }) => productId)
 }
 
-export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'placed')
-    .where('holdUntil', '<=', now)
-    .orderBy('holdUntil')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+export type ExpiredHold = { id: string; holdUntil: Date }
+
+/** From one page to the next by key, so that a row that cannot be released doesn't come back in the same run. */
+export async function listExpiredHolds(
+  db: Db,
+  now: Date,
+  { after, limit }: { after: ExpiredHold | undefined; limit: number },
+): Promise<ExpiredHold[]> {
+  const isNext = after
+    ? sql`(hold_until, id) > (${after.holdUntil}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  const { rows } = await sql<ExpiredHold>`
+    select id, hold_until from orders
+    where state = 'placed' and hold_until <= ${now} and ${isNext}
+    order by hold_until, id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** What no guest confirmed was never an order: its lines and its contact go with it. */

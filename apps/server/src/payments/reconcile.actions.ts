@@ -1,7 +1,10 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { minutesAfter } from '../clock.ts'
+import { forEachRow } from '../db/for-each-row.ts'
+import type { Warn } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
 import { ProviderAway } from '../providers/payments/port.ts'
+import { reconcile } from './declared-jobs.ts'
 import type { Means } from './means.ts'
 import { sendRefundNow } from './refunds.actions.ts'
 import { listRefundsAskedBefore } from './refunds.store.ts'
@@ -18,36 +21,50 @@ const refundPatienceMinutes = 60
 const missesInARow = 3
 const afterMissMinutes = 5
 
+type JobMeans = Means & { warn: Warn }
+
 /** Finishes or closes what nobody told us about. Ends early when the provider is away. */
-export async function reconcileNow(deps: Means): Promise<void> {
+export async function reconcileNow(deps: JobMeans): Promise<void> {
   const now = deps.clock.now()
   const payments = await listPaymentsToLookAt(deps.db, now, batch)
-  if (!(await inTurn(payments, (payment) => lookAgain(deps, payment, now)))) return
+  if (!(await inTurn(deps, payments, (payment) => lookAgain(deps, payment, now)))) return
   const oldest = minutesAfter(now, -refundPatienceMinutes)
   const refunds = await listRefundsAskedBefore(deps.db, oldest, batch)
-  await inTurn(refunds, ({ id }) => isReached(() => sendRefundNow(deps, id)))
+  await inTurn(deps, refunds, ({ id }) => isReached(() => sendRefundNow(deps, id)))
 }
 
 /** False when the provider is away, and the rest has to wait for it. */
-async function inTurn<Item>(items: Item[], isDone: (item: Item) => Promise<boolean>) {
+async function inTurn<Item extends { id: string }>(
+  { warn }: JobMeans,
+  items: Item[],
+  isDone: (item: Item) => Promise<boolean>,
+): Promise<boolean> {
   let misses = 0
-  for (const item of items) {
+  await forEachRow(items, { task: reconcile.name, warn }, async (item) => {
+    if (misses === missesInARow) return
     misses = (await isDone(item)) ? 0 : misses + 1
-    if (misses === missesInARow) return false
-  }
-  return true
+  })
+  return misses < missesInARow
 }
 
 async function lookAgain(deps: Means, payment: Payment, now: Date): Promise<boolean> {
-  const isSeen = await isReached(() => look(deps, payment))
+  // Behind all others, so that it keeps none of them waiting; and nothing is closed unseen.
+  const postpone = () =>
+    inTx(deps.db, (tx) => putOffLook(tx, payment.id, minutesAfter(now, afterMissMinutes)))
+  const isSeen = await isReached(() => look(deps, payment)).catch(async (error: unknown) => {
+    await postpone()
+    throw error
+  })
+  if (!isSeen) {
+    await postpone()
+    return false
+  }
   await inTx(deps.db, async (tx) => {
-    // Behind all others, so that it keeps none of them waiting; and nothing is closed unseen.
-    if (!isSeen) return putOffLook(tx, payment.id, minutesAfter(now, afterMissMinutes))
     const lookAt = nextLook({ ...payment, looks: payment.looks + 1 }, now)
     if (!lookAt) await setClosed(tx, payment)
     await setNextLook(tx, payment.id, lookAt)
   })
-  return isSeen
+  return true
 }
 
 async function look(deps: Means, payment: Payment): Promise<void> {

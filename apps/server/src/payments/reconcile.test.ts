@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import {
   approvedOrder,
@@ -120,6 +120,27 @@ test('a payment that PayPal says nothing about keeps no other one waiting', asyn
   expect(await statusOf(other.orderId)).toBe('captured')
   expect(await statusOf(odd.orderId)).toBe('created')
   expect(await lookMinutesOf(odd.orderId)).toBe(5)
+})
+
+test('a payment that fails in an unexpected way keeps no other one waiting, and is tried again', async () => {
+  const odd = await approvedOrder(house, { losesNotices: true })
+  house.clock.advance(0.1)
+  const other = await approvedOrder(house, { losesNotices: true })
+  const { payments } = house.deps
+  const findOrder: typeof payments.findOrder = async (id) => {
+    if (id === odd.providerOrderId) throw new TypeError('An answer nobody has seen before.')
+    return payments.findOrder(id)
+  }
+  house.clock.advance(5)
+  const warn = vi.fn()
+  await reconcileNow({ ...house.deps, payments: { ...payments, findOrder }, warn })
+  expect(await statusOf(other.orderId)).toBe('captured')
+  expect(await statusOf(odd.orderId)).toBe('created')
+  expect(await lookMinutesOf(odd.orderId)).toBe(5)
+  expect(warn).toHaveBeenCalledOnce()
+  house.clock.advance(5)
+  await reconcileNow(house.deps)
+  expect(await statusOf(odd.orderId)).toBe('captured')
 })
 
 test('a refund that a bank thinks about keeps no other one waiting, and is found once it is done', async () => {

@@ -92,7 +92,7 @@ async function takeInMoney(
       capturedCurrency: taken.amount.currency,
       capturedAt: now,
     }
-    if (await saveMoney(tx, payment.id, money, mismatch)) {
+    if (await saveMoney(tx, payment.id, money, mismatch ? 'mismatched' : 'captured')) {
       await closeRequests(tx, payment.id, 'capture', now)
       countOutcome(tx, mismatch ? 'mismatch' : 'captured')
       if (mismatch) await sendBack(tx, now, payment, { taken, mismatch })

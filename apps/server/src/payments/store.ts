@@ -1,4 +1,3 @@
-import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { validate as isId } from 'uuid'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -72,16 +71,11 @@ export async function saveMoney(
   tx: Tx,
   id: string,
   money: TakenMoney,
-  flag: PaymentFlag | undefined,
+  status: 'captured' | 'mismatched',
 ): Promise<boolean> {
   const row = await tx
     .updateTable('payments')
-    .set({
-      ...money,
-      status: flag ? 'mismatched' : 'captured',
-      lookAt: null,
-      ...(flag ? { flag } : {}),
-    })
+    .set({ ...money, status, lookAt: null })
     .where('id', '=', id)
     .where('status', 'in', ['created', 'pending', 'closed'])
     .returning('id')
