@@ -7,7 +7,7 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { readableCode } from '../readable-code.ts'
-import { earn } from '../rewards/actions.ts'
+import { earn, wasEarned } from '../rewards/actions.ts'
 import { startSession } from '../sessions/actions.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { accountConfirmed, mailLink, resetRequested } from './declared-jobs.ts'
@@ -97,9 +97,7 @@ async function createAccount(
     createdAt: now,
   })
   if (!isNew) throw new Problem('link_spent')
-  // By the address, not the account: leaving and coming back is no second arrival, for nobody.
-  const cause = addressMark(deps.linkSecret, email)
-  const isFirstTime = await earn(tx, now, { accountId: id, earning: 'signup', cause })
+  const isFirstTime = await paySignup(deps, tx, { accountId: id, email, now })
   const referral = isFirstTime
     ? {
         referralCode,
@@ -109,6 +107,20 @@ async function createAccount(
     : {}
   await enqueue(tx, accountConfirmed, { accountId: id, ...referral })
   return id
+}
+
+/**
+ * Once per mailbox, not per account: leaving and coming back, or another spelling of the address, pays nothing.
+ * Until November 2026 it was once per address, so that is looked up as well.
+ */
+async function paySignup(
+  { linkSecret }: Deps,
+  tx: Tx,
+  { accountId, email, now }: { accountId: string; email: string; now: Date },
+): Promise<boolean> {
+  const signup = { accountId, earning: 'signup' } as const
+  if (await wasEarned(tx, { ...signup, cause: addressMark(linkSecret, email) })) return false
+  return earn(tx, now, { ...signup, cause: mailboxMark(linkSecret, email) })
 }
 
 /** Whoever can still read the old mailbox has no link left that works. */

@@ -1,3 +1,4 @@
+import { mailboxOf } from '../accounts/rules.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Amounts } from './limits.rules.ts'
@@ -29,7 +30,10 @@ export async function findPickupPlace(db: Db, id: string): Promise<PickupPlace |
     .executeTakeFirst()
 }
 
-/** What one person pre-ordered in a state since a time and did not let go again. */
+/**
+ * What one person pre-ordered in a state since a time and did not let go again. A person is a mailbox: 'ada+1@…' and
+ * 'ada+2@…' are the same one.
+ */
 export async function sumPickups(
   db: Db,
   person: { email: string; state: string; since: Date },
@@ -41,7 +45,7 @@ export async function sumPickups(
     .innerJoin('dispensaries as d', 'd.id', 'o.dispensaryId')
     .select(['l.limitKind', total.as('amount')])
     .where('o.kind', '=', 'pickup')
-    .where('o.contactEmail', '=', person.email)
+    .where(sql<string>`mailbox_of(o.contact_email)`, '=', mailboxOf(person.email))
     .where('o.createdAt', '>', person.since)
     .where('o.state', 'not in', ['unconfirmed', 'cancelled'])
     .where('d.state', '=', person.state)

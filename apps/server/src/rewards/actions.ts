@@ -6,7 +6,7 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { revokeCodes } from './codes.actions.ts'
-import { addEntry, lockBalance, lockOwner, sumCause } from './store.ts'
+import { addEntry, hasReference, lockBalance, lockOwner, sumCause } from './store.ts'
 
 type Earned = { accountId: string; earning: Earning; cause: string }
 
@@ -21,6 +21,10 @@ export function earn(tx: Tx, now: Date, earned: Earned & { times?: number }): Pr
     reference: referenceOf(earned),
     createdAt: now,
   })
+}
+
+export function wasEarned(tx: Tx, earned: Earned): Promise<boolean> {
+  return hasReference(tx, referenceOf(earned))
 }
 
 /**

@@ -24,6 +24,15 @@ export async function addEntry(tx: Tx, entry: CoinEntry): Promise<boolean> {
   return row !== undefined
 }
 
+export async function hasReference(tx: Tx, reference: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('coinEntries')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** All that one cause has paid and taken back so far. */
 export async function sumCause(
   tx: Tx,
