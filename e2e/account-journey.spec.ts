@@ -37,6 +37,9 @@ test('from the age gate to a reset password and back in', async ({ page }) => {
 
   await test.step('the mailed link signs in', async () => {
     await page.goto(await linkTo(person.email, 'Confirm your'))
+    await expectPage(page, /\/validate_account\//, 'Confirm your email')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm email' }).click()
     await expect(page).toHaveURL('/')
     await openUserMenu(page, person.firstName)
     await expectAccessible(page)

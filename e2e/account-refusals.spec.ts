@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { registered } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demo, newPerson } from './people.ts'
 import { fillRegistration, signIn, visit } from './steps.ts'
@@ -99,4 +100,17 @@ test('a spent link says so and shows the way to a new one', async ({ page }) => 
   await expect(page).toHaveURL('/forgot_password')
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a confirmation link opened elsewhere asks for the password', async ({ page }) => {
+  const { person, link } = await registered()
+  await visit(page, link.pathname)
+  await expect(page.getByText('Enter the password you created your account with')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByRole('alert')).toContainText('That’s not the password')
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page).toHaveURL('/')
 })

@@ -31,7 +31,7 @@ export async function registered(): Promise<{ person: Person; link: URL }> {
 /** Someone whose address is confirmed. */
 export async function newcomer(): Promise<Person> {
   const { person, link } = await registered()
-  const { status } = await (await adult()).post(link.pathname, {})
+  const { status } = await (await adult()).post(link.pathname, { password: person.password })
   expect(status).toBe(303)
   return person
 }

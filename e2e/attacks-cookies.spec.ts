@@ -32,9 +32,9 @@ test.describe('session fixation', () => {
   test('confirming an address replaces a planted cookie too', async () => {
     const value = planted()
     const victim = await adult()
-    const { link } = await registered()
+    const { person, link } = await registered()
     victim.cookies.set('__Host-sid', value)
-    const { status } = await victim.post(link.pathname, {})
+    const { status } = await victim.post(link.pathname, { password: person.password })
     expect(status).toBe(303)
     expect(victim.session).toMatch(/^[\w-]{43}$/)
     expect(victim.session).not.toBe(value)

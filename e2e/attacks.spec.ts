@@ -140,9 +140,10 @@ test.describe('redirects that would leave the site', () => {
 
   test('confirming an address keeps them here', async () => {
     const confirm = async (target: string) => {
-      const { link } = await registered()
+      const { person, link } = await registered()
       const visitor = await adult()
-      const { status, headers } = await visitor.post(`${link.pathname}?${query(target)}`, {})
+      const path = `${link.pathname}?${query(target)}`
+      const { status, headers } = await visitor.post(path, { password: person.password })
       expect(status).toBe(303)
       expectToStay(headers.location, target)
     }

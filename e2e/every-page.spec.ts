@@ -36,8 +36,8 @@ for (const who of ['adult', 'customer', 'seller', 'admin'] as const) {
 
 /** A press is lost when its button moves between finger down and up. Browsers call 0.1 good. */
 const stillness = 0.02
-/** Pages of a cart that only the browser knows, and one that presses its own button. */
-const drawnAgain = /^\/(cart|shipping|payment|placeorder|pickup_|confirm_|validate_account\/)/
+/** Pages of a cart that only the browser knows. */
+const drawnAgain = /^\/(cart|shipping|payment|placeorder|pickup_|confirm_)/
 
 /** How much of the page moved by itself, and how far, since it was opened. */
 const shiftOf = (page: Page) =>

@@ -29,6 +29,7 @@ const examples: Record<string, string | Page | null> = {
   '/subscribe/:token': `/subscribe/${token}`,
   '/unsubscribe/:token': `/unsubscribe/${token}`,
   '/validate_account/:token': `/validate_account/${token}`,
+  '/undo_email_change/:token': `/undo_email_change/${token}`,
   '/password_reset/:token': `/password_reset/${token}`,
   '/order/:id': { path: `/order/${orderId}`, who: 'admin' },
   '/invoice': { path: `/invoice?order=${orderId}`, who: 'admin' },

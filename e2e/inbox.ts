@@ -25,9 +25,10 @@ export async function mailTo(address: string, subject: string): Promise<Mail> {
 /** The link a mail asks to open: the same in its text and in its HTML. */
 export async function linkTo(address: string, subject: string): Promise<string> {
   const { text, html } = await mailTo(address, subject)
-  const link = /https?:\/\/\S+\/(?:validate_account|password_reset|(?:un)?subscribe)\/\S+/.exec(
-    text,
-  )?.[0]
+  const link =
+    /https?:\/\/\S+\/(?:validate_account|password_reset|undo_email_change|(?:un)?subscribe)\/\S+/.exec(
+      text,
+    )?.[0]
   if (!link || !html.includes(link)) throw new Error(`The mail has no link in both parts: ${text}`)
   return link
 }

@@ -101,6 +101,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(heading).toHaveText('Almost done')
     await page.goto(await linkTo(person.email, 'Confirm your'))
+    await page.getByRole('button', { name: 'Confirm email' }).click()
     await expect(page).toHaveURL(`/claim_brand?brand=${id}`)
     await page.getByLabel('What’s your role?').fill('Founder')
     await page.getByLabel('How can we confirm').fill('Write to us at our domain.')

@@ -116,6 +116,7 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expect(heading).toHaveText('Almost done')
     await expectAccessible(page)
     await page.goto(await linkTo(person.email, 'Confirm your'))
+    await page.getByRole('button', { name: 'Confirm email' }).click()
     await expectPage(page, '/shipping', 'Shipping')
   })
 

@@ -23,6 +23,7 @@ test('a friend joins by the link, and 15 canna-coins follow once the address is 
   await page.getByRole('button', { name: 'Create account' }).click()
   await expectPage(page, '/email_sent', 'Almost done')
   await page.goto(await linkTo(friend.email, 'Confirm your'))
+  await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page).toHaveURL('/')
   await signOut(page, friend.firstName)
 

@@ -6,7 +6,11 @@ import { site, type Visitor } from './visitor.ts'
 /** What a person does on the account screens, with or without scripts. */
 
 /** The address changes a moment before the page does, so both are looked at. */
-export async function expectPage(page: Page, path: string, title: string | RegExp): Promise<void> {
+export async function expectPage(
+  page: Page,
+  path: string | RegExp,
+  title: string | RegExp,
+): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }

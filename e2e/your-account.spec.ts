@@ -60,6 +60,26 @@ test('a new address counts once its own link was opened', async ({ page }) => {
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
 })
 
+test('the old email undoes a change of email', async ({ page }) => {
+  const person = await newcomer()
+  const { email } = newPerson()
+  const thief = await adult()
+  await thief.signIn(person)
+  const profile = { ...registrationOf(person), password: '', confirmPassword: '' }
+  expect((await thief.post('/profile', { ...profile, email })).status).toBe(200)
+  const { pathname } = new URL(await linkTo(email, 'Confirm your new email'))
+  expect((await thief.post(pathname, {})).status).toBe(303)
+
+  await page.goto(await linkTo(person.email, 'email was changed'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo email change?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo change' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email restored')
+  await expectAccessible(page)
+  expect((await thief.get('/profile')).headers.location).toContain('/signin')
+  await linkTo(person.email, 'Reset your')
+})
+
 test('someone signed in is not slipped into another account by a link', async ({ page }) => {
   const person = await newcomer()
   await openProfile(page, person)

@@ -19,8 +19,10 @@ export async function mailsTo(address: string): Promise<Message[]> {
 /** A subject without the order number in it: 'Order was canceled'. */
 export const withoutNumber = (subject: string) => subject.replace(/ [\dA-F]{6}(?= |$)/, '')
 
+type MailedPath = 'validate_account' | 'password_reset' | 'undo_email_change'
+
 /** The token at the end of the first link of that kind in the newest mail. */
-export async function tokenMailedTo(address: string, path: 'validate_account' | 'password_reset') {
+export async function tokenMailedTo(address: string, path: MailedPath) {
   const [newest] = await mailsTo(address)
   const token = newest?.text.match(new RegExp(`/${path}/([\\w-]+)`))?.[1]
   if (!token) throw new Error(`No ${path} link was mailed to ${address}.`)

@@ -37,7 +37,10 @@ export async function makeAccount(
   await house.call(register, { body })
   await house.work()
   const token = await tokenMailedTo(body.email, 'validate_account')
-  const { body: user } = await house.call(validateAccount, { params: { token } })
+  const { body: user } = await house.call(validateAccount, {
+    params: { token },
+    body: { password: body.password },
+  })
   if (isAdmin || isSeller) {
     await inTx(house.db, (tx) => updateAccount(tx, user._id, { isAdmin, isSeller }))
   }

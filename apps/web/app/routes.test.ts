@@ -66,6 +66,7 @@ describe('guards', () => {
         '/subscribe',
         '/subscribe/:token',
         '/terms',
+        '/undo_email_change/:token',
         '/unsubscribe/:token',
       ].sort(),
     )

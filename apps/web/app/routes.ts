@@ -16,6 +16,7 @@ const ungated = [
   route('/subscribe', 'subscribers/subscribe.tsx'),
   route('/subscribe/:token', 'subscribers/confirm.tsx'),
   route('/unsubscribe/:token', 'subscribers/unsubscribe.tsx'),
+  route('/undo_email_change/:token', 'accounts/undo-email-change.tsx'),
 ]
 
 const open = [

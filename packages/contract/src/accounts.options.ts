@@ -46,6 +46,9 @@ export const strengthLabels = ['Very Weak', 'Weak', 'Moderate', 'Strong', 'Very 
 /** How long a link in a mail works. */
 export const linkMinutes = 20
 
+/** How long the old address can undo a change of email. */
+export const undoDays = 7
+
 /** Whom the admins' list of accounts shows, when not everyone. */
 export const userRoles = ['admin', 'seller'] as const
 export type UserRole = (typeof userRoles)[number]

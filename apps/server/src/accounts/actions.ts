@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Registration, SignedInUser } from '@fairgrove/contract/accounts'
+import { undoDays } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { daysAfter } from '../clock.ts'
@@ -10,13 +12,12 @@ import { readableCode } from '../readable-code.ts'
 import { earn, wasEarned } from '../rewards/actions.ts'
 import { startSession } from '../sessions/actions.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
-import { accountConfirmed, mailLink, resetRequested } from './declared-jobs.ts'
+import { accountConfirmed, announceChange, mailLink, resetRequested } from './declared-jobs.ts'
 import { readLinkToken } from './link-token.ts'
-import { deleteLinksOf, findLink, insertLink, type Link, takeLink } from './links.store.ts'
+import { findLink, insertLink, type Link, takeLink, voidLinksOf } from './links.store.ts'
 import { addressMark, mailboxMark, networkMark } from './marks.ts'
 import { hashNewPassword, isPassword } from './passwords.ts'
 import {
-  changeEmail,
   findCredentials,
   holdPassword,
   insertAccount,
@@ -31,7 +32,7 @@ import { getUserView, habitsAsList } from './view.ts'
  */
 export async function requestAccount(
   deps: Deps,
-  { email, password, ...rest }: Registration,
+  { email, password, browserKey, ...rest }: Registration,
   once: Once | undefined,
 ): Promise<{ message: string }> {
   const passwordHash = await hashNewPassword(password)
@@ -40,49 +41,33 @@ export async function requestAccount(
       purpose: 'register',
       email,
       accountId: null,
-      draft: { ...rest, passwordHash },
+      draft: { ...rest, passwordHash, browserKeyHash: browserKey && hashBrowserKey(browserKey) },
     })
     return { message: 'Almost done. Check your email for a link to confirm your account.' }
   })
 }
 
 /** How long a link waits for its mail, should the worker or the mail server be away. */
-const unsentDays = 1
+const unsentDays = (purpose: Link['purpose']) => (purpose === 'undo_email' ? undoDays : 1)
 
 export async function sendLink(deps: Deps, tx: Tx, link: Omit<Link, 'id'>): Promise<void> {
   const id = uuidv7()
   const createdAt = deps.clock.now()
-  await insertLink(tx, { ...link, id, createdAt, expiresAt: daysAfter(createdAt, unsentDays) })
+  const expiresAt = daysAfter(createdAt, unsentDays(link.purpose))
+  await insertLink(tx, { ...link, id, createdAt, expiresAt })
   await enqueue(tx, mailLink, { linkId: id })
 }
 
-/** Opens a mailed link: a new account, or a new address for an old one. Either way its holder is signed in. */
-export async function confirmAddress(
-  deps: Deps,
-  token: string,
-  { userAgent, network }: { userAgent: string; network: string },
-): Promise<SignedInUser> {
-  const linkId =
-    readLinkToken(deps.linkSecret, 'register', token) ??
-    readLinkToken(deps.linkSecret, 'email', token)
-  if (!linkId) throw new Problem('link_spent')
-  const now = deps.clock.now()
-  const { accountId, sessionToken } = await inTx(deps.db, async (tx) => {
-    const link = await takeLinkOnce(tx, linkId, now)
-    const accountId = link.draft
-      ? await createAccount(deps, tx, { ...link, draft: link.draft, network })
-      : await adoptEmail(tx, link)
-    return { accountId, sessionToken: await startSession(tx, now, accountId, userAgent) }
-  })
-  return { ...(await getUserView(deps.db, accountId)), token: sessionToken }
+export function hashBrowserKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
 }
 
-async function createAccount(
+export async function createAccount(
   deps: Deps,
   tx: Tx,
   { email, draft, network }: { email: string; draft: NonNullable<Link['draft']>; network: string },
 ): Promise<string> {
-  const { referralCode, age, purchaseHabits, subscribeToMailing, ...person } = draft
+  const { referralCode, age, purchaseHabits, subscribeToMailing, browserKeyHash, ...person } = draft
   const id = uuidv7()
   const now = deps.clock.now()
   const isNew = await insertAccount(tx, {
@@ -123,15 +108,8 @@ async function paySignup(
   return earn(tx, now, { ...signup, cause: mailboxMark(linkSecret, email) })
 }
 
-/** Whoever can still read the old mailbox has no link left that works. */
-async function adoptEmail(tx: Tx, { accountId, email }: Link): Promise<string> {
-  if (!accountId || !(await changeEmail(tx, accountId, email))) throw new Problem('link_spent')
-  await deleteLinksOf(tx, accountId)
-  return accountId
-}
-
 /** The account first, then what hangs on it: two links of one account opened at once queue here. */
-async function takeLinkOnce(tx: Tx, linkId: string, now: Date): Promise<Link> {
+export async function takeLinkOnce(tx: Tx, linkId: string, now: Date): Promise<Link> {
   const accountId = (await findLink(tx, linkId, now))?.accountId
   if (accountId) await lockAccount(tx, accountId)
   const link = await takeLink(tx, linkId, now)
@@ -172,6 +150,7 @@ export async function resetPassword(deps: Deps, token: string, password: string)
     if (!accountId) throw new Problem('link_spent')
     await updateAccount(tx, accountId, { passwordHash })
     await deleteSessionsOf(tx, accountId)
-    await deleteLinksOf(tx, accountId)
+    await voidLinksOf(tx, accountId)
+    await announceChange(tx, accountId, { change: 'password' })
   })
 }

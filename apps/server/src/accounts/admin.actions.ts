@@ -13,6 +13,7 @@ import { adjustWithin } from '../rewards/actions.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
 import { changeRecord } from './change-record.ts'
+import { announceChange } from './declared-jobs.ts'
 import { type Company, companyAfter, companyOf, rolesAfter } from './draft.ts'
 import type { PersonalData } from './personal-data.ts'
 import { eraseWithin } from './profile.actions.ts'
@@ -64,10 +65,12 @@ export async function changeAccount(
     })
     if (roles.isAdmin !== before.isAdmin || roles.isSeller !== before.isSeller) {
       await deleteSessionsOf(tx, id, admin.sessionId)
+      await announceChange(tx, id, { change: 'roles', ...roles })
     }
     const email = draft.email ?? before.email
     const isNewEmail = email !== null && email !== before.email
     if (isNewEmail) {
+      refuseStaffEmail(before)
       await sendLink(deps, tx, { purpose: 'email', email, accountId: id, draft: null })
     }
     if (rewardsPoints !== undefined) {
@@ -86,6 +89,13 @@ export async function changeAccount(
     return isNewEmail
   })
   return { user: await getUserForAdmin(deps.db, id), isEmailPending }
+}
+
+/** A stolen admin session must not redirect the people who could stop it, its own account included. */
+function refuseStaffEmail({ isAdmin, isSeller }: AccountRow): void {
+  if (!isAdmin && !isSeller) return
+  const message = 'Sellers and admins change their email in their own profile.'
+  throw new Problem('invalid_input', { message, fields: { 'user.email': message } })
 }
 
 function explained(

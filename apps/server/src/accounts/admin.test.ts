@@ -14,7 +14,7 @@ import { getUserRewards } from '@fairgrove/contract/rewards'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { tokenMailedTo } from '../../test/inbox.ts'
-import { makeAccount, newEmail } from '../../test/make.ts'
+import { goodPassword, makeAccount, newEmail } from '../../test/make.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { everyTable } from '../../test/tables.ts'
 
@@ -163,7 +163,7 @@ test('another address counts once the link mailed to it was opened', async () =>
   expect(body).toMatchObject({ isEmailPending: true, user: { email } })
   await house.work()
   const token = await tokenMailedTo(next, 'validate_account')
-  await house.call(validateAccount, { params: { token } })
+  await house.call(validateAccount, { params: { token }, body: { password: goodPassword } })
   expect((await house.call(signIn, { body: { email: next, password } })).status).toBe(200)
   expect((await change(_id, { email: next })).body.isEmailPending).toBe(false)
 })

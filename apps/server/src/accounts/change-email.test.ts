@@ -22,7 +22,12 @@ async function askFor(email: string, token: string) {
   return reply
 }
 
-const open = (token: string) => house.call(validateAccount, { params: { token } })
+const open = (token: string, session: string) =>
+  house.call(validateAccount, {
+    params: { token },
+    body: { password: goodPassword },
+    token: session,
+  })
 
 async function ownersOf(email: string): Promise<string[]> {
   const rows = await house.db
@@ -41,7 +46,7 @@ test('a new address counts once its link was opened, which signs in', async () =
   expect((await house.call(signIn, { body: owner })).status).toBe(200)
   expect((await house.call(signIn, { body: { email, password: goodPassword } })).status).toBe(401)
 
-  const confirmed = await open(await tokenMailedTo(email, 'validate_account'))
+  const confirmed = await open(await tokenMailedTo(email, 'validate_account'), owner.token)
   expect(confirmed.body).toMatchObject({ _id: owner._id, email })
   expect((await house.call(getProfile, { token: confirmed.body.token })).status).toBe(200)
   expect((await house.call(signIn, { body: { email, password: goodPassword } })).status).toBe(200)
@@ -74,7 +79,10 @@ test('two accounts after one address: one gets it, the other keeps its own', asy
       ({ text }) => text.match(/validate_account\/([\w-]+)/)?.[1] ?? '',
     )
     expect(new Set(tokens).size).toBe(2)
-    const replies = await Promise.all(tokens.map(open))
+    // Newest first, so the first link is the second rival's.
+    const replies = await Promise.all(
+      tokens.map((token, index) => open(token, rivals.at(-1 - index)?.token ?? '')),
+    )
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
     expect(await ownersOf(email)).toHaveLength(1)
     expect((await Promise.all(rivals.map((rival) => ownersOf(rival.email)))).flat()).toHaveLength(1)
@@ -89,7 +97,7 @@ test('a new account and an old one after one address: one gets it', async () => 
   const tokens = (await mailsTo(email)).map(
     ({ text }) => text.match(/validate_account\/([\w-]+)/)?.[1] ?? '',
   )
-  const replies = await Promise.all(tokens.map(open))
+  const replies = await Promise.all(tokens.map((token) => open(token, owner.token)))
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
   expect(await ownersOf(email)).toHaveLength(1)
 })
@@ -99,7 +107,7 @@ test('two links of one account opened at once: both wait their turn, one counts'
   const emails = [newEmail(), newEmail()]
   for (const email of emails) await askFor(email, owner.token)
   const tokens = await Promise.all(emails.map((email) => tokenMailedTo(email, 'validate_account')))
-  const replies = await Promise.all(tokens.map(open))
+  const replies = await Promise.all(tokens.map((token) => open(token, owner.token)))
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
 })
 
@@ -110,7 +118,7 @@ test('whoever still reads the old mailbox cannot get back in with a link from be
   const oldReset = await tokenMailedTo(owner.email, 'password_reset')
   const email = newEmail()
   await askFor(email, owner.token)
-  expect((await open(await tokenMailedTo(email, 'validate_account'))).status).toBe(200)
+  expect((await open(await tokenMailedTo(email, 'validate_account'), owner.token)).status).toBe(200)
 
   const reset = { params: { token: oldReset }, body: { password: 'a-rather-different-phrase' } }
   expect((await house.call(resetPassword, reset)).raw.json().code).toBe('link_spent')

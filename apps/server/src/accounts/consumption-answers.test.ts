@@ -12,7 +12,7 @@ import type { Input } from '@fairgrove/contract/endpoint'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { tokenMailedTo } from '../../test/inbox.ts'
-import { makeAccount, registration } from '../../test/make.ts'
+import { goodPassword, makeAccount, registration } from '../../test/make.ts'
 import { signedIn } from '../../test/signed-in.ts'
 
 const house = useHouse()
@@ -85,7 +85,10 @@ test('an account is registered without answers, and nothing is assumed', async (
   expect((await house.call(register, { body })).status).toBe(202)
   await house.work()
   const token = await tokenMailedTo(body.email, 'validate_account')
-  const { body: user } = await house.call(validateAccount, { params: { token } })
+  const { body: user } = await house.call(validateAccount, {
+    params: { token },
+    body: { password: goodPassword },
+  })
   expect(user).toMatchObject({ frequency: '', intake: '', purchaseHabits: none })
 })
 

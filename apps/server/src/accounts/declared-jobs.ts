@@ -1,10 +1,32 @@
+import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { declareJob, Nothing } from '../db/queue.ts'
+import { declareJob, enqueue, Nothing } from '../db/queue.ts'
+import type { Tx } from '../db/tx.ts'
 
 /** Payloads name rows, not people or tokens, wherever a row exists. */
 export const mailLink = declareJob('accounts.mailLink', z.object({ linkId: z.uuid() }))
 
 export const resetRequested = declareJob('accounts.resetRequested', z.object({ email: z.string() }))
+
+/** Something that decides who controls the account: its owner is told by email. */
+export const accountChanged = declareJob(
+  'accounts.changed',
+  z.object({
+    accountId: z.uuid(),
+    changeId: z.uuid(),
+    change: z.enum(['password', 'email', 'roles']),
+    isAdmin: z.boolean().default(false),
+    isSeller: z.boolean().default(false),
+  }),
+)
+
+export async function announceChange(
+  tx: Tx,
+  accountId: string,
+  change: Omit<z.input<typeof accountChanged.payload>, 'accountId' | 'changeId'>,
+): Promise<void> {
+  await enqueue(tx, accountChanged, { ...change, accountId, changeId: uuidv7() })
+}
 
 export const forgetLinks = declareJob('accounts.forgetExpiredLinks', Nothing)
 

@@ -26,7 +26,7 @@ import { expect, test } from 'vitest'
 import { makeBrand, makeDispensary } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
 import { tokenMailedTo } from '../../test/inbox.ts'
-import { makeAccount, newEmail, registration } from '../../test/make.ts'
+import { goodPassword, makeAccount, newEmail, registration } from '../../test/make.ts'
 import { addDispensary, addProduct } from '../../test/reviewed.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { everyTable } from '../../test/tables.ts'
@@ -252,7 +252,10 @@ test('an erased address can register anew, as someone else', async () => {
   await house.call(register, { body: registration({ email: owner.email }) })
   await house.work()
   const token = await tokenMailedTo(owner.email, 'validate_account')
-  const anew = await house.call(validateAccount, { params: { token } })
+  const anew = await house.call(validateAccount, {
+    params: { token },
+    body: { password: goodPassword },
+  })
   expect(anew.body).toMatchObject({ email: owner.email })
   expect(anew.body._id).not.toBe(owner._id)
 })

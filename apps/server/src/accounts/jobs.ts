@@ -1,12 +1,13 @@
-import { linkMinutes } from '@fairgrove/contract/accounts.options'
-import { minutesAfter } from '../clock.ts'
+import { linkMinutes, undoDays } from '@fairgrove/contract/accounts.options'
+import { daysAfter, minutesAfter } from '../clock.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { deliver } from '../mail/deliver.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { sendLink } from './actions.ts'
-import { forgetLinks, mailLink, resetRequested } from './declared-jobs.ts'
+import { mailChange } from './change-notices.ts'
+import { accountChanged, forgetLinks, mailLink, resetRequested } from './declared-jobs.ts'
 import { linkToken } from './link-token.ts'
 import { deleteExpiredLinks, findLink, startLinkTime } from './links.store.ts'
 import { alreadyRegistered, letterOfLink } from './mails.ts'
@@ -19,7 +20,7 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
       // Expired or already opened: there is nothing left to say.
       if (!link) return
       const owner = await findCredentials(deps.db, link.email)
-      const isTaken = owner !== undefined && link.purpose !== 'reset'
+      const isTaken = owner !== undefined && ['register', 'email'].includes(link.purpose)
       const letter = isTaken
         ? alreadyRegistered(deps.publicUrl)
         : letterOfLink[link.purpose](
@@ -27,7 +28,10 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
             linkToken(deps.linkSecret, link.purpose, link.id),
           )
       await deliver(deps.mail, { to: link.email, letter, messageKey: link.id })
-      const expiresAt = minutesAfter(deps.clock.now(), linkMinutes)
+      const expiresAt =
+        link.purpose === 'undo_email'
+          ? daysAfter(deps.clock.now(), undoDays)
+          : minutesAfter(deps.clock.now(), linkMinutes)
       await inTx(deps.db, (tx) => startLinkTime(tx, link.id, expiresAt))
     }),
 
@@ -38,6 +42,8 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
         sendLink(deps, tx, { purpose: 'reset', email, accountId: account.id, draft: null }),
       )
     }),
+
+    handleJob(accountChanged, (change) => mailChange(deps, change)),
 
     handleJob(forgetLinks, () => inTx(deps.db, (tx) => deleteExpiredLinks(tx, deps.clock.now()))),
   ]

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse as uuidBytes } from 'uuid'
 
-export type LinkPurpose = 'register' | 'reset' | 'email'
+export type LinkPurpose = 'register' | 'reset' | 'email' | 'undo_email'
 
 /**
  * Other rooms' links are sealed the same way. What an order's link opens is no secret to whoever got the mail,

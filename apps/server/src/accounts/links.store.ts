@@ -45,24 +45,60 @@ export async function findLink(db: Db, id: string, now: Date): Promise<Link | un
   return row as Link | undefined
 }
 
+/** False once as many passwords were tried on the link. Counted before the check, so tries at once count too. */
+export async function countPasswordTry(tx: Tx, id: string, maxTries: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('accountLinks')
+    .set(({ eb }) => ({ passwordTries: eb('passwordTries', '+', 1) }))
+    .where('id', '=', id)
+    .where('passwordTries', '<', maxTries)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The time a link works for begins when it was mailed, however long the mail had to wait. */
 export async function startLinkTime(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx.updateTable('accountLinks').set({ expiresAt }).where('id', '=', id).execute()
 }
 
-/** The addresses an account is about to change to. */
-export function listPendingEmails(db: Db, accountId: string, now: Date) {
+/** The emails an account is about to change to, or the old ones that can still undo a change. */
+export function listLinkedEmails(
+  db: Db,
+  accountId: string,
+  purpose: 'email' | 'undo_email',
+  now: Date,
+) {
   return db
     .selectFrom('accountLinks')
-    .select(['email', 'createdAt'])
+    .select(['email', 'createdAt', 'expiresAt'])
     .where('accountId', '=', accountId)
-    .where('purpose', '=', 'email')
+    .where('purpose', '=', purpose)
     .where('expiresAt', '>', now)
     .orderBy('id')
     .execute()
 }
 
-/** A new password or address, or the end of the account, voids every other link that was mailed for it. */
+/** A new password or email voids the other links of the account, but not what could undo a theft. */
+export async function voidLinksOf(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('accountLinks')
+    .where('accountId', '=', accountId)
+    .where('purpose', '!=', 'undo_email')
+    .execute()
+}
+
+/** Undoing a change of email undoes those after it, whose old emails then have no say any more. */
+export async function voidLaterUndoLinks(tx: Tx, { id, accountId }: Link): Promise<void> {
+  await tx
+    .deleteFrom('accountLinks')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'undo_email')
+    // Ids are made in the order of time (UUID version 7).
+    .where('id', '>', id)
+    .execute()
+}
+
 export async function deleteLinksOf(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('accountLinks').where('accountId', '=', accountId).execute()
 }

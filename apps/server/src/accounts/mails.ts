@@ -1,4 +1,4 @@
-import { linkMinutes } from '@fairgrove/contract/accounts.options'
+import { linkMinutes, undoDays } from '@fairgrove/contract/accounts.options'
 import { site } from '@fairgrove/contract/site'
 import type { Letter } from '../mail/letter.ts'
 import type { LinkPurpose } from './link-token.ts'
@@ -26,6 +26,19 @@ export const letterOfLink: Record<LinkPurpose, (publicUrl: string, token: string
       url: `${publicUrl}/validate_account/${token}?redirect=/profile`,
     },
     footnotes: [expires, because, notYou],
+  }),
+  undo_email: (publicUrl, token) => ({
+    subject: `Your ${site.name} email was changed`,
+    heading: 'Your email was changed',
+    paragraphs: [
+      `This email address was replaced on your ${site.name} account. You can’t sign in with it anymore.`,
+      'If that was you, you’re all set. If it wasn’t, undo the change. We’ll restore this email, sign out every device and send you a link to set a new password.',
+    ],
+    action: { label: 'Undo change', url: `${publicUrl}/undo_email_change/${token}` },
+    footnotes: [
+      `This link works for ${undoDays} days.`,
+      `You’re getting this email because this address belonged to a ${site.name} account.`,
+    ],
   }),
   reset: (publicUrl, token) => ({
     subject: `Reset your ${site.name} password`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Problem } from '@fairgrove/contract/problems'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
@@ -14,6 +15,9 @@ export async function hashNewPassword(password: string): Promise<string> {
   }
   return hash(password, cost)
 }
+
+/** For an account whose password may be known to somebody else: only a reset gives it one that works. */
+export const hashOfNoPassword = () => hash(randomBytes(32), cost)
 
 /** For addresses nobody has: the check must take as long as a real one. */
 const nobodysHash = hash('no account has this password', cost)

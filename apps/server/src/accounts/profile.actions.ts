@@ -8,7 +8,8 @@ import { listEntries } from '../rewards/store.ts'
 import { deleteSessionsOf, listSessionsOf } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
 import { changeRecord } from './change-record.ts'
-import { deleteLinksOf, deleteLinksTo, listPendingEmails } from './links.store.ts'
+import { announceChange } from './declared-jobs.ts'
+import { deleteLinksOf, deleteLinksTo, listLinkedEmails, voidLinksOf } from './links.store.ts'
 import { hashNewPassword, isPassword } from './passwords.ts'
 import type { PersonalData } from './personal-data.ts'
 import { isFreshSignIn } from './rules.ts'
@@ -47,7 +48,8 @@ export async function changeProfile(
     })
     if (passwordHash) {
       await deleteSessionsOf(tx, caller.accountId, caller.sessionId)
-      await deleteLinksOf(tx, caller.accountId)
+      await voidLinksOf(tx, caller.accountId)
+      await announceChange(tx, caller.accountId, { change: 'password' })
     }
     if (caller.isSeller) await saveCompanyWords(tx, caller.accountId, update, deps.clock.now())
     if (isEmailPending) {
@@ -121,9 +123,10 @@ export async function proveIdentity(
 
 export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: PersonalData[]) {
   const now = deps.clock.now()
-  const [account, pending, sessions, coins] = await Promise.all([
+  const [account, pending, previous, sessions, coins] = await Promise.all([
     getWholeUserView(deps.db, caller.accountId),
-    listPendingEmails(deps.db, caller.accountId, now),
+    listLinkedEmails(deps.db, caller.accountId, 'email', now),
+    listLinkedEmails(deps.db, caller.accountId, 'undo_email', now),
     listSessionsOf(deps.db, caller.accountId, now),
     listEntries(deps.db, caller.accountId),
   ])
@@ -136,6 +139,10 @@ export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: Pe
     pendingEmails: pending.map(({ email, createdAt }) => ({
       email,
       requestedAt: createdAt.toISOString(),
+    })),
+    previousEmails: previous.map(({ email, expiresAt }) => ({
+      email,
+      canUndoUntil: expiresAt.toISOString(),
     })),
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
       device,

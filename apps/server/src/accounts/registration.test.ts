@@ -27,7 +27,10 @@ test('registering, opening the mailed link and signing in again', async () => {
 
   await house.work()
   const token = await tokenMailedTo(body.email, 'validate_account')
-  const confirmed = await house.call(validateAccount, { params: { token } })
+  const confirmed = await house.call(validateAccount, {
+    params: { token },
+    body: { password: goodPassword },
+  })
   expect(confirmed.status).toBe(200)
   expect(confirmed.body).toMatchObject({
     firstName: 'Imani',
@@ -58,15 +61,31 @@ test('a link works once, and not after 20 minutes', async () => {
   await registerWith(email)
   const token = await tokenMailedTo(email, 'validate_account')
   house.clock.advance(20)
-  expect((await house.call(validateAccount, { params: { token } })).raw.json().code).toBe(
-    'link_spent',
-  )
+  expect(
+    (
+      await house.call(validateAccount, { params: { token }, body: { password: goodPassword } })
+    ).raw.json().code,
+  ).toBe('link_spent')
 
   await registerWith(email)
   const second = await tokenMailedTo(email, 'validate_account')
   house.clock.advance(19)
-  expect((await house.call(validateAccount, { params: { token: second } })).status).toBe(200)
-  expect((await house.call(validateAccount, { params: { token: second } })).status).toBe(410)
+  expect(
+    (
+      await house.call(validateAccount, {
+        params: { token: second },
+        body: { password: goodPassword },
+      })
+    ).status,
+  ).toBe(200)
+  expect(
+    (
+      await house.call(validateAccount, {
+        params: { token: second },
+        body: { password: goodPassword },
+      })
+    ).status,
+  ).toBe(410)
 })
 
 test('two registrations at once with one address make one account', async () => {
@@ -80,7 +99,9 @@ test('two registrations at once with one address make one account', async () => 
   expect(new Set(tokens).size).toBe(2)
 
   const replies = await Promise.all(
-    tokens.map((token) => house.call(validateAccount, { params: { token } })),
+    tokens.map((token) =>
+      house.call(validateAccount, { params: { token }, body: { password: goodPassword } }),
+    ),
   )
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 410])
   const accounts = await house.db
@@ -96,7 +117,9 @@ test('opening one link many times at once pays the signup coins once', async () 
   await registerWith(email)
   const token = await tokenMailedTo(email, 'validate_account')
   const replies = await Promise.all(
-    Array.from({ length: 8 }, () => house.call(validateAccount, { params: { token } })),
+    Array.from({ length: 8 }, () =>
+      house.call(validateAccount, { params: { token }, body: { password: goodPassword } }),
+    ),
   )
   const [winner, ...others] = replies.filter((reply) => reply.status === 200)
   expect(others).toHaveLength(0)
@@ -155,7 +178,10 @@ test('a link for one purpose does not open another door', async () => {
   await house.call(forgotPassword, { body: { email: owner.email } })
   await house.work()
   const token = await tokenMailedTo(owner.email, 'password_reset')
-  expect((await house.call(validateAccount, { params: { token } })).status).toBe(410)
+  expect(
+    (await house.call(validateAccount, { params: { token }, body: { password: goodPassword } }))
+      .status,
+  ).toBe(410)
 })
 
 test('asking for a reset answers the same for unknown addresses and sends them nothing', async () => {
@@ -194,5 +220,8 @@ test('no working token is ever in the database or the queue', async () => {
   const token = await tokenMailedTo(body.email, 'validate_account')
   expect(before).not.toContain(token)
   expect(before).not.toContain(goodPassword)
-  expect((await house.call(validateAccount, { params: { token } })).status).toBe(200)
+  expect(
+    (await house.call(validateAccount, { params: { token }, body: { password: goodPassword } }))
+      .status,
+  ).toBe(200)
 })

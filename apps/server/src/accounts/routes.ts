@@ -4,14 +4,10 @@ import { texts } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Deps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
-import {
-  confirmAddress,
-  requestAccount,
-  requestReset,
-  resetPassword,
-  signInWithPassword,
-} from './actions.ts'
+import { requestAccount, requestReset, resetPassword, signInWithPassword } from './actions.ts'
 import { changeAccount, deleteAccount, deleteAccounts } from './admin.actions.ts'
+import { confirmAddress, describeConfirmation } from './confirmation.actions.ts'
+import { undoEmailChange } from './email-change.actions.ts'
 import { listAccounts } from './list.ts'
 import type { PersonalData } from './personal-data.ts'
 import { changeProfile, erase, gatherEverything } from './profile.actions.ts'
@@ -21,9 +17,16 @@ export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
   return [
     serve(contract.register, ({ body, once }) => requestAccount(deps, body, once)),
     serve(contract.signIn, ({ body, userAgent }) => signInWithPassword(deps, body, userAgent)),
-    serve(contract.validateAccount, ({ params, userAgent, network }) =>
-      confirmAddress(deps, params.token, { userAgent, network }),
+    serve(contract.getConfirmation, ({ params, caller }) =>
+      describeConfirmation(deps, params.token, caller),
     ),
+    serve(contract.validateAccount, ({ params, body: proof, caller, userAgent, network }) =>
+      confirmAddress(deps, params.token, { caller, proof, userAgent, network }),
+    ),
+    serve(contract.undoEmailChange, async ({ params }) => {
+      await undoEmailChange(deps, params.token)
+      return { message: 'Email restored. We signed you out on all devices.' }
+    }),
     serve(contract.forgotPassword, async ({ body }) => {
       await requestReset(deps, body.email)
       return { message: 'If there’s an account for that email, we just sent it a link.' }

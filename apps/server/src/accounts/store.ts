@@ -5,7 +5,10 @@ import type { Tx } from '../db/tx.ts'
 import type { Accounts, SellerProfiles } from '../db/types.gen.ts'
 
 /** What a registration carries until its address is confirmed. */
-export type Draft = Omit<Registration, 'email' | 'password'> & { passwordHash: string }
+export type Draft = Omit<Registration, 'email' | 'password' | 'browserKey'> & {
+  passwordHash: string
+  browserKeyHash?: string | undefined
+}
 
 export function findCredentials(db: Db, email: string) {
   return db

@@ -2,7 +2,7 @@ import { register, validateAccount } from '@fairgrove/contract/accounts'
 import { expect, test, vi } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'
-import { registration } from '../../test/make.ts'
+import { goodPassword, registration } from '../../test/make.ts'
 import { enqueue } from '../db/queue.ts'
 import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
@@ -26,7 +26,10 @@ test('a mail that had to wait for hours brings a link that works for 20 minutes'
   await house.work()
   const token = await tokenMailedTo(email, 'validate_account')
   house.clock.advance(19)
-  expect((await house.call(validateAccount, { params: { token } })).status).toBe(200)
+  expect(
+    (await house.call(validateAccount, { params: { token }, body: { password: goodPassword } }))
+      .status,
+  ).toBe(200)
 })
 
 test('while the mail server is away the mail waits, and it is sent when the server is back', async () => {

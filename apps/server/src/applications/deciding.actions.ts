@@ -3,6 +3,7 @@ import { texts } from '@fairgrove/contract/applications.options'
 import type { Badge } from '@fairgrove/contract/badges.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
+import { announceChange } from '../accounts/declared-jobs.ts'
 import { findAccount, lockAccount, saveSellerProfile, updateAccount } from '../accounts/store.ts'
 import { type Changes, changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
@@ -167,6 +168,8 @@ async function makeSeller(tx: Tx, accountId: string, { admin, now }: Approval): 
   const account = await findAccount(tx, accountId)
   if (account?.isSeller) return
   await updateAccount(tx, accountId, { isSeller: true })
+  const isAdmin = account?.isAdmin ?? false
+  await announceChange(tx, accountId, { change: 'roles', isAdmin, isSeller: true })
   await writeAudit(tx, {
     ...{ actorId: admin.accountId, action: 'account.updated', subjectId: accountId },
     ...{ changes: { isSeller: { before: false, after: true } }, createdAt: now },

@@ -34,6 +34,7 @@ export interface AccountLinks {
   email: string;
   expiresAt: Timestamp;
   id: string;
+  passwordTries: Generated<number>;
   purpose: string;
 }
 

@@ -11,7 +11,7 @@ import { earnings } from '@fairgrove/contract/rewards.options'
 import { describe, expect, test } from 'vitest'
 import { publicUrl, useHouse } from '../../test/house.ts'
 import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'
-import { makeAccount, registration } from '../../test/make.ts'
+import { goodPassword, makeAccount, registration } from '../../test/make.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { buildApp } from '../app.ts'
 
@@ -37,7 +37,10 @@ test('a registration cannot make itself an admin, a seller or rich', async () =>
   expect((await house.call(register, { body })).status).toBe(202)
   await house.work()
   const token = await tokenMailedTo(body.email, 'validate_account')
-  const { body: user } = await house.call(validateAccount, { params: { token } })
+  const { body: user } = await house.call(validateAccount, {
+    params: { token },
+    body: { password: goodPassword },
+  })
   expect(user).toMatchObject({
     isAdmin: false,
     isSeller: false,

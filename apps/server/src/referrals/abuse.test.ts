@@ -10,7 +10,7 @@ import { earnings } from '@fairgrove/contract/rewards.options'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { tokenMailedTo } from '../../test/inbox.ts'
-import { registration } from '../../test/make.ts'
+import { goodPassword, registration } from '../../test/make.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { mailboxMark, networkMark } from '../accounts/marks.ts'
 import { updateAccount } from '../accounts/store.ts'
@@ -97,7 +97,10 @@ test('whoever signs up with a mailbox that was paid for gets an account like any
   await house.call(register, { body })
   await house.work()
   const token = await tokenMailedTo(body.email, 'validate_account')
-  const made = await house.call(validateAccount, { params: { token } })
+  const made = await house.call(validateAccount, {
+    params: { token },
+    body: { password: goodPassword },
+  })
   await house.work()
   expect([made.status, made.body.points]).toEqual([200, earnings.signup])
   expect([await coinsOf(host), await outcomesOf(host)]).toEqual([
@@ -142,7 +145,11 @@ test('the network is the one the link was opened from, and nobody can read which
   await house.work()
   const token = await tokenMailedTo(body.email, 'validate_account')
   const headers = { 'x-forwarded-for': '203.0.113.9' }
-  await house.call(validateAccount, { params: { token }, headers })
+  await house.call(validateAccount, {
+    params: { token },
+    body: { password: goodPassword },
+    headers,
+  })
   await house.work()
   const { network } = await house.db
     .selectFrom('referrals')

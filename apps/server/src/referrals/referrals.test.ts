@@ -3,7 +3,7 @@ import { earnings } from '@fairgrove/contract/rewards.options'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { tokenMailedTo } from '../../test/inbox.ts'
-import { makeAccount, registration } from '../../test/make.ts'
+import { goodPassword, makeAccount, registration } from '../../test/make.ts'
 import { accountConfirmed } from '../accounts/declared-jobs.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
@@ -21,7 +21,10 @@ test('whoever brought a new member is paid when the address is confirmed, not be
   expect(await pointsOf(referrer.token)).toBe(earnings.signup)
 
   const token = await tokenMailedTo(body.email, 'validate_account')
-  const member = await house.call(validateAccount, { params: { token } })
+  const member = await house.call(validateAccount, {
+    params: { token },
+    body: { password: goodPassword },
+  })
   await house.work()
   expect(await pointsOf(referrer.token)).toBe(earnings.signup + earnings.referral)
   expect(earnings.referral).toBe(15)

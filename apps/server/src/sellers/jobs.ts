@@ -1,7 +1,6 @@
-import { findContact } from '../accounts/store.ts'
+import { mailOwner } from '../accounts/change-notices.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
-import { deliver } from '../mail/deliver.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { paymentDetailsChanged, turnSealingKey } from './declared-jobs.ts'
 import { paymentDetailsLetter } from './mails.ts'
@@ -10,10 +9,8 @@ import { sealAnew } from './payment-details.actions.ts'
 export function sellerJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
   return [
     handleJob(paymentDetailsChanged, async ({ accountId, changeId }) => {
-      const contact = await findContact(deps.db, accountId)
-      if (!contact?.email) return
       const letter = paymentDetailsLetter(deps.publicUrl)
-      await deliver(deps.mail, { to: contact.email, letter, messageKey: changeId })
+      await mailOwner(deps, { accountId, letter, messageKey: changeId })
     }),
     handleJob(turnSealingKey, () => sealAnew(deps)),
   ]

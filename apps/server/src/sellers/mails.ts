@@ -7,7 +7,7 @@ export function paymentDetailsLetter(publicUrl: string): Letter {
     subject: `Your ${site.name} payment details changed`,
     heading: 'Your payment details changed',
     paragraphs: [
-      'Someone just added or changed the bank account where we send your payouts.',
+      'Someone just added, changed or removed the bank account where we send your payouts.',
       `If that was you, you’re all set. If it wasn’t, reset your password now at ${publicUrl}/forgot_password and email us at ${site.infoEmail}.`,
     ],
     action: { label: 'View payment details', url: `${publicUrl}/seller/payment_details` },

@@ -64,6 +64,7 @@ export async function removeDetails(deps: Deps, { accountId }: Caller): Promise<
       ...{ actorId: accountId, action: 'seller.paymentDetailsRemoved', subjectId: accountId },
       createdAt: deps.clock.now(),
     })
+    await enqueue(tx, paymentDetailsChanged, { accountId, changeId: uuidv7() })
   })
 }
 

@@ -25,6 +25,8 @@ export async function startSession(
   now: Date,
   accountId: string,
   userAgent: string,
+  /** Earlier than now when the session goes on from another that proved no more than itself. */
+  signedInAt: Date = now,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertSession(tx, {
@@ -32,7 +34,7 @@ export async function startSession(
     accountId,
     tokenHash: hashToken(token),
     device: deviceName(userAgent),
-    createdAt: now,
+    createdAt: signedInAt,
     expiresAt: daysAfter(now, sessionDays),
   })
   return token

@@ -17,6 +17,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { EmailField, PersonFields } from './person-fields.tsx'
 import styles from './register.module.css'
 import { readRegistration, registerOnce } from './registration.server.ts'
+import { registrationCookie } from './registration-cookie.server.ts'
 import { targetCookie } from './target-cookie.server.ts'
 import { TermsField } from './terms-field.tsx'
 import { wayBack, withWayBack } from './way-back.ts'
@@ -39,9 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    await registerOnce(context, readRegistration(form), text(form, 'formKey'))
+    const formKey = text(form, 'formKey')
+    await registerOnce(context, readRegistration(form), formKey)
     const target = wayBack(url)
-    const headers = { 'Set-Cookie': targetCookie.set(target) }
+    const headers = new Headers([
+      ['Set-Cookie', targetCookie.set(target)],
+      ['Set-Cookie', registrationCookie.set(formKey)],
+    ])
     return redirect(withWayBack('/email_sent', target), { status: 303, headers })
   } catch (error) {
     return refuse(error, form)

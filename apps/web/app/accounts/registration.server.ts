@@ -7,6 +7,7 @@ import { sendOnce } from '../send-once.server.ts'
 import type { Context } from '../visit.server.ts'
 import { checkForm } from './check-form.server.ts'
 import { readPerson } from './read-person.server.ts'
+import { asBrowserKey } from './registration-cookie.server.ts'
 
 /** The form as the API wants it, or a Problem that names everything wrong with it. */
 export function readRegistration(form: FormData): Registration {
@@ -15,6 +16,7 @@ export function readRegistration(form: FormData): Registration {
     password: text(form, 'password'),
     referralCode: text(form, 'referralCode') || undefined,
     subscribeToMailing: form.has('subscribeToMailing'),
+    browserKey: asBrowserKey(text(form, 'formKey')),
   }
   const alerts: FieldErrors = {}
   if (text(form, 'confirmPassword') !== registration.password) {

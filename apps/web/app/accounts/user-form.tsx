@@ -11,6 +11,7 @@ import type { UserFormProps } from './user-form-props.ts'
 
 /** Everything an admin says of an account. */
 export function UserForm({ user, isMe, refused }: UserFormProps & { isMe: boolean }) {
+  const isStaff = user.isAdmin || user.isSeller
   return (
     <Form refused={refused}>
       <Pair>
@@ -35,7 +36,12 @@ export function UserForm({ user, isMe, refused }: UserFormProps & { isMe: boolea
         type="email"
         required
         maxLength={254}
-        description="The new email takes effect when the user opens the link we send."
+        readOnly={isStaff}
+        description={
+          isStaff
+            ? 'Sellers and admins change their email in their own profile.'
+            : 'The new email takes effect when the user opens the link we send and confirms it with their password.'
+        }
         {...kept(refused, 'email', user.email)}
       />
       <Roles {...{ user, isMe, refused }} />

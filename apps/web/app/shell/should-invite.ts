@@ -20,6 +20,7 @@ const quiet = [
   '/forgot_password',
   '/password_reset',
   '/validate_account/',
+  '/undo_email_change/',
   '/offline',
   // Nobody on the way to pay is stopped for a gift.
   ...['/cart', '/pickup_location', '/confirm_payment_method', '/order_summary', '/thank_you'],

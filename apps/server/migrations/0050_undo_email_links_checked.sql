@@ -1,0 +1,1 @@
+alter table account_links validate constraint account_links_purpose_check;

@@ -1,0 +1,41 @@
+import { Problem } from '@fairgrove/contract/problems'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { deleteSessionsOf } from '../sessions/store.ts'
+import { sendLink, takeLinkOnce } from './actions.ts'
+import { announceChange } from './declared-jobs.ts'
+import { readLinkToken } from './link-token.ts'
+import { type Link, voidLaterUndoLinks, voidLinksOf } from './links.store.ts'
+import { hashOfNoPassword } from './passwords.ts'
+import { changeEmail, findContact, updateAccount } from './store.ts'
+
+/** The old email gets a link that undoes the change; every other link sent to it is void. */
+export async function adoptEmail(deps: Deps, tx: Tx, { accountId, email }: Link): Promise<string> {
+  const oldEmail = accountId ? (await findContact(tx, accountId))?.email : undefined
+  const isChanged = accountId && oldEmail && (await changeEmail(tx, accountId, email))
+  if (!isChanged) throw new Problem('link_spent')
+  await voidLinksOf(tx, accountId)
+  await sendLink(deps, tx, { purpose: 'undo_email', email: oldEmail, accountId, draft: null })
+  await announceChange(tx, accountId, { change: 'email' })
+  return accountId
+}
+
+/**
+ * Whoever changed the email was signed in and may know the password, so both end. A link to set a new password
+ * goes to the restored email.
+ */
+export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
+  const linkId = readLinkToken(deps.linkSecret, 'undo_email', token)
+  if (!linkId) throw new Problem('link_spent')
+  const passwordHash = await hashOfNoPassword()
+  await inTx(deps.db, async (tx) => {
+    const link = await takeLinkOnce(tx, linkId, deps.clock.now())
+    const { accountId, email } = link
+    if (!accountId || !(await changeEmail(tx, accountId, email))) throw new Problem('link_spent')
+    await updateAccount(tx, accountId, { passwordHash })
+    await deleteSessionsOf(tx, accountId)
+    await voidLinksOf(tx, accountId)
+    await voidLaterUndoLinks(tx, link)
+    await sendLink(deps, tx, { purpose: 'reset', email, accountId, draft: null })
+  })
+}

@@ -1,0 +1,68 @@
+import { undoEmailChange } from '@fairgrove/contract/accounts'
+import { site } from '@fairgrove/contract/site'
+import { call } from '../api.server.ts'
+import { refuse } from '../forms.server.ts'
+import { pageTitle } from '../page-title.ts'
+import { readForm } from '../read-form.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Outcome } from '../ui/outcome.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/undo-email-change'
+import { keepTokenPrivate } from './keep-token-private.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Undo email change') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = keepTokenPrivate
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    return await call(undoEmailChange, { context, params })
+  } catch (error) {
+    return refuse(error, form)
+  }
+}
+
+export default function UndoEmailChange({ actionData }: Route.ComponentProps) {
+  if (!actionData) {
+    return (
+      <Panel
+        title="Undo email change?"
+        lead="We’ll restore your old email, sign you out on all devices and email you a link to set a new password."
+      >
+        <Form>
+          <SubmitButton isWide>Undo change</SubmitButton>
+        </Form>
+        <ButtonLink to="/" variant="quiet">
+          Keep new email
+        </ButtonLink>
+      </Panel>
+    )
+  }
+  if ('problem' in actionData) {
+    return (
+      <Panel title="That link didn’t work">
+        <Alert>{actionData.problem.message}</Alert>
+        <p>
+          If you can’t sign in, email <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a> and
+          we’ll help.
+        </p>
+        <ButtonLink to="/signin">Sign in</ButtonLink>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Email restored">
+      <Outcome about={actionData} tone="good">
+        {actionData.message}
+      </Outcome>
+      <p>Your old password no longer works. Check your email for a link to set a new one.</p>
+      <ButtonLink to="/forgot_password">Reset password</ButtonLink>
+    </Panel>
+  )
+}
