@@ -3,10 +3,7 @@ import { parse as uuidBytes } from 'uuid'
 
 export type LinkPurpose = 'register' | 'reset' | 'email' | 'undo_email'
 
-/**
- * Other rooms' links are sealed the same way. What an order's link opens is no secret to whoever got the mail,
- * for good.
- */
+/** Other modules' links are signed the same way; each module decides how long its own work. */
 type Sealed = LinkPurpose | 'order' | 'order-confirmation' | 'subscribe'
 
 const idBytes = 16

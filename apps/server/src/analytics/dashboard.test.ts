@@ -9,7 +9,7 @@ import { makeBrand } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
 import { addProduct } from '../../test/reviewed.ts'
 import { confirmedPickup, makeDispensary, makeFlower, pickup } from '../../test/shop.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { signedIn, signInAgain } from '../../test/signed-in.ts'
 import { buildApp } from '../app.ts'
 
 const house = useHouse()
@@ -18,9 +18,9 @@ const dayMinutes = 24 * 60
 type Seller = { accountId: string; token: string }
 const seller = () => signedIn(house, { isSeller: true })
 
-async function read({ accountId, token }: Seller, days: DashboardSpan = 7) {
+async function read({ accountId }: Seller, days: DashboardSpan = 7) {
   const { body } = await house.call(getDashboard, {
-    token,
+    token: await signInAgain(house, { accountId }),
     params: { id: accountId },
     query: { days },
   })
@@ -86,7 +86,8 @@ test('a sale is of the day it was paid, however long after the order that is', a
   const body = pickup(place, [{ product: flower }])
   const { order } = await confirmedPickup(house, body)
   house.clock.advance(16 * dayMinutes)
-  await house.call(payOrder, { token: owner.token, params: { id: order._id }, body: {} })
+  const token = await signInAgain(house, owner)
+  await house.call(payOrder, { token, params: { id: order._id }, body: {} })
   expect((await read(owner)).totals).toMatchObject({ preOrders: 0, sales: order.itemsPrice })
 })
 

@@ -2,15 +2,15 @@ import { listAudit } from '@fairgrove/contract/audit'
 import { createBrand, updateBrand } from '@fairgrove/contract/brands'
 import type { Input } from '@fairgrove/contract/endpoint'
 import { createProduct } from '@fairgrove/contract/products'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeBrand } from '../../test/directory.ts'
 import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { signedIn, signInAgain } from '../../test/signed-in.ts'
 
 const house = useHouse()
 let admin: Awaited<ReturnType<typeof signedIn>>
 let seller: Awaited<ReturnType<typeof signedIn>>
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await signedIn(house, { isAdmin: true })
   seller = await signedIn(house, { isSeller: true })
 })
@@ -43,7 +43,8 @@ test('the log is narrowed to a person by id or address, to a kind and to days', 
   const other = await signedIn(house, { isAdmin: true, isSeller: true })
   await house.call(createBrand, { token: other.token, body: {} })
   house.clock.advance(2 * 24 * 60)
-  await house.call(createProduct, { token: other.token, body: {} })
+  await house.call(createProduct, { token: await signInAgain(house, other), body: {} })
+  admin.token = await signInAgain(house, admin)
   const actions = async (query: Input<typeof listAudit>['query']) =>
     (await read(query)).entries.map(({ action }) => action)
 

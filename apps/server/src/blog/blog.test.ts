@@ -1,6 +1,6 @@
 import { createPost, deletePost, getPost, listPosts, updatePost } from '@fairgrove/contract/blog'
 import { imagePath } from '@fairgrove/contract/images'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { signedIn } from '../../test/signed-in.ts'
 
@@ -8,7 +8,7 @@ const house = useHouse()
 const cover = `${'c'.repeat(26)}-1200x900-${'A'.repeat(16)}`
 
 let admin: string
-beforeAll(async () => {
+beforeEach(async () => {
   admin = (await signedIn(house, { isAdmin: true })).token
 })
 
@@ -54,6 +54,7 @@ test('a post is written, listed, read, changed and deleted', async () => {
   expect(list.body.posts[0]).not.toHaveProperty('description')
 
   house.clock.advance(24 * 60)
+  admin = (await signedIn(house, { isAdmin: true })).token
   const changed = await house.call(updatePost, {
     token: admin,
     params: { id },
@@ -90,6 +91,7 @@ test('a draft is there for admins alone, however it is asked for', async () => {
 test('a draft that comes out is dated by that day', async () => {
   const post = await write({ status: 'draft' })
   house.clock.advance(3 * 24 * 60)
+  admin = (await signedIn(house, { isAdmin: true })).token
   const { body } = await house.call(updatePost, {
     token: admin,
     params: { id: post._id },

@@ -21,7 +21,8 @@ import {
   shipping,
   stockOf,
 } from '../../test/shop.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { signedIn, signInAgain } from '../../test/signed-in.ts'
+import { orderKeyDays } from './guest-key.ts'
 
 const house = useHouse()
 afterEach(async () => expect(await booksOf(house)).toEqual([]))
@@ -120,4 +121,26 @@ test('a receipt is for who paid: strangers and the sellers of a parcel find none
   for (const token of [undefined, seller.token, (await signedIn(house)).token]) {
     expect((await house.call(getReceipt, { params: by.params, token })).status).toBe(404)
   }
+})
+
+test('an order’s key opens it until 90 days after its last change, its buyer’s account for good', async () => {
+  const dayMinutes = 24 * 60
+  const buyer = await signedIn(house)
+  const seller = await signedIn(house, { isSeller: true })
+  const { by } = await placedFlower(seller.accountId)
+  const body = shipping([{ product: await makeShirt(house.db, { M: 5 }), size: 'M' }])
+  const own = (await house.call(createOrder, { body, token: buyer.token })).body
+  house.clock.advance(60)
+  await house.call(payOrder, { params: by.params, token: seller.token, body: {} })
+  house.clock.advance(orderKeyDays * dayMinutes - 1)
+  expect((await house.call(getOrder, by)).status).toBe(200)
+  expect((await house.call(getReceipt, by)).status).toBe(200)
+  house.clock.advance(1)
+  expect((await house.call(getOrder, by)).status).toBe(404)
+  expect((await house.call(getReceipt, by)).status).toBe(404)
+
+  const mine = { params: { id: own.order._id } }
+  expect((await house.call(getOrder, { ...mine, query: { key: own.key } })).status).toBe(404)
+  const token = await signInAgain(house, buyer)
+  expect((await house.call(getOrder, { ...mine, token })).status).toBe(200)
 })

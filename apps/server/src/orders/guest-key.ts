@@ -1,9 +1,12 @@
 import { linkToken, readLinkToken } from '../accounts/link-token.ts'
 
-/** What is in the link of every mail about an order: opens that one order, and can be made again any time. */
+/** What is in the link of every mail about an order: opens that one order for a while, without signing in. */
 export function orderKey(secret: string, orderId: string): string {
   return linkToken(secret, 'order', orderId)
 }
+
+/** After the order's last change. A mail lies in a mailbox for years, forwarded or stolen with it. */
+export const orderKeyDays = 90
 
 export function opensOrder(secret: string, orderId: string, key: string | undefined): boolean {
   return key !== undefined && readLinkToken(secret, 'order', key) === orderId.toLowerCase()

@@ -2,10 +2,11 @@ import type { Order, OrderList } from '@fairgrove/contract/orders'
 import { listedStates, type OrderViewer } from '@fairgrove/contract/orders.options'
 import { countCeiling, pageOf } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
+import { daysAfter } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { opensOrder } from './guest-key.ts'
+import { opensOrder, orderKeyDays } from './guest-key.ts'
 import {
   countOrders,
   findByPickupCode,
@@ -17,7 +18,7 @@ import { findOrderFor, type Seen, type Viewer } from './store.ts'
 import { buyersSight, orderOf, type Sight } from './view.ts'
 
 export function viewerOf(
-  deps: Pick<Deps, 'linkSecret'>,
+  deps: Pick<Deps, 'linkSecret' | 'clock'>,
   id: string,
   caller: Caller | undefined,
   key: string | undefined,
@@ -26,7 +27,9 @@ export function viewerOf(
     accountId: caller?.accountId ?? null,
     isAdmin: caller?.isAdmin ?? false,
     isSeller: caller?.isSeller ?? false,
-    hasKey: opensOrder(deps.linkSecret, id, key),
+    keyOpensSince: opensOrder(deps.linkSecret, id, key)
+      ? daysAfter(deps.clock.now(), -orderKeyDays)
+      : null,
   }
 }
 

@@ -26,7 +26,7 @@ import {
   shipping,
   stockOf,
 } from '../../test/shop.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { signedIn, signInAgain } from '../../test/signed-in.ts'
 import { releaseExpired } from './moving.actions.ts'
 
 const house = useHouse()
@@ -114,7 +114,8 @@ test('who comes after the three days still gets it while it is there', async () 
   const { _id: id, place, flower } = await preOrder(seller.accountId)
   house.clock.advance(3 * 24 * 60)
   await releaseExpired(house.deps)
-  const paid = await house.call(payOrder, { token: seller.token, params: { id }, body: {} })
+  const token = await signInAgain(house, seller)
+  const paid = await house.call(payOrder, { token, params: { id }, body: {} })
   expect(paid.body.order).toMatchObject({ isPaid: true, state: 'paid' })
   expect(await carriedBy(house.db, place, flower)).toBe(3)
 })

@@ -41,7 +41,8 @@ export type Viewer = {
   accountId: string | null
   isAdmin: boolean
   isSeller: boolean
-  hasKey: boolean
+  /** Holds the order's key, which opens it if it changed after this time. */
+  keyOpensSince: Date | null
 }
 
 /** What someone is to an order. Nobody at all does not find it. */
@@ -50,11 +51,17 @@ export type Seen = WholeOrder & { isBuyer: boolean; isShop: boolean }
 export async function findOrderFor(db: Db, id: string, viewer: Viewer): Promise<Seen | undefined> {
   const { rows } = await sql<Seen>`
     select * from (
-      select ${wholeOrder}, ${viewer.hasKey} or coalesce(o.account_id = ${viewer.accountId}, false) as is_buyer,
+      select ${wholeOrder}, ${isOpenedByKey(viewer.keyOpensSince)}
+          or coalesce(o.account_id = ${viewer.accountId}, false) as is_buyer,
         ${viewer.isSeller} and o.hidden_at is null and o.state <> 'unconfirmed' and ${isOrderOf(viewer.accountId)} as is_shop
       from orders o where o.id = ${id}
     ) as seen where is_buyer or is_shop or ${viewer.isAdmin}`.execute(db)
   return rows[0]
+}
+
+function isOpenedByKey(since: Date | null): Fragment<boolean> {
+  return sql`coalesce(
+    greatest(o.created_at, o.paid_at, o.delivered_at, o.cancelled_at, o.refunded_at) > ${since}::timestamptz, false)`
 }
 
 /** A pickup belongs to whoever owns the dispensary; what ships, to those whose things are in it. */

@@ -107,6 +107,7 @@ test('whoever answered every question is told so, and is asked what is added wee
   const opensAt = new Date(house.clock.now().getTime() + 7 * dayMinutes * 60_000).toISOString()
   expect(body.question).toMatchObject({ isLast: true, opensAt })
   house.clock.advance(14 * dayMinutes)
+  admin = (await signedIn(house, { isAdmin: true })).token
   for (const [idx, _id] of [first, second].entries()) {
     expect(await ask(idx, member.token)).toMatchObject({ _id, idx, isLast: true, opensAt: null })
   }

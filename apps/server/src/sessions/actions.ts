@@ -5,7 +5,7 @@ import { daysAfter } from '../clock.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { deviceName } from './rules.ts'
+import { deviceName, sessionDays } from './rules.ts'
 import {
   deleteSession,
   deleteSessionsOf,
@@ -13,8 +13,6 @@ import {
   insertSession,
   touchSession,
 } from './store.ts'
-
-const sessionDays = 30
 
 /** 'Last seen' is for people reading a list: a write per request would be a poor price for seconds. */
 const touchEveryMs = 5 * 60_000
@@ -35,7 +33,7 @@ export async function startSession(
     tokenHash: hashToken(token),
     device: deviceName(userAgent),
     createdAt: signedInAt,
-    expiresAt: daysAfter(now, sessionDays),
+    expiresAt: daysAfter(signedInAt, sessionDays),
   })
   return token
 }
@@ -49,7 +47,7 @@ export async function findCaller(
   if (!session) return undefined
   const { lastSeenAt, ...caller } = session
   if (now.getTime() - lastSeenAt.getTime() > touchEveryMs) {
-    await inTx(db, (tx) => touchSession(tx, caller.sessionId, now, daysAfter(now, sessionDays)))
+    await inTx(db, (tx) => touchSession(tx, caller.sessionId, now))
   }
   return caller
 }

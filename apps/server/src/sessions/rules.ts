@@ -1,3 +1,8 @@
+/** From the sign-in on, however much a session is used: a stolen token is worth something for so long at most. */
+export const sessionDays = 30
+/** Of sellers and admins, who can do more harm. */
+export const staffSessionHours = 12
+
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

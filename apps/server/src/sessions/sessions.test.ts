@@ -86,18 +86,19 @@ test('signing out ends this session and no other', async () => {
   expect((await house.call(signOut, { token: owner.token })).status).toBe(401)
 })
 
-test('a session that is not used for 30 days ends; one that is used does not', async () => {
+test('a session ends 30 days after the sign-in, used or not', async () => {
   const owner = await signedIn(house)
-  const idle = await another(owner.accountId)
   for (let days = 0; days < 29; days += 1) {
     house.clock.advance(day)
     expect(await works(owner.token)).toBe(true)
   }
+  const later = await another(owner.accountId)
   house.clock.advance(day - 1)
-  expect(await list(owner.token)).toHaveLength(2)
+  expect(await works(owner.token)).toBe(true)
+  expect(await list(later)).toHaveLength(2)
   house.clock.advance(1)
-  expect([await works(idle), await works(owner.token)]).toEqual([false, true])
-  expect(await list(owner.token)).toHaveLength(1)
+  expect([await works(owner.token), await works(later)]).toEqual([false, true])
+  expect(await list(later)).toHaveLength(1)
 
   await inTx(house.db, (tx) => enqueue(tx, forgetSessions, {}))
   await house.work()
@@ -107,6 +108,35 @@ test('a session that is not used for 30 days ends; one that is used does not', a
     .where('accountId', '=', owner.accountId)
     .execute()
   expect(rows).toHaveLength(1)
+})
+
+test.each([{ isSeller: true }, { isAdmin: true }])(
+  'a session of staff ends 12 hours after the sign-in, used or not: %j',
+  async (roles) => {
+    const staff = await signedIn(house, roles)
+    for (let hours = 0; hours < 11; hours += 1) {
+      house.clock.advance(60)
+      expect(await works(staff.token)).toBe(true)
+    }
+    house.clock.advance(59)
+    expect(await works(staff.token)).toBe(true)
+    const next = await another(staff.accountId)
+    house.clock.advance(1)
+    expect([await works(staff.token), await works(next)]).toEqual([false, true])
+    expect(await list(next)).toHaveLength(1)
+  },
+)
+
+test('whoever becomes a seller has a seller’s session from then on', async () => {
+  const owner = await signedIn(house)
+  house.clock.advance(13 * 60)
+  expect(await works(owner.token)).toBe(true)
+  await house.db
+    .updateTable('accounts')
+    .set({ isSeller: true })
+    .where('id', '=', owner.accountId)
+    .execute()
+  expect(await works(owner.token)).toBe(false)
 })
 
 test('‘last seen’ follows at most every five minutes', async () => {

@@ -1,6 +1,8 @@
+import { daysAfter, minutesAfter } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
+import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { sessionDays, staffSessionHours } from './rules.ts'
 
 export async function insertSession(
   tx: Tx,
@@ -37,32 +39,31 @@ export async function findLiveSession(
   const { rows } = await sql<LiveSession>`
     select s.id as session_id, s.account_id, s.created_at as signed_in_at, s.last_seen_at, a.is_admin, a.is_seller
     from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db)
+    where s.token_hash = ${tokenHash} and ${isLive(now)}`.execute(db)
   return rows[0]
 }
 
-export async function touchSession(
-  tx: Tx,
-  id: string,
-  seenAt: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ lastSeenAt: seenAt, expiresAt })
-    .where('id', '=', id)
-    .execute()
+/** By the role the account has now: someone who became a seller has a seller's session. */
+function isLive(now: Date): Fragment<boolean> {
+  const staffSince = minutesAfter(now, -staffSessionHours * 60)
+  const since = daysAfter(now, -sessionDays)
+  return sql`s.expires_at > ${now}
+    and s.created_at > case when a.is_admin or a.is_seller then ${staffSince}::timestamptz else ${since} end`
 }
 
-export function listSessionsOf(db: Db, accountId: string, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'device', 'createdAt', 'lastSeenAt'])
-    .where('accountId', '=', accountId)
-    .where('expiresAt', '>', now)
-    .orderBy('lastSeenAt', 'desc')
-    .limit(100)
-    .execute()
+export async function touchSession(tx: Tx, id: string, seenAt: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ lastSeenAt: seenAt }).where('id', '=', id).execute()
+}
+
+type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
+
+export async function listSessionsOf(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.device, s.created_at, s.last_seen_at
+    from sessions s join accounts a on a.id = s.account_id
+    where s.account_id = ${accountId} and ${isLive(now)}
+    order by s.last_seen_at desc limit 100`.execute(db)
+  return rows
 }
 
 export async function deleteSession(tx: Tx, accountId: string, id: string): Promise<boolean> {
