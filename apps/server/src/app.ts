@@ -49,6 +49,7 @@ import { sharingRoutes } from './sharing/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { subscriptionData } from './subscribers/personal-data.ts'
 import { subscriberRoutes } from './subscribers/routes.ts'
+import { imageData } from './uploads/personal-data.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 export type AppOptions = {
@@ -113,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...reviewData,
       ...[...referralData, ...listingData],
       ...[favouriteData, answerData, applicationData, orderData, rewardData],
-      ...[paymentDetailsData, subscriptionData],
+      ...[paymentDetailsData, subscriptionData, imageData],
     ]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),

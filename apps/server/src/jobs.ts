@@ -24,6 +24,7 @@ import { sellerJobs } from './sellers/jobs.ts'
 import { forgetSessions, sessionJobs } from './sessions/jobs.ts'
 import { forgetUnconfirmed } from './subscribers/declared-jobs.ts'
 import { subscriberJobs } from './subscribers/jobs.ts'
+import { uploadJobs } from './uploads/jobs.ts'
 
 /** What only the worker needs: a way to send mail, a log, and a database that lets a long statement finish. */
 export type JobDeps = Deps & { mail: MailPort; patientDb: Db; warn: Warn }
@@ -32,6 +33,7 @@ export type JobDeps = Deps & { mail: MailPort; patientDb: Db; warn: Warn }
 export function jobHandlers(deps: JobDeps): JobHandler[] {
   return [
     ...idempotencyJobs(deps),
+    ...uploadJobs(deps),
     ...sessionJobs(deps),
     ...accountJobs(deps),
     ...referralJobs(deps),

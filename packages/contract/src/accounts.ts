@@ -302,10 +302,15 @@ export const exportAccount = endpoint({
 export const eraseAccount = endpoint({
   method: 'POST',
   path: '/api/users/profile/erase',
-  summary: 'Delete your account. Records we must keep are anonymized.',
+  summary:
+    'Delete your account, and your reviews if you like. Records we must keep are anonymized.',
   access: 'customer',
   refusals: ['password_needed', 'last_admin'],
   limit: 'credentials',
-  body: z.object({ currentPassword: PasswordTry.optional() }),
+  body: z.object({
+    currentPassword: PasswordTry.optional(),
+    /** Left out or false, reviews stay and are shown without a name. */
+    deleteReviews: z.boolean().default(false),
+  }),
   answers: { 200: Said },
 })

@@ -9,5 +9,8 @@ export type PersonalData = {
   name: string
   gather(db: Db, accountId: string): Promise<object[]>
   /** Runs in the transaction that erases the account. */
-  forget?(tx: Tx, accountId: string, now: Date): Promise<void>
+  forget?(tx: Tx, accountId: string, now: Date, choices: ErasureChoices): Promise<void>
 }
+
+/** What people decide when they delete their account. */
+export type ErasureChoices = { deleteReviews: boolean }

@@ -11,7 +11,7 @@ import { changeRecord } from './change-record.ts'
 import { announceChange } from './declared-jobs.ts'
 import { deleteLinksOf, deleteLinksTo, listLinkedEmails, voidLinksOf } from './links.store.ts'
 import { hashNewPassword, isPassword } from './passwords.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { ErasureChoices, PersonalData } from './personal-data.ts'
 import { isFreshSignIn } from './rules.ts'
 import {
   eraseAccountRow,
@@ -162,15 +162,15 @@ export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: Pe
 export async function erase(
   deps: Deps,
   caller: Caller,
-  password: string | undefined,
+  { currentPassword, ...choices }: { currentPassword?: string | undefined } & ErasureChoices,
   elsewhere: PersonalData[],
 ): Promise<void> {
-  await proveIdentity(deps, caller, password)
+  await proveIdentity(deps, caller, currentPassword)
   await inTx(deps.db, async (tx) => {
     const admins = caller.isAdmin ? await lockAdmins(tx) : []
     if (admins.length === 1 && admins[0] === caller.accountId) throw new Problem('last_admin')
     if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
-    await eraseWithin(tx, deps.clock.now(), caller.accountId, elsewhere)
+    await eraseWithin(tx, deps.clock.now(), caller.accountId, elsewhere, choices)
   })
 }
 
@@ -183,11 +183,12 @@ export async function eraseWithin(
   now: Date,
   accountId: string,
   elsewhere: PersonalData[],
+  choices: ErasureChoices = { deleteReviews: false },
 ): Promise<void> {
   const { email } = await getUserView(tx, accountId)
   await deleteSessionsOf(tx, accountId)
   await deleteLinksOf(tx, accountId)
   await deleteLinksTo(tx, email)
-  for (const { forget } of elsewhere) await forget?.(tx, accountId, now)
+  for (const { forget } of elsewhere) await forget?.(tx, accountId, now, choices)
   await eraseAccountRow(tx, accountId, now)
 }

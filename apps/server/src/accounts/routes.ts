@@ -47,7 +47,7 @@ export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
     })),
     serve(contract.exportAccount, ({ caller }) => gatherEverything(deps, caller, elsewhere)),
     serve(contract.eraseAccount, async ({ caller, body }) => {
-      await erase(deps, caller, body.currentPassword, elsewhere)
+      await erase(deps, caller, body, elsewhere)
       return { message: 'Your account has been deleted.' }
     }),
     serve(admin.listUsers, ({ query }) => listAccounts(deps.db, query)),

@@ -1,9 +1,12 @@
 import { effectNames, effectsOf } from '@fairgrove/contract/reviews.options'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { listRepliesBy } from './replies.store.ts'
-import { listReportsBy, listReviewsBy, listVotesBy } from './store.ts'
+import { deleteReviewsBy, listReportsBy, listReviewsBy, listVotesBy } from './store.ts'
 
-/** Reviews stay when their author goes, under 'Former member'; replies are the listing's words and stay with it. */
+/**
+ * Reviews stay when their author goes, under 'Former member', unless the author deletes them with the account; replies
+ * are the listing's words and stay with it.
+ */
 export const reviewData: PersonalData[] = [
   {
     name: 'reviews',
@@ -12,6 +15,9 @@ export const reviewData: PersonalData[] = [
         ...review,
         effects: effectNames.filter((name) => effectsOf(review.effects)[name]),
       })),
+    forget: async (tx, accountId, _now, { deleteReviews }) => {
+      if (deleteReviews) await deleteReviewsBy(tx, accountId)
+    },
   },
   { name: 'helpfulVotes', gather: listVotesBy },
   { name: 'reports', gather: listReportsBy },

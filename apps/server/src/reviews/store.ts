@@ -154,6 +154,18 @@ export async function deleteReview(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('reviews').where('id', '=', id).execute()
 }
 
+/** One by one in the order of locks (ARCHITECTURE.md): the trigger updates the rating of what was reviewed. */
+export async function deleteReviewsBy(tx: Tx, accountId: string): Promise<void> {
+  const reviews = await tx
+    .selectFrom('reviews')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .orderBy('dispensaryId')
+    .orderBy('productId')
+    .execute()
+  for (const { id } of reviews) await deleteReview(tx, id)
+}
+
 /** The shop tells; whichever comes first, purchase or review, the other finds it. */
 export async function savePurchase(
   tx: Tx,

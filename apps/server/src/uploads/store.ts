@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 export async function hasImage(db: Db, id: string): Promise<boolean> {
@@ -6,7 +7,7 @@ export async function hasImage(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whoever brings a picture that is here already changes nothing. */
+/** An image that two accounts uploaded belongs to neither: it must not go with one of them. */
 export async function insertImage(
   tx: Tx,
   image: { id: string; ownerId: string | undefined; createdAt: Date },
@@ -14,6 +15,41 @@ export async function insertImage(
   await tx
     .insertInto('images')
     .values({ id: image.id, ownerId: image.ownerId ?? null, createdAt: image.createdAt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ownerId: null })
+        .where(sql`images.owner_id is distinct from excluded.owner_id`),
+    )
     .execute()
+}
+
+export function listImagesBy(db: Db, ownerId: string) {
+  return db
+    .selectFrom('images')
+    .select(['id', 'createdAt'])
+    .where('ownerId', '=', ownerId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/**
+ * Asks everything that can show an image; blog posts and the home page name it inside their text. One condition per
+ * column, so that each is an anti-join: with `or`, every image would scan the products once.
+ */
+export async function deleteUnusedImages(tx: Tx, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from images i where i.owner_id = ${ownerId}
+      and not exists (select from products where image = i.id)
+      and not exists (select from products where size_chart = i.id)
+      and not exists (select from order_lines where image = i.id)
+      and not exists (select from brands where logo = i.id)
+      and not exists (select from dispensaries where logo = i.id)
+      and not exists (select from seller_profiles where logo = i.id)
+      and not exists (select from blog_posts where image = i.id)
+      and not exists (select from blog_posts where position(i.id in description) > 0)
+      and not exists (select from home_arrangement
+        where position(i.id in concat(slides::text, artist::text)) > 0)
+    returning i.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
 import { SubmitButton } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import type { Refused } from '../ui/refused.ts'
+import { keptChecked, type Refused } from '../ui/refused.ts'
 import styles from './erase-form.module.css'
 
 /** The last question before an account is gone: what goes, what stays and why. */
@@ -11,19 +12,25 @@ export function EraseForm({ refused }: { refused?: Refused | undefined }) {
       <dl className={styles.terms}>
         <dt>Deleted right away and permanently</dt>
         <dd>
-          Your name, email, password, age, Canna Profile, email preferences and company details.
-          You’ll be signed out everywhere, and the links in our emails will stop working.
+          Your name, email, password, age, Canna Profile, email preferences and company details, and
+          the images you uploaded that no listing, order or post shows. You’ll be signed out
+          everywhere, and the links in our emails will stop working.
         </dd>
         <dt>Kept, but without your name</dt>
         <dd>
-          Your reviews and replies stay, shown as “Former member.” To remove them, delete them
-          before you delete your account. We keep your orders for our records, but remove your name
-          and address once they’ve shipped and any payment dispute is over. We also keep decisions
-          on your applications, plus your canna-coins history and referrals so our books balance. An
-          empty account record stays, with its ID, its dates and your referral code, so no one else
-          gets that code.
+          Your reviews and replies stay, shown as “Former member.” You can delete your reviews
+          below. We keep your orders for our records, but remove your name and address once they’ve
+          shipped and any payment dispute is over. We also keep decisions on your applications, plus
+          your canna-coins history and referrals so our books balance. An empty account record
+          stays, with its ID, its dates and your referral code, so no one else gets that code.
         </dd>
       </dl>
+      <CheckboxField
+        name="deleteReviews"
+        label="Also delete my reviews"
+        description="Ratings are updated. Your replies to other people’s reviews stay."
+        {...keptChecked(refused, 'deleteReviews')}
+      />
       <PasswordField
         name="currentPassword"
         label="Current password"

@@ -14,9 +14,12 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Delete your a
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const currentPassword = text(form, 'currentPassword') || undefined
+  const body = {
+    currentPassword: text(form, 'currentPassword') || undefined,
+    deleteReviews: form.has('deleteReviews'),
+  }
   try {
-    await call(eraseAccount, { context, body: { currentPassword } })
+    await call(eraseAccount, { context, body })
     return redirect('/', { status: 303, headers: { 'Set-Cookie': sessionCookie.clear() } })
   } catch (error) {
     return refuse(error, form)

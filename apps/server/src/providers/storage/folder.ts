@@ -32,6 +32,7 @@ export function folderStorage(folder: string): StoragePort {
         throw error
       })
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
     close() {},
   }
 }

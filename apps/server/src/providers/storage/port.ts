@@ -3,6 +3,8 @@ export type StoragePort = {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
   /** Nothing when there is no such object. */
   get(key: string): Promise<Buffer | undefined>
+  /** As good when there is no such object. */
+  remove(key: string): Promise<void>
   close(): void
 }
 

@@ -1,4 +1,10 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { Problem } from '@fairgrove/contract/problems'
 import { keyForm, type StoragePort } from './port.ts'
 
@@ -43,6 +49,9 @@ export function s3Storage(bucket: Bucket): StoragePort {
       })
       const bytes = await object?.Body?.transformToByteArray().catch(away)
       return bytes && Buffer.from(bytes)
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key))).catch(away)
     },
     close: () => client.destroy(),
   }

@@ -26,6 +26,20 @@ describe.each(storages)('storage on %s', (_, start) => {
     storage.close()
   })
 
+  test('removes an object and no other, also one that is not there', async () => {
+    await using place = await start()
+    const storage = openStorage(place.url)
+    const kept = randomBytes(10)
+    await storage.put('images/leaf/640.webp', randomBytes(10), 'image/webp')
+    await storage.put('images/leaf/640.avif', kept, 'image/avif')
+    await storage.remove('images/leaf/640.webp')
+    await storage.remove('images/leaf/640.webp')
+    await storage.remove('images/stem/640.webp')
+    expect(await storage.get('images/leaf/640.webp')).toBeUndefined()
+    expect(await storage.get('images/leaf/640.avif')).toEqual(kept)
+    storage.close()
+  })
+
   test.each(['', '/etc/passwd', '../up', 'a/../../up', 'a//b', '.hidden', 'a/.hidden', 'a\nb'])(
     'refuses the key %j',
     async (key) => {
@@ -33,6 +47,7 @@ describe.each(storages)('storage on %s', (_, start) => {
       const storage = openStorage(place.url)
       await expect(storage.put(key, randomBytes(1), 'text/plain')).rejects.toThrow('storage key')
       await expect(storage.get(key)).rejects.toThrow('storage key')
+      await expect(async () => storage.remove(key)).rejects.toThrow('storage key')
       storage.close()
     },
   )

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { declareJob } from '../db/queue.ts'
+
+/** Written with the end of an account: what it uploaded goes, unless something shows it. */
+export const forgetImages = declareJob('uploads.forgetImages', z.object({ accountId: z.uuid() }))
+
+export const deleteObjects = declareJob('uploads.deleteObjects', z.object({ imageId: z.string() }))
