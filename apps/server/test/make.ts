@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Registration, register, validateAccount } from '@fairgrove/contract/accounts'
+import { type Registration, register } from '@fairgrove/contract/accounts'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { updateAccount } from '../src/accounts/store.ts'
 import { inTx } from '../src/db/tx.ts'
 import type { House } from './house.ts'

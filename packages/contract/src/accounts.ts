@@ -118,7 +118,7 @@ export type UserForAdmin = z.infer<typeof UserForAdmin>
 export const SignedInUser = User.extend({ token: z.string() })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-const TokenParams = z.object({ token: line(200).min(1) })
+export const TokenParams = z.object({ token: line(200).min(1) })
 
 export const register = endpoint({
   method: 'POST',
@@ -144,53 +144,6 @@ export const signIn = endpoint({
   fieldLimit: 'guesses',
   body: z.object({ email: Email, password: PasswordTry }),
   answers: { 200: SignedInUser },
-})
-
-export const getConfirmation = endpoint({
-  method: 'GET',
-  path: '/api/users/validate_account/:token',
-  summary: 'See what a confirmation link is for, without using it.',
-  access: 'public',
-  refusals: ['link_spent'],
-  params: TokenParams,
-  answers: {
-    200: z.object({
-      purpose: z.enum(['register', 'email']),
-      email: z.string(),
-      /** The caller is signed in to the account whose email changes. */
-      isOwnAccount: z.boolean(),
-    }),
-  },
-})
-
-/**
- * Reading the mailbox is not enough: registrations name other people's addresses, and new addresses are mistyped.
- * A new account needs its password or the key of the browser that registered, a new email the account's session
- * or password.
- */
-export const validateAccount = endpoint({
-  method: 'POST',
-  path: '/api/users/validate_account/:token',
-  summary:
-    'Confirm the email address for a new account or an email change, then sign in. Needs the account’s password, its session (email change) or the key of the browser that registered.',
-  access: 'public',
-  refusals: ['link_spent', 'password_needed'],
-  limit: 'credentials',
-  params: TokenParams,
-  body: z.object({ password: PasswordTry.optional(), browserKey: z.uuid().optional() }),
-  answers: { 200: SignedInUser },
-})
-
-export const undoEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/users/undo_email_change/:token',
-  summary:
-    'Restore the email an account had before. Signs out every device, voids the password and emails a reset link.',
-  access: 'public',
-  refusals: ['link_spent'],
-  limit: 'credentials',
-  params: TokenParams,
-  answers: { 200: Said },
 })
 
 export const forgotPassword = endpoint({

@@ -1,4 +1,5 @@
 import * as accountAdmin from './accounts.admin.ts'
+import * as accountLinks from './accounts.links.ts'
 import * as accounts from './accounts.ts'
 import * as overview from './analytics.overview.ts'
 import * as analytics from './analytics.ts'
@@ -37,6 +38,7 @@ import * as uploads from './uploads.ts'
 /** Every door of the API. A room's file is named here once; its doors are found in it. */
 export const endpoints: Endpoint[] = [
   accounts,
+  accountLinks,
   accountAdmin,
   sessions,
   rewards,

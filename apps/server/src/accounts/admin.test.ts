@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  eraseAccount,
-  exportAccount,
-  getUser,
-  signIn,
-  validateAccount,
-} from '@fairgrove/contract/accounts'
+import { eraseAccount, exportAccount, getUser, signIn } from '@fairgrove/contract/accounts'
 import { deleteUser, deleteUsers, updateUser } from '@fairgrove/contract/accounts.admin'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { texts } from '@fairgrove/contract/accounts.options'
 import { listAudit } from '@fairgrove/contract/audit'
 import type { Input } from '@fairgrove/contract/endpoint'

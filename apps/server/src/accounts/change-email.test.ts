@@ -5,8 +5,8 @@ import {
   resetPassword,
   signIn,
   updateProfile,
-  validateAccount,
 } from '@fairgrove/contract/accounts'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'

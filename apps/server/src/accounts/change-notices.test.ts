@@ -1,10 +1,6 @@
-import {
-  forgotPassword,
-  resetPassword,
-  updateProfile,
-  validateAccount,
-} from '@fairgrove/contract/accounts'
+import { forgotPassword, resetPassword, updateProfile } from '@fairgrove/contract/accounts'
 import { updateUser } from '@fairgrove/contract/accounts.admin'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import {
   deletePaymentDetails,
   type PaymentDetailsDraft,

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { SignedInUser, validateAccount } from '@fairgrove/contract/accounts'
+import type { SignedInUser } from '@fairgrove/contract/accounts'
+import type { validateAccount } from '@fairgrove/contract/accounts.links'
 import type { Parsed } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { inTx } from '../db/tx.ts'

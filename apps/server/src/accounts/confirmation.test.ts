@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  getConfirmation,
-  getProfile,
-  register,
-  signIn,
-  updateProfile,
-  validateAccount,
-} from '@fairgrove/contract/accounts'
+import { getProfile, register, signIn, updateProfile } from '@fairgrove/contract/accounts'
+import { getConfirmation, validateAccount } from '@fairgrove/contract/accounts.links'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'

@@ -5,9 +5,9 @@ import {
   type ProfileUpdate,
   register,
   updateProfile,
-  validateAccount,
 } from '@fairgrove/contract/accounts'
 import { listUsers, updateUser } from '@fairgrove/contract/accounts.admin'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import type { Input } from '@fairgrove/contract/endpoint'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'

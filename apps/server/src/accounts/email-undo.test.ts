@@ -4,10 +4,9 @@ import {
   getProfile,
   resetPassword,
   signIn,
-  undoEmailChange,
   updateProfile,
-  validateAccount,
 } from '@fairgrove/contract/accounts'
+import { undoEmailChange, validateAccount } from '@fairgrove/contract/accounts.links'
 import { undoDays } from '@fairgrove/contract/accounts.options'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'

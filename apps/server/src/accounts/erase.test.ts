@@ -8,8 +8,8 @@ import {
   register,
   signIn,
   updateProfile,
-  validateAccount,
 } from '@fairgrove/contract/accounts'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { claimListing } from '@fairgrove/contract/applications'
 import { keepFavourite } from '@fairgrove/contract/dispensaries'
 import { publicIdOf } from '@fairgrove/contract/images'

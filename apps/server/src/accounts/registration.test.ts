@@ -4,8 +4,8 @@ import {
   register,
   resetPassword,
   signIn,
-  validateAccount,
 } from '@fairgrove/contract/accounts'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'

@@ -1,5 +1,6 @@
 import * as contract from '@fairgrove/contract/accounts'
 import * as admin from '@fairgrove/contract/accounts.admin'
+import * as links from '@fairgrove/contract/accounts.links'
 import { texts } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Deps } from '../deps.ts'
@@ -17,13 +18,13 @@ export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
   return [
     serve(contract.register, ({ body, once }) => requestAccount(deps, body, once)),
     serve(contract.signIn, ({ body, userAgent }) => signInWithPassword(deps, body, userAgent)),
-    serve(contract.getConfirmation, ({ params, caller }) =>
+    serve(links.getConfirmation, ({ params, caller }) =>
       describeConfirmation(deps, params.token, caller),
     ),
-    serve(contract.validateAccount, ({ params, body: proof, caller, userAgent, network }) =>
+    serve(links.validateAccount, ({ params, body: proof, caller, userAgent, network }) =>
       confirmAddress(deps, params.token, { caller, proof, userAgent, network }),
     ),
-    serve(contract.undoEmailChange, async ({ params }) => {
+    serve(links.undoEmailChange, async ({ params }) => {
       await undoEmailChange(deps, params.token)
       return { message: 'Email restored. We signed you out on all devices.' }
     }),

@@ -1,4 +1,5 @@
-import { register, validateAccount } from '@fairgrove/contract/accounts'
+import { register } from '@fairgrove/contract/accounts'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { expect, test, vi } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'

@@ -5,8 +5,8 @@ import {
   register,
   signIn,
   updateProfile,
-  validateAccount,
 } from '@fairgrove/contract/accounts'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { describe, expect, test } from 'vitest'
 import { publicUrl, useHouse } from '../../test/house.ts'

@@ -1,9 +1,5 @@
-import {
-  eraseAccount,
-  exportAccount,
-  register,
-  validateAccount,
-} from '@fairgrove/contract/accounts'
+import { eraseAccount, exportAccount, register } from '@fairgrove/contract/accounts'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { getOwnReferrals, listReferrals } from '@fairgrove/contract/referrals'
 import { paidPerNetworkAndDay } from '@fairgrove/contract/referrals.options'
 import { earnings } from '@fairgrove/contract/rewards.options'

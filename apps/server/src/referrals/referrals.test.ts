@@ -1,4 +1,5 @@
-import { eraseAccount, getProfile, register, validateAccount } from '@fairgrove/contract/accounts'
+import { eraseAccount, getProfile, register } from '@fairgrove/contract/accounts'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'

@@ -1,4 +1,4 @@
-import { undoEmailChange } from '@fairgrove/contract/accounts'
+import { undoEmailChange } from '@fairgrove/contract/accounts.links'
 import { site } from '@fairgrove/contract/site'
 import { call } from '../api.server.ts'
 import { refuse } from '../forms.server.ts'

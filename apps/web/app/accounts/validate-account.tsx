@@ -1,4 +1,4 @@
-import { getConfirmation, validateAccount } from '@fairgrove/contract/accounts'
+import { getConfirmation, validateAccount } from '@fairgrove/contract/accounts.links'
 import type { Answer } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { call } from '../api.server.ts'
