@@ -1,6 +1,7 @@
 import {
   eraseAccount,
   exportAccount,
+  forgotPassword,
   getProfile,
   resetPassword,
   signIn,
@@ -111,6 +112,16 @@ test('an undone change leaves earlier undo links alone', async () => {
   expect(await emailOf(owner._id)).toBe(second)
   expect((await undo(await undoLink(owner.email))).status).toBe(200)
   expect(await emailOf(owner._id)).toBe(owner.email)
+})
+
+test('the undo link is sent however many emails the mailbox got before', async () => {
+  const owner = await makeAccount(house)
+  for (let sent = 0; sent < 25; sent += 1) {
+    await house.call(forgotPassword, { body: { email: owner.email } })
+  }
+  await house.work()
+  await moveTo(newEmail(), owner.token)
+  expect((await undo(await undoLink(owner.email))).status).toBe(200)
 })
 
 test('an email that belongs to another account by now is not taken back', async () => {
