@@ -15,6 +15,9 @@ test.describe('session fixation', () => {
     expect(cookies.join()).toMatch(
       /^__Host-sid=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax/,
     )
+    expect(cookies.join()).toMatch(
+      /__Host-devices=[\w-]{48}; .*Path=\/; HttpOnly; Secure; SameSite=Lax/,
+    )
     expect(victim.session).not.toBe(value)
     await expectStranger(value)
   })

@@ -60,7 +60,7 @@ export async function withRecorder<T>(
       paymentButtons: { clientId: '', scriptUrl: '' },
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
     },
-    limiter: { check: async () => {}, close: async () => {} },
+    limiter: { check: async () => {}, close: async () => {}, attempts: unused() },
     trustedProxies: [],
   })
   try {

@@ -11,7 +11,7 @@ import { blogRoutes } from './blog/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { ping } from './db/pool.ts'
-import type { Deps } from './deps.ts'
+import type { ApiDeps, Deps } from './deps.ts'
 import { favouriteData, listingData } from './dispensaries/personal-data.ts'
 import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { educationRoutes } from './education/routes.ts'
@@ -64,7 +64,8 @@ export type AppOptions = {
 const bodyLimitBytes = 64 * 1024
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { deps, limiter } = options
+  const { limiter } = options
+  const deps: ApiDeps = { ...options.deps, attempts: limiter.attempts }
   const app = Fastify({
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : {}),
     trustProxy: options.trustedProxies,
@@ -85,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   timeRequests(app)
   traceRequests(app)
   app.decorateRequest('caller', undefined)
-  app.decorateRequest('network', '')
+  app.decorateRequest('client')
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(standingHeaders).header('x-request-id', request.id)
     done()

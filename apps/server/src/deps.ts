@@ -1,6 +1,7 @@
 import type { TaxRules } from '@fairgrove/contract/checkout.options'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/pool.ts'
+import type { AttemptLimiter } from './http/attempt-limiter.ts'
 import type { GeocodePort } from './providers/geocode/port.ts'
 import type { Internet } from './providers/internet/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
@@ -34,3 +35,6 @@ export type Deps = {
   /** Owns what an admin marks as claimed by hand. */
   houseAccountId?: string | undefined
 }
+
+/** What only the API needs: the worker checks no password. */
+export type ApiDeps = Deps & { attempts: AttemptLimiter }

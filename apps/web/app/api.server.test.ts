@@ -49,6 +49,7 @@ function contextOf(change: Partial<Visit> = {}): RouterContextProvider {
     clientAddress: '203.0.113.9',
     userAgent: 'A phone',
     sessionToken: 'token-1',
+    deviceTokens: 'device-1',
     isAgeVerified: true,
     isSessionOver: false,
     getUser: async () => null,
@@ -88,6 +89,7 @@ describe('calling the API', () => {
       authorization: 'Bearer token-1',
       'x-forwarded-for': '203.0.113.9',
       'x-request-id': 'request-1',
+      'x-device-tokens': 'device-1',
       'user-agent': 'A phone',
       'idempotency-key': 'key-1',
       'content-type': 'application/json',
@@ -141,8 +143,9 @@ describe('passing /api on', () => {
 
   test('the cookie becomes the token and goes no further', async () => {
     await through('/api/orders?page=2', {
-      headers: { cookie: '__Host-sid=token-1', 'x-evil': '1' },
+      headers: { cookie: '__Host-sid=token-1', 'x-evil': '1', 'x-device-tokens': 'forged' },
     })
+    expect(heard.headers['x-device-tokens']).toBe('device-1')
     expect(heard.url).toBe('/api/orders?page=2')
     expect(heard.headers.authorization).toBe('Bearer token-1')
     expect(heard.headers.cookie).toBeUndefined()

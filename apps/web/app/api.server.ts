@@ -60,13 +60,14 @@ export async function callFor<E extends Endpoint>(
 
 /** What the API may know of the visitor: address, device, the id both logs carry and the trace. */
 export function apiHeaders(
-  visit: Pick<Visit, 'clientAddress' | 'requestId' | 'userAgent'>,
+  visit: Pick<Visit, 'clientAddress' | 'requestId' | 'userAgent' | 'deviceTokens'>,
 ): Headers {
   return new Headers({
     accept: 'application/json',
     'user-agent': visit.userAgent,
     'x-forwarded-for': visit.clientAddress,
     'x-request-id': visit.requestId,
+    ...(visit.deviceTokens && { 'x-device-tokens': visit.deviceTokens }),
     ...carriedOn(),
   })
 }

@@ -13,6 +13,7 @@ import { metrics } from './metrics.server.ts'
 import { refusalResponse } from './refusal-response.server.ts'
 import { whyRefused } from './request-checks.server.ts'
 import { finishHeaders } from './response-headers.server.ts'
+import { deviceCookie } from './sessions/device-cookie.server.ts'
 import { sessionCookie } from './sessions/session-cookie.server.ts'
 import { type Connection, connectionContext, startVisit, type Visit } from './visit.server.ts'
 
@@ -79,6 +80,7 @@ function visitOf({ headers }: Request, connection: Connection): Visit {
     ...connection,
     userAgent: headers.get('user-agent') ?? '',
     sessionToken: sessionCookie.read(headers),
+    deviceTokens: deviceCookie.read(headers),
     isAgeVerified:
       isCrawler(connection.clientAddress) || isAgeVerified(headers, new Date(), env.COOKIE_SECRET),
     isSessionOver: false,

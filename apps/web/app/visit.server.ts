@@ -9,6 +9,8 @@ export const connectionContext = createContext<Connection | undefined>(undefined
 export type Visit = Connection & {
   userAgent: string
   sessionToken: string | undefined
+  /** Of the accounts this browser has signed in to. */
+  deviceTokens: string | undefined
   isAgeVerified: boolean
   /** The signed-in account, fetched at most once. Throws a Problem when the API cannot answer. */
   getUser: () => Promise<User | null>

@@ -115,7 +115,11 @@ const consumption = { frequency: true, intake: true, purchaseHabits: true } as c
 export const UserForAdmin = User.omit(consumption)
 export type UserForAdmin = z.infer<typeof UserForAdmin>
 
-export const SignedInUser = User.extend({ token: z.string() })
+export const SignedInUser = User.extend({
+  token: z.string(),
+  /** Send it as X-Device-Tokens from the same device: wrong passwords entered elsewhere won't lock this device out. */
+  deviceToken: z.string(),
+})
 export type SignedInUser = z.infer<typeof SignedInUser>
 
 export const TokenParams = z.object({ token: line(200).min(1) })
@@ -139,9 +143,7 @@ export const signIn = endpoint({
   summary: 'Sign in with email and password.',
   access: 'public',
   refusals: ['wrong_credentials'],
-  limit: 'credentials',
-  limitField: 'email',
-  fieldLimit: 'guesses',
+  limit: 'signIns',
   body: z.object({ email: Email, password: PasswordTry }),
   answers: { 200: SignedInUser },
 })
@@ -167,7 +169,7 @@ export const resetPassword = endpoint({
   limit: 'credentials',
   params: TokenParams,
   body: z.object({ password: NewPassword }),
-  answers: { 200: Said },
+  answers: { 200: Said.extend({ deviceToken: z.string() }) },
 })
 
 export const getUser = endpoint({

@@ -12,7 +12,7 @@ export type Access = 'public' | 'customer' | 'seller' | 'admin' | 'staff'
 export type Limit =
   | 'ordinary'
   | 'credentials'
-  | 'guesses'
+  | 'signIns'
   | 'mail'
   | 'orders'
   | 'uploads'

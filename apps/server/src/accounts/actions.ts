@@ -6,7 +6,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { daysAfter } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
+import type { ApiDeps, Deps } from '../deps.ts'
+import type { Client } from '../http/client.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
 import { readableCode } from '../readable-code.ts'
 import { earn, wasEarned } from '../rewards/actions.ts'
@@ -16,7 +17,8 @@ import { accountConfirmed, announceChange, mailLink, resetRequested } from './de
 import { readLinkToken } from './link-token.ts'
 import { findLink, insertLink, type Link, takeLink, voidLinksOf } from './links.store.ts'
 import { addressMark, mailboxMark, networkMark } from './marks.ts'
-import { hashNewPassword, isPassword } from './passwords.ts'
+import { deviceTokenFor, tryPassword } from './password-attempts.ts'
+import { hashNewPassword } from './passwords.ts'
 import {
   findCredentials,
   holdPassword,
@@ -118,20 +120,23 @@ export async function takeLinkOnce(tx: Tx, linkId: string, now: Date): Promise<L
 }
 
 export async function signInWithPassword(
-  deps: Deps,
-  credentials: { email: string; password: string },
-  userAgent: string,
+  deps: ApiDeps,
+  { email, password }: { email: string; password: string },
+  client: Client,
 ): Promise<SignedInUser> {
-  const account = await findCredentials(deps.db, credentials.email)
-  const isRight = await isPassword(account?.passwordHash, credentials.password)
+  const account = await findCredentials(deps.db, email)
+  const key = account?.id ?? addressMark(deps.linkSecret, email)
+  const subject = { key, passwordHash: account?.passwordHash }
+  const isRight = await tryPassword(deps, subject, password, client)
   if (!account || !isRight) throw new Problem('wrong_credentials')
   const now = deps.clock.now()
   const token = await inTx(deps.db, async (tx) => {
     // Checking took a while: a password that was changed meanwhile opens no session any more.
     if (!(await holdPassword(tx, account))) throw new Problem('wrong_credentials')
-    return startSession(tx, now, account.id, userAgent)
+    return startSession(tx, now, account.id, client.userAgent)
   })
-  return { ...(await getUserView(deps.db, account.id)), token }
+  const deviceToken = deviceTokenFor(deps, account.id, client)
+  return { ...(await getUserView(deps.db, account.id)), token, deviceToken }
 }
 
 /** The worker looks the address up, so that the answer here cannot tell who has an account. */
@@ -139,12 +144,17 @@ export async function requestReset(deps: Deps, email: string): Promise<void> {
   await inTx(deps.db, (tx) => enqueue(tx, resetRequested, { email }))
 }
 
-/** Whoever held a session before, by right or not, is signed out. */
-export async function resetPassword(deps: Deps, token: string, password: string): Promise<void> {
+/** Whoever held a session before, by right or not, is signed out. Returns the device token of this browser. */
+export async function resetPassword(
+  deps: Deps,
+  token: string,
+  password: string,
+  client: Client,
+): Promise<string> {
   const linkId = readLinkToken(deps.linkSecret, 'reset', token)
   if (!linkId) throw new Problem('link_spent')
   const passwordHash = await hashNewPassword(password)
-  await inTx(deps.db, async (tx) => {
+  const accountId = await inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
     const { accountId } = await takeLinkOnce(tx, linkId, now)
     if (!accountId) throw new Problem('link_spent')
@@ -152,5 +162,7 @@ export async function resetPassword(deps: Deps, token: string, password: string)
     await deleteSessionsOf(tx, accountId)
     await voidLinksOf(tx, accountId)
     await announceChange(tx, accountId, { change: 'password' })
+    return accountId
   })
+  return deviceTokenFor(deps, accountId, client)
 }

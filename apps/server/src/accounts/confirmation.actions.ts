@@ -4,14 +4,15 @@ import type { validateAccount } from '@fairgrove/contract/accounts.links'
 import type { Parsed } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { inTx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
+import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Client } from '../http/client.ts'
 import { startSession } from '../sessions/actions.ts'
 import { createAccount, hashBrowserKey, takeLinkOnce } from './actions.ts'
 import { adoptEmail } from './email-change.actions.ts'
 import { readLinkToken } from './link-token.ts'
 import { countPasswordTry, findLink, type Link } from './links.store.ts'
-import { isPassword } from './passwords.ts'
+import { deviceTokenFor, tryPassword } from './password-attempts.ts'
 import { findPasswordHash } from './store.ts'
 import { getUserView } from './view.ts'
 
@@ -36,23 +37,24 @@ export async function describeConfirmation(
 
 /** Confirms a new account, or a new email for an old one, and signs in. */
 export async function confirmAddress(
-  deps: Deps,
+  deps: ApiDeps,
   token: string,
-  by: { caller: Caller | undefined; proof: Proof; userAgent: string; network: string },
+  by: { caller: Caller | undefined; proof: Proof; client: Client },
 ): Promise<SignedInUser> {
   const { id } = await proveHolder(deps, await getLink(deps, token), by)
   const now = deps.clock.now()
   const { accountId, sessionToken } = await inTx(deps.db, async (tx) => {
     const link = await takeLinkOnce(tx, id, now)
     const accountId = link.draft
-      ? await createAccount(deps, tx, { ...link, draft: link.draft, network: by.network })
+      ? await createAccount(deps, tx, { ...link, draft: link.draft, network: by.client.network })
       : await adoptEmail(deps, tx, link)
     // The session that confirmed stays as old as it was: a mailbox alone makes no fresh sign-in.
     const signedInAt = isOwnAccount(link, by.caller) ? by.caller?.signedInAt : undefined
-    const sessionToken = await startSession(tx, now, accountId, by.userAgent, signedInAt)
+    const sessionToken = await startSession(tx, now, accountId, by.client.userAgent, signedInAt)
     return { accountId, sessionToken }
   })
-  return { ...(await getUserView(deps.db, accountId)), token: sessionToken }
+  const deviceToken = deviceTokenFor(deps, accountId, by.client)
+  return { ...(await getUserView(deps.db, accountId)), token: sessionToken, deviceToken }
 }
 
 async function getLink({ db, clock, linkSecret }: Deps, token: string): Promise<Link> {
@@ -67,16 +69,17 @@ const isOwnAccount = ({ accountId }: Link, caller: Caller | undefined) =>
   accountId !== null && accountId === caller?.accountId
 
 async function proveHolder(
-  deps: Deps,
+  deps: ApiDeps,
   link: Link,
-  { caller, proof }: { caller: Caller | undefined; proof: Proof },
+  { caller, proof, client }: { caller: Caller | undefined; proof: Proof; client: Client },
 ): Promise<Link> {
   if (isOwnAccount(link, caller) || isSameBrowser(link, proof.browserKey)) return link
   if (proof.password === undefined) throw passwordNeeded('Enter your password to confirm.')
   const isOpen = await inTx(deps.db, (tx) => countPasswordTry(tx, link.id, maxPasswordTries))
   if (!isOpen) throw new Problem('link_spent')
   const stored = link.accountId ? await findPasswordHash(deps.db, link.accountId) : link.draft
-  if (await isPassword(stored?.passwordHash, proof.password)) return link
+  const subject = { key: link.accountId ?? link.id, passwordHash: stored?.passwordHash }
+  if (await tryPassword(deps, subject, proof.password, client)) return link
   throw passwordNeeded(
     link.draft
       ? 'That’s not the password this account was created with. Try again, or open the newest email.'

@@ -2,15 +2,17 @@ import type { ProfileUpdate, User } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
 import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
+import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Client } from '../http/client.ts'
 import { listEntries } from '../rewards/store.ts'
 import { deleteSessionsOf, listSessionsOf } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
 import { changeRecord } from './change-record.ts'
 import { announceChange } from './declared-jobs.ts'
 import { deleteLinksOf, deleteLinksTo, listLinkedEmails, voidLinksOf } from './links.store.ts'
-import { hashNewPassword, isPassword } from './passwords.ts'
+import { tryPassword } from './password-attempts.ts'
+import { hashNewPassword } from './passwords.ts'
 import type { ErasureChoices, PersonalData } from './personal-data.ts'
 import { isFreshSignIn } from './rules.ts'
 import {
@@ -25,13 +27,16 @@ import { getUserView, getWholeUserView, habitsAsList } from './view.ts'
 
 /** A new address only counts once its own link was opened; a new password signs out every other device. */
 export async function changeProfile(
-  deps: Deps,
+  deps: ApiDeps,
   caller: Caller,
   update: ProfileUpdate,
+  client: Client,
 ): Promise<{ user: User; isEmailPending: boolean }> {
   const before = await getUserView(deps.db, caller.accountId)
   const isEmailPending = update.email !== before.email
-  if (isEmailPending || update.password) await proveIdentity(deps, caller, update.currentPassword)
+  if (isEmailPending || update.password) {
+    await proveIdentity(deps, caller, { password: update.currentPassword, client })
+  }
   const passwordHash = update.password ? await hashNewPassword(update.password) : undefined
 
   await inTx(deps.db, async (tx) => {
@@ -103,16 +108,20 @@ function mailingChoice(before: User, { subscribeToMailing: wanted }: ProfileUpda
   return { subscribesToMailing: wanted, mailingSince: wanted ? now : null }
 }
 
+/** The current password, if it was entered, and where that was. */
+type Proof = { password: string | undefined; client: Client }
+
 /** A sign-in of the last minutes or the password: for what must not be done with a phone left on a table. */
 export async function proveIdentity(
-  deps: Deps,
+  deps: ApiDeps,
   caller: Caller,
-  password: string | undefined,
+  { password, client }: Proof,
 ): Promise<void> {
   if (password === undefined && isFreshSignIn(caller.signedInAt, deps.clock.now())) return
   if (password !== undefined) {
     const account = await findPasswordHash(deps.db, caller.accountId)
-    if (await isPassword(account?.passwordHash, password)) return
+    const subject = { key: caller.accountId, passwordHash: account?.passwordHash }
+    if (await tryPassword(deps, subject, password, client)) return
   }
   const message =
     password === undefined
@@ -160,12 +169,12 @@ export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: Pe
 }
 
 export async function erase(
-  deps: Deps,
+  deps: ApiDeps,
   caller: Caller,
-  { currentPassword, ...choices }: { currentPassword?: string | undefined } & ErasureChoices,
+  { proof, ...choices }: { proof: Proof } & ErasureChoices,
   elsewhere: PersonalData[],
 ): Promise<void> {
-  await proveIdentity(deps, caller, currentPassword)
+  await proveIdentity(deps, caller, proof)
   await inTx(deps.db, async (tx) => {
     const admins = caller.isAdmin ? await lockAdmins(tx) : []
     if (admins.length === 1 && admins[0] === caller.accountId) throw new Problem('last_admin')

@@ -25,7 +25,7 @@ async function answers(owner: { email: string; password: string }) {
   return Promise.all(
     tries.map(async (body) => {
       const { status, raw } = await house.call(signIn, { body })
-      const { token, ...said } = raw.json()
+      const { token, deviceToken: _, ...said } = raw.json()
       const profile = token && (await house.call(getProfile, { token }))
       return { status, said, profile: profile && { status: profile.status, body: profile.body } }
     }),

@@ -3,7 +3,7 @@ import * as admin from '@fairgrove/contract/accounts.admin'
 import * as links from '@fairgrove/contract/accounts.links'
 import { texts } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
-import type { Deps } from '../deps.ts'
+import type { ApiDeps } from '../deps.ts'
 import { type Served, serve } from '../http/serve.ts'
 import { requestAccount, requestReset, resetPassword, signInWithPassword } from './actions.ts'
 import { changeAccount, deleteAccount, deleteAccounts } from './admin.actions.ts'
@@ -14,15 +14,15 @@ import type { PersonalData } from './personal-data.ts'
 import { changeProfile, erase, gatherEverything } from './profile.actions.ts'
 import { getUserForAdmin, getUserView } from './view.ts'
 
-export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
+export function accountRoutes(deps: ApiDeps, elsewhere: PersonalData[]): Served[] {
   return [
     serve(contract.register, ({ body, once }) => requestAccount(deps, body, once)),
-    serve(contract.signIn, ({ body, userAgent }) => signInWithPassword(deps, body, userAgent)),
+    serve(contract.signIn, ({ body, client }) => signInWithPassword(deps, body, client)),
     serve(links.getConfirmation, ({ params, caller }) =>
       describeConfirmation(deps, params.token, caller),
     ),
-    serve(links.validateAccount, ({ params, body: proof, caller, userAgent, network }) =>
-      confirmAddress(deps, params.token, { caller, proof, userAgent, network }),
+    serve(links.validateAccount, ({ params, body: proof, caller, client }) =>
+      confirmAddress(deps, params.token, { caller, proof, client }),
     ),
     serve(links.undoEmailChange, async ({ params }) => {
       await undoEmailChange(deps, params.token)
@@ -32,9 +32,9 @@ export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
       await requestReset(deps, body.email)
       return { message: 'If there’s an account for that email, we just sent it a link.' }
     }),
-    serve(contract.resetPassword, async ({ params, body }) => {
-      await resetPassword(deps, params.token, body.password)
-      return { message: 'Password changed. Sign in with your new password.' }
+    serve(contract.resetPassword, async ({ params, body, client }) => {
+      const deviceToken = await resetPassword(deps, params.token, body.password, client)
+      return { message: 'Password changed. Sign in with your new password.', deviceToken }
     }),
     serve(contract.getUser, async ({ caller, params }) => {
       if (params.id === caller.accountId) return getUserView(deps.db, params.id)
@@ -42,13 +42,14 @@ export function accountRoutes(deps: Deps, elsewhere: PersonalData[]): Served[] {
       return getUserForAdmin(deps.db, params.id)
     }),
     serve(contract.getProfile, ({ caller }) => getUserView(deps.db, caller.accountId)),
-    serve(contract.updateProfile, async ({ caller, body }) => ({
+    serve(contract.updateProfile, async ({ caller, body, client }) => ({
       message: texts.profileUpdated,
-      ...(await changeProfile(deps, caller, body)),
+      ...(await changeProfile(deps, caller, body, client)),
     })),
     serve(contract.exportAccount, ({ caller }) => gatherEverything(deps, caller, elsewhere)),
-    serve(contract.eraseAccount, async ({ caller, body }) => {
-      await erase(deps, caller, body, elsewhere)
+    serve(contract.eraseAccount, async ({ caller, body, client }) => {
+      const { currentPassword, ...choices } = body
+      await erase(deps, caller, { proof: { password: currentPassword, client }, ...choices }, elsewhere)
       return { message: 'Your account has been deleted.' }
     }),
     serve(admin.listUsers, ({ query }) => listAccounts(deps.db, query)),

@@ -100,7 +100,12 @@ describe('the address that is counted', () => {
     const counted: string[] = []
     const app = await buildApp({
       deps: house.deps,
-      limiter: { check: async (_limit, keys) => void counted.push(...keys), close: async () => {} },
+      limiter: {
+        ...house.limiter,
+        check: async (_limit, keys) => {
+          counted.push(...keys.map((key) => (typeof key === 'string' ? key : key.name)))
+        },
+      },
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     })
     await app.inject({

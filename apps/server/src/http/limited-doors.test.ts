@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { given, useHouse } from '../../test/house.ts'
 import { newEmail, registration } from '../../test/make.ts'
@@ -35,57 +34,7 @@ function orderTo(product: string, email: string) {
   return { order: { ...order, shippingAddress: { ...order.shippingAddress, email } } }
 }
 
-test('the fourth sign-in from one network has to wait, and is told how long', async () => {
-  const app = await strictHouse()
-  const network = randomNetwork()
-  const attempt = (url = '/api/users/signin') =>
-    app.inject({
-      method: 'POST',
-      url,
-      // Another address every time: one network has more of them than anyone can count.
-      remoteAddress: `${network}:${crypto.randomUUID().slice(0, 4)}::1`,
-      payload: { email: newEmail(), password: 'a guess' },
-    })
-  for (let n = 0; n < 3; n += 1) expect((await attempt()).statusCode).toBe(401)
-  const refused = await attempt()
-  expect({ status: refused.statusCode, code: refused.json().code }).toEqual({
-    status: 429,
-    code: 'rate_limited',
-  })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-})
-
 describe('one address', () => {
-  const guess = (app: FastifyInstance, email: string, remoteAddress = randomAddress()) =>
-    app.inject({
-      ...{ method: 'POST', url: '/api/users/signin', remoteAddress },
-      payload: { email, password: 'a guess' },
-    })
-
-  test('tried from many networks has to wait as well', async () => {
-    const app = await strictHouse()
-    const email = newEmail()
-    const spellings = [email, email.toUpperCase(), ` ${email} `]
-    for (let n = 0; n < 12; n += 1) {
-      expect((await guess(app, spellings[n % 3] ?? '')).statusCode).toBe(401)
-    }
-    expect((await guess(app, email)).statusCode).toBe(429)
-    expect((await guess(app, newEmail())).statusCode).toBe(401)
-  })
-
-  test('tried from one network only is open to everybody else', async () => {
-    const app = await strictHouse()
-    const email = newEmail()
-    const remoteAddress = randomAddress()
-    const statuses = []
-    for (let n = 0; n < 5; n += 1) {
-      statuses.push((await guess(app, email, remoteAddress)).statusCode)
-    }
-    expect(statuses).toEqual([401, 401, 401, 429, 429])
-    expect((await guess(app, email)).statusCode).toBe(401)
-  })
-
   test('registered and subscribed by others can still be sent a link for a new password', async () => {
     const app = await strictHouse()
     const email = newEmail()

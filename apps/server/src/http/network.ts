@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The /56 that an IPv6 customer usually gets, from the /64 that networkOf() returns: with 256 of those, a limit on
- * the smaller one would be 256 limits. An IPv4 address stays as it is.
+ * The /56 that an IPv6 customer usually gets, from its narrowest network: with 256 of those, a limit on the smaller
+ * one would be 256 limits. An IPv4 address stays as it is.
  */
 export function customerNetwork(network: string): string {
   const [first, second, third, fourth] = network.replace('::/64', '').split(':')
@@ -11,19 +11,36 @@ export function customerNetwork(network: string): string {
   return `${first}:${second}:${third}:${high.toString(16)}::/56`
 }
 
-/**
- * Whom a limit counts. One IPv6 customer has 2^64 addresses to come from, so there it is their network that
- * is counted: the first 64 bits.
- */
-export function networkOf(address: string): string {
+/** A network that limits count, and how many times the budget of one customer it gets. */
+export type Network = { name: string; share: number }
+
+/** One IPv6 customer is given a /64, a /56 or a /48: all three are counted, the wider ones with more room. */
+const prefixes = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 4 },
+  { bits: 48, share: 16 },
+]
+
+/** The networks an address belongs to, the narrowest first. An IPv4 address stands for itself. */
+export function networksOf(address: string): [Network, ...Network[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   const [bare = ''] = address.split('%')
-  if (mapped || !isIPv6(bare)) return mapped ?? address
+  if (mapped || !isIPv6(bare)) return [{ name: mapped ?? address, share: 1 }]
+  const parts = expand(bare)
+  return prefixes.map(({ bits, share }) => {
+    const kept = parts.slice(0, Math.ceil(bits / 16))
+    // The last part of a /56 is cut in the middle.
+    if (bits % 16 > 0) kept.push((Number.parseInt(kept.pop() ?? '0', 16) & 0xff00).toString(16))
+    return { name: `${kept.join(':')}::/${bits}`, share }
+  }) as [Network, ...Network[]]
+}
+
+function expand(address: string): string[] {
   // The URL parser writes every address in one way: small letters, no needless zeros, one gap at most.
-  const written = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [before = [], after = []] = written
     .split('::')
     .map((part) => (part === '' ? [] : part.split(':')))
   const gap = Array.from({ length: 8 - before.length - after.length }, () => '0')
-  return `${[...before, ...gap, ...after].slice(0, 4).join(':')}::/64`
+  return [...before, ...gap, ...after]
 }

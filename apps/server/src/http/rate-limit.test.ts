@@ -4,6 +4,7 @@ import { createClient } from 'redis'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Redis, startRedis } from '../../../../tools/services/redis.ts'
 import { waitUntil } from '../../../../tools/waiting.ts'
+import { networksOf } from './network.ts'
 import { openRateLimiter, type RateLimiter } from './rate-limit.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -176,6 +177,16 @@ test('a generous budget holds without Redis, and while Redis hangs nobody waits 
   } finally {
     process.kill(server.pid, 'SIGCONT')
   }
+})
+
+test('an IPv6 customer who uses many /64 networks shares one budget of four', async () => {
+  const door = await limiter('redis://127.0.0.1:1')
+  let admitted = 0
+  for (let n = 0; n < 20; n += 1) {
+    const networks = networksOf(`2001:db8:1:${n.toString(16)}::1`)
+    if (!(await refusalOf(door.check('credentials', networks)))) admitted += 1
+  }
+  expect(admitted).toBe(12)
 })
 
 test('without Redis each process counts for itself, in windows of the same length', async () => {

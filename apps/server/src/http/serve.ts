@@ -12,9 +12,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { answerSchema } from './answer-schema.ts'
 import { bearerToken, type Caller, type CallerOf, checkAccess, type FindCaller } from './caller.ts'
+import { type Client, readClient } from './client.ts'
 import { sendFile } from './files.ts'
 import { type Once, onceOf } from './idempotency.ts'
-import { networkOf } from './network.ts'
 import { invalidInput } from './problems.ts'
 import { nameAnswer } from './public-cache.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -23,9 +23,7 @@ export type Call<E> = Parsed<E> & {
   caller: CallerOf<E>
   once: Once | undefined
   signed: Signed | undefined
-  userAgent: string
-  /** Where the request came from, as limits count it. */
-  network: string
+  client: Client
 }
 
 /** A body as it came in, with the headers that vouch for it. */
@@ -111,8 +109,8 @@ function mountOne(
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // Before the body is read: a stranger should not make us parse anything.
     onRequest: async (request) => {
-      request.network = networkOf(request.ip)
-      await doorkeeper.limiter.check(endpoint.limit ?? 'ordinary', [request.network])
+      request.client = readClient(request)
+      await doorkeeper.limiter.check(endpoint.limit ?? 'ordinary', request.client.networks)
       const token = endpoint.anonymous ? undefined : bearerToken(request.headers.authorization)
       const caller = token ? await doorkeeper.findCaller(token) : undefined
       checkAccess(endpoint.access, caller)
@@ -131,8 +129,7 @@ function mountOne(
           ? onceOfRequest(request, endpoint, body, doorkeeper.secret)
           : undefined,
         signed: endpoint.signed && signedOf(request),
-        userAgent: request.headers['user-agent'] ?? '',
-        network: request.network,
+        client: request.client,
       })
       reply.status(Number(status))
       if (isBinary(answer)) return sendFile(endpoint, request, reply, result as FileAnswer)
@@ -144,8 +141,7 @@ function mountOne(
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
-    /** Where it came from, as limits count it. */
-    network: string
+    client: Client
     text?: string
   }
 }

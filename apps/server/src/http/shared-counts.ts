@@ -10,6 +10,8 @@ type Hits = { key: string; seconds: number; hits: number }
 export type SharedCounts = {
   /** Adds to all of them in one round trip. Rejects when Redis is away. */
   add(all: Hits[]): Promise<Window[]>
+  /** Runs a script on some keys. Rejects when Redis is unavailable. */
+  run(script: string, keys: string[], values: (string | number)[]): Promise<unknown>
   close(): void
 }
 
@@ -57,22 +59,26 @@ export async function openSharedCounts(url: string, warn: Warn): Promise<SharedC
   // The first hit should count for everyone, but a missing Redis must not keep the API from starting.
   await Promise.race([connected, once(client, 'error'), sleep(connectTimeoutMs)])
 
+  const run: SharedCounts['run'] = async (script, keys, values) => {
+    if (!client.isReady || Date.now() < restsUntil) throw new Error('Redis is away')
+    try {
+      const answer = await withinPatience(
+        client.eval(script, { keys, arguments: values.map(String) }),
+      )
+      noteAnswer()
+      return answer
+    } catch (error) {
+      noteMiss(error as Error)
+      throw error
+    }
+  }
+
   return {
+    run,
     async add(all) {
-      if (!client.isReady || Date.now() < restsUntil) throw new Error('Redis is away')
-      try {
-        const answer = await withinPatience(
-          client.eval(addScript, {
-            keys: all.map(({ key }) => key),
-            arguments: all.flatMap(({ hits, seconds }) => [String(hits), String(seconds * 1000)]),
-          }),
-        )
-        noteAnswer()
-        return windowsOf(answer as number[])
-      } catch (error) {
-        noteMiss(error as Error)
-        throw error
-      }
+      const keys = all.map(({ key }) => key)
+      const values = all.flatMap(({ hits, seconds }) => [hits, seconds * 1000])
+      return windowsOf((await run(addScript, keys, values)) as number[])
     },
     close: () => client.destroy(),
   }

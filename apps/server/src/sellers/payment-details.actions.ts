@@ -7,8 +7,9 @@ import { lockAccount } from '../accounts/store.ts'
 import { writeAudit } from '../audit/store.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
-import type { Deps } from '../deps.ts'
+import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Client } from '../http/client.ts'
 import { seal, unseal } from '../sealing.ts'
 import { paymentDetailsChanged } from './declared-jobs.ts'
 import {
@@ -21,9 +22,10 @@ import {
 
 /** Whoever could change this could have a seller's money sent elsewhere: it is proved, recorded and told by mail. */
 export async function saveDetails(
-  deps: Deps,
+  deps: ApiDeps,
   caller: Caller,
   draft: PaymentDetailsDraft,
+  client: Client,
 ): Promise<PaymentDetails> {
   const { routingNumber, accountNumber, accountNumberConfirmation, currentPassword, ...payee } =
     draft
@@ -31,7 +33,7 @@ export async function saveDetails(
     const message = texts.accountNumbersDiffer
     throw new Problem('invalid_input', { message, fields: { accountNumberConfirmation: message } })
   }
-  await proveIdentity(deps, caller, currentPassword)
+  await proveIdentity(deps, caller, { password: currentPassword, client })
   const { accountId } = caller
   const now = deps.clock.now()
   const row = {

@@ -7,9 +7,11 @@ import { refuse, text } from '../forms.server.ts'
 import { keepWords } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
+import { deviceCookie } from '../sessions/device-cookie.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { getVisit } from '../visit.server.ts'
 import type { Route } from './+types/reset-password'
 import { checkForm } from './check-form.server.ts'
 import { keepTokenPrivate } from './keep-token-private.ts'
@@ -32,8 +34,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       body,
       isSame ? {} : { confirmPassword: texts.newPasswordsDiffer },
     )
-    await call(resetPassword, { context, params, body })
-    return redirect('/password_reset', 303)
+    const { deviceToken } = await call(resetPassword, { context, params, body })
+    const cookie = deviceCookie.add(getVisit(context).deviceTokens, deviceToken)
+    return redirect('/password_reset', { status: 303, headers: { 'Set-Cookie': cookie } })
   } catch (error) {
     return refuse(error, form)
   }

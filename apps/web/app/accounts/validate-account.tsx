@@ -52,8 +52,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     browserKey: registrationCookie.read(request.headers),
   }
   try {
-    const { token } = await call(validateAccount, { context, params, body })
-    return await startSession(context, token, targetOf(request, url))
+    const signedIn = await call(validateAccount, { context, params, body })
+    return await startSession(context, signedIn, targetOf(request, url))
   } catch (error) {
     return refuse(error, form)
   }

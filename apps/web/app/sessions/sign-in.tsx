@@ -36,8 +36,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const body = { email: text(form, 'email'), password: text(form, 'password') }
   try {
-    const { token } = await call(signIn, { context, body })
-    return await startSession(context, token, wayBack(url))
+    const signedIn = await call(signIn, { context, body })
+    return await startSession(context, signedIn, wayBack(url))
   } catch (error) {
     return refuse(error, form)
   }

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { daysAfter } from '../clock.ts'
+
+const idBytes = 16
+const timeBytes = 4
+const macBytes = 16
+const tokenForm = /^[\w-]{48}$/
+const validDays = 365
+
+export type KnownDevice = { id: string; token: string }
+
+/**
+ * Given to a browser that signed in to an account. It opens nothing: its holder's password attempts are counted apart
+ * from everyone else's, so others who guess cannot lock the owner out. It does not name the account.
+ */
+export function issueDeviceToken(secret: string, accountId: string, now: Date): string {
+  const time = Buffer.alloc(timeBytes)
+  time.writeUInt32BE(Math.floor(now.getTime() / 1000))
+  const content = Buffer.concat([randomBytes(idBytes), time])
+  return Buffer.concat([content, sign(secret, accountId, content)]).toString('base64url')
+}
+
+/** The first of the tokens that was issued for this account within the last year. */
+export function findKnownDevice(
+  secret: string,
+  accountId: string,
+  tokens: string[],
+  now: Date,
+): KnownDevice | undefined {
+  for (const token of tokens) {
+    if (!tokenForm.test(token)) continue
+    const bytes = Buffer.from(token, 'base64url')
+    const content = bytes.subarray(0, idBytes + timeBytes)
+    const isOurs = timingSafeEqual(
+      bytes.subarray(idBytes + timeBytes),
+      sign(secret, accountId, content),
+    )
+    const issuedAt = new Date(content.readUInt32BE(idBytes) * 1000)
+    if (isOurs && now < daysAfter(issuedAt, validDays)) {
+      return { id: content.subarray(0, idBytes).toString('base64url'), token }
+    }
+  }
+  return undefined
+}
+
+function sign(secret: string, accountId: string, content: Buffer): Buffer {
+  const mac = createHmac('sha256', secret).update(`device ${accountId} `).update(content)
+  return mac.digest().subarray(0, macBytes)
+}

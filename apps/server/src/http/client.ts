@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { type Network, networksOf } from './network.ts'
+
+/** The device and the network behind a request. */
+export type Client = {
+  userAgent: string
+  /** Where the request came from, as limits count it, the narrowest network first. */
+  networks: [Network, ...Network[]]
+  network: string
+  /** Signed tokens of accounts this browser has signed in to (accounts/device-token.ts). */
+  deviceTokens: string[]
+}
+
+const maxDeviceTokens = 5
+
+export function readClient({ ip, headers }: FastifyRequest): Client {
+  const networks = networksOf(ip)
+  const tokens = headers['x-device-tokens']
+  return {
+    userAgent: headers['user-agent'] ?? '',
+    networks,
+    network: networks[0].name,
+    deviceTokens: typeof tokens === 'string' ? tokens.split('.').slice(0, maxDeviceTokens) : [],
+  }
+}
