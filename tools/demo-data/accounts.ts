@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashNewPassword } from '../../apps/server/src/accounts/passwords.ts'
+import { hashPassword } from '../../apps/server/src/accounts/passwords.ts'
 import {
   ageBands,
   frequencies,
@@ -58,11 +58,11 @@ export async function accountTables(
   calendar: Calendar,
   pictures: ReadonlyMap<string, string>,
 ): Promise<Tables> {
-  const unknown = await hashNewPassword(randomBytes(24).toString('base64url'))
+  const unknown = await hashPassword(randomBytes(24).toString('base64url'))
   const joinedAt = ({ key }: Person) => calendar.daysAgo(joinedDaysAgo(key))
   const demo = await Promise.all(
     demoAccounts.map(async ({ role, password }) => ({
-      ...accountRow(personOf(role), await hashNewPassword(password), joinedAt(personOf(role))),
+      ...accountRow(personOf(role), await hashPassword(password), joinedAt(personOf(role))),
       is_admin: role === 'Admin',
       is_seller: ['Seller', 'Shopkeeper'].includes(role),
     })),

@@ -40,6 +40,9 @@ export const ageBands = [
 export const passwordMinLength = 10
 export const passwordMaxLength = 128
 
+/** The meter's 'Moderate': anything below is refused. */
+export const passwordMinStrength = 2
+
 /** What the meter says for zxcvbn's 0 to 4. */
 export const strengthLabels = ['Very Weak', 'Weak', 'Moderate', 'Strong', 'Very Strong'] as const
 

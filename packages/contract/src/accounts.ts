@@ -19,7 +19,7 @@ export const Email = z
   .max(254)
   .check(z.email('Enter an email address, such as name@example.com.'))
 
-/** The server also refuses what is on the list of common passwords. */
+/** The server also refuses common, breached and weak passwords, and those made of words about their owner. */
 export const NewPassword = z
   .string()
   .min(passwordMinLength, `Use at least ${passwordMinLength} characters.`)

@@ -20,6 +20,7 @@ import { addressMark, mailboxMark, networkMark } from './marks.ts'
 import { deviceTokenFor, tryPassword } from './password-attempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import {
+  findAccount,
   findCredentials,
   holdPassword,
   insertAccount,
@@ -37,7 +38,7 @@ export async function requestAccount(
   { email, password, browserKey, ...rest }: Registration,
   once: Once | undefined,
 ): Promise<{ message: string }> {
-  const passwordHash = await hashNewPassword(password)
+  const passwordHash = await hashNewPassword(password, { ...rest, email })
   return inTxOnce(deps, once, async (tx) => {
     await sendLink(deps, tx, {
       purpose: 'register',
@@ -153,7 +154,10 @@ export async function resetPassword(
 ): Promise<string> {
   const linkId = readLinkToken(deps.linkSecret, 'reset', token)
   if (!linkId) throw new Problem('link_spent')
-  const passwordHash = await hashNewPassword(password)
+  const holder = (await findLink(deps.db, linkId, deps.clock.now()))?.accountId
+  const person = holder && (await findAccount(deps.db, holder))
+  if (!person) throw new Problem('link_spent')
+  const passwordHash = await hashNewPassword(password, person)
   const accountId = await inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
     const { accountId } = await takeLinkOnce(tx, linkId, now)

@@ -15,7 +15,7 @@ import { signedIn } from '../../test/signed-in.ts'
 import { buildApp } from '../app.ts'
 import { inTx } from '../db/tx.ts'
 import { openRateLimiter } from '../http/rate-limit.ts'
-import { hashNewPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { updateAccount } from './store.ts'
 
 const house = useHouse()
@@ -36,7 +36,7 @@ beforeEach(async () => {
   })
 })
 
-const passwordHash = await hashNewPassword(goodPassword)
+const passwordHash = await hashPassword(goodPassword)
 
 /** An account with a password, and one session. */
 async function makeOwner(roles: { isSeller?: boolean } = {}) {

@@ -1,23 +1,47 @@
 import { randomBytes } from 'node:crypto'
+import { passwordMinStrength } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { estimateStrength } from '../providers/password-strength/estimate-strength.ts'
+import { isBreached } from './breached-passwords.ts'
+import { isGuessableFromContext, type Person, personalWords } from './password.rules.ts'
 
 /** Argon2id with OWASP's first recommendation; the library's default algorithm is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const common = new Set(dictionary['passwords-common'])
+const refusals = {
+  breached: 'That password is too common. Use a different one.',
+  context: 'That password is easy to guess if someone knows you or our site. Use a different one.',
+  weak: 'That password is easy to guess. Use a longer one, or a few unrelated words.',
+}
 
-export async function hashNewPassword(password: string): Promise<string> {
-  if (common.has(password.toLowerCase())) {
-    const message = 'That password is too common. Use a different one.'
+export async function hashNewPassword(password: string, person: Person): Promise<string> {
+  const reason = await whyRefused(password, person)
+  if (reason) {
+    const message = refusals[reason]
     throw new Problem('invalid_input', { message, fields: { password: message } })
   }
+  return hashPassword(password)
+}
+
+/** For a password that was not chosen by someone; others pass the checks of hashNewPassword. */
+export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
 /** For an account whose password may be known to somebody else: only a reset gives it one that works. */
 export const hashOfNoPassword = () => hash(randomBytes(32), cost)
+
+async function whyRefused(
+  password: string,
+  person: Person,
+): Promise<keyof typeof refusals | undefined> {
+  if (await isBreached(password)) return 'breached'
+  const personal = personalWords(person)
+  if (isGuessableFromContext(password, personal)) return 'context'
+  const strength = await estimateStrength(password, personal)
+  return strength < passwordMinStrength ? 'weak' : undefined
+}
 
 /** For addresses nobody has: the check must take as long as a real one. */
 const nobodysHash = hash('no account has this password', cost)

@@ -37,7 +37,7 @@ export async function changeProfile(
   if (isEmailPending || update.password) {
     await proveIdentity(deps, caller, { password: update.currentPassword, client })
   }
-  const passwordHash = update.password ? await hashNewPassword(update.password) : undefined
+  const passwordHash = update.password ? await hashNewPassword(update.password, update) : undefined
 
   await inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isGuessableFromContext, personalWords } from './password.rules.ts'
+
+const imani = {
+  email: 'imani.reyes1990@kindfarms.example',
+  firstName: 'Imani',
+  lastName: 'Reyes-Ortiz',
+  username: 'moonflower',
+}
+
+test('a person’s words are their names and the parts of their email', () => {
+  expect(personalWords(imani)).toEqual(
+    expect.arrayContaining([
+      ...['imani', 'reyes', 'ortiz', 'reyes-ortiz', 'moonflower', 'kindfarms'],
+      ...['imani.reyes1990', 'reyes1990'],
+    ]),
+  )
+  expect(personalWords({ ...imani, username: 'mo' })).not.toContain('mo')
+})
+
+test.each([
+  'ImaniReyes1990',
+  'imani.reyes1990',
+  'Moonflower!22',
+  'fairgrove2026',
+  'Fairgrove-Cannabis-1',
+  'kindfarms-imani-7',
+  'qwertyuiop12',
+  '0987654321ab',
+  'asdfghjkl;2024',
+  'abcdefghij99',
+  'password-imani',
+  'zzzzzzzzzzzz',
+])('%s says too little of its own', (password) => {
+  expect(isGuessableFromContext(password, personalWords(imani))).toBe(true)
+})
+
+test.each([
+  'quiet-river-lantern-42',
+  'fairgrove quiet river',
+  'Imani drinks cold tea',
+  'tr0ub4dor&3-horse',
+  'weekday-marble-otter',
+])('%s is fine', (password) => {
+  expect(isGuessableFromContext(password, personalWords(imani))).toBe(false)
+})

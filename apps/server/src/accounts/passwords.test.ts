@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import {
+  forgotPassword,
+  register,
+  resetPassword,
+  signIn,
+  updateProfile,
+} from '@fairgrove/contract/accounts'
+import { expect, test } from 'vitest'
+import { longestBlockMs } from '../../test/event-loop.ts'
+import { useHouse } from '../../test/house.ts'
+import { tokenMailedTo } from '../../test/inbox.ts'
+import { goodPassword, makeAccount, registration } from '../../test/make.ts'
+import { signedIn } from '../../test/signed-in.ts'
+import { estimateStrength } from '../providers/password-strength/estimate-strength.ts'
+import { createBloomFilter } from './bloom-filter.ts'
+import { isBreached } from './breached-passwords.ts'
+import { hashNewPassword } from './passwords.ts'
+
+const house = useHouse()
+
+const refused = [
+  ['breached', 'iloveyou123456', 'That password is too common. Use a different one.'],
+  ['breached, in capitals', 'ILoveYou123456', 'That password is too common. Use a different one.'],
+  [
+    'the owner’s name',
+    'ImaniReyes-imani',
+    'That password is easy to guess if someone knows you or our site. Use a different one.',
+  ],
+  [
+    'our name',
+    'fairgrove-2026!',
+    'That password is easy to guess if someone knows you or our site. Use a different one.',
+  ],
+  [
+    'weak by the meter',
+    'dragon-dragon-1',
+    'That password is easy to guess. Use a longer one, or a few unrelated words.',
+  ],
+] as const
+
+test.each(refused)('registration refuses a password that is %s', async (_, password, message) => {
+  const { status, raw } = await house.call(register, { body: registration({ password }) })
+  expect({ status, fields: raw.json().fields }).toEqual({
+    status: 400,
+    fields: { password: message },
+  })
+})
+
+test('a profile and a password reset refuse the same passwords', async () => {
+  const owner = await signedIn(house)
+  for (const [, password, message] of refused) {
+    const body = { ...registration({ email: owner.email }), password }
+    const { raw } = await house.call(updateProfile, { token: owner.token, body })
+    expect(raw.json().fields).toEqual({ password: message })
+  }
+  const { email } = await makeAccount(house)
+  await house.call(forgotPassword, { body: { email } })
+  await house.work()
+  const params = { token: await tokenMailedTo(email, 'password_reset') }
+  for (const [, password, message] of refused) {
+    const { raw } = await house.call(resetPassword, { params, body: { password } })
+    expect(raw.json().fields).toEqual({ password: message })
+  }
+  // A refused password leaves the link and the old password as they were.
+  expect((await house.call(signIn, { body: { email, password: goodPassword } })).status).toBe(200)
+  const body = { password: 'a-rather-different-phrase' }
+  expect((await house.call(resetPassword, { params, body })).status).toBe(200)
+})
+
+test('the filter knows breached passwords and hardly any others', async () => {
+  for (const password of ['1q2w3e4r5t6y', 'liverpool1', 'Princess123', 'qazwsxedcrfv']) {
+    expect({ password, isBreached: await isBreached(password) }).toEqual({
+      password,
+      isBreached: true,
+    })
+  }
+  let claimed = 0
+  for (let n = 0; n < 20_000; n += 1) {
+    if (await isBreached(randomBytes(12).toString('base64url'))) claimed += 1
+  }
+  // One in a thousand by design: 20 are expected.
+  expect(claimed).toBeGreaterThan(0)
+  expect(claimed).toBeLessThan(50)
+})
+
+test('a bloom filter has all that was added', () => {
+  const filter = createBloomFilter(1_000, 0.01)
+  for (let n = 0; n < 1_000; n += 1) filter.add(`member ${n}`)
+  const strangers = Array.from({ length: 10_000 }, (_, n) => filter.has(`stranger ${n}`))
+  for (let n = 0; n < 1_000; n += 1) expect(filter.has(`member ${n}`)).toBe(true)
+  expect(strangers.filter(Boolean).length).toBeLessThan(200)
+})
+
+test('a password that is costly to estimate does not block the event loop', async () => {
+  const person = registration()
+  await hashNewPassword(goodPassword, person)
+  await estimateStrength('warm up the thread', [])
+  const costly = ['1l|!i'.repeat(26).slice(0, 128), 'p4$$w0rd!'.repeat(15).slice(0, 128)]
+  for (const password of costly) {
+    const blocked = await longestBlockMs(() => hashNewPassword(password, person).catch(() => ''))
+    expect(blocked).toBeLessThan(200)
+  }
+})
