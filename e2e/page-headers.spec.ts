@@ -85,7 +85,6 @@ test('what must not be kept is not kept', async () => {
     'a page with a token in its address': await visitor.get(`/validate_account/${token}`),
     'another such page': await visitor.get(`/password_reset/${token}`),
     'a refused form': await visitor.post('/signin', { email: 'a', password: '' }),
-    'a page that is not there': await visitor.get('/no-such-page'),
     'an API answer': await visitor.get('/api/users/profile'),
   }
   for (const [name, { headers }] of Object.entries(answers)) {
@@ -94,6 +93,12 @@ test('what must not be kept is not kept', async () => {
   for (const name of ['a page with a token in its address', 'another such page'] as const) {
     expect(answers[name].headers['referrer-policy']).toBe('same-origin')
   }
+})
+
+test('a page that is not there is kept for ten seconds, without the id of the request that asked', async () => {
+  const { status, headers, text } = await (await adult()).get('/no-such-page')
+  expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10'])
+  expect(text).not.toContain(String(headers['x-request-id']))
 })
 
 test('two copies of the register form never share a key', async () => {

@@ -131,7 +131,8 @@ test('unless told otherwise, the edge’s inner door is open to its own machine 
     },
   })
   const written = readFileSync(join(folder, 'nginx.conf'), 'utf8')
-  expect(names(written, /\blisten ([^\s;]+)/g)).toEqual(['8080', '127.0.0.1:8081'])
+  const misses = `unix:${folder}/misses.sock`
+  expect(names(written, /\blisten ([^\s;]+)/g)).toEqual(['8080', misses, '127.0.0.1:8081'])
 })
 
 test('the image takes in every workspace, and everything it copies is there', () => {

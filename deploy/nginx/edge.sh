@@ -10,6 +10,9 @@
 #   EDGE_TLS_PORT, EDGE_TLS_CERTIFICATE, EDGE_TLS_KEY    where and with what to speak TLS; none: somebody in front does
 #   EDGE_CACHE_SIZE    how much disk kept pages may take
 #   EDGE_LOG       the access log: a file
+#   EDGE_MISS_RATE, EDGE_MISS_BURST, EDGE_MISS_CONNECTIONS    how many requests that no cached copy answers one network
+#                  may send: per second, at once, and in flight. Wide, because many people share a carrier's address
+#   EDGE_PICTURE_RATE, EDGE_PICTURE_BURST    the same for the images of shared links, which are drawn on request
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=${EDGE_FOLDER:-/var/cache/fairgrove-edge}
@@ -38,10 +41,15 @@ ssl_session_timeout 1d; ssl_session_tickets off;"
 fi
 
 mkdir -p "$folder"
+# One that was killed leaves its socket behind, and nginx would not start over it.
+rm -f "$folder/misses.sock"
 sed -e "s|@FOLDER@|$folder|g" -e "s|@HERE@|$here|g" \
   -e "s|@INSIDE@|${EDGE_INSIDE:-127.0.0.1:8081}|g" \
   -e "s|@WEB@|$(servers "$EDGE_WEB")|g" -e "s|@API@|$(servers "$EDGE_API")|g" \
   -e "s|@BEHIND@|$behind|g" -e "s|@PLAIN@|$plain|g" -e "s|@LISTEN@|$listen|g" \
+  -e "s|@MISS_RATE@|${EDGE_MISS_RATE:-50}|g" -e "s|@MISS_BURST@|${EDGE_MISS_BURST:-300}|g" \
+  -e "s|@MISS_CONNECTIONS@|${EDGE_MISS_CONNECTIONS:-100}|g" \
+  -e "s|@PICTURE_RATE@|${EDGE_PICTURE_RATE:-5}|g" -e "s|@PICTURE_BURST@|${EDGE_PICTURE_BURST:-30}|g" \
   -e "s|@CACHE_SIZE@|${EDGE_CACHE_SIZE:-2g}|g" -e "s|@LOG@|${EDGE_LOG:-/dev/stdout}|g" \
   "$here/nginx.conf.template" >"$folder/nginx.conf"
 exec nginx -c "$folder/nginx.conf" -g 'daemon off;'

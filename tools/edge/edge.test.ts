@@ -11,49 +11,12 @@ import { freePort } from '../ports.ts'
 import { projectRoot } from '../project.ts'
 import { temporaryFolder } from '../services/folders.ts'
 import { waitUntil } from '../waiting.ts'
+import { behindEdge, kept, page } from './behind-edge.ts'
 import { startEdge } from './edge.ts'
-import { type Origin, startOrigin } from './origin.ts'
-
-const kept = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60' }
+import { startOrigin } from './origin.ts'
 
 /** nginx counts in whole seconds, and a copy is good for one more than it says. */
 const pastItsTimeMs = 2_100
-
-/** nginx before origins of the test's own; each answer carries a number, so that copies are known by it. */
-async function behindEdge(
-  ...answers: ((n: number, r: ServerResponse, q: IncomingMessage) => void)[]
-) {
-  const parts = new AsyncDisposableStack()
-  onTestFinished(() => parts.disposeAsync())
-  const folder = parts.use(temporaryFolder()).path
-  const origins: Origin[] = []
-  let count = 0
-  for (const answer of answers) {
-    origins.push(
-      parts.use(await startOrigin((request, response) => answer(++count, response, request))),
-    )
-  }
-  const edge = await startEdge({ folder, web: origins.map(({ address }) => address) })
-  parts.use(edge.process)
-  const ask = async (path: string, init: RequestInit & { cookie?: string } = {}) => {
-    const headers = new Headers(init.headers)
-    if (init.cookie) headers.set('cookie', init.cookie)
-    const answer = await fetch(edge.url + path, { redirect: 'manual', ...init, headers })
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      text: await answer.text(),
-      cache: answer.headers.get('x-cache'),
-    }
-  }
-  const [origin] = origins as [Origin]
-  return { ask, origin, origins, edge }
-}
-
-const page =
-  (headers: Record<string, string | string[]> = kept, status = 200) =>
-  (n: number, response: ServerResponse) =>
-    response.writeHead(status, headers).end(`page ${n}`)
 
 test('the second stranger gets the copy of the first, and the age cookie counts by being there alone', async () => {
   const { ask, origin } = await behindEdge(page())
@@ -256,8 +219,10 @@ test('the largest body of any door passes, and what is larger than all is refuse
   expect(origin.asked).toHaveLength(1)
 })
 
-test('the page for when we are away says what the API says', () => {
+test('the pages nginx answers with itself say what the API says', () => {
   const words = (file: string) => readFileSync(join(projectRoot, 'deploy/nginx', file), 'utf8')
-  for (const file of ['away.html', 'away.json'])
-    expect(words(file)).toContain(problems.unavailable.text)
+  for (const type of ['html', 'json']) {
+    expect(words(`away.${type}`)).toContain(problems.unavailable.text)
+    expect(words(`busy.${type}`)).toContain(problems.rate_limited.text)
+  }
 })

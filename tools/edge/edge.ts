@@ -9,7 +9,22 @@ import { waitForUrl } from '../waiting.ts'
 // nginx needs no root here, so root lends it the user Debian made for it.
 const user = process.getuid?.() === 0 ? 'www-data' : undefined
 
-type EdgeOptions = {
+/** As edge.sh names them; its own defaults where they are not given. */
+type EdgeLimits = {
+  missRate?: number
+  missBurst?: number
+  missConnections?: number
+  pictureRate?: number
+  pictureBurst?: number
+}
+
+/** For one machine that plays many visitors. */
+export const noLimits: EdgeLimits = {
+  ...{ missRate: 100_000, missBurst: 100_000, missConnections: 10_000 },
+  ...{ pictureRate: 100_000, pictureBurst: 100_000 },
+}
+
+export type EdgeOptions = {
   /** Where it keeps pages: a folder of the run. */
   folder: string
   /** host:port of each. */
@@ -17,6 +32,9 @@ type EdgeOptions = {
   api?: readonly string[]
   port?: number
   insidePort?: number
+  /** Balancers whose X-Forwarded-For is believed. */
+  behind?: string
+  limits?: EdgeLimits
   tls?: { port: number; certificate: string; key: string }
 }
 
@@ -47,6 +65,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       EDGE_INSIDE: `127.0.0.1:${insidePort}`,
       EDGE_FOLDER: folder,
       EDGE_LOG: '/dev/null',
+      EDGE_BEHIND: options.behind ?? '',
+      ...limitSettings(options.limits),
       ...(options.tls && {
         EDGE_TLS_PORT: `127.0.0.1:${options.tls.port}`,
         EDGE_TLS_CERTIFICATE: options.tls.certificate,
@@ -65,4 +85,17 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     throw new Error(`nginx did not start. Is it installed (npm run setup)?\n${said}`, { cause })
   }
   return { url: `http://127.0.0.1:${port}`, insideUrl, process: nginx }
+}
+
+function limitSettings(limits: EdgeLimits = {}): Record<string, string> {
+  const settings = {
+    EDGE_MISS_RATE: limits.missRate,
+    EDGE_MISS_BURST: limits.missBurst,
+    EDGE_MISS_CONNECTIONS: limits.missConnections,
+    EDGE_PICTURE_RATE: limits.pictureRate,
+    EDGE_PICTURE_BURST: limits.pictureBurst,
+  }
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
 }

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../services/folders.ts'
 import { startServices } from '../services/services.ts'
 import { migrateDatabase, siteEnvironment, startDoor, webhookUrl } from '../site.ts'
 import { waitForUrl } from '../waiting.ts'
-import { startEdge } from './edge.ts'
+import { noLimits, startEdge } from './edge.ts'
 
 /** Long enough for the edge to hear that a process is leaving, whatever the machine is doing. */
 const drainSeconds = '2'
@@ -35,7 +35,9 @@ export async function startSiteBehindEdge(parts: AsyncDisposableStack): Promise<
   const web = [await freePort(), await freePort()]
   const api = [await freePort(), await freePort()]
   const addresses = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`)
-  const edge = await startEdge({ folder, web: addresses(web), api: addresses(api) })
+  const edge = await startEdge({
+    ...{ folder, web: addresses(web), api: addresses(api), limits: noLimits },
+  })
   parts.use(edge.process)
   const origin = parts.use(new AsyncDisposableStack())
   const env = await prepareOrigin(origin, { folder, edge })

@@ -4,7 +4,7 @@ import { endpoint, IdParams, Said } from '@fairgrove/contract/endpoint'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { startVisit, type Visit } from './visit.server.ts'
+import { getVisit, startVisit, type Visit } from './visit.server.ts'
 
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
@@ -52,6 +52,7 @@ function contextOf(change: Partial<Visit> = {}): RouterContextProvider {
     deviceTokens: 'device-1',
     isAgeVerified: true,
     isSessionOver: false,
+    isIncomplete: false,
     getUser: async () => null,
     ...change,
   })
@@ -126,6 +127,23 @@ describe('calling the API', () => {
       ...(message && { message }),
     })
   })
+
+  test.each([
+    ['no answer', (r: ServerResponse) => r.destroy(), true],
+    ['an answer that is no JSON', (r: ServerResponse) => r.writeHead(502).end('<h1>'), true],
+    ['an internal error', json(500, { code: 'internal', message: 'x' }), true],
+    ['too many requests', json(429, { code: 'rate_limited', message: 'x' }), true],
+    ['not found', json(404, { code: 'not_found', message: 'x' }), false],
+    ['an answer', json(201, { message: 'done' }), false],
+  ])(
+    'after %s, a page that goes on without it is marked incomplete or not',
+    async (_, answer, expected) => {
+      reply = answer
+      const context = contextOf()
+      await call(create, { context, body: { name: 'x' } }).catch(() => undefined)
+      expect(getVisit(context).isIncomplete).toBe(expected)
+    },
+  )
 
   test('field errors come along', async () => {
     reply = json(400, { code: 'invalid_input', message: 'No.', fields: { name: 'Short.' } })

@@ -48,14 +48,23 @@ export async function callFor<E extends Endpoint>(
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
     timed('none')
-    throw new Problem('unavailable', { cause })
+    throw failedCall(visit, new Problem('unavailable', { cause }))
   })
   timed(statusClass(response.status))
   const answer: unknown = await response.json().catch((cause: unknown) => {
-    throw new Problem('unavailable', { cause })
+    throw failedCall(visit, new Problem('unavailable', { cause }))
   })
   if (response.ok) return answer as Answer<E>
-  throw toProblem(answer)
+  throw failedCall(visit, toProblem(answer))
+}
+
+/**
+ * A page may go without an answer, but what it shows then is not what the next visitor should see. Other
+ * refusals, such as 'not found', are the same for everyone.
+ */
+function failedCall(visit: Pick<Visit, 'isIncomplete'>, problem: Problem): Problem {
+  if (problem.status >= 500 || problem.code === 'rate_limited') visit.isIncomplete = true
+  return problem
 }
 
 /** What the API may know of the visitor: address, device, the id both logs carry and the trace. */

@@ -42,17 +42,22 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { sessionToken, requestId } = getVisit(context)
+  const visit = getVisit(context)
+  const { sessionToken, requestId } = visit
   const isPersonal = sessionToken !== undefined
   const nonce = isPersonal ? randomBytes(16).toString('base64') : undefined
   const page = (
-    <DocumentFacts value={{ requestId: status >= 400 ? requestId : undefined }}>
+    <DocumentFacts value={{ requestId: hasRequestId(status) ? requestId : undefined }}>
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
     </DocumentFacts>
   )
 
   const letIn = { ...everywhere, paymentOrigin: paymentOriginOf(context) }
-  const html = await render(page, { waitsForAll: !isPersonal, nonce, requestId })
+  const onError = (error: unknown) => {
+    visit.isIncomplete = true
+    log.error({ err: error, requestId }, 'render failed')
+  }
+  const html = await render(page, { waitsForAll: !isPersonal, nonce, onError })
   if (isPersonal) {
     headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`], letIn))
     return new Response(createReadableStreamFromReadable(html), { status, headers })
@@ -68,7 +73,14 @@ export default async function handleRequest(
   return new Response(document, { status, headers })
 }
 
-type RenderOptions = { waitsForAll: boolean; nonce: string | undefined; requestId: string }
+/** Support asks for it. A missing page is cached, and the id would be somebody else's. */
+const hasRequestId = (status: number) => status >= 400 && status !== 404
+
+type RenderOptions = {
+  waitsForAll: boolean
+  nonce: string | undefined
+  onError: (error: unknown) => void
+}
 
 function render(page: React.ReactNode, options: RenderOptions): Promise<Readable> {
   return new Promise((resolve, reject) => {
@@ -81,7 +93,7 @@ function render(page: React.ReactNode, options: RenderOptions): Promise<Readable
       ...(options.nonce && { nonce: options.nonce }),
       [options.waitsForAll ? 'onAllReady' : 'onShellReady']: start,
       onShellError: reject,
-      onError: (error) => log.error({ err: error, requestId: options.requestId }, 'render failed'),
+      onError: options.onError,
     })
     // A second more than the data gets, so that what failed can still be written.
     const timer = setTimeout(abort, streamTimeout + 1000)

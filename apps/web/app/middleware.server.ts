@@ -51,6 +51,7 @@ async function answer({ request, context, pattern }: Asked, next: Next): Promise
     isApi,
     // What a crawler was shown without a cookie, the edge would show to everyone without one.
     isPersonal: visit.sessionToken !== undefined || isCrawler(visit.clientAddress),
+    isIncomplete: visit.isIncomplete,
     isForEdge: request.headers.get('x-edge') === 'keeps',
     isHttps: env.PUBLIC_URL.protocol === 'https:',
     requestId: visit.requestId,
@@ -84,6 +85,7 @@ function visitOf({ headers }: Request, connection: Connection): Visit {
     isAgeVerified:
       isCrawler(connection.clientAddress) || isAgeVerified(headers, new Date(), env.COOKIE_SECRET),
     isSessionOver: false,
+    isIncomplete: false,
     getUser: () => (asked ??= askForUser(visit)),
   }
   return visit

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { startTracing } from '@fairgrove/telemetry/tracing'
 import { createRequestListener } from '@react-router/node'
@@ -7,6 +8,7 @@ import { clientAddress, withinRanges } from './client-address.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { openMetricsDoor } from './metrics.server.ts'
+import { dropUnknownParameters } from './query-parameters.ts'
 import { connectionContext } from './visit.server.ts'
 
 /** What else the production server (../server.ts) takes from the build. */
@@ -19,7 +21,7 @@ export const metricsDoor = await openMetricsDoor()
 /** Whose X-Forwarded-For and X-Request-Id are believed. */
 const isTrusted = withinRanges(env.TRUSTED_PROXIES)
 
-export const listener = createRequestListener({
+const handleRequest = createRequestListener({
   build,
   mode: env.NODE_ENV,
   getLoadContext: ({ headers }, { address }) => {
@@ -32,3 +34,8 @@ export const listener = createRequestListener({
     return context
   },
 })
+
+export const listener: RequestListener = (request, response) => {
+  request.url = dropUnknownParameters(request.url ?? '/')
+  return handleRequest(request, response)
+}

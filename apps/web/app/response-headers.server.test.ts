@@ -5,6 +5,7 @@ const facts: ResponseFacts = {
   method: 'GET',
   isApi: false,
   isPersonal: false,
+  isIncomplete: false,
   isForEdge: false,
   isHttps: true,
   requestId: 'request-1',
@@ -41,8 +42,25 @@ test('nothing that sets a cookie is kept', () => {
   expect(cache({ headers }, { isApi: true })).toBe('no-store')
 })
 
-test.each([202, 303, 308, 404, 500])('an answer with status %i is not kept', (status) => {
+test.each([202, 303, 308, 410, 500])('an answer with status %i is not kept', (status) => {
   expect(cache({ status })).toBe('no-store')
+})
+
+test('a page that is not there is kept for ten seconds, and only for strangers who asked for it', () => {
+  expect(cache({ status: 404 })).toBe('public, max-age=0, s-maxage=10')
+  expect(cache({ status: 404 }, { isForEdge: true })).toBe('public, max-age=0, s-maxage=10')
+  expect(cache({ status: 404 }, { isPersonal: true })).toBe('private, no-store')
+  expect(cache({ status: 404 }, { method: 'POST' })).toBe('no-store')
+  expect(cache({ status: 404 }, { isApi: true })).toBe('no-store')
+  expect(cache({ status: 404, headers: { 'Cache-Control': 'no-store' } })).toBe('no-store')
+})
+
+test('a page that could not show everything is never kept, whatever the route says', () => {
+  const headers = { 'Cache-Control': 'public, max-age=60' }
+  for (const status of [200, 404]) {
+    expect(cache({ status, headers }, { isIncomplete: true })).toBe('no-store')
+    expect(cache({ status }, { isIncomplete: true, isForEdge: true })).toBe('no-store')
+  }
 })
 
 test('the answer to a form is not kept', () => {

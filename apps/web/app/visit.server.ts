@@ -16,6 +16,8 @@ export type Visit = Connection & {
   getUser: () => Promise<User | null>
   /** The API no longer knows the session: its cookie is taken back with this answer. */
   isSessionOver: boolean
+  /** Part of the page could not be had. Shown to this visitor all the same, but never cached for others. */
+  isIncomplete: boolean
 }
 const visitContext = createContext<Visit>()
 

@@ -10,7 +10,8 @@ import { one, readWish, type Wish } from '../listing/wish.ts'
 
 const among = (values: readonly string[]) => (value: string) => values.includes(value)
 
-const parameters = {
+/** Every query parameter of a dispensary listing, and the values it takes. */
+export const dispensaryParameters = {
   name: (value: string) => value.length <= 120,
   type: among(dispensaryTypes),
   category: among(dispensaryCategoryNames),
@@ -22,7 +23,7 @@ const parameters = {
 }
 
 export const readDispensaryWish = (params: URLSearchParams): Wish =>
-  tidyNear(readWish(params, parameters))
+  tidyNear(readWish(params, dispensaryParameters))
 
 type ApiChoice<T> = T | undefined
 

@@ -7,7 +7,8 @@ import { roundText } from '../ui/price.ts'
 const among = (values: readonly string[]) => (value: string) => values.includes(value)
 const isAmount = (value: string) => /^\d{1,6}(\.\d{1,2})?$/.test(value)
 
-const parameters = {
+/** Every query parameter of a product listing, and the values it takes. */
+export const productParameters = {
   q: (value: string) => value.length <= 120,
   shop: (value: string) => /^\w{1,60}$/.test(value),
   type: among(kinds),
@@ -22,7 +23,7 @@ const parameters = {
 }
 
 export const readProductWish = (params: URLSearchParams): Wish =>
-  tidyPrice(tidyNear(readWish(params, parameters)))
+  tidyPrice(tidyNear(readWish(params, productParameters)))
 
 /** A form offers ranges, an address has two ends; an end of 0 is open. */
 export function tidyPrice(wish: Wish): Wish {
@@ -53,6 +54,6 @@ export function readSegments(rest: string): [string, string][] | undefined {
   const pairs = parts.flatMap((name, at): [string, string][] =>
     at % 2 === 0 ? [[name, parts[at + 1] ?? '']] : [],
   )
-  const known = [...Object.keys(parameters), 'pageNumber']
+  const known = [...Object.keys(productParameters), 'pageNumber']
   return pairs.every(([name, value]) => known.includes(name) && value) ? pairs : undefined
 }
