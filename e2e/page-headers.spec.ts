@@ -63,7 +63,7 @@ test('a personal page carries a nonce that no other answer has, on each of its i
       (source) => source !== "'self'",
     )
     expect(sources).toHaveLength(1)
-    const nonce = /^'nonce-([\w+/=]{22,})'$/.exec(sources[0] ?? '')?.[1] ?? ''
+    const nonce = /^'nonce-([\w+/=-]{22,})'$/.exec(sources[0] ?? '')?.[1] ?? ''
     expect(nonce).not.toBe('')
     nonces.add(nonce)
     for (const [, attributes] of answer.text.matchAll(inlineScript)) {

@@ -33,6 +33,8 @@ export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
     MAIL_FROM: 'Fairgrove <hello@fairgrove.example>',
     POSTAL_ADDRESS: samplePostalAddress,
     TAX_RULES: 'specified',
+    SECURITY_CONTACT: 'mailto:security@fairgrove.example',
+    SECURITY_EXPIRES: inMonths(6).toISOString().slice(0, 10),
     ...process.env,
     NODE_ENV: settings.mode,
     DATABASE_URL: settings.databaseUrl,
@@ -54,6 +56,12 @@ export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
     COOKIE_SECRET: settings.cookieSecret,
     STORAGE_URL: pathToFileURL(settings.storageFolder).href,
   }
+}
+
+function inMonths(months: number): Date {
+  const date = new Date()
+  date.setMonth(date.getMonth() + months)
+  return date
 }
 
 /** Where the API hears from the payment provider. */

@@ -1,19 +1,44 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, inlineScriptHashes } from './csp.server.ts'
+import { contentSecurityPolicy, inlineScriptHashes, removeNonce } from './csp.server.ts'
+import { deferEntryScript } from './first-paint.server.ts'
 
-test('each inline script is hashed once; scripts with an address are left to their origin', () => {
-  const html = `<script>alert(1)</script>
-    <script type="module" async="">import "/assets/a.js"</script>
-    <script src="/assets/b.js"></script><script>alert(1)</script>`
-  const hashes = inlineScriptHashes(html)
+// echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
+const alertHash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
+
+test('each of our inline scripts is hashed once; scripts with an address are left to their origin', () => {
+  const html = `<script nonce="n1">alert(1)</script>
+    <script nonce="n1" type="module" async="">import "/assets/a.js"</script>
+    <script nonce="n1" src="/assets/b.js"></script><script nonce="n1">alert(1)</script>`
+  const hashes = inlineScriptHashes(html, 'n1')
   expect(hashes).toHaveLength(2)
-  // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
-  expect(hashes[0]).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
+  expect(hashes[0]).toBe(alertHash)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<script nonce="">alert(1)</script>',
+  '<script nonce="n2">alert(1)</script>',
+  '<script type="module" async="">alert(1)</script>',
+  '<p title="<script nonce=">"></p><script>alert(1)</script>',
+])('a script that got into the page as %s has no hash', (injected) => {
+  const ours = '<script nonce="n1" type="module" async="">import "/assets/a.js"</script>'
+  const [hash] = inlineScriptHashes(ours, 'n1')
+  expect(inlineScriptHashes(injected + ours, 'n1')).toEqual([hash])
+  const deferred = deferEntryScript(injected + ours, 'n1')
+  expect(deferred.startsWith(injected)).toBe(true)
+  expect(inlineScriptHashes(deferred, 'n1')).not.toContain(alertHash)
+})
+
+test('a page to be cached is sent without its nonce', () => {
+  const html = '<link rel="modulepreload" href="/a.js" nonce="n1"/><script nonce="n1">a()</script>'
+  expect(removeNonce(html, 'n1')).toBe(
+    '<link rel="modulepreload" href="/a.js"/><script>a()</script>',
+  )
 })
 
 test('the bytes are hashed as they stand, line breaks and all', () => {
-  const [tight] = inlineScriptHashes('<script>a()</script>')
-  const [loose] = inlineScriptHashes('<script>\na()\n</script>')
+  const [tight] = inlineScriptHashes('<script nonce="n1">a()</script>', 'n1')
+  const [loose] = inlineScriptHashes('<script nonce="n1">\na()\n</script>', 'n1')
   expect(tight).not.toBe(loose)
 })
 

@@ -9,10 +9,10 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
-import { contentSecurityPolicy, inlineScriptHashes } from './csp.server.ts'
+import { contentSecurityPolicy, inlineScriptHashes, removeNonce } from './csp.server.ts'
 import { DocumentFacts } from './document-facts.ts'
 import { env } from './env.server.ts'
-import { paintFirst, waitForReader } from './first-paint.server.ts'
+import { deferEntryScript, paintAndWait, paintFirst } from './first-paint.server.ts'
 import { log } from './log.server.ts'
 import { handleOf } from './page-handle.ts'
 import { type Context, getVisit, paymentOriginOf } from './visit.server.ts'
@@ -29,8 +29,9 @@ const everywhere = {
 export const streamTimeout = 5_000
 
 /**
- * A personal page is streamed and carries a fresh nonce. A page the edge may keep carries the
- * hashes of its inline scripts instead: a nonce in a kept page is known to everyone, so no nonce.
+ * A personal page is streamed and carries a fresh nonce. A page the edge may keep carries the hashes of
+ * its inline scripts instead: a nonce in a kept page is known to everyone. It is rendered with a nonce all the
+ * same, which tells the scripts we made from any other, and is removed before the page is sent.
  */
 export default async function handleRequest(
   request: Request,
@@ -45,10 +46,10 @@ export default async function handleRequest(
   const visit = getVisit(context)
   const { sessionToken, requestId } = visit
   const isPersonal = sessionToken !== undefined
-  const nonce = isPersonal ? randomBytes(16).toString('base64') : undefined
+  const nonce = randomBytes(16).toString('base64url')
   const page = (
     <DocumentFacts value={{ requestId: hasRequestId(status) ? requestId : undefined }}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </DocumentFacts>
   )
 
@@ -66,11 +67,14 @@ export default async function handleRequest(
   const isReadFirst = routerContext.staticHandlerContext.matches.some(
     ({ route }) => handleOf(route).isReadFirst,
   )
-  const document = isReadFirst ? waitForReader(drawn) : paintFirst(drawn)
-  // Those of a page as it was drawn as well: one of them is only made later.
-  const scripts = inlineScriptHashes(drawn + document)
+  const document = isReadFirst ? deferEntryScript(drawn, nonce) : drawn
+  // The entry script as well where it is deferred: it is put into the page later.
+  const scripts = inlineScriptHashes(drawn + document, nonce)
   headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, letIn))
-  return new Response(document, { status, headers })
+  const anonymous = removeNonce(document, nonce)
+  return new Response(isReadFirst ? paintAndWait(anonymous) : paintFirst(anonymous), {
+    ...{ status, headers },
+  })
 }
 
 /** Support asks for it. A missing page is cached, and the id would be somebody else's. */
@@ -78,7 +82,7 @@ const hasRequestId = (status: number) => status >= 400 && status !== 404
 
 type RenderOptions = {
   waitsForAll: boolean
-  nonce: string | undefined
+  nonce: string
   onError: (error: unknown) => void
 }
 
@@ -90,7 +94,7 @@ function render(page: React.ReactNode, options: RenderOptions): Promise<Readable
       resolve(body)
     }
     const { pipe, abort } = renderToPipeableStream(page, {
-      ...(options.nonce && { nonce: options.nonce }),
+      nonce: options.nonce,
       [options.waitsForAll ? 'onAllReady' : 'onShellReady']: start,
       onShellError: reject,
       onError: options.onError,

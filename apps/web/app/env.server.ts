@@ -27,6 +27,9 @@ const Env = z.object({
   VENDORS_FORM_URL: FormUrl,
   CLAIM_FORM_URL: FormUrl,
   BUG_FORM_URL: FormUrl,
+  /** What /.well-known/security.txt says: whom to tell about a hole, and until when that is true. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  SECURITY_EXPIRES: z.iso.date().optional(),
   /** Where Prometheus asks, for inside only; 0 is nowhere. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   WEB_METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(0),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeNonce } from './csp.server.ts'
 import { takeOverScript } from './take-over.ts'
 
 const client = join(import.meta.dirname, '../client')
 const stylesheet = /<link rel="stylesheet" href="((\/assets\/[\w.-]+\.css)#?)"\/>/g
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const entry = /<script type="module" async="">([\s\S]*?)<\/script>/
 const sheets = new Map<string, string>()
 
 /**
@@ -20,11 +20,20 @@ export const paintFirst = (document: string) =>
   )
 
 /** Paints first as well, and fetches no more than that until somebody is there who may want it. */
-export function waitForReader(document: string): string {
-  const modules = [...document.matchAll(preload)].map(([, href = '']) => href)
-  return withStyles(document, 'data-href')
-    .replace(preload, '')
-    .replace(entry, (_, script: string) => `<script>${takeOverScript(script, modules)}</script>`)
+export const paintAndWait = (document: string) =>
+  withStyles(document, 'data-href').replace(preload, '')
+
+/**
+ * Puts the script that waits for a reader in place of the entry script, which is found by its nonce: what looks
+ * like one in somebody's text is left alone.
+ */
+export function deferEntryScript(document: string, nonce: string): string {
+  const modules = [...removeNonce(document, nonce).matchAll(preload)].map(([, href = '']) => href)
+  const entry = new RegExp(`<script nonce="${nonce}" type="module" async="">([\\s\\S]*?)</script>`)
+  return document.replace(
+    entry,
+    (_, script: string) => `<script nonce="${nonce}">${takeOverScript(script, modules)}</script>`,
+  )
 }
 
 const withStyles = (document: string, address: 'href' | 'data-href') =>

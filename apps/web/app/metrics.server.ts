@@ -13,6 +13,11 @@ const table = {
     help: 'Duration of API requests made by the web app.',
     labels: ['method', 'route', 'status'],
   },
+  fairgrove_csp_reports_total: {
+    kind: 'count',
+    help: 'Reports of browsers about what the Content Security Policy blocked.',
+    labels: ['directive'],
+  },
 } as const satisfies MetricTable
 
 export const metrics = openMetrics(table)

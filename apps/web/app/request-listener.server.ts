@@ -9,6 +9,7 @@ import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { openMetricsDoor } from './metrics.server.ts'
 import { dropUnknownParameters } from './query-parameters.ts'
+import { isSecurityTxtExpired } from './security/security-txt.server.ts'
 import { connectionContext } from './visit.server.ts'
 
 /** What else the production server (../server.ts) takes from the build. */
@@ -17,6 +18,10 @@ export const drainMs = env.DRAIN_SECONDS * 1000
 export const serverLog = log.child({ part: 'server' })
 export const tracing = await startTracing('web', env)
 export const metricsDoor = await openMetricsDoor()
+
+if (isSecurityTxtExpired()) {
+  serverLog.warn('SECURITY_EXPIRES has passed, so we don’t serve /.well-known/security.txt')
+}
 
 /** Whose X-Forwarded-For and X-Request-Id are believed. */
 const isTrusted = withinRanges(env.TRUSTED_PROXIES)

@@ -48,12 +48,14 @@ describe('guards', () => {
     expect(ungated.sort()).toEqual(
       [
         '*',
+        '/.well-known/security.txt',
         '/age_verification',
         '/api/*',
         '/badge/:id/:file',
         '/blog/feed.xml',
         '/crisis_resources/drug_and_alcohol',
         '/crisis_resources/sexual_assault',
+        '/csp_reports',
         '/education_&_resources',
         '/education_&_resources/:type',
         '/offline',

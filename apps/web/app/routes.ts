@@ -132,6 +132,8 @@ const admin = [
 export default [
   route('/api/*', 'api-proxy.ts'),
   route('/robots.txt', 'pages/robots.ts'),
+  route('/.well-known/security.txt', 'security/security-txt.ts'),
+  route('/csp_reports', 'security/csp-reports.ts'),
   route('/sitemap.xml', 'sitemap/index.ts'),
   route('/sitemap/:kind/:from', 'sitemap/file.ts'),
   route('/blog/feed.xml', 'blog/feed.ts'),
