@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { samplePostalAddress } from '../apps/server/src/env.ts'
 import { prefixed, type RunningProcess, run, startProcess } from './processes.ts'
 import { projectRoot } from './project.ts'
+import { runtimeUrl } from './services/runtime-role.ts'
 import type { PaypalAccount } from './services/services.ts'
 import { waitForUrl } from './waiting.ts'
 
@@ -37,7 +38,10 @@ export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
     SECURITY_EXPIRES: inMonths(6).toISOString().slice(0, 10),
     ...process.env,
     NODE_ENV: settings.mode,
-    DATABASE_URL: settings.databaseUrl,
+    // In production the processes are not the owner of their tables.
+    DATABASE_URL:
+      settings.mode === 'production' ? runtimeUrl(settings.databaseUrl) : settings.databaseUrl,
+    DATABASE_OWNER_URL: settings.databaseUrl,
     REDIS_URL: settings.redisUrl,
     SMTP_URL: settings.smtpUrl,
     PAYPAL_URL: settings.paypal.url,

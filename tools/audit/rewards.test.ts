@@ -82,7 +82,7 @@ const planted: [what: string, plant: () => Promise<string>, claim: RegExp][] = [
 
 test.each(planted)('the audit finds %s', async (_what, plant, claim) => {
   const id = await plant()
-  const findings = await auditBooks(house.url)
+  const findings = await auditBooks(house.ownerUrl)
   const about = findings.filter((found) => found.id === id || found.detail.includes(id))
   expect(about.map((found) => found.claim)).toEqual([expect.stringMatching(claim)])
 })

@@ -39,13 +39,13 @@ let pictures: Map<string, string>
 beforeAll(async () => {
   bucket = await temporaryBucket()
   const drawings = logoDrawings().slice(0, 3)
-  pictures = await storePictures({ databaseUrl: house.url, storageUrl: bucket.url, drawings })
-  const client = new pg.Client({ connectionString: house.url })
+  pictures = await storePictures({ databaseUrl: house.ownerUrl, storageUrl: bucket.url, drawings })
+  const client = new pg.Client({ connectionString: house.ownerUrl })
   await client.connect()
   await insertDemo(client, new Date('2026-06-01T12:00:00Z'), pictures)
   await client.end()
-  await addUp(house.url)
-  await backUp({ databaseUrl: house.url, storageUrl: bucket.url }, backup)
+  await addUp(house.ownerUrl)
+  await backUp({ databaseUrl: house.ownerUrl, storageUrl: bucket.url }, backup)
 }, 60_000)
 afterAll(async () => {
   await bucket[Symbol.asyncDispose]()
@@ -78,7 +78,7 @@ test('a shop restored into a fresh cluster has every row and picture, and its bo
   await createDatabaseIfMissing(cluster.url)
   await restoreBackup({ databaseUrl: cluster.url, storageUrl: storage.url }, backup)
 
-  const before = await contents(house.url)
+  const before = await contents(house.ownerUrl)
   expect(await contents(cluster.url)).toEqual(before)
   expect(Number(before.orders?.split(' ')[0])).toBeGreaterThan(10)
   expect(await auditBooks(cluster.url)).toEqual([])
@@ -127,15 +127,15 @@ function damage(path: string): void {
 }
 
 test('a database that has anything in it is left alone', async () => {
-  const before = await contents(house.url)
-  const shop = { databaseUrl: house.url, storageUrl: bucket.url }
+  const before = await contents(house.ownerUrl)
+  const shop = { databaseUrl: house.ownerUrl, storageUrl: bucket.url }
   await expect(restoreBackup(shop, backup)).rejects.toThrow('into an empty database only')
-  expect(await contents(house.url)).toEqual(before)
+  expect(await contents(house.ownerUrl)).toEqual(before)
 })
 
 test('a backup that cannot be finished leaves nothing behind, and one that is there is not overwritten', async () => {
   await using empty = await emptyStorage()
-  const shop = { databaseUrl: house.url, storageUrl: empty.url }
+  const shop = { databaseUrl: house.ownerUrl, storageUrl: empty.url }
   const target = join(folder, 'tuesday')
   await expect(backUp(shop, target)).rejects.toThrow('the storage has it not')
   expect(existsSync(target)).toBe(false)

@@ -9,7 +9,9 @@ export async function backupCommand(
 ): Promise<void> {
   const { values } = parseArgs({ options: { [option]: { type: 'string' } } })
   const folder = values[option]
-  const { DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl } = process.env
+  const { STORAGE_URL: storageUrl } = process.env
+  // Only the owner may make tables, and read those of the queue's own book-keeping.
+  const databaseUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL
   if (typeof folder !== 'string' || !databaseUrl || !storageUrl) {
     console.error(`Usage: DATABASE_URL=… STORAGE_URL=… npm run … -- --${option} FOLDER`)
     process.exitCode = 2

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { grantRuntimeRole } from '../../apps/server/src/db/runtime-role.ts'
 import { run } from '../processes.ts'
 import { postgresProgram } from '../services/postgres.ts'
 
@@ -64,6 +65,7 @@ export async function restoreDatabase(databaseUrl: string, folder: string): Prom
   await runProgram('pg_restore', databaseUrl, [
     ...['--no-owner', '--no-privileges', '--exit-on-error', ...jobs, folder],
   ])
+  await connected(databaseUrl, grantRuntimeRole)
   // Without statistics the planner guesses, and the first hour would be the slowest.
   await connected(databaseUrl, (client) => client.query('analyze'))
 }

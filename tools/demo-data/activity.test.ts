@@ -20,10 +20,10 @@ const customer = accountIdOf('Customer')
 let client: pg.Client
 
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: house.url })
+  client = new pg.Client({ connectionString: house.ownerUrl })
   await client.connect()
   await insertDemo(client, now, new Map())
-  await addUp(house.url, now)
+  await addUp(house.ownerUrl, now)
 })
 afterAll(() => client.end())
 
@@ -132,7 +132,7 @@ test('the equity fund took something in every month, and brands sold enough to b
   expect(months.length).toBeGreaterThanOrEqual(2)
   expect(months.filter(({ cents }) => cents <= 0)).toEqual([])
   expect(await readTopSellers(house.db)).toHaveLength(4)
-  expect(await auditBooks(house.url)).toEqual([])
+  expect(await auditBooks(house.ownerUrl)).toEqual([])
 })
 
 const states: [name: string, condition: string][] = [

@@ -83,7 +83,7 @@ test('pictures are the same every time and need no font', () => {
 const house = useDatabase()
 let client: pg.Client
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: house.url })
+  client = new pg.Client({ connectionString: house.ownerUrl })
   await client.connect()
 })
 afterAll(() => client.end())
@@ -118,10 +118,10 @@ async function contents(): Promise<Record<string, string>> {
 test('loaded twice, even a day later, it is the same data and nothing is there twice', async () => {
   const pictures = new Map<string, string>()
   await insertDemo(client, now, pictures)
-  await addUp(house.url, now)
+  await addUp(house.ownerUrl, now)
   const first = await contents()
   await insertDemo(client, new Date(now.getTime() + 86_400_000), pictures)
-  await addUp(house.url, now)
+  await addUp(house.ownerUrl, now)
   expect(await contents()).toEqual(first)
 })
 
@@ -140,7 +140,7 @@ test('what was added up is what is there', async () => {
 })
 
 test('the books balance, and every gift is a public product', async () => {
-  expect(await auditBooks(house.url)).toEqual([])
+  expect(await auditBooks(house.ownerUrl)).toEqual([])
   const { rows } = await client.query(
     'select count(*)::int as gifts from reward_items i join products p on p.id = i.product_id where p.is_public',
   )
@@ -151,7 +151,7 @@ test('production refuses accounts whose passwords are published', async () => {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
-    const target = { databaseUrl: house.url, storageUrl: 'file:///nowhere' }
+    const target = { databaseUrl: house.ownerUrl, storageUrl: 'file:///nowhere' }
     await expect(loadDemoData(target)).rejects.toThrow('no place in production')
   } finally {
     process.env.NODE_ENV = before

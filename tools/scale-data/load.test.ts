@@ -13,9 +13,9 @@ const furnishings = `
 
 // Ends with its own checks against the triggers, so it fails when a migration changes what they write.
 test('a small directory has the proportions of the big one and all the indexes it began with', async () => {
-  await using lanes = await openLanes(house.url, 1)
+  await using lanes = await openLanes(house.ownerUrl, 1)
   const before = await lanes.run(furnishings)
-  await loadScaleData(house.url, 1_000, { lanes: 2, report: () => undefined })
+  await loadScaleData(house.ownerUrl, 1_000, { lanes: 2, report: () => undefined })
   expect((await lanes.run(furnishings)).rows).toEqual(before.rows)
 
   const { rows } = await lanes.run(`

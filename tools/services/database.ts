@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The same server, another database. */
-function databaseUrl(url: string, database: string): string {
+export function databaseUrl(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
   return other.href

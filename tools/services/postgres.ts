@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../ports.ts'
 import { isAlive, type RunningProcess, run, startProcess } from '../processes.ts'
 import { waitUntil } from '../waiting.ts'
-import { canConnect } from './database.ts'
+import { canConnect, databaseUrl } from './database.ts'
+import { createRuntimeRole } from './runtime-role.ts'
 
 const debianBinaries = '/usr/lib/postgresql/15/bin'
 const role = 'fairgrove'
@@ -83,6 +84,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       { cause },
     )
   }
+  await createRuntimeRole(databaseUrl(url, 'postgres'))
   return { url, process: server }
 }
 

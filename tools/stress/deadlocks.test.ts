@@ -5,7 +5,7 @@ import { runDeadlocks } from './deadlocks.ts'
 const lent = useDatabase()
 
 test('30 rounds of concurrent product, brand and inventory changes: no deadlock, every snapshot exact', async () => {
-  const report = await runDeadlocks({ databaseUrl: lent.url, rounds: 30 })
+  const report = await runDeadlocks({ databaseUrl: lent.ownerUrl, rounds: 30 })
   expect(report).toMatchObject({ deadlocks: 0, wrongs: [] })
   expect(Object.keys(report.writes)).toHaveLength(8)
 }, 180_000)

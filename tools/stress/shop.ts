@@ -5,6 +5,7 @@ import { type PaypalStandIn, startPaypal } from '../paypal/stand-in.ts'
 import { freePort } from '../ports.ts'
 import { createDatabaseIfMissing } from '../services/database.ts'
 import { temporaryFolder } from '../services/folders.ts'
+import { runtimeUrl } from '../services/runtime-role.ts'
 import { startServices } from '../services/services.ts'
 import { siteEnvironment, webhookUrl } from '../site.ts'
 
@@ -41,7 +42,7 @@ export async function openShop(
       storageFolder: join(folder, 'storage'),
     }),
     RATE_LIMIT_FACTOR: '10000',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: runtimeUrl(databaseUrl),
     API_PORT: String(apiPort),
   }
   const inboxUrl = services.inboxUrl ?? given.inboxUrl ?? ''

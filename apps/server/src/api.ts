@@ -5,6 +5,7 @@ import { startTracing } from '@fairgrove/telemetry/tracing'
 import { buildApp } from './app.ts'
 import { armCrash } from './crash.ts'
 import { measurePool, openDb, openPool } from './db/pool.ts'
+import { refusePrivilegedRole } from './db/runtime-role.ts'
 import { watchStatements } from './db/watch-statements.ts'
 import { readEnv } from './env.ts'
 import { openRateLimiter } from './http/rate-limit.ts'
@@ -23,6 +24,7 @@ const tracing = await startTracing('api', env)
 const warn = log.warn.bind(log)
 const pool = openPool(env.DATABASE_URL, { warn })
 const db = openDb(pool, watchStatements({ slowMs: env.SLOW_QUERY_MS, warn }))
+if (env.NODE_ENV === 'production') await refusePrivilegedRole(db, warn)
 const limiter = await openRateLimiter({
   redisUrl: env.REDIS_URL,
   factor: env.RATE_LIMIT_FACTOR,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startDoor } from '../test/processes.ts'
-import { readDatabaseUrl, readEnv, samplePostalAddress } from './env.ts'
+import { readOwnerUrl } from './db/env.ts'
+import { readEnv, samplePostalAddress } from './env.ts'
 
 const complete = {
   DATABASE_URL: 'postgres://user:secret@127.0.0.1:5432/fairgrove',
@@ -133,11 +134,12 @@ test('the first key seals, and older ones follow it', () => {
   ])
 })
 
-test('a migration needs the database and nothing else', () => {
-  expect(readDatabaseUrl({ DATABASE_URL: complete.DATABASE_URL })).toBe(complete.DATABASE_URL)
-  expect(() => readDatabaseUrl({ REDIS_URL: complete.REDIS_URL })).toThrow(
-    'DATABASE_URL: is not set',
-  )
+test('a migration needs the owner of the database and nothing else', () => {
+  const { DATABASE_URL, REDIS_URL } = complete
+  const DATABASE_OWNER_URL = 'postgres://owner:secret@127.0.0.1:5432/fairgrove'
+  expect(readOwnerUrl({ DATABASE_URL })).toBe(DATABASE_URL)
+  expect(readOwnerUrl({ DATABASE_URL, DATABASE_OWNER_URL })).toBe(DATABASE_OWNER_URL)
+  expect(() => readOwnerUrl({ REDIS_URL })).toThrow('DATABASE_OWNER_URL: is not set')
 })
 
 test('a process with an incomplete environment does not start, and says why', async () => {

@@ -13,7 +13,7 @@ const Port = z
   .regex(/^\d+$/, 'must be a port number')
   .transform(Number)
   .pipe(z.int().max(65_535, 'must be a port number'))
-const urlOf = (...schemes: string[]) =>
+export const urlOf = (...schemes: string[]) =>
   z.url({
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `must be a ${schemes.join(' or ')} URL`,
@@ -125,7 +125,7 @@ function isNetwork(entry: string): boolean {
 }
 
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  return read(CheckedEnv, source)
+  return readVariables(CheckedEnv, source)
 }
 
 /** The shop's own settings, in the units the house counts in. */
@@ -137,13 +137,8 @@ export function shopOf(env: Env): Deps['shop'] {
   }
 }
 
-/** All that a migration needs to know. */
-export function readDatabaseUrl(source: NodeJS.ProcessEnv = process.env): string {
-  return read(Env.pick({ DATABASE_URL: true }), source).DATABASE_URL
-}
-
 /** Throws one error that names every variable that is missing or wrong, and never its value. */
-function read<Schema extends z.ZodType>(
+export function readVariables<Schema extends z.ZodType>(
   schema: Schema,
   given: NodeJS.ProcessEnv,
 ): z.output<Schema> {

@@ -8,6 +8,7 @@ import { armCrash } from './crash.ts'
 import { guardJobs } from './db/job-guard.ts'
 import { measurePool, openDb, openPool } from './db/pool.ts'
 import { taskList } from './db/queue.ts'
+import { refusePrivilegedRole } from './db/runtime-role.ts'
 import { watchStatements } from './db/watch-statements.ts'
 import { readEnv } from './env.ts'
 import { jobHandlers, schedule } from './jobs.ts'
@@ -28,6 +29,7 @@ const warn = log.warn.bind(log)
 const pool = openPool(env.DATABASE_URL, { warn, isQueues: true })
 const watch = watchStatements({ slowMs: env.SLOW_QUERY_MS, warn })
 const db = openDb(pool, watch)
+if (env.NODE_ENV === 'production') await refusePrivilegedRole(db, warn)
 const patientDb = openDb(
   openPool(env.DATABASE_URL, { max: 1, statementSeconds: patienceSeconds, warn }),
 )

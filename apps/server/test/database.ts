@@ -1,22 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import { createRuntimeRole, runtimeUrl } from '../../../tools/services/runtime-role.ts'
 import { migrate, migrationFiles } from '../src/db/migrate.ts'
 import { type Db, openDb, openPool } from '../src/db/pool.ts'
+
+export type TestDatabase = {
+  /** As the app: it reads and writes rows, and nothing else. */
+  db: Db
+  url: string
+  /** For a test that needs a trigger or a table of its own. */
+  owner: Db
+  ownerUrl: string
+}
 
 /**
  * A database of this test file's own, cloned from a template that is migrated once per set of migrations.
  * Copying files takes a fraction of what migrating takes.
  */
-export function useDatabase(): { db: Db; url: string } {
-  const lent = {} as { db: Db; url: string }
+export function useDatabase(): TestDatabase {
+  const lent = {} as TestDatabase
   const name = `test_${randomBytes(6).toString('hex')}`
   beforeAll(async () => {
-    lent.url = await cloneTemplate(name)
+    lent.ownerUrl = await cloneTemplate(name)
+    lent.url = runtimeUrl(lent.ownerUrl)
     lent.db = openDb(openPool(lent.url, { max: 10, warn: () => undefined }))
+    lent.owner = openDb(openPool(lent.ownerUrl, { max: 2, warn: () => undefined }))
   })
   afterAll(async () => {
     await lent.db.destroy()
+    await lent.owner.destroy()
     await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
   })
   return lent
@@ -57,6 +70,7 @@ async function cloneTemplate(name: string): Promise<string> {
       const draft = `${template}_draft`
       await admin.query(`drop database if exists ${draft} with (force)`)
       await admin.query(`create database ${draft}`)
+      await createRuntimeRole(serverUrl())
       await migrate(urlOf(draft))
       await admin.query(`alter database ${draft} rename to ${template}`)
     }

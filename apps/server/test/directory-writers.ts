@@ -15,7 +15,7 @@ export const chicago = { lat: 41.88, lng: -87.63 }
 export type Directory = { brandIds: string[]; productIds: string[]; dispensaryIds: string[] }
 
 /** 20 brands with 1,500 products, and 24 dispensaries around Chicago that carry 200 of them each. */
-export async function seedDirectory(db: Db): Promise<Directory> {
+export async function seedDirectory(db: Db, owner = db): Promise<Directory> {
   const brands = Array.from({ length: 20 }, randomBrand)
   const brandIds = brands.map(({ id }) => id)
   const products = Array.from({ length: 1_500 }, () => randomProduct(pick(brandIds)))
@@ -30,7 +30,7 @@ export async function seedDirectory(db: Db): Promise<Directory> {
   }
   const directory = { brandIds, productIds, dispensaryIds }
   for (const dispensaryId of dispensaryIds) await fillInventory(db, directory, dispensaryId, 200)
-  await sql`analyze`.execute(db)
+  await sql`analyze`.execute(owner)
   return directory
 }
 

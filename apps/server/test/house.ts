@@ -27,6 +27,8 @@ type CallOptions<E> = Partial<Input<E>> & {
 export type House = {
   app: FastifyInstance
   db: Db
+  /** The owner's connection, for a test that needs a trigger or a table of its own. */
+  owner: Db
   databaseUrl: string
   clock: TestClock
   deps: JobDeps

@@ -19,16 +19,16 @@ beforeAll(async () => {
   house.paypal.notices.deliver = async () => true
   await sql`
     create function lose_pen() returns trigger language plpgsql as
-      $$ begin raise exception 'The log cannot be written.'; end $$`.execute(house.db)
+      $$ begin raise exception 'The log cannot be written.'; end $$`.execute(house.owner)
   await sql`create trigger lose_pen before insert on audit_entries
-    execute function lose_pen()`.execute(house.db)
+    execute function lose_pen()`.execute(house.owner)
   await penIs('found')
 })
 
 /** While it is lost, nothing can be written into the log. */
 async function penIs(state: 'lost' | 'found'): Promise<void> {
   const verb = sql.raw(state === 'lost' ? 'enable' : 'disable')
-  await sql`alter table audit_entries ${verb} trigger lose_pen`.execute(house.db)
+  await sql`alter table audit_entries ${verb} trigger lose_pen`.execute(house.owner)
 }
 
 const unlogged = new Map<Endpoint, string>([

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { readDatabaseUrl } from '../env.ts'
+import { readOwnerUrl } from './env.ts'
+import { grantRuntimeRole } from './runtime-role.ts'
 
 const ownFolder = new URL('../../migrations/', import.meta.url)
 
@@ -43,6 +44,7 @@ export async function migrate(databaseUrl: string, folder = ownFolder): Promise<
     }
     // The queue's own schema is the library's to keep; it is safe to repeat.
     await runMigrations({ connectionString: databaseUrl })
+    await grantRuntimeRole(client)
     return fresh
   } finally {
     await client.end()
@@ -105,6 +107,6 @@ function isLocked(error: unknown): boolean {
 }
 
 if (import.meta.main) {
-  const fresh = await migrate(readDatabaseUrl())
+  const fresh = await migrate(readOwnerUrl())
   console.log(fresh.length > 0 ? `applied ${fresh.join(', ')}` : 'the database is up to date')
 }

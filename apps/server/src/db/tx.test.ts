@@ -27,8 +27,9 @@ const failWith = (code: string) => Object.assign(new Error(`failed with ${code}`
 /** Two transactions that each hold what the other wants next. */
 async function crossLocks(attempts: string[], done: string[]): Promise<void> {
   await sql`create table if not exists locked (id int primary key, n int not null)`.execute(
-    house.db,
+    house.owner,
   )
+  await sql`grant select, insert, update on locked to public`.execute(house.owner)
   await sql`insert into locked values (1, 0), (2, 0) on conflict do nothing`.execute(house.db)
   const bothHold = Promise.withResolvers<void>()
   let holding = 0

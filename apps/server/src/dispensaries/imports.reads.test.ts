@@ -38,7 +38,7 @@ test('rows are looked up together, also when PostgreSQL last counted before ther
   const by = importer(house, (await signedIn(house, { isAdmin: true })).token)
   const { _id: id } = await by.send(csvOf([[...placeHeading], ...placeRows(count)]))
   // As it does by itself while somebody looks at the preview.
-  await sql`analyze`.execute(house.db)
+  await sql`analyze`.execute(house.owner)
   await by.decide(id, 'create')
   await workAll(id)
   expect((await by.look(id)).import).toMatchObject({ status: 'done', created: count })

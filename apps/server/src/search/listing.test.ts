@@ -44,7 +44,7 @@ beforeAll(async () => {
     .set({ ratingSum: 4, ratingCount: 3 })
     .where('name', 'like', 'h%')
     .execute()
-  await sql`analyze`.execute(lent.db)
+  await sql`analyze`.execute(lent.owner)
 })
 
 test('pages and every count agree with a brute force over 5,000 products', async () => {

@@ -22,7 +22,7 @@ let directory: Directory
 let brandIds: string[]
 
 beforeAll(async () => {
-  directory = await seedDirectory(lent.db)
+  directory = await seedDirectory(lent.db, lent.owner)
   brandIds = directory.brandIds
 })
 

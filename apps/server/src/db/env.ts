@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { readVariables, urlOf } from '../env.ts'
+
+const PostgresUrl = urlOf('postgres', 'postgresql')
+
+const OwnerEnv = z.object({
+  DATABASE_OWNER_URL: PostgresUrl,
+})
+
+/**
+ * Who owns the tables: all that a migration needs to know, and what no other process is told. Outside production one
+ * role may be both.
+ */
+export function readOwnerUrl(source: NodeJS.ProcessEnv = process.env): string {
+  const { DATABASE_OWNER_URL = source.DATABASE_URL } = source
+  return readVariables(OwnerEnv, { DATABASE_OWNER_URL }).DATABASE_OWNER_URL
+}

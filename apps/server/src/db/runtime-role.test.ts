@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../test/database.ts'
+import { startDoor } from '../../test/processes.ts'
+import { migrate } from './migrate.ts'
+import { openDb, openPool } from './pool.ts'
+import { refusePrivilegedRole } from './runtime-role.ts'
+import { sql } from './sql.ts'
+
+const database = useDatabase()
+// Rights on the database itself don't come with the template it is cloned from.
+beforeAll(() => migrate(database.ownerUrl))
+
+const forbidden = [
+  'create table loot (id int)',
+  'create temporary table loot (id int)',
+  'create table loot as select * from accounts',
+  'create unlogged table loot (id int)',
+  'create view loot as select * from accounts',
+  'create materialized view loot as select 1',
+  'create index on accounts (email)',
+  'create sequence loot',
+  "create type loot as enum ('a')",
+  'create schema loot',
+  'create database loot',
+  'create extension dblink',
+  'create role loot superuser',
+  'alter role current_user superuser',
+  'set role fairgrove',
+  "create function loot() returns int language sql as 'select 1'",
+  'create trigger loot before update on accounts execute function suppress_redundant_updates_trigger()',
+  'alter table coin_entries disable trigger all',
+  'drop trigger coin_entries_append_only on coin_entries',
+  'alter table accounts add column loot text',
+  'alter table accounts drop column email',
+  'drop table accounts cascade',
+  'truncate audit_entries',
+  'set session_replication_role = replica',
+  'alter table accounts owner to current_user',
+  'delete from schema_migrations',
+  'insert into graphile_worker.migrations (id) values (99)',
+  "copy accounts to program 'cat'",
+  "copy accounts from '/etc/passwd'",
+  "select pg_read_file('/etc/passwd')",
+  "select lo_import('/etc/passwd')",
+  "alter system set work_mem = '1GB'",
+]
+
+test.each(forbidden)('the app may not: %s', async (statement) => {
+  const failure = await sql
+    .raw(statement)
+    .execute(database.db)
+    .catch((error) => error)
+  // insufficient_privilege
+  expect(failure).toMatchObject({ code: '42501' })
+})
+
+test('rows can be read and written in every table of ours and of the queue', async () => {
+  const { rows } = await sql<{ name: string; isAllowed: boolean }>`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      has_table_privilege(c.oid, 'select') and (c.relname in ('schema_migrations', 'migrations')
+        or has_table_privilege(c.oid, 'insert, update, delete')) as "isAllowed"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`.execute(
+    database.db,
+  )
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter(({ isAllowed }) => !isAllowed)).toEqual([])
+})
+
+test('production refuses the owner of the tables, and takes the role of the app', async () => {
+  const warn = () => undefined
+  await expect(refusePrivilegedRole(database.db, warn)).resolves.toBeUndefined()
+  await expect(refusePrivilegedRole(database.owner, warn)).rejects.toThrow('more rights')
+})
+
+test('a database that does not answer is no reason not to start', async () => {
+  const warnings: string[] = []
+  const nowhere = openDb(openPool('postgres://a:b@127.0.0.1:1/c', { warn: () => undefined }))
+  await refusePrivilegedRole(nowhere, (_, message) => warnings.push(message))
+  expect(warnings).toEqual(['the rights of the database role could not be checked'])
+  await nowhere.destroy()
+})
+
+test('an API that is given the owner in production ends, and says why', async () => {
+  const said: string[] = []
+  const production = {
+    ...{ NODE_ENV: 'production', TAX_RULES: 'specified' },
+    POSTAL_ADDRESS: 'Fairgrove, 200 Example Avenue, Chicago, IL 60601',
+  }
+  const api = startDoor('api', { ...production, DATABASE_URL: database.ownerUrl }, (line) =>
+    said.push(line),
+  )
+  expect((await api.exited).code).toBe(1)
+  expect(said.join('\n')).toContain('DATABASE_URL names a role with more rights')
+}, 60_000)

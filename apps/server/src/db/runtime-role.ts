@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { isDatabaseAway } from './away.ts'
+import type { Db, Warn } from './pool.ts'
+import { sql } from './sql.ts'
+
+/**
+ * Who the API and the worker are in the database: reads and writes rows, and nothing else. The owner of the tables is
+ * known to migrations alone. Created with the database (deploy/postgres), so that no process needs the right to.
+ */
+export const runtimeRole = 'fairgrove_app'
+
+const schemas = ['public', 'graphile_worker']
+/** What has been applied is for whoever applies it. */
+const readOnly = ['schema_migrations', 'migrations']
+
+/** Of every migration's tables, the new ones included. Only what we own: an extension's belong to someone else. */
+const grants = `
+  do $$
+  declare found record;
+  begin
+    if not exists (select from pg_roles where rolname = '${runtimeRole}' and rolname <> current_user) then
+      return;
+    end if;
+    execute format('revoke create, temporary on database %I from public', current_database());
+    revoke create on schema public from public;
+    execute format('grant connect on database %I to ${runtimeRole}', current_database());
+    for found in
+      select c.oid, n.nspname as schema, c.relname as name, c.relkind as kind, c.relrowsecurity as "hasPolicies"
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any ('{${schemas.join(',')}}') and c.relkind in ('r', 'p', 'v', 'S')
+        and pg_has_role(c.relowner, 'usage')
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    loop
+      execute format(
+        case
+          when found.kind = 'S' then 'grant usage, select on sequence %I.%I to ${runtimeRole}'
+          when found.name = any ('{${readOnly.join(',')}}') then 'grant select on %I.%I to ${runtimeRole}'
+          else 'grant select, insert, update, delete on %I.%I to ${runtimeRole}'
+        end, found.schema, found.name);
+      -- The queue shows the rows of its tables to their owner alone.
+      if found."hasPolicies"
+        and not exists (select from pg_policy where polrelid = found.oid and polname = '${runtimeRole}') then
+        execute format(
+          'create policy ${runtimeRole} on %I.%I to ${runtimeRole} using (true) with check (true)',
+          found.schema, found.name);
+      end if;
+    end loop;
+    grant usage on schema ${schemas.join(', ')} to ${runtimeRole};
+  end $$`
+
+/** Lets the runtime role work with the tables there are. Does nothing where there is no such role. */
+export async function grantRuntimeRole(owner: pg.Client): Promise<void> {
+  await owner.query(grants)
+}
+
+type Privileges = { isSuperuser: boolean; mayCreate: boolean; ownsTables: boolean }
+
+/**
+ * Throws when this connection could change more than rows. A database that can't be reached yet can't be asked; the
+ * process then starts without an answer, as it would go on without a database.
+ */
+export async function refusePrivilegedRole(db: Db, warn: Warn): Promise<void> {
+  const excess = await listExcessRights(db).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error
+    warn({ err: error }, 'the rights of the database role could not be checked')
+    return []
+  })
+  if (excess.length === 0) return
+  throw new Error(
+    `DATABASE_URL names a role with more rights than production needs (${excess.join(', ')}). ` +
+      `Use ${runtimeRole}, and give the owner's connection to migrations as DATABASE_OWNER_URL.`,
+  )
+}
+
+async function listExcessRights(db: Db): Promise<string[]> {
+  const { rows } = await sql<Privileges>`
+    select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication as "isSuperuser",
+      has_schema_privilege('public', 'create') or has_database_privilege(current_database(), 'create') as "mayCreate",
+      exists (select from pg_class where relowner = pg_roles.oid) as "ownsTables"
+    from pg_roles where rolname = current_user`.execute(db)
+  return Object.entries(rows[0] ?? {}).flatMap(([name, has]) => (has ? [name] : []))
+}

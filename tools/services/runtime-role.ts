@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { runtimeRole } from '../../apps/server/src/db/runtime-role.ts'
+import { ask } from './database.ts'
+
+/** On servers of ours the role has the password of their owner. */
+export function runtimeUrl(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.username = runtimeRole
+  return url.href
+}
+
+/** Makes the role the API and the worker sign in with. A standby gets it from its primary. */
+export async function createRuntimeRole(ownerUrl: string): Promise<void> {
+  const password = decodeURIComponent(new URL(ownerUrl).password)
+  await ask(
+    ownerUrl,
+    `do $$ begin
+      if not pg_is_in_recovery()
+        and not exists (select from pg_roles where rolname = '${runtimeRole}') then
+        create role ${runtimeRole} login password ${pg.escapeLiteral(password)};
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`,
+  )
+}
