@@ -18,6 +18,7 @@ const unique = (list: string[]) => [...new Set(list)].sort()
 const settingsOf = (path: string) => names(read(path), /^ {2}([A-Z][A-Z_]+):/gm)
 const ofServer = settingsOf('apps/server/src/env.ts')
 const ofWeb = settingsOf('apps/web/app/env.server.ts')
+const ofMigrate = settingsOf('apps/server/src/db/env.ts')
 /** For tests: production has no use for them. */
 const forTests = ['CRASH_AT', 'RATE_LIMIT_FACTOR']
 
@@ -27,11 +28,10 @@ const composeText = read('deploy/compose.yaml')
 const compose = parse(composeText, { merge: true }) as Compose
 /** What the file itself takes from outside, and no process of ours reads. */
 const ofCompose = [
-  'COMPOSE_SMTP_URL',
-  'EDGE_BEHIND',
-  'EDGE_PUBLISHED',
-  'POSTGRES_PASSWORD',
-  'STORE_PASSWORD',
+  ...['COMPOSE_SMTP_URL', 'EDGE_BEHIND', 'EDGE_PUBLISHED'],
+  ...['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_APP_PASSWORD'],
+  ...['REDIS_PASSWORD', 'STORE_PASSWORD', 'STORE_APP_PASSWORD'],
+  ...['POSTGRES_IMAGE', 'REDIS_IMAGE', 'STORE_IMAGE', 'STORE_CLIENT_IMAGE'],
 ]
 
 afterEach(() => vi.unstubAllEnvs())
@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllEnvs())
 test('every setting a process reads is explained, once or under both its readers, and nothing else is', () => {
   expect(ofServer.length).toBeGreaterThan(20)
   expect(ofWeb.length).toBeGreaterThan(8)
-  expect(unique(explained)).toEqual(unique([...ofServer, ...ofWeb, ...ofCompose]))
+  expect(unique(explained)).toEqual(unique([...ofServer, ...ofWeb, ...ofMigrate, ...ofCompose]))
   expect(explained).toHaveLength(unique(explained).length)
   const isSetting = (line = '') => /^(# )?[A-Z][A-Z_]+=/.test(line)
   const lines = example.split('\n')
@@ -87,10 +87,15 @@ test('what the example leaves empty is not set, to the server and to the web ser
 test('compose gives every process all of its settings and no other', () => {
   const needed = (list: string[]) => unique(list.filter((name) => !forTests.includes(name)))
   const given = (service: string) =>
-    unique(Object.keys(compose.services[service]?.environment ?? {}))
-  for (const name of ['server-1', 'server-2', 'worker', 'migrate']) {
+    unique(
+      Object.keys(compose.services[service]?.environment ?? {}).map((name) =>
+        name.replace(/_FILE$/, ''),
+      ),
+    )
+  for (const name of ['server-1', 'server-2', 'worker']) {
     expect(given(name), name).toEqual(needed(ofServer))
   }
+  expect(given('migrate')).toEqual(needed(ofMigrate))
   for (const name of ['web-1', 'web-2']) expect(given(name), name).toEqual(needed(ofWeb))
   const ofEdge = names(read('deploy/nginx/edge.sh'), /(EDGE_[A-Z_]+)/g)
   expect(given('edge').filter((name) => !ofEdge.includes(name))).toEqual([])

@@ -46,12 +46,13 @@ export async function withRecorder<T>(
     }
   }
   const db = openDb(new pg.Pool({ Client: Recorder, connectionString: databaseUrl, max: 1 }))
+  const secret = 'a secret for one bench alone, long enough'
   const app = await buildApp({
     deps: {
       db,
       clock: systemClock,
       publicUrl: 'http://127.0.0.1',
-      linkSecret: 'a secret for one bench alone, long enough',
+      ...{ linkSecret: secret, linkSecrets: [secret], markSecret: secret },
       sealingKeys: [{ id: 'bench', key: Buffer.alloc(32) }],
       geocode: bundledGeocode,
       storage: unused(),

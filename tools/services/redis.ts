@@ -3,6 +3,11 @@ import { freePort } from '../ports.ts'
 import { type RunningProcess, startProcess } from '../processes.ts'
 import { waitUntil } from '../waiting.ts'
 
+/** Production takes no Redis without one, and a demo is in production. It guards nothing: Redis is on loopback. */
+const password = 'local'
+
+export const redisUrl = (port: number) => `redis://:${password}@127.0.0.1:${port}`
+
 export type Redis = { url: string; process: RunningProcess }
 
 /** Redis keeps only what may vanish, so it writes nothing to disk. A given port can be used again. */
@@ -16,6 +21,7 @@ export async function startRedis(options: { port?: number } = {}): Promise<Redis
       ...['--port', String(port), '--bind', '127.0.0.1', '--daemonize', 'no'],
       ...['--save', '', '--appendonly', 'no', '--maxmemory', '128mb'],
       ...['--maxmemory-policy', 'allkeys-lru', '--loglevel', 'warning'],
+      ...['--requirepass', password],
     ],
     onLine: (line) => log.push(line) > 200 && log.shift(),
   })
@@ -27,18 +33,18 @@ export async function startRedis(options: { port?: number } = {}): Promise<Redis
       cause,
     })
   }
-  return { url: `redis://127.0.0.1:${port}`, process: server }
+  return { url: redisUrl(port), process: server }
 }
 
 function answersPing(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'))
+    const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\n`))
     const answer = (isReady: boolean) => {
       socket.destroy()
       resolve(isReady)
     }
     socket.setTimeout(1_000, () => answer(false))
     socket.once('error', () => answer(false))
-    socket.once('data', (data) => answer(data.toString().startsWith('+PONG')))
+    socket.once('data', (data) => answer(data.toString().startsWith('+OK')))
   })
 }

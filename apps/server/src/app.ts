@@ -147,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mount(app, served, {
     limiter,
     findCaller: (token) => findCaller(deps, token),
-    secret: deps.linkSecret,
+    secrets: deps.linkSecrets,
   })
   return app
 }

@@ -15,7 +15,12 @@ export type Deps = {
   clock: Clock
   /** The origin people see. Links in mails are made from it, never from a request's Host. */
   publicUrl: string
+  /** Makes tokens. */
   linkSecret: string
+  /** Open tokens: the one above and those before it. */
+  linkSecrets: readonly string[]
+  /** Makes the marks that stand for an address or a network; those are compared for years, so it never changes. */
+  markSecret: string
   /** For what must be kept and not be readable in the database: where sellers' money goes. */
   sealingKeys: SealingKeys
   geocode: GeocodePort

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { startDoor } from '../test/processes.ts'
 import { readOwnerUrl } from './db/env.ts'
 import { readEnv, samplePostalAddress } from './env.ts'
@@ -53,6 +56,7 @@ const production = {
   NODE_ENV: 'production',
   POSTAL_ADDRESS: 'Fairgrove, 200 Example Avenue, Chicago, IL 60601',
   TAX_RULES: 'illinois',
+  REDIS_URL: 'redis://app:secret@127.0.0.1:6379',
 }
 
 test.each(['POSTAL_ADDRESS', 'TAX_RULES'])('production refuses to start without %s', (name) => {
@@ -62,6 +66,45 @@ test.each(['POSTAL_ADDRESS', 'TAX_RULES'])('production refuses to start without 
   expect(complaintAbout({ ...production, [name]: '' })).toContain(`  ${name}: is not set`)
   // Listed together with what else is missing.
   expect(complaintAbout({ NODE_ENV: 'production' })).toContain(`  ${name}: is not set`)
+})
+
+test.each([
+  ['REDIS_URL', 'redis://127.0.0.1:6379'],
+  ['REDIS_URL', 'redis://app@redis:6379'],
+  ['STORAGE_URL', 's3://store:9000/pictures'],
+  ['STORAGE_URL', 's3://app@store:9000/pictures'],
+])('production refuses to start with %s=%s, and development does not', (name, url) => {
+  expect(complaintAbout({ ...production, [name]: url })).toContain(`  ${name}: needs `)
+  expect(readEnv({ ...complete, [name]: url })).toMatchObject({ [name]: url })
+})
+
+test('secrets can be rotated: the ones before are a list, and marks keep their own', () => {
+  const [current, before] = ['n'.repeat(32), 'o'.repeat(32)]
+  const LINK_SECRET_PREVIOUS = `${before}, ${'p'.repeat(32)}`
+  const rotated = { ...complete, LINK_SECRET: current, LINK_SECRET_PREVIOUS, MARK_SECRET: before }
+  expect(readEnv(rotated)).toMatchObject({
+    LINK_SECRET_PREVIOUS: [before, 'p'.repeat(32)],
+    MARK_SECRET: before,
+  })
+  const { LINK_SECRET, MARK_SECRET, ...env } = readEnv(complete)
+  expect([MARK_SECRET, env.LINK_SECRET_PREVIOUS]).toEqual([LINK_SECRET, []])
+  expect(complaintAbout({ ...complete, LINK_SECRET_PREVIOUS: `${before},short` })).toContain(
+    'LINK_SECRET_PREVIOUS',
+  )
+})
+
+test('every secret can be in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairgrove-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const secrets = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'STORAGE_URL'] as const
+  const others = ['LINK_SECRET', 'SEALING_KEYS', 'PAYPAL_CLIENT_SECRET'] as const
+  const source: Record<string, string> = { ...complete }
+  for (const name of [...secrets, ...others]) {
+    writeFileSync(join(folder, name), `${complete[name]}\n`)
+    delete source[name]
+    source[`${name}_FILE`] = join(folder, name)
+  }
+  expect(readEnv(source)).toEqual(readEnv(complete))
 })
 
 test('development and tests have a made-up postal address and the specified taxes', () => {

@@ -1,11 +1,13 @@
 import { isIP } from 'node:net'
 import { taxRuleSets } from '@fairgrove/contract/checkout.options'
 import { centsOf } from '@fairgrove/contract/money'
+import { readSecretFiles } from '@fairgrove/telemetry/secret-files'
 import { traceExporters } from '@fairgrove/telemetry/trace-settings'
 import { z } from 'zod'
 import { crashPoints } from './crash.ts'
 import type { Deps } from './deps.ts'
 import type { SealingKeys } from './sealing.ts'
+import { unsafeConnections } from './unsafe-connections.ts'
 
 // Not coerced: an empty value would become port 0, which is any port at all.
 const Port = z
@@ -18,6 +20,14 @@ export const urlOf = (...schemes: string[]) =>
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `must be a ${schemes.join(' or ')} URL`,
   })
+
+const Secret = z.string().min(32, 'must be at least 32 characters')
+/** Those before the current one, as long as something made with them may come back. */
+const previousSecrets = z
+  .string()
+  .transform((list) => list.split(',').map((secret) => secret.trim()))
+  .pipe(z.array(Secret))
+  .default([])
 
 /** `name:key` pairs, the newest first; a key is 32 bytes in base64. */
 const SealingKeyRing = z
@@ -66,7 +76,9 @@ const Env = z.object({
   OTEL_TRACES_EXPORTER: z.enum(traceExporters).default('none'),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http', 'https').default('http://127.0.0.1:4318'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LINK_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  LINK_SECRET: Secret,
+  LINK_SECRET_PREVIOUS: previousSecrets,
+  MARK_SECRET: Secret.optional(),
   SEALING_KEYS: SealingKeyRing,
   TRUSTED_PROXIES: z
     .string()
@@ -108,6 +120,9 @@ const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV 
         if (env[name]) continue
         context.addIssue({ code: 'custom', path: [name], message: 'is needed in production' })
       }
+      for (const { name, message } of unsafeConnections(env)) {
+        context.addIssue({ code: 'custom', path: [name], message })
+      }
     },
     // Also checked while other variables are missing, so that one error names them all.
     { when: ({ value }) => typeof value === 'object' },
@@ -116,6 +131,7 @@ const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV 
     ...env,
     POSTAL_ADDRESS: env.POSTAL_ADDRESS ?? samplePostalAddress,
     TAX_RULES: env.TAX_RULES ?? 'specified',
+    MARK_SECRET: env.MARK_SECRET ?? env.LINK_SECRET,
   }))
 export type Env = z.infer<typeof CheckedEnv>
 
@@ -137,6 +153,13 @@ export function shopOf(env: Env): Deps['shop'] {
   }
 }
 
+/** Each can come from a file instead: LINK_SECRET_FILE names it. */
+export const secretNames = [
+  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL', 'SMTP_URL', 'STORAGE_URL'],
+  ...['LINK_SECRET', 'LINK_SECRET_PREVIOUS', 'MARK_SECRET', 'SEALING_KEYS'],
+  ...['PAYPAL_CLIENT_SECRET', 'SPREADSHEET_TOKEN'],
+]
+
 /** Throws one error that names every variable that is missing or wrong, and never its value. */
 export function readVariables<Schema extends z.ZodType>(
   schema: Schema,
@@ -144,7 +167,9 @@ export function readVariables<Schema extends z.ZodType>(
 ): z.output<Schema> {
   // `NAME=` in a file says that it is not set; of proxies it says that there are none.
   const source = Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => value !== '' || name === 'TRUSTED_PROXIES'),
+    Object.entries(readSecretFiles(given, secretNames)).filter(
+      ([name, value]) => value !== '' || name === 'TRUSTED_PROXIES',
+    ),
   )
   const parsed = schema.safeParse(source)
   if (parsed.success) return parsed.data

@@ -15,6 +15,8 @@ export function openDeps(env: Env, db: Db): Deps {
     clock: systemClock,
     publicUrl: env.PUBLIC_URL,
     linkSecret: env.LINK_SECRET,
+    linkSecrets: [env.LINK_SECRET, ...env.LINK_SECRET_PREVIOUS],
+    markSecret: env.MARK_SECRET,
     sealingKeys: env.SEALING_KEYS,
     geocode: bundledGeocode,
     storage: openStorage(env.STORAGE_URL),

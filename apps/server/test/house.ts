@@ -45,6 +45,8 @@ type Reply<E> = { status: number; body: Answer<E>; raw: LightMyRequestResponse }
 
 export const publicUrl = 'https://fairgrove.test'
 
+const linkSecret = 'a secret that only tests use, long enough'
+
 type HouseOptions = {
   redisUrl?: string
   startStorage?: () => Promise<TestStorage>
@@ -74,7 +76,9 @@ export function useHouse(options: HouseOptions = {}): House {
       warn: () => undefined,
       clock: house.clock,
       publicUrl,
-      linkSecret: 'a secret that only tests use, long enough',
+      linkSecret,
+      linkSecrets: [linkSecret],
+      markSecret: 'another secret that only tests use, long enough',
       sealingKeys: [{ id: 'test', key: randomBytes(32) }],
       geocode: bundledGeocode,
       storage: openStorage(stored.url),

@@ -1,9 +1,10 @@
+import { readSecretFiles } from '@fairgrove/telemetry/secret-files'
 import { traceExporters } from '@fairgrove/telemetry/trace-settings'
 import { z } from 'zod'
 
 const FormUrl = z.url({ protocol: /^https?$/ }).optional()
 
-const Addresses = z.string().transform((list) =>
+const List = z.string().transform((list) =>
   list
     .split(',')
     .map((entry) => entry.trim())
@@ -17,10 +18,12 @@ const Env = z.object({
   API_URL: z.url(),
   PUBLIC_URL: z.url().transform((url) => new URL(url)),
   COOKIE_SECRET: z.string().min(32),
-  TRUSTED_PROXIES: Addresses.default(['127.0.0.1', '::1']),
+  /** Those before it: cookies they signed are believed until they expire. */
+  COOKIE_SECRET_PREVIOUS: List.pipe(z.array(z.string().min(32))).default([]),
+  TRUSTED_PROXIES: List.default(['127.0.0.1', '::1']),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Whose programs read for search engines and link previews. */
-  CRAWLER_NETWORKS: Addresses.default([]),
+  CRAWLER_NETWORKS: List.default([]),
   /** A map style of the operator's choice; without one the bundled map of the US is shown. */
   MAP_STYLE_URL: z.url().optional(),
   /** An operator's own forms, shown in a frame instead of ours. */
@@ -41,7 +44,8 @@ const Env = z.object({
 
 function read(): z.infer<typeof Env> {
   // `NAME=` in a file says that it is not set; of proxies it says that there are none.
-  const given = Object.entries(process.env).filter(
+  const secrets = ['COOKIE_SECRET', 'COOKIE_SECRET_PREVIOUS']
+  const given = Object.entries(readSecretFiles(process.env, secrets)).filter(
     ([name, value]) => value !== '' || name === 'TRUSTED_PROXIES',
   )
   const parsed = Env.safeParse(Object.fromEntries(given))
@@ -50,3 +54,6 @@ function read(): z.infer<typeof Env> {
 }
 
 export const env = read()
+
+/** The first signs; all of them are believed. */
+export const cookieSecrets = [env.COOKIE_SECRET, ...env.COOKIE_SECRET_PREVIOUS]

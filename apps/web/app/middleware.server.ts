@@ -7,7 +7,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { isAgeVerified } from './age-gate/age-cookie.server.ts'
 import { callFor } from './api.server.ts'
 import { withinRanges } from './client-address.server.ts'
-import { env } from './env.server.ts'
+import { cookieSecrets, env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { metrics } from './metrics.server.ts'
 import { refusalResponse } from './refusal-response.server.ts'
@@ -83,7 +83,7 @@ function visitOf({ headers }: Request, connection: Connection): Visit {
     sessionToken: sessionCookie.read(headers),
     deviceTokens: deviceCookie.read(headers),
     isAgeVerified:
-      isCrawler(connection.clientAddress) || isAgeVerified(headers, new Date(), env.COOKIE_SECRET),
+      isCrawler(connection.clientAddress) || isAgeVerified(headers, new Date(), cookieSecrets),
     isSessionOver: false,
     isIncomplete: false,
     getUser: () => (asked ??= askForUser(visit)),

@@ -89,8 +89,8 @@ export async function createAccount(
   const referral = isFirstTime
     ? {
         referralCode,
-        mailbox: mailboxMark(deps.linkSecret, email),
-        network: networkMark(deps.linkSecret, network),
+        mailbox: mailboxMark(deps.markSecret, email),
+        network: networkMark(deps.markSecret, network),
       }
     : {}
   await enqueue(tx, accountConfirmed, { accountId: id, ...referral })
@@ -102,13 +102,13 @@ export async function createAccount(
  * Until November 2026 it was once per address, so that is looked up as well.
  */
 async function paySignup(
-  { linkSecret }: Deps,
+  { markSecret }: Deps,
   tx: Tx,
   { accountId, email, now }: { accountId: string; email: string; now: Date },
 ): Promise<boolean> {
   const signup = { accountId, earning: 'signup' } as const
-  if (await wasEarned(tx, { ...signup, cause: addressMark(linkSecret, email) })) return false
-  return earn(tx, now, { ...signup, cause: mailboxMark(linkSecret, email) })
+  if (await wasEarned(tx, { ...signup, cause: addressMark(markSecret, email) })) return false
+  return earn(tx, now, { ...signup, cause: mailboxMark(markSecret, email) })
 }
 
 /** The account first, then what hangs on it: two links of one account opened at once queue here. */
@@ -126,7 +126,7 @@ export async function signInWithPassword(
   client: Client,
 ): Promise<SignedInUser> {
   const account = await findCredentials(deps.db, email)
-  const key = account?.id ?? addressMark(deps.linkSecret, email)
+  const key = account?.id ?? addressMark(deps.markSecret, email)
   const subject = { key, passwordHash: account?.passwordHash }
   const isRight = await tryPassword(deps, subject, password, client)
   if (!account || !isRight) throw new Problem('wrong_credentials')
@@ -152,7 +152,7 @@ export async function resetPassword(
   password: string,
   client: Client,
 ): Promise<string> {
-  const linkId = readLinkToken(deps.linkSecret, 'reset', token)
+  const linkId = readLinkToken(deps.linkSecrets, 'reset', token)
   if (!linkId) throw new Problem('link_spent')
   const holder = (await findLink(deps.db, linkId, deps.clock.now()))?.accountId
   const person = holder && (await findAccount(deps.db, holder))

@@ -57,9 +57,9 @@ export async function confirmAddress(
   return { ...(await getUserView(deps.db, accountId)), token: sessionToken, deviceToken }
 }
 
-async function getLink({ db, clock, linkSecret }: Deps, token: string): Promise<Link> {
+async function getLink({ db, clock, linkSecrets }: Deps, token: string): Promise<Link> {
   const linkId =
-    readLinkToken(linkSecret, 'register', token) ?? readLinkToken(linkSecret, 'email', token)
+    readLinkToken(linkSecrets, 'register', token) ?? readLinkToken(linkSecrets, 'email', token)
   const link = linkId && (await findLink(db, linkId, clock.now()))
   if (!link) throw new Problem('link_spent')
   return link

@@ -22,7 +22,7 @@ export function issueDeviceToken(secret: string, accountId: string, now: Date): 
 
 /** The first of the tokens that was issued for this account within the last year. */
 export function findKnownDevice(
-  secret: string,
+  secrets: readonly string[],
   accountId: string,
   tokens: string[],
   now: Date,
@@ -31,9 +31,8 @@ export function findKnownDevice(
     if (!tokenForm.test(token)) continue
     const bytes = Buffer.from(token, 'base64url')
     const content = bytes.subarray(0, idBytes + timeBytes)
-    const isOurs = timingSafeEqual(
-      bytes.subarray(idBytes + timeBytes),
-      sign(secret, accountId, content),
+    const isOurs = secrets.some((secret) =>
+      timingSafeEqual(bytes.subarray(idBytes + timeBytes), sign(secret, accountId, content)),
     )
     const issuedAt = new Date(content.readUInt32BE(idBytes) * 1000)
     if (isOurs && now < daysAfter(issuedAt, validDays)) {

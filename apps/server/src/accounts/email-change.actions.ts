@@ -25,7 +25,7 @@ export async function adoptEmail(deps: Deps, tx: Tx, { accountId, email }: Link)
  * goes to the restored email.
  */
 export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
-  const linkId = readLinkToken(deps.linkSecret, 'undo_email', token)
+  const linkId = readLinkToken(deps.linkSecrets, 'undo_email', token)
   if (!linkId) throw new Problem('link_spent')
   const passwordHash = await hashOfNoPassword()
   await inTx(deps.db, async (tx) => {

@@ -17,11 +17,18 @@ export function linkToken(secret: string, purpose: Sealed, id: string): string {
   return Buffer.concat([uuidBytes(id), seal(secret, purpose, id)]).toString('base64url')
 }
 
-export function readLinkToken(secret: string, purpose: Sealed, token: string): string | undefined {
+export function readLinkToken(
+  secrets: readonly string[],
+  purpose: Sealed,
+  token: string,
+): string | undefined {
   if (!tokenForm.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
   const id = uuidText(bytes.subarray(0, idBytes))
-  return timingSafeEqual(bytes.subarray(idBytes), seal(secret, purpose, id)) ? id : undefined
+  const isOurs = secrets.some((secret) =>
+    timingSafeEqual(bytes.subarray(idBytes), seal(secret, purpose, id)),
+  )
+  return isOurs ? id : undefined
 }
 
 function seal(secret: string, purpose: Sealed, id: string): Buffer {

@@ -22,7 +22,7 @@ export async function tryPassword(
 }
 
 function attemptKeys(deps: ApiDeps, key: string, client: Client): AttemptKey[] {
-  const device = findKnownDevice(deps.linkSecret, key, client.deviceTokens, deps.clock.now())
+  const device = findKnownDevice(deps.linkSecrets, key, client.deviceTokens, deps.clock.now())
   if (device) return [{ kind: 'device', key: `${key}:${device.id}` }]
   const networks = client.networks.map(({ name, share }): AttemptKey => {
     return { kind: 'network', key: name, share }
@@ -32,10 +32,10 @@ function attemptKeys(deps: ApiDeps, key: string, client: Client): AttemptKey[] {
 
 /** For a browser whose user just proved who they are; a device that is known keeps its token. */
 export function deviceTokenFor(
-  { linkSecret, clock }: Pick<ApiDeps, 'linkSecret' | 'clock'>,
+  { linkSecret, linkSecrets, clock }: Pick<ApiDeps, 'linkSecret' | 'linkSecrets' | 'clock'>,
   accountId: string,
   { deviceTokens }: Pick<Client, 'deviceTokens'>,
 ): string {
-  const known = findKnownDevice(linkSecret, accountId, deviceTokens, clock.now())
+  const known = findKnownDevice(linkSecrets, accountId, deviceTokens, clock.now())
   return known?.token ?? issueDeviceToken(linkSecret, accountId, clock.now())
 }

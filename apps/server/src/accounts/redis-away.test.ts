@@ -1,12 +1,12 @@
 import { getProfile, signIn } from '@fairgrove/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../../tools/ports.ts'
-import { type Redis, startRedis } from '../../../../tools/services/redis.ts'
+import { type Redis, redisUrl, startRedis } from '../../../../tools/services/redis.ts'
 import { useHouse } from '../../test/house.ts'
 import { makeAccount, newEmail } from '../../test/make.ts'
 
 const port = await freePort()
-const house = useHouse({ redisUrl: `redis://127.0.0.1:${port}` })
+const house = useHouse({ redisUrl: redisUrl(port) })
 
 let redis: Redis
 beforeAll(async () => {

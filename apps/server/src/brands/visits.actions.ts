@@ -25,7 +25,7 @@ export async function startBrandVisit(
  * their own.
  */
 export async function visitBrand(
-  { db, clock, linkSecret }: Deps,
+  { db, clock, linkSecrets }: Deps,
   caller: Caller,
   { id, token }: { id: string; token: string },
 ): Promise<{ brandLink: string | null; coinsEarned: number }> {
@@ -37,7 +37,8 @@ export async function visitBrand(
     return { brandLink, coinsEarned: 0 }
   }
   const now = clock.now()
-  if (!isVisitToken(linkSecret, { caller, brandId: id, now }, token)) {
+  const visit = { caller, brandId: id, now }
+  if (!linkSecrets.some((secret) => isVisitToken(secret, visit, token))) {
     throw new Problem('link_spent')
   }
   const cause = `${accountId}:${id}:${weekOf(now)}`

@@ -86,13 +86,13 @@ export const noRewards: GiftStandings = {
 
 /** Asked for only when something is to be redeemed. */
 export async function rewardsOf(
-  deps: Pick<Deps, 'clock' | 'linkSecret'>,
+  deps: Pick<Deps, 'clock' | 'markSecret'>,
   db: Db,
   { cart, accountId }: { cart: Pick<Cart, 'shippingAddress'>; accountId: string | null },
   asked: Asked[],
 ): Promise<GiftStandings> {
   if (!accountId || !asked.some(({ isRedeemed }) => isRedeemed)) return noRewards
-  const recipient = recipientOf(deps.linkSecret, {
+  const recipient = recipientOf(deps.markSecret, {
     email: (await findContact(db, accountId))?.email,
     address: cart.shippingAddress,
   })
@@ -113,7 +113,7 @@ function recipientOf(
 }
 
 export async function quote(
-  deps: Pick<Deps, 'db' | 'clock' | 'shop' | 'linkSecret'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'shop' | 'markSecret'>,
   cart: Cart,
   caller: Caller | undefined,
 ): Promise<Quote> {

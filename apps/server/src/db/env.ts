@@ -1,5 +1,6 @@
+import { readSecretFiles } from '@fairgrove/telemetry/secret-files'
 import { z } from 'zod'
-import { readVariables, urlOf } from '../env.ts'
+import { readVariables, secretNames, urlOf } from '../env.ts'
 
 const PostgresUrl = urlOf('postgres', 'postgresql')
 
@@ -12,6 +13,6 @@ const OwnerEnv = z.object({
  * role may be both.
  */
 export function readOwnerUrl(source: NodeJS.ProcessEnv = process.env): string {
-  const { DATABASE_OWNER_URL = source.DATABASE_URL } = source
+  const { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = readSecretFiles(source, secretNames)
   return readVariables(OwnerEnv, { DATABASE_OWNER_URL }).DATABASE_OWNER_URL
 }

@@ -112,7 +112,7 @@ test('every kind of lock admits exactly whom its name says', async () => {
       {
         limiter: house.limiter,
         findCaller: (token) => findCaller(house.deps, token),
-        secret: house.deps.linkSecret,
+        secrets: house.deps.linkSecrets,
       },
     ),
   )

@@ -7,7 +7,13 @@ import { inTx, type Tx } from '../db/tx.ts'
 import { claimKey, forgetKeysBefore, keepAnswer, readKey } from './idempotency.store.ts'
 
 /** One request that must count once, however often it arrives. */
-export type Once = { scope: string; key: string; fingerprint: Buffer }
+export type Once = {
+  scope: string
+  key: string
+  fingerprint: Buffer
+  /** As secrets used before would have made it: the first try may have come before a rotation. */
+  earlierFingerprints: Buffer[]
+}
 
 const keyForm = /^[\w-]{8,128}$/
 
@@ -19,7 +25,7 @@ export function onceOf(
   header: unknown,
   scope: string,
   body: unknown,
-  secret: string,
+  [secret = '', ...earlier]: readonly string[],
 ): Once | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !keyForm.test(header)) {
@@ -27,10 +33,12 @@ export function onceOf(
       message: 'Idempotency-Key must be 8 to 128 letters, digits, _ or -.',
     })
   }
-  const fingerprint = createHmac('sha256', secret)
-    .update(JSON.stringify(body ?? null))
-    .digest()
-  return { scope, key: header, fingerprint }
+  const text = JSON.stringify(body ?? null)
+  const keyed = (by: string) => createHmac('sha256', by).update(text).digest()
+  return {
+    ...{ scope, key: header, fingerprint: keyed(secret) },
+    earlierFingerprints: earlier.map(keyed),
+  }
 }
 
 /**
@@ -50,7 +58,10 @@ export async function inTxOnce<Answer>(
       return answer
     }
     const first = await readKey(tx, once)
-    if (!first?.fingerprint.equals(once.fingerprint)) throw new Problem('idempotency_key_reused')
+    const isSame = [once.fingerprint, ...once.earlierFingerprints].some((fingerprint) =>
+      first?.fingerprint.equals(fingerprint),
+    )
+    if (!first || !isSame) throw new Problem('idempotency_key_reused')
     return first.answer as Answer
   })
 }

@@ -54,8 +54,8 @@ declare module 'fastify' {
 type Doorkeeper = {
   findCaller: FindCaller
   limiter: RateLimiter
-  /** Keys the fingerprints of requests that must count once. */
-  secret: string
+  /** Key the fingerprints of requests that must count once: the first of them makes new ones. */
+  secrets: readonly string[]
 }
 
 /** A route nobody declared, or a declaration nobody serves, stops the app from starting. */
@@ -126,7 +126,7 @@ function mountOne(
         body,
         caller: request.caller as Caller,
         once: endpoint.idempotent
-          ? onceOfRequest(request, endpoint, body, doorkeeper.secret)
+          ? onceOfRequest(request, endpoint, body, doorkeeper.secrets)
           : undefined,
         signed: endpoint.signed && signedOf(request),
         client: request.client,
@@ -188,10 +188,10 @@ function onceOfRequest(
   request: FastifyRequest,
   endpoint: Endpoint,
   body: unknown,
-  secret: string,
+  secrets: readonly string[],
 ): Once | undefined {
   const scope = `${endpoint.method} ${endpoint.path} ${request.caller?.accountId ?? 'anyone'}`
   // What was asked is where and what: the same body for another product is another request.
   const asked = { params: request.params, body }
-  return onceOf(request.headers['idempotency-key'], scope, asked, secret)
+  return onceOf(request.headers['idempotency-key'], scope, asked, secrets)
 }

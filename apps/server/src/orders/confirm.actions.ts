@@ -24,7 +24,7 @@ export async function confirmOrder(
   id: string,
   { token, network }: { token: string; network: string },
 ): Promise<Order> {
-  if (!confirmsOrder(deps.linkSecret, id, token)) throw new Problem('not_found')
+  if (!confirmsOrder(deps.linkSecrets, id, token)) throw new Problem('not_found')
   const order = await findWholeOrder(deps.db, id)
   if (!order) throw new Problem('link_spent', { message: expired })
   if (order.state === 'unconfirmed') {

@@ -8,8 +8,12 @@ export function orderKey(secret: string, orderId: string): string {
 /** After the order's last change. A mail lies in a mailbox for years, forwarded or stolen with it. */
 export const orderKeyDays = 90
 
-export function opensOrder(secret: string, orderId: string, key: string | undefined): boolean {
-  return key !== undefined && readLinkToken(secret, 'order', key) === orderId.toLowerCase()
+export function opensOrder(
+  secrets: readonly string[],
+  orderId: string,
+  key: string | undefined,
+): boolean {
+  return key !== undefined && readLinkToken(secrets, 'order', key) === orderId.toLowerCase()
 }
 
 /** Only in the email that asks a guest to confirm a pre-order: proof that the guest reads that mailbox. */
@@ -17,8 +21,12 @@ export function confirmationToken(secret: string, orderId: string): string {
   return linkToken(secret, 'order-confirmation', orderId)
 }
 
-export function confirmsOrder(secret: string, orderId: string, token: string): boolean {
-  return readLinkToken(secret, 'order-confirmation', token) === orderId.toLowerCase()
+export function confirmsOrder(
+  secrets: readonly string[],
+  orderId: string,
+  token: string,
+): boolean {
+  return readLinkToken(secrets, 'order-confirmation', token) === orderId.toLowerCase()
 }
 
 export function confirmationUrl(

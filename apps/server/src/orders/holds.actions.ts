@@ -23,13 +23,13 @@ import { isShownOtherwise } from './rules.ts'
 export type Contact = { accountId: string | null; name: string; email: string; mailbox: string }
 
 export function holderOf(
-  { linkSecret }: Pick<Deps, 'linkSecret'>,
+  { markSecret }: Pick<Deps, 'markSecret'>,
   { accountId, mailbox }: Pick<Contact, 'accountId' | 'mailbox'>,
   { network, isConfirmed }: { network: string; isConfirmed: boolean },
 ): Holder {
   return {
-    mailbox: mailboxMark(linkSecret, mailbox),
-    network: accountId ? null : networkMark(linkSecret, customerNetwork(network)),
+    mailbox: mailboxMark(markSecret, mailbox),
+    network: accountId ? null : networkMark(markSecret, customerNetwork(network)),
     isVerified: accountId !== null || isConfirmed,
   }
 }

@@ -18,7 +18,7 @@ import { findOrderFor, type Seen, type Viewer } from './store.ts'
 import { buyersSight, orderOf, type Sight } from './view.ts'
 
 export function viewerOf(
-  deps: Pick<Deps, 'linkSecret' | 'clock'>,
+  deps: Pick<Deps, 'linkSecrets' | 'clock'>,
   id: string,
   caller: Caller | undefined,
   key: string | undefined,
@@ -27,7 +27,7 @@ export function viewerOf(
     accountId: caller?.accountId ?? null,
     isAdmin: caller?.isAdmin ?? false,
     isSeller: caller?.isSeller ?? false,
-    keyOpensSince: opensOrder(deps.linkSecret, id, key)
+    keyOpensSince: opensOrder(deps.linkSecrets, id, key)
       ? daysAfter(deps.clock.now(), -orderKeyDays)
       : null,
   }

@@ -35,7 +35,7 @@ const arrive = (
   payReferral(house.deps, {
     accountId: newcomer.accountId,
     referralCode: referrer.code,
-    mailbox: mailboxMark(house.deps.linkSecret, newcomer.email),
+    mailbox: mailboxMark(house.deps.markSecret, newcomer.email),
     network,
   })
 
@@ -152,7 +152,7 @@ test('the network is the one the link was opened from, and nobody can read which
     .select('network')
     .where('referrerId', '=', host.accountId)
     .executeTakeFirstOrThrow()
-  expect(network).toBe(networkMark(house.deps.linkSecret, '203.0.113.9'))
+  expect(network).toBe(networkMark(house.deps.markSecret, '203.0.113.9'))
   expect(network).toMatch(/^[\w-]{43}$/)
 })
 

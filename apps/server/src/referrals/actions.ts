@@ -24,7 +24,7 @@ export async function payReferral(deps: Deps, arrival: Arrival): Promise<void> {
   const { accountId, referralCode, mailbox, network } = arrival
   const referrer = await findAccountByReferralCode(deps.db, referralCode)
   if (!referrer?.email || referrer.id === accountId) return
-  const referrerMailbox = mailboxMark(deps.linkSecret, referrer.email)
+  const referrerMailbox = mailboxMark(deps.markSecret, referrer.email)
   const now = deps.clock.now()
   await inTx(deps.db, async (tx) => {
     await lockNetwork(tx, network)

@@ -21,7 +21,7 @@ export async function requestSubscription({ db, clock }: Deps, email: string): P
 }
 
 export async function confirmSubscription(deps: Deps, token: string): Promise<void> {
-  const id = readLinkToken(deps.linkSecret, 'subscribe', token)
+  const id = readLinkToken(deps.linkSecrets, 'subscribe', token)
   const now = deps.clock.now()
   await inTx(deps.db, async (tx) => {
     const before = id && (await findSubscriber(tx, id))
@@ -35,8 +35,8 @@ export async function confirmSubscription(deps: Deps, token: string): Promise<vo
 }
 
 /** Whoever holds the mail may; nobody is asked to sign in first. Done before, it is done. */
-export async function unsubscribe({ db, linkSecret }: Deps, token: string): Promise<void> {
-  const email = openAddress(linkSecret, token)
+export async function unsubscribe({ db, linkSecrets }: Deps, token: string): Promise<void> {
+  const email = openAddress(linkSecrets, token)
   if (!email) {
     throw new Problem('not_found', {
       message: 'This link is incomplete. Open it again from the email.',

@@ -110,7 +110,7 @@ test('a link that we did not make takes nobody off', async () => {
   ]
   for (const token of forged) expect((await leave(token)).status).toBe(404)
   expect(await listed()).toContain(email)
-  expect(openAddress(house.deps.linkSecret, await tokenIn(email, 'unsubscribe'))).toBe(email)
+  expect(openAddress(house.deps.linkSecrets, await tokenIn(email, 'unsubscribe'))).toBe(email)
 })
 
 test('a confirmation link works for three days', async () => {
@@ -189,5 +189,5 @@ test('an admin pages through 25 at a time, newest first, and takes all of them h
   expect(lines[0]).toBe('ID,EMAIL,SUBSCRIBED,UNSUBSCRIBE')
   expect(lines).toHaveLength(first.results + 1)
   const [, email = '', , link = ''] = lines[1]?.split(',') ?? []
-  expect(openAddress(house.deps.linkSecret, link.split('/').at(-1) ?? '')).toBe(email)
+  expect(openAddress(house.deps.linkSecrets, link.split('/').at(-1) ?? '')).toBe(email)
 })

@@ -25,9 +25,17 @@ export function sealAddress(secret: string, email: string): string {
 }
 
 /** Nothing for what we did not seal. */
-export function openAddress(secret: string, token: string): string | undefined {
+export function openAddress(secrets: readonly string[], token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= ivBytes + tagBytes) return undefined
+  for (const secret of secrets) {
+    const email = openWith(secret, bytes)
+    if (email !== undefined) return email
+  }
+  return undefined
+}
+
+function openWith(secret: string, bytes: Buffer): string | undefined {
   const opening = createDecipheriv(
     cipher,
     keyed(secret, 'unsubscribe'),

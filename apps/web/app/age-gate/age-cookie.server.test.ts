@@ -15,18 +15,18 @@ test('the cookie is out of reach of scripts, other sites and plain http', () => 
 })
 
 test('a yes counts at once and for twelve hours', () => {
-  expect(isAgeVerified(given, noon, secret)).toBe(true)
-  expect(isAgeVerified(given, later(12 * hours - 1), secret)).toBe(true)
-  expect(isAgeVerified(given, later(12 * hours), secret)).toBe(false)
+  expect(isAgeVerified(given, noon, [secret])).toBe(true)
+  expect(isAgeVerified(given, later(12 * hours - 1), [secret])).toBe(true)
+  expect(isAgeVerified(given, later(12 * hours), [secret])).toBe(false)
 })
 
 test('a yes counts within the second it was given', () => {
   const fresh = sent(ageCookie(later(0.999), secret))
-  expect(isAgeVerified(fresh, later(0.999), secret)).toBe(true)
+  expect(isAgeVerified(fresh, later(0.999), [secret])).toBe(true)
 })
 
 test('a yes from the future does not count', () => {
-  expect(isAgeVerified(given, later(-1), secret)).toBe(false)
+  expect(isAgeVerified(given, later(-1), [secret])).toBe(false)
 })
 
 describe('what does not count', () => {
@@ -42,16 +42,23 @@ describe('what does not count', () => {
     ['another signature', `${name}=${issuedAt}.${'A'.repeat(signature.length)}`],
     ['the right cookie under another name', `age=${value}`],
   ])('%s', (_, cookie) => {
-    expect(isAgeVerified(new Headers({ cookie }), noon, secret)).toBe(false)
+    expect(isAgeVerified(new Headers({ cookie }), noon, [secret])).toBe(false)
   })
 
   test('one signed with another secret', () => {
     const other = ageCookie(noon, 'another secret of thirty-two characters.')
-    expect(isAgeVerified(sent(other), noon, secret)).toBe(false)
+    expect(isAgeVerified(sent(other), noon, [secret])).toBe(false)
   })
 })
 
 test('other cookies around it do no harm', () => {
   const headers = new Headers({ cookie: `a=b; ${given.get('cookie')}; c=d` })
-  expect(isAgeVerified(headers, noon, secret)).toBe(true)
+  expect(isAgeVerified(headers, noon, [secret])).toBe(true)
+})
+
+test('a cookie signed before the secret was rotated is believed until it expires', () => {
+  const rotated = ['a new secret of at least thirty-two characters', secret]
+  expect(isAgeVerified(given, noon, rotated)).toBe(true)
+  expect(isAgeVerified(given, later(12 * hours), rotated)).toBe(false)
+  expect(isAgeVerified(given, noon, rotated.slice(0, 1))).toBe(false)
 })

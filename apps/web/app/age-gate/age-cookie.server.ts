@@ -18,12 +18,15 @@ export function ageCookie(now: Date, secret: string): string {
 }
 
 /** True only for a cookie we signed within the last twelve hours. */
-export function isAgeVerified(headers: Headers, now: Date, secret: string): boolean {
+export function isAgeVerified(headers: Headers, now: Date, secrets: readonly string[]): boolean {
   const [issuedAt = '', signature = ''] = (readCookie(headers, name) ?? '').split('.', 2)
   if (!/^\d{1,12}$/.test(issuedAt)) return false
-  const expected = Buffer.from(sign(issuedAt, secret))
   const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  const isOurs = secrets.some((secret) => {
+    const expected = Buffer.from(sign(issuedAt, secret))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  if (!isOurs) return false
   const age = now.getTime() / 1000 - Number(issuedAt)
   // Issued in whole seconds, so a fresh one is never from the future.
   return age >= 0 && age < seconds

@@ -1,11 +1,16 @@
 import nodemailer from 'nodemailer'
+import { isLoopback } from '../../unsafe-connections.ts'
 import type { MailPort } from './port.ts'
 
 type Sender = { from: string; postalAddress: string }
 
 export function openSmtp(url: string, { from, postalAddress }: Sender): MailPort {
   const transport = nodemailer.createTransport(
-    { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, socketTimeout: 20_000 },
+    {
+      ...{ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, socketTimeout: 20_000 },
+      // Emails carry links that open accounts: without TLS they don't leave this machine.
+      requireTLS: !isLoopback(url),
+    },
     { from },
   )
   const domain = from.replace(/^.*@/, '').replace(/[>\s]/g, '')

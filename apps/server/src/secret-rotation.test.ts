@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import {
+  forgotPassword,
+  register,
+  resetPassword,
+  validateAccount,
+} from '@fairgrove/contract/accounts'
+import type { Endpoint } from '@fairgrove/contract/endpoint'
+import { createOrder, getOrder } from '@fairgrove/contract/orders'
+import { confirmSubscription, subscribe, unsubscribe } from '@fairgrove/contract/subscribers'
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { publicUrl, useHouse } from '../test/house.ts'
+import { mailsTo, tokenMailedTo } from '../test/inbox.ts'
+import { makeAccount, newEmail, registration } from '../test/make.ts'
+import { makeShirt, shipping } from '../test/shop.ts'
+import { signedIn } from '../test/signed-in.ts'
+import { buildApp } from './app.ts'
+import { unsubscribeUrl } from './subscribers/unsubscribe-token.ts'
+
+const house = useHouse()
+const newSecret = 'a new secret that only tests use, long enough'
+
+/** The server after LINK_SECRET was changed, with the secrets before it or without. */
+async function withSecrets(previous: readonly string[]): Promise<FastifyInstance> {
+  const app = await buildApp({
+    deps: { ...house.deps, linkSecret: newSecret, linkSecrets: [newSecret, ...previous] },
+    limiter: house.limiter,
+    trustedProxies: ['127.0.0.1'],
+  })
+  onTestFinished(() => app.close())
+  return app
+}
+
+const rotated = () => withSecrets(house.deps.linkSecrets)
+const forgotten = () => withSecrets([])
+
+async function subscribeToken(email: string): Promise<string> {
+  const [mail] = await mailsTo(email)
+  return new RegExp(`${publicUrl}/subscribe/([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** What was mailed before the rotation: how it is opened afterwards. */
+const mailed: Record<string, () => Promise<(app: FastifyInstance) => Promise<number>>> = {
+  'the link of a registration': async () => {
+    const email = newEmail()
+    await house.call(register, { body: registration({ email }) })
+    await house.work()
+    const token = await tokenMailedTo(email, 'validate_account')
+    return sending(validateAccount, { token })
+  },
+  'the link of a forgotten password': async () => {
+    const { email } = await makeAccount(house)
+    await house.call(forgotPassword, { body: { email } })
+    await house.work()
+    const token = await tokenMailedTo(email, 'password_reset')
+    return sending(resetPassword, { token }, { password: 'a-rather-different-phrase' })
+  },
+  'the link of a subscription': async () => {
+    const email = newEmail()
+    await house.call(subscribe, { body: { email } })
+    await house.work()
+    return sending(confirmSubscription, { token: await subscribeToken(email) })
+  },
+  'the link that unsubscribes': async () => {
+    const token = unsubscribeUrl(house.deps, newEmail()).split('/').at(-1)
+    return sending(unsubscribe, {}, { token })
+  },
+  'the link of an order': async () => {
+    const product = await makeShirt(house.db, { M: 1 })
+    const placed = await house.call(createOrder, { body: shipping([{ product, size: 'M' }]) })
+    const { order, key } = placed.raw.json()
+    return sending(getOrder, { id: `${order._id}?key=${key}` })
+  },
+}
+
+function sending({ method, path }: Endpoint, params: Record<string, string>, payload?: object) {
+  const url = path.replace(/:(\w+)/, (_, name: string) => params[name] ?? '')
+  return async (app: FastifyInstance) =>
+    (await app.inject({ method, url, ...(payload && { payload }) })).statusCode
+}
+
+test.each(Object.keys(mailed))('%s works after LINK_SECRET was rotated', async (name) => {
+  const open = await mailed[name]?.()
+  // Without the secret it was made with it is nothing.
+  expect(await open?.(await forgotten())).toBeGreaterThanOrEqual(400)
+  expect(await open?.(await rotated())).toBeLessThan(300)
+})
+
+test('sessions outlive a rotation', async () => {
+  const { token } = await signedIn(house)
+  const headers = { authorization: `Bearer ${token}` }
+  const profile = await (await forgotten()).inject({ url: '/api/users/profile', headers })
+  expect(profile.statusCode).toBe(200)
+})
+
+test('an order sent again after a rotation is the same order', async () => {
+  const product = await makeShirt(house.db, { M: 5 })
+  const request = {
+    ...{ method: 'POST' as const, url: createOrder.path },
+    headers: { 'idempotency-key': randomUUID() },
+    payload: shipping([{ product, size: 'M' }]),
+  }
+  const first = await house.app.inject(request)
+  const again = await (await rotated()).inject(request)
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+  expect(again.json().order._id).toBe(first.json().order._id)
+  expect((await (await forgotten()).inject(request)).json().code).toBe('idempotency_key_reused')
+})

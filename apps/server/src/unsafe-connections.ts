@@ -1,0 +1,34 @@
+type Connections = { REDIS_URL?: string; STORAGE_URL?: string }
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether what is said to this host stays on this machine. */
+export const isLoopback = (url: string): boolean => loopback.includes(new URL(url).hostname)
+
+type Rule = { name: keyof Connections; isSafe: (url: URL) => boolean; message: string }
+
+/**
+ * What production asks of the services it talks to. The role in DATABASE_URL is checked in the database itself, and
+ * TLS to the mail server is required where mail is sent.
+ */
+const rules: Rule[] = [
+  {
+    name: 'REDIS_URL',
+    isSafe: ({ password }) => password !== '',
+    message: 'needs a password in production: redis://user:password@host',
+  },
+  {
+    name: 'STORAGE_URL',
+    isSafe: ({ protocol, username, password }) =>
+      protocol === 'file:' || (username !== '' && password !== ''),
+    message: 'needs the key and the secret of a user of its own in production',
+  },
+]
+
+/** Also called while other settings are missing or wrong, so what is no URL is left to their own checks. */
+export function unsafeConnections(env: Connections): { name: string; message: string }[] {
+  return rules.filter(({ name, isSafe }) => {
+    const url = env[name]
+    return typeof url === 'string' && URL.canParse(url) && !isSafe(new URL(url))
+  })
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * The environment with every `NAME_FILE` of these names read into `NAME`: what is in a file can be mounted for one
+ * process, and shows up neither in the list of processes nor in what a container tells about itself.
+ */
+export function readSecretFiles(
+  source: NodeJS.ProcessEnv,
+  names: readonly string[],
+): NodeJS.ProcessEnv {
+  const read = names.flatMap((name) => {
+    const path = source[`${name}_FILE`]
+    if (!path) return []
+    if (source[name]) throw new Error(`${name} and ${name}_FILE are both set: remove one of them.`)
+    return [[name, readSecret(name, path)]]
+  })
+  return { ...source, ...Object.fromEntries(read) }
+}
+
+/** Editors and `openssl rand` end a file with a line break. */
+function readSecret(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+  } catch {
+    throw new Error(`${name}_FILE names a file that can't be read.`)
+  }
+}
