@@ -159,14 +159,15 @@ async function comeToRest({ env, pool, db, paypal, apiUrl, say }: Resting): Prom
   await paypal.notices.settled()
   await runDry(pool)
   const payments = openPaypal(paypal)
+  const warn = (details: object, message: string) => say(`${message} ${JSON.stringify(details)}`)
   const shop = { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 } as const
   // Two hours are more than what ships is held, and enough for the first looks of the reconciliation.
   for (const minutes of [6, 20, 120]) {
     say(`${minutes} minutes later`)
     const clock = { now: () => minutesAfter(new Date(), minutes) }
-    await reconcileNow({ db, clock, payments })
+    await reconcileNow({ db, clock, payments, warn })
     await runDry(pool)
-    await releaseExpired({ db, clock, shop })
+    await releaseExpired({ db, clock, shop, warn })
     await runDry(pool)
   }
 }

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  forgotPassword,
-  register,
-  resetPassword,
-  validateAccount,
-} from '@fairgrove/contract/accounts'
+import { forgotPassword, register, resetPassword } from '@fairgrove/contract/accounts'
+import { validateAccount } from '@fairgrove/contract/accounts.links'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { createOrder, getOrder } from '@fairgrove/contract/orders'
 import { confirmSubscription, subscribe, unsubscribe } from '@fairgrove/contract/subscribers'
@@ -44,10 +40,11 @@ async function subscribeToken(email: string): Promise<string> {
 const mailed: Record<string, () => Promise<(app: FastifyInstance) => Promise<number>>> = {
   'the link of a registration': async () => {
     const email = newEmail()
-    await house.call(register, { body: registration({ email }) })
+    const body = registration({ email })
+    await house.call(register, { body })
     await house.work()
     const token = await tokenMailedTo(email, 'validate_account')
-    return sending(validateAccount, { token })
+    return sending(validateAccount, { token }, { password: body.password })
   },
   'the link of a forgotten password': async () => {
     const { email } = await makeAccount(house)

@@ -99,7 +99,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   summary:
-    'Place an order. Holds its items until it is paid or the hold expires; a guest’s pre-order is confirmed by email first.',
+    'Place an order. Holds its items until it’s paid or the hold expires. Guests confirm pre-orders by email first.',
   access: 'public',
   limit: 'orders',
   limitField: 'order.shippingAddress.email',

@@ -20,7 +20,6 @@ import { addressMark, mailboxMark, networkMark } from './marks.ts'
 import { deviceTokenFor, tryPassword } from './password-attempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import {
-  findAccount,
   findCredentials,
   holdPassword,
   insertAccount,
@@ -155,9 +154,8 @@ export async function resetPassword(
   const linkId = readLinkToken(deps.linkSecrets, 'reset', token)
   if (!linkId) throw new Problem('link_spent')
   const holder = (await findLink(deps.db, linkId, deps.clock.now()))?.accountId
-  const person = holder && (await findAccount(deps.db, holder))
-  if (!person) throw new Problem('link_spent')
-  const passwordHash = await hashNewPassword(password, person)
+  if (!holder) throw new Problem('link_spent')
+  const passwordHash = await hashNewPassword(password, await getUserView(deps.db, holder))
   const accountId = await inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
     const { accountId } = await takeLinkOnce(tx, linkId, now)

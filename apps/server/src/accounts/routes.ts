@@ -49,7 +49,12 @@ export function accountRoutes(deps: ApiDeps, elsewhere: PersonalData[]): Served[
     serve(contract.exportAccount, ({ caller }) => gatherEverything(deps, caller, elsewhere)),
     serve(contract.eraseAccount, async ({ caller, body, client }) => {
       const { currentPassword, ...choices } = body
-      await erase(deps, caller, { proof: { password: currentPassword, client }, ...choices }, elsewhere)
+      await erase(
+        deps,
+        caller,
+        { proof: { password: currentPassword, client }, ...choices },
+        elsewhere,
+      )
       return { message: 'Your account has been deleted.' }
     }),
     serve(admin.listUsers, ({ query }) => listAccounts(deps.db, query)),

@@ -21,11 +21,7 @@ export function confirmationToken(secret: string, orderId: string): string {
   return linkToken(secret, 'order-confirmation', orderId)
 }
 
-export function confirmsOrder(
-  secrets: readonly string[],
-  orderId: string,
-  token: string,
-): boolean {
+export function confirmsOrder(secrets: readonly string[], orderId: string, token: string): boolean {
   return readLinkToken(secrets, 'order-confirmation', token) === orderId.toLowerCase()
 }
 

@@ -3,13 +3,13 @@
  * people can share one carrier's address. Guests also count by network, and together they never hold the last
  * quarter of a product, so signed-in customers can buy however many networks an attack comes from.
  */
-export const holdLimits = {
+const holdLimits = {
   mailbox: { orders: 8, units: 150, share: 1 / 2, always: 6 },
   network: { orders: 150, units: 500, share: 1 / 4, always: 4 },
   guests: { share: 3 / 4, always: 4 },
 } as const
 
-export type HoldTotals = { orders: number; units: number }
+type HoldTotals = { orders: number; units: number }
 export type OpenHolds = { mailbox: HoldTotals; network: HoldTotals }
 
 /** One product in one size: what is wanted, what was in stock before, and what unpaid orders hold of it. */

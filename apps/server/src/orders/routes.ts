@@ -12,11 +12,11 @@ import { deleteOrder, deliver } from './staff.actions.ts'
 
 export function orderRoutes(deps: Deps): Served[] {
   return [
-    serve(contract.createOrder, ({ caller, body, network, once }) =>
-      createOrder(deps, { cart: body.order, caller, network }, once),
+    serve(contract.createOrder, ({ caller, body, client, once }) =>
+      createOrder(deps, { cart: body.order, caller, network: client.network }, once),
     ),
-    serve(contract.confirmOrder, async ({ params, body, network }) => ({
-      order: await confirmOrder(deps, params.id, { token: body.token, network }),
+    serve(contract.confirmOrder, async ({ params, body, client }) => ({
+      order: await confirmOrder(deps, params.id, { token: body.token, network: client.network }),
     })),
     serve(contract.listOwnOrders, ({ caller, query }) =>
       readOwnOrders(deps.db, caller, query.pageNumber),

@@ -19,7 +19,7 @@ export async function insertImage(
       conflict
         .column('id')
         .doUpdateSet({ ownerId: null })
-        .where(sql`images.owner_id is distinct from excluded.owner_id`),
+        .where(sql<boolean>`images.owner_id is distinct from excluded.owner_id`),
     )
     .execute()
 }
