@@ -61,7 +61,12 @@ export async function withRecorder<T>(
       paymentButtons: { clientId: '', scriptUrl: '' },
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
     },
-    limiter: { check: async () => {}, close: async () => {}, attempts: unused() },
+    limiter: {
+      check: async () => {},
+      isFirst: async () => true,
+      close: async () => {},
+      attempts: unused(),
+    },
     trustedProxies: [],
   })
   try {

@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...educationRoutes(deps),
     ...blogRoutes(deps),
     ...applicationRoutes(deps),
-    ...analyticsRoutes(deps, counter),
+    ...analyticsRoutes(deps, counter, limiter),
     ...homeRoutes(deps),
     ...sharingRoutes(deps),
     ...sitemapRoutes(deps),

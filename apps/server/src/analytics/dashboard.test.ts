@@ -27,14 +27,20 @@ async function read({ accountId }: Seller, days: DashboardSpan = 7) {
   return body
 }
 
-/** Knocks at a server that is stopped right after, which writes down what it counted. */
-async function told(events: { listing: string; event: ListingEvent; token?: string }[]) {
+let networks = 0
+/** Each event comes from a network of its own, unless it says from where. */
+const newNetwork = () => `10.9.${Math.floor(networks / 250)}.${networks++ % 250}`
+
+type Told = { listing: string; event: ListingEvent; token?: string; from?: string }
+
+/** Sends to a server that is stopped right after, which writes down what it counted. */
+async function told(events: Told[]) {
   const { deps, limiter } = house
   const app = await buildApp({ deps, limiter, trustedProxies: [] })
   const answers = await Promise.all(
-    events.map(({ token, ...payload }) =>
+    events.map(({ token, from, ...payload }) =>
       app.inject({
-        ...{ method: 'POST', url: countEvent.path, payload },
+        ...{ method: 'POST', url: countEvent.path, payload, remoteAddress: from ?? newNetwork() },
         headers: token ? { authorization: `Bearer ${token}` } : {},
       }),
     ),
@@ -61,6 +67,21 @@ test('views and clicks of products, brands and dispensaries add up by the day', 
   ])
   expect(totals).toMatchObject({ views: 6, clicks: 2, rating: null, sales: 0 })
   expect([days.length, (await read(owner, 90)).days.length]).toEqual([7, 90])
+})
+
+test('404 views from three networks count three times a day', async () => {
+  const owner = await seller()
+  const listing = await makeBrand(house.db, { ownerId: owner.accountId })
+  const addresses = ['198.51.100.7', '203.0.113.9', '2001:db8:1:2::5', '2001:db8:1:2::6']
+  const views = Array.from({ length: 101 }, () =>
+    addresses.map((from) => ({ listing, event: 'view' as const, from })),
+  ).flat()
+  expect(new Set(await told(views))).toEqual(new Set([202]))
+  expect((await read(owner)).totals).toMatchObject({ views: 3, clicks: 0 })
+  await told([{ listing, event: 'click', from: '198.51.100.7' }])
+  house.clock.advance(dayMinutes)
+  await told(views.slice(0, 4))
+  expect((await read(owner)).totals).toMatchObject({ views: 6, clicks: 1 })
 })
 
 test('what a seller sees of their own, what nobody can see and what does not exist is not counted', async () => {

@@ -2,21 +2,31 @@ import * as contract from '@fairgrove/contract/analytics'
 import type { DashboardSpan } from '@fairgrove/contract/analytics.options'
 import { getOverview } from '@fairgrove/contract/analytics.overview'
 import { Problem } from '@fairgrove/contract/problems'
+import { networkMark } from '../accounts/marks.ts'
 import { daysAfter } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { csvFile } from '../http/csv-file.ts'
+import type { RateLimiter } from '../http/rate-limit.ts'
 import { type Served, serve } from '../http/serve.ts'
 import type { Counter } from './counter.ts'
 import { overviewReader } from './overview.ts'
 import { dashboardOf } from './rules.ts'
 import { readDays } from './store.ts'
 
-export function analyticsRoutes(deps: Deps, counter: Counter): Served[] {
+const daySeconds = 24 * 60 * 60
+
+export function analyticsRoutes(
+  deps: Deps,
+  counter: Counter,
+  limiter: Pick<RateLimiter, 'isFirst'>,
+): Served[] {
   return [
-    serve(contract.countEvent, async ({ caller, body }) => {
+    serve(contract.countEvent, async ({ caller, body, network }) => {
       const sellerId = caller?.isSeller ? caller.accountId : null
-      counter.count({ listingId: body.listing, event: body.event, sellerId })
+      const seen = { listingId: body.listing, event: body.event, sellerId }
+      const key = visitKey(deps, network, seen)
+      if (await limiter.isFirst(key, daySeconds)) counter.count(seen)
       return { message: 'Counted.' }
     }),
     serve(contract.getDashboard, ({ caller, params, query }) =>
@@ -43,6 +53,19 @@ export function analyticsRoutes(deps: Deps, counter: Counter): Served[] {
     }),
     serve(getOverview, overviewReader(deps)),
   ]
+}
+
+/**
+ * Counted once per network, listing and day, so that reloading a page doesn't raise its numbers. A keyed hash, kept for a
+ * day: nobody can read from it who looked at what.
+ */
+function visitKey(
+  { clock, linkSecret }: Deps,
+  network: string,
+  { listingId, event, sellerId }: Parameters<Counter['count']>[0],
+): string {
+  const day = clock.now().toISOString().slice(0, 10)
+  return networkMark(linkSecret, [network, listingId, event, sellerId, day].join(' '))
 }
 
 /** One's own; anybody else's is not found. */

@@ -105,6 +105,7 @@ describe('the address that is counted', () => {
         check: async (_limit, keys) => {
           counted.push(...keys.map((key) => (typeof key === 'string' ? key : key.name)))
         },
+        isFirst: async () => true,
       },
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     })

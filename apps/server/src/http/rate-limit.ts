@@ -32,6 +32,8 @@ export type RateLimiter = {
   check(limit: Limit, keys: readonly (string | Network)[]): Promise<void>
   /** Delays after wrong passwords. */
   attempts: AttemptLimiter
+  /** Whether this is the first hit of a key within so many seconds. */
+  isFirst(key: string, seconds: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -77,6 +79,10 @@ export async function openRateLimiter(options: {
       factor: options.factor,
       now: options.now ?? Date.now,
     }),
+    async isFirst(key, seconds) {
+      const [window] = await countExactly([`limit:first:${key}`], seconds)
+      return window?.hits === 1
+    },
     async close() {
       settling.close()
       shared.close()
