@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { createAttemptLimiter } from '../apps/server/src/http/attempt-limiter.ts'
 import { openSharedCounts } from '../apps/server/src/http/shared-counts.ts'
 import { freePort } from './ports.ts'
 import { startProcess } from './processes.ts'
@@ -101,6 +102,13 @@ test('the app’s user of Redis counts requests, and can do nothing else', async
   const hit = { key: 'limit:ordinary:test', seconds: 60, hits: 2 }
   await waitUntil(() => counts.add([hit]).then(Boolean, () => false), { what: 'The counter' })
   expect((await counts.add([hit]))[0]?.hits).toBeGreaterThanOrEqual(4)
+  const attempts = createAttemptLimiter(counts, { factor: 1, now: Date.now })
+  const key = { kind: 'account', key: 'somebody' } as const
+  const isCounted = () => ask(url, 'EXISTS', 'limit:attempts:account:somebody')
+  await attempts.begin([key])
+  expect(isCounted()).toBe('1')
+  await attempts.succeed([key])
+  expect(isCounted()).toBe('0')
 
   for (const command of [
     ...['FLUSHALL', 'KEYS *', 'CONFIG GET *', 'ACL LIST', 'SHUTDOWN', 'GET limit:a'],

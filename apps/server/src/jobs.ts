@@ -1,5 +1,5 @@
 import type { CronItem } from 'graphile-worker'
-import { forgetLinks } from './accounts/declared-jobs.ts'
+import { forgetLinks, forgetMailboxEmails } from './accounts/declared-jobs.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { applicationJobs } from './applications/jobs.ts'
 import type { Db, Warn } from './db/pool.ts'
@@ -57,7 +57,9 @@ const at = (match: string, job: Job): CronItem => ({ task: job.name, match, iden
 export const schedule: CronItem[] = [
   ...[foldListingCounts, foldRatings, reconcile, releaseHolds].map((job) => at('* * * * *', job)),
   at('23 * * * *', rankPopularity),
-  ...[forgetLinks, forgetSessions, forgetKeys].map((job) => at('*/10 * * * *', job)),
+  ...[forgetLinks, forgetMailboxEmails, forgetSessions, forgetKeys].map((job) =>
+    at('*/10 * * * *', job),
+  ),
   ...[
     rebuildVocabulary,
     rankTopSellers,

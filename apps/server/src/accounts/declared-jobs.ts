@@ -28,6 +28,9 @@ export async function announceChange(
   await enqueue(tx, accountChanged, { ...change, accountId, changeId: uuidv7() })
 }
 
+/** Their hour and day are over. */
+export const forgetMailboxEmails = declareJob('accounts.forgetMailboxEmails', Nothing)
+
 export const forgetLinks = declareJob('accounts.forgetExpiredLinks', Nothing)
 
 /** Told in the transaction that creates the account, for the rooms above. */

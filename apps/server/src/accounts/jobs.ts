@@ -7,9 +7,17 @@ import { deliver } from '../mail/deliver.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { sendLink } from './actions.ts'
 import { mailChange } from './change-notices.ts'
-import { accountChanged, forgetLinks, mailLink, resetRequested } from './declared-jobs.ts'
+import {
+  accountChanged,
+  forgetLinks,
+  forgetMailboxEmails,
+  mailLink,
+  resetRequested,
+} from './declared-jobs.ts'
 import { linkToken } from './link-token.ts'
 import { deleteExpiredLinks, findLink, startLinkTime } from './links.store.ts'
+import { deliverWithinBudget } from './mailbox-budget.actions.ts'
+import { deleteEmailsBefore } from './mailbox-budget.store.ts'
 import { alreadyRegistered, letterOfLink } from './mails.ts'
 import { findCredentials } from './store.ts'
 
@@ -27,11 +35,14 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
             deps.publicUrl,
             linkToken(deps.linkSecret, link.purpose, link.id),
           )
-      await deliver(deps.mail, { to: link.email, letter, messageKey: link.id })
+      const mail = { to: link.email, letter, messageKey: link.id }
       const expiresAt =
         link.purpose === 'undo_email'
           ? daysAfter(deps.clock.now(), undoDays)
           : minutesAfter(deps.clock.now(), linkMinutes)
+      // The way back from a stolen account is sent whatever else the mailbox got.
+      if (link.purpose === 'undo_email') await deliver(deps.mail, mail)
+      else if (!(await deliverWithinBudget(deps, mail, 'account'))) return
       await inTx(deps.db, (tx) => startLinkTime(tx, link.id, expiresAt))
     }),
 
@@ -44,6 +55,10 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
     }),
 
     handleJob(accountChanged, (change) => mailChange(deps, change)),
+
+    handleJob(forgetMailboxEmails, () =>
+      inTx(deps.db, (tx) => deleteEmailsBefore(tx, daysAfter(deps.clock.now(), -1))),
+    ),
 
     handleJob(forgetLinks, () => inTx(deps.db, (tx) => deleteExpiredLinks(tx, deps.clock.now()))),
   ]

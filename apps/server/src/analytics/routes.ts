@@ -22,10 +22,10 @@ export function analyticsRoutes(
   limiter: Pick<RateLimiter, 'isFirst'>,
 ): Served[] {
   return [
-    serve(contract.countEvent, async ({ caller, body, network }) => {
+    serve(contract.countEvent, async ({ caller, body, client }) => {
       const sellerId = caller?.isSeller ? caller.accountId : null
       const seen = { listingId: body.listing, event: body.event, sellerId }
-      const key = visitKey(deps, network, seen)
+      const key = visitKey(deps, client.network, seen)
       if (await limiter.isFirst(key, daySeconds)) counter.count(seen)
       return { message: 'Counted.' }
     }),
@@ -60,12 +60,12 @@ export function analyticsRoutes(
  * day: nobody can read from it who looked at what.
  */
 function visitKey(
-  { clock, linkSecret }: Deps,
+  { clock, markSecret }: Deps,
   network: string,
   { listingId, event, sellerId }: Parameters<Counter['count']>[0],
 ): string {
   const day = clock.now().toISOString().slice(0, 10)
-  return networkMark(linkSecret, [network, listingId, event, sellerId, day].join(' '))
+  return networkMark(markSecret, [network, listingId, event, sellerId, day].join(' '))
 }
 
 /** One's own; anybody else's is not found. */

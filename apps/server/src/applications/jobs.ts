@@ -1,4 +1,5 @@
 import { type Badge, badges } from '@fairgrove/contract/badges.options'
+import { deliverWithinBudget } from '../accounts/mailbox-budget.actions.ts'
 import { findContact } from '../accounts/store.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +22,10 @@ export function applicationJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
       // Withdrawn with its account, a report whose sender wants no answer, or a listing nobody owns.
       if (!application || !to) return
       const written = write(deps, application, letter)
-      await deliver(deps.mail, { to, letter: written, messageKey: `${applicationId}.${letter}` })
+      const mail = { to, letter: written, messageKey: `${applicationId}.${letter}` }
+      // Decisions are an admin's; everything else follows from a form that anybody can send.
+      if (letter.endsWith('decided')) await deliver(deps.mail, mail)
+      else await deliverWithinBudget(deps, mail, 'other')
     }),
   ]
 }

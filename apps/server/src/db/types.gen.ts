@@ -352,6 +352,12 @@ export interface ListingFlags {
   flags: number;
 }
 
+export interface MailboxEmails {
+  mailbox: string;
+  messageKey: string;
+  sentAt: Timestamp;
+}
+
 export interface OrderHolds {
   dispensaryId: string | null;
   isVerified: boolean;
@@ -731,6 +737,7 @@ export interface DB {
   listingCounts: ListingCounts;
   listingDays: ListingDays;
   listingFlags: ListingFlags;
+  mailboxEmails: MailboxEmails;
   orderHolds: OrderHolds;
   orderLines: OrderLines;
   orders: Orders;

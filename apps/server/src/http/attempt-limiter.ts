@@ -92,7 +92,7 @@ export function createAttemptLimiter(
       const { free, forgetMs, ...rule } = delayRules[kind]
       return {
         ...rule,
-        name: `attempts:${kind}:${key}`,
+        name: `limit:attempts:${kind}:${key}`,
         free: Math.max(1, Math.round(free * factor * share)),
         forgetMs: forgetMs / share,
       }

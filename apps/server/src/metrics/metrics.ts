@@ -45,7 +45,7 @@ const table = {
   },
   fairgrove_mails_total: {
     kind: 'count',
-    help: 'Mails that the next mail server took, or did not.',
+    help: 'Mails that the next mail server took, or did not, and those beyond a mailbox’s budget.',
     labels: ['outcome'],
   },
   fairgrove_orders_total: {

@@ -1,3 +1,4 @@
+import { deliverWithinBudget } from '../accounts/mailbox-budget.actions.ts'
 import type { Db, Warn } from '../db/pool.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
@@ -13,6 +14,7 @@ import { revokeUnearnedGifts } from './gifts.actions.ts'
 import { confirmationUrl, orderUrl } from './guest-key.ts'
 import { letterAbout } from './mails.ts'
 import { giveUpOrdersOfErased, markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
+import { isByAnyone } from './rules.ts'
 import { findWholeOrder } from './store.ts'
 
 export function orderJobs(
@@ -39,14 +41,16 @@ export function orderJobs(
       const order = await findWholeOrder(deps.db, orderId)
       // Erased customers get no more email, and unconfirmed pre-orders are deleted after a few days.
       if (!order?.contactEmail) return
-      await deliver(deps.mail, {
+      const mail = {
         to: order.contactEmail,
         letter: letterAbout(letter, {
           ...{ order, refundedCents, why, url: orderUrl(deps, orderId) },
           confirmUrl: confirmationUrl(deps, orderId),
         }),
         messageKey: [orderId, letter, refundedCents].filter(Boolean).join('-'),
-      })
+      }
+      if (isByAnyone(order)) await deliverWithinBudget(deps, mail, 'other')
+      else await deliver(deps.mail, mail)
       await inTx(deps.db, (tx) => forgetContactIfErased(tx, orderId))
     }),
   ]

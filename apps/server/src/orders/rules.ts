@@ -1,4 +1,5 @@
 import type { Cart } from '@fairgrove/contract/checkout'
+import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { centsOf } from '@fairgrove/contract/money'
 import { type OrderState, orderStates, transitions } from '@fairgrove/contract/orders.options'
 
@@ -13,6 +14,18 @@ const holding: ReadonlySet<OrderState> = new Set(['placed', 'paid', 'delivered']
 /** Given back when the order ends before its things have left the house. */
 export function isPutBack(from: OrderState, to: OrderState): boolean {
   return holding.has(from) && !holding.has(to) && from !== 'delivered'
+}
+
+/**
+ * Whether somebody else may have typed the address: nobody has paid for what ships, or confirmed a guest's pre-order by
+ * the link in its email. The pre-orders of an account go to its own address.
+ */
+export function isByAnyone(order: {
+  kind: OrderKind
+  state: OrderState
+  paidAt: Date | null
+}): boolean {
+  return order.kind === 'pickup' ? order.state === 'unconfirmed' : order.paidAt === null
 }
 
 type Charged = {

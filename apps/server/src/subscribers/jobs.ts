@@ -1,10 +1,10 @@
 import { confirmDays } from '@fairgrove/contract/subscribers.options'
 import { linkToken } from '../accounts/link-token.ts'
+import { deliverWithinBudget } from '../accounts/mailbox-budget.actions.ts'
 import { daysAfter } from '../clock.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { deliver } from '../mail/deliver.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { forgetUnconfirmed, mailSubscriber } from './declared-jobs.ts'
 import { alreadySubscribed, confirmLetter, welcomeLetter } from './mails.ts'
@@ -23,10 +23,11 @@ export function subscriberJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
       const mail = { to: email, messageKey }
       if (letter === 'confirm' && !isListed) {
         const url = `${deps.publicUrl}/subscribe/${linkToken(deps.linkSecret, 'subscribe', id)}`
-        await deliver(deps.mail, { ...mail, letter: confirmLetter(url) })
+        await deliverWithinBudget(deps, { ...mail, letter: confirmLetter(url) }, 'other')
       } else if (isListed) {
         const write = letter === 'confirm' ? alreadySubscribed : welcomeLetter
-        await deliver(deps.mail, { ...mail, letter: write(unsubscribeUrl(deps, email)) })
+        const written = { ...mail, letter: write(unsubscribeUrl(deps, email)) }
+        await deliverWithinBudget(deps, written, 'other')
       }
     }),
     handleJob(forgetUnconfirmed, () =>

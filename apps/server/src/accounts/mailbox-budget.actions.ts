@@ -1,0 +1,36 @@
+import { inTx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { deliver } from '../mail/deliver.ts'
+import { metrics } from '../metrics/metrics.ts'
+import type { MailPort } from '../providers/mail/port.ts'
+import { type Budget, reserveEmail } from './mailbox-budget.store.ts'
+import { mailboxMark } from './marks.ts'
+
+/**
+ * What one mailbox gets of emails that a stranger can cause by typing an address. Links to an account may use all of it,
+ * everything else only the first half: otherwise subscribing somebody often enough would keep them from resetting their
+ * password.
+ */
+export const budgets = {
+  account: { perHour: 6, perDay: 20 },
+  other: { perHour: 3, perDay: 10 },
+} as const satisfies Record<string, Budget>
+
+type Mail = Parameters<typeof deliver>[1]
+
+/**
+ * For every email that somebody who isn't signed in can cause. Beyond the budget nothing is sent, and nobody is told:
+ * the answer was given before. Receipts, refunds and security notices use deliver() itself. False when it wasn't sent.
+ */
+export async function deliverWithinBudget(
+  deps: Pick<Deps, 'db' | 'clock' | 'markSecret'> & { mail: MailPort },
+  mail: Mail,
+  kind: keyof typeof budgets,
+): Promise<boolean> {
+  const { to, messageKey } = mail
+  const email = { mailbox: mailboxMark(deps.markSecret, to), messageKey, now: deps.clock.now() }
+  const hasRoom = await inTx(deps.db, (tx) => reserveEmail(tx, email, budgets[kind]))
+  if (hasRoom) await deliver(deps.mail, mail)
+  else metrics.count('fairgrove_mails_total', { outcome: 'over_budget' })
+  return hasRoom
+}
