@@ -6,7 +6,8 @@ const frameworkParameters = ['_routes', 'index']
 
 /** What pages read besides the filters of listings. */
 const pageParameters = [
-  ...['answer', 'brand', 'brands', 'days', 'dispensary', 'edit', 'emailPending', 'entry'],
+  ...['answer', 'brand', 'brands', 'confirm', 'days', 'dispensary', 'edit', 'emailPending'],
+  ...['entry'],
   ...['find', 'for', 'from', 'key', 'kind', 'outcome', 'page', 'pageNumber', 'redirect', 'ref'],
   ...['reviewPage', 'reviews', 'role', 'sent', 'show', 'status', 'task', 'thing', 'to', 'who'],
 ]
