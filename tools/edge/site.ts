@@ -23,13 +23,17 @@ type Served = { name: string; restart: () => Promise<void> }
 
 export type SiteBehindEdge = {
   url: string
+  databaseUrl: string
   served: Served[]
   /** Ends every process and service behind the edge, which stays. */
   endOrigin: () => Promise<void>
 }
 
 /** Two web servers, two APIs and a worker with demo data, behind the edge as it is deployed. */
-export async function startSiteBehindEdge(parts: AsyncDisposableStack): Promise<SiteBehindEdge> {
+export async function startSiteBehindEdge(
+  parts: AsyncDisposableStack,
+  { limitFactor = 10_000 }: { limitFactor?: number } = {},
+): Promise<SiteBehindEdge> {
   await buildIfStale()
   const folder = parts.use(temporaryFolder()).path
   const web = [await freePort(), await freePort()]
@@ -40,21 +44,26 @@ export async function startSiteBehindEdge(parts: AsyncDisposableStack): Promise<
   })
   parts.use(edge.process)
   const origin = parts.use(new AsyncDisposableStack())
-  const env = await prepareOrigin(origin, { folder, edge })
+  const env = await prepareOrigin(origin, { folder, edge, limitFactor })
   const served = [
     ...(await Promise.all(api.map((port) => serve('api', port, { env, parts: origin })))),
     ...(await Promise.all(web.map((port) => serve('web', port, { env, parts: origin })))),
   ]
   startDoor('worker', { env, parts: origin, output })
-  return { url: edge.url, served, endOrigin: () => origin.disposeAsync() }
+  const databaseUrl = env.DATABASE_URL ?? ''
+  return { url: edge.url, databaseUrl, served, endOrigin: () => origin.disposeAsync() }
 }
 
-type Before = { folder: string; edge: { url: string; insideUrl: string } }
+type Before = {
+  folder: string
+  edge: { url: string; insideUrl: string }
+  limitFactor: number
+}
 
 /** Services of its own with demo data in them; answers what the processes need to know. */
 async function prepareOrigin(
   parts: AsyncDisposableStack,
-  { folder, edge }: Before,
+  { folder, edge, limitFactor }: Before,
 ): Promise<NodeJS.ProcessEnv> {
   // The web servers ask the edge, which asks one of the APIs.
   const apiPort = Number(new URL(edge.insideUrl).port)
@@ -71,7 +80,7 @@ async function prepareOrigin(
       ...{ linkSecret: secret, cookieSecret: secret, logLevel: 'warn' },
       storageFolder: join(folder, 'storage'),
     }),
-    ...{ RATE_LIMIT_FACTOR: '10000', DRAIN_SECONDS: drainSeconds },
+    ...{ RATE_LIMIT_FACTOR: String(limitFactor), DRAIN_SECONDS: drainSeconds },
   }
   await migrateDatabase({ env, output })
   await loadDemoDataIfEmpty(

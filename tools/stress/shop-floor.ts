@@ -29,6 +29,7 @@ export async function hangShirts(
 export async function bringBuyers(
   client: Pick<pg.Pool, 'query'>,
   count: number,
+  name = 'buyer',
 ): Promise<string[]> {
   const buyers = Array.from({ length: count }, () => {
     const token = randomBytes(32).toString('base64url')
@@ -38,10 +39,10 @@ export async function bringBuyers(
   await client.query(
     `insert into accounts (id, email, password_hash, first_name, last_name, username, age_band, frequency,
        intake, referral_code, created_at)
-     select id, id || '@example.test', 'nobody knows it', 'Ada', 'Moss', 'ada', '26-30', 'weekly', 'Edible',
+     select id, $2 || '-' || id || '@example.test', 'nobody knows it', 'Ada', 'Moss', 'ada', '26-30', 'weekly', 'Edible',
        id, now()
      from unnest($1::uuid[]) as id`,
-    [buyers.map(({ id }) => id)],
+    [buyers.map(({ id }) => id), name],
   )
   await client.query(
     `insert into sessions (id, account_id, token_hash, device, created_at, last_seen_at, expires_at)
@@ -52,12 +53,15 @@ export async function bringBuyers(
   return buyers.map(({ token }) => token)
 }
 
-export function shirtOrder(items: { product: string; size: string; qty: number }[]): object {
+export function shirtOrder(
+  items: { product: string; size?: string; qty: number }[],
+  email = 'ada@example.test',
+): object {
   return {
     order: {
       orderItems: items,
       shippingAddress: {
-        ...{ fullName: 'Ada Moss', email: 'ada@example.test', address: '12 Elm Street' },
+        ...{ fullName: 'Ada Moss', email, address: '12 Elm Street' },
         ...{ city: 'Chicago', state: 'IL', postalCode: '60601' },
       },
     },

@@ -1,4 +1,5 @@
 import { runUntilStopped } from '../until-stopped.ts'
+import { stressAbuse } from './abuse.main.ts'
 import { stressCrashes } from './crashes.main.ts'
 import { stressDeadlocks } from './deadlocks.main.ts'
 import { stressFailovers } from './failovers.main.ts'
@@ -7,10 +8,11 @@ import { stressOrders } from './races.main.ts'
 import { stressRestart } from './restart.main.ts'
 
 /**
- * `npm run stress -- crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `restart`: tries the whole engine at once on
+ * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `restart`: tries the whole engine at once on
  * real processes and says what is wrong in the end. Exit code 0: nothing is.
  */
 const runs: Record<string, (parts: AsyncDisposableStack, args: string[]) => Promise<number>> = {
+  abuse: stressAbuse,
   crashes: stressCrashes,
   deadlocks: stressDeadlocks,
   failovers: stressFailovers,

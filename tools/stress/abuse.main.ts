@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { type AbuseReport, runAbuse } from './abuse.ts'
+
+/**
+ * `abuse --networks 1,10,1000 --shoppers 50 --seconds 30`: what attackers get from so many networks, and what
+ * honest shoppers beside them feel. docs/faults.md keeps the figures.
+ */
+export async function stressAbuse(_parts: AsyncDisposableStack, args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      networks: { type: 'string', default: '1,10,1000' },
+      shoppers: { type: 'string', default: '50' },
+      seconds: { type: 'string', default: '30' },
+    },
+  })
+  const problems: string[] = []
+  for (const networks of values.networks.split(',').map(Number)) {
+    const sizes = { networks, shoppers: Number(values.shoppers), seconds: Number(values.seconds) }
+    const report = await runAbuse(sizes)
+    printReport(report, sizes.shoppers)
+    problems.push(...findProblems(report, sizes.shoppers).map((each) => `${networks}: ${each}`))
+  }
+  for (const problem of problems) console.log(`PROBLEM  networks ${problem}`)
+  return problems.length === 0 ? 0 : 1
+}
+
+function printReport({ networks, quiet, attacked, tally, loot }: AbuseReport, shoppers: number) {
+  console.log(`\nFrom ${networks} ${networks === 1 ? 'network' : 'networks'}`)
+  for (const [name, statuses] of Object.entries(tally)) {
+    const counts = Object.entries(statuses).map(([status, count]) => `${status} × ${count}`)
+    console.log(`  ${name.padEnd(9)} ${counts.join(', ')}`)
+  }
+  const share = ((100 * loot.heldUnits) / loot.stockUnits).toFixed(1)
+  console.log(`  attackers hold ${loot.heldUnits} of ${loot.stockUnits} units (${share} %),`)
+  console.log(`  and have ${loot.coins} coins, ${loot.codes} codes, ${loot.gifts} gifts`)
+  for (const [name, { orders, p50, p95 }] of Object.entries({ quiet, attacked }))
+    console.log(
+      `  shoppers ${name.padEnd(8)} ${orders} of ${shoppers} ordered, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+    )
+}
+
+/** Empty when the attack got next to nothing and honest people noticed next to nothing. */
+export function findProblems(
+  { quiet, attacked, tally, loot }: AbuseReport,
+  shoppers: number,
+): string[] {
+  const guesses = tally.guessing?.[401] ?? 0
+  return [
+    ...attacked.refusals.map((refusal) => `an honest order was refused: ${refusal}`),
+    ...attacked.failures.slice(0, 5).map((failure) => `an honest page failed: ${failure}`),
+    ...(attacked.orders === shoppers ? [] : [`${attacked.orders} of ${shoppers} ordered`]),
+    ...(attacked.p95 <= 2 * quiet.p95 ? [] : ['p95 is more than twice the quiet one']),
+    ...(loot.heldUnits <= 0.25 * loot.stockUnits ? [] : ['over a quarter of the stock is held']),
+    ...(loot.codes + loot.gifts === 0 ? [] : ['codes or gifts were farmed']),
+    ...(guesses <= 20 ? [] : [`${guesses} guesses of one password were checked`]),
+  ]
+}

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { ageCookie as getAgeCookie } from '../age-cookie.ts'
+import { demoAccounts } from '../demo-data/people.ts'
+import { startSiteBehindEdge } from '../edge/site.ts'
+import { startProcess } from '../processes.ts'
+import type { Attack, AttackTally } from './attackers.ts'
+import { bringBuyers } from './shop-floor.ts'
+import { type Experience, type Good, goShopping } from './shoppers.ts'
+
+type Sizes = { networks: number; shoppers: number; seconds: number }
+
+export type AbuseReport = {
+  networks: number
+  quiet: Experience
+  attacked: Experience
+  tally: AttackTally
+  /** What the attackers had in the end. */
+  loot: { heldUnits: number; stockUnits: number; coins: number; codes: number; gifts: number }
+}
+
+/** Ten accounts: what somebody with ten mailboxes has. */
+const farmingAccounts = 10
+
+/**
+ * The site behind the edge with its real limits, on demo data: honest shoppers alone, then the same again beside
+ * hoarding, farming, guessing and flooding from so many networks.
+ */
+export async function runAbuse(sizes: Sizes): Promise<AbuseReport> {
+  await using parts = new AsyncDisposableStack()
+  const { url, databaseUrl } = await startSiteBehindEdge(parts, { limitFactor: 1 })
+  const ageCookie = await getAgeCookie(url)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  parts.defer(() => client.end())
+  const goods = await merchandise(client)
+  const shop = { url, ageCookie, goods }
+  const crowd = async () => ({
+    ...{ count: sizes.shoppers, seconds: sizes.seconds },
+    tokens: await bringBuyers(client, Math.ceil(sizes.shoppers / 2)),
+  })
+  // Once without measuring, so that both measured crowds find a warm server.
+  await goShopping(shop, { ...(await crowd()), seconds: 1 })
+  const quiet = await goShopping(shop, await crowd())
+  const tokens = await bringBuyers(client, farmingAccounts, 'farmer')
+  const attack: Attack = {
+    ...{ url, ageCookie, goods, tokens },
+    ...{ networks: sizes.networks, seconds: sizes.seconds },
+    victim: demoAccounts[0]?.email ?? '',
+  }
+  const [attacked, tally] = await Promise.all([
+    goShopping(shop, await crowd()),
+    runAttackers(parts, attack),
+  ])
+  return { networks: sizes.networks, quiet, attacked, tally, loot: await countLoot(client) }
+}
+
+async function merchandise(client: pg.Client): Promise<Good[]> {
+  const { rows } = await client.query<{ id: string; size: string }>(
+    `select distinct on (p.id) p.id, s.size from products p join product_stock s on s.product_id = p.id
+     join brands b on b.id = p.brand_id and b.sells_online
+     where p.kind = 'goods' and p.status = 'approved' and s.on_hand > 0
+     order by p.id, s.on_hand desc`,
+  )
+  return rows.map(({ id, size }) => (size === 'ONE' ? { id } : { id, size }))
+}
+
+async function runAttackers(parts: AsyncDisposableStack, attack: Attack): Promise<AttackTally> {
+  let last = ''
+  const attackers = parts.use(
+    startProcess({
+      name: 'attackers',
+      command: 'nice',
+      args: [
+        '-n',
+        '10',
+        process.execPath,
+        `${import.meta.dirname}/attackers.ts`,
+        JSON.stringify(attack),
+      ],
+      onLine: (line) => {
+        last = line
+      },
+    }),
+  )
+  const { code } = await attackers.exited
+  if (code !== 0) throw new Error(`The attackers ended with ${code}: ${last}`)
+  return JSON.parse(last) as AttackTally
+}
+
+async function countLoot(client: pg.Client): Promise<AbuseReport['loot']> {
+  const { rows } = await client.query<AbuseReport['loot']>(
+    `select
+       (select coalesce(sum(l.taken), 0)::int from order_lines l join orders o on o.id = l.order_id
+         where o.contact_email like 'hoarder-%' and o.state = 'placed') as "heldUnits",
+       (select sum(on_hand)::int from product_stock)
+         + (select coalesce(sum(taken), 0)::int from order_lines) as "stockUnits",
+       (select coalesce(sum(c.amount), 0)::int from coin_entries c join accounts a on a.id = c.account_id
+         where a.email like 'farmer-%') as coins,
+       (select count(*)::int from coin_codes c join accounts a on a.id = c.account_id
+         where a.email like 'farmer-%') as codes,
+       (select count(*)::int from item_redemptions r join accounts a on a.id = r.account_id
+         where a.email like 'farmer-%') as gifts`,
+  )
+  const [loot] = rows
+  if (!loot) throw new Error('The database counted nothing.')
+  return loot
+}
