@@ -32,7 +32,7 @@ export type SiteBehindEdge = {
 /** Two web servers, two APIs and a worker with demo data, behind the edge as it is deployed. */
 export async function startSiteBehindEdge(
   parts: AsyncDisposableStack,
-  { limitFactor = 10_000 }: { limitFactor?: number } = {},
+  { hasLimits = false }: { hasLimits?: boolean } = {},
 ): Promise<SiteBehindEdge> {
   await buildIfStale()
   const folder = parts.use(temporaryFolder()).path
@@ -40,11 +40,12 @@ export async function startSiteBehindEdge(
   const api = [await freePort(), await freePort()]
   const addresses = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`)
   const edge = await startEdge({
-    ...{ folder, web: addresses(web), api: addresses(api), limits: noLimits },
+    ...{ folder, web: addresses(web), api: addresses(api) },
+    ...(hasLimits ? {} : { limits: noLimits }),
   })
   parts.use(edge.process)
   const origin = parts.use(new AsyncDisposableStack())
-  const env = await prepareOrigin(origin, { folder, edge, limitFactor })
+  const env = await prepareOrigin(origin, { folder, edge, hasLimits })
   const served = [
     ...(await Promise.all(api.map((port) => serve('api', port, { env, parts: origin })))),
     ...(await Promise.all(web.map((port) => serve('web', port, { env, parts: origin })))),
@@ -57,13 +58,13 @@ export async function startSiteBehindEdge(
 type Before = {
   folder: string
   edge: { url: string; insideUrl: string }
-  limitFactor: number
+  hasLimits: boolean
 }
 
 /** Services of its own with demo data in them; answers what the processes need to know. */
 async function prepareOrigin(
   parts: AsyncDisposableStack,
-  { folder, edge, limitFactor }: Before,
+  { folder, edge, hasLimits }: Before,
 ): Promise<NodeJS.ProcessEnv> {
   // The web servers ask the edge, which asks one of the APIs.
   const apiPort = Number(new URL(edge.insideUrl).port)
@@ -80,7 +81,7 @@ async function prepareOrigin(
       ...{ linkSecret: secret, cookieSecret: secret, logLevel: 'warn' },
       storageFolder: join(folder, 'storage'),
     }),
-    ...{ RATE_LIMIT_FACTOR: String(limitFactor), DRAIN_SECONDS: drainSeconds },
+    ...{ RATE_LIMIT_FACTOR: hasLimits ? '1' : '10000', DRAIN_SECONDS: drainSeconds },
   }
   await migrateDatabase({ env, output })
   await loadDemoDataIfEmpty(

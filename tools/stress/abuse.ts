@@ -27,7 +27,7 @@ const farmingAccounts = 10
  */
 export async function runAbuse(sizes: Sizes): Promise<AbuseReport> {
   await using parts = new AsyncDisposableStack()
-  const { url, databaseUrl } = await startSiteBehindEdge(parts, { limitFactor: 1 })
+  const { url, databaseUrl } = await startSiteBehindEdge(parts, { hasLimits: true })
   const ageCookie = await getAgeCookie(url)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
