@@ -24,11 +24,12 @@ const shortestWord = 3
 /** What a password needs besides words about its owner and this site. */
 const minOwnCharacters = 6
 
-export type Person = { email: string; firstName: string; lastName: string; username: string }
+/** What is known about someone; nothing is left of an account that was erased. */
+export type Person = Record<'email' | 'firstName' | 'lastName' | 'username', string | null>
 
 /** Names and the parts of the email before and after the @, without the top-level domain. */
 export function personalWords(person: Person): string[] {
-  const [local = '', domain = ''] = person.email.split('@')
+  const [local = '', domain = ''] = (person.email ?? '').split('@')
   const parts = [person.firstName, person.lastName, person.username, local, domain.split('.')[0]]
   const words = parts.flatMap((part) => [part ?? '', ...(part ?? '').split(/[^\p{L}\p{N}]+/u)])
   const folded = words.map((word) => word.toLowerCase())
