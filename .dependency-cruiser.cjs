@@ -6,7 +6,7 @@
  */
 const floors = [
   ['metrics', 'db', 'http', 'providers'],
-  ['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'accounts'],
+  ['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security', 'accounts'],
   ['brands', 'dispensaries', 'products', 'sellers'],
   [
     ...['reviews', 'collections', 'search', 'questions', 'referrals', 'subscribers', 'blog'],

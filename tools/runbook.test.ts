@@ -60,7 +60,7 @@ test('every page of ours that is named is a page, and every log line a log line'
   const ours = text.matchAll(/(?<![\w.$"])\/(?:admin\/\w+|userlist|terms)\b/g)
   const asked = new Set([...ours].map(([path]) => path))
   expect([...asked].sort()).toEqual([
-    ...['/admin/audit', '/admin/jobs', '/admin/payments', '/terms', '/userlist'],
+    ...['/admin/audit', '/admin/jobs', '/admin/payments', '/admin/security', '/terms', '/userlist'],
   ])
   for (const path of asked) expect(paths).toContain(`"${path}"`)
   const sources = globSync('apps/{server/src,web}/**/*.{ts,tsx}', {

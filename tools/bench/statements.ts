@@ -59,6 +59,7 @@ export async function withRecorder<T>(
       internet: unused(),
       payments: unused(),
       paymentButtons: { clientId: '', scriptUrl: '' },
+      securityLogDays: 180,
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
     },
     limiter: {

@@ -41,6 +41,9 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { rewardData } from './rewards/personal-data.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { recordStaffRead } from './security/actions.ts'
+import { securityData } from './security/personal-data.ts'
+import { securityRoutes } from './security/routes.ts'
 import { paymentDetailsData } from './sellers/personal-data.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { findCaller } from './sessions/actions.ts'
@@ -115,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...reviewData,
       ...[...referralData, ...listingData],
       ...[favouriteData, answerData, applicationData, orderData, rewardData],
-      ...[paymentDetailsData, subscriptionData, imageData],
+      ...[paymentDetailsData, subscriptionData, imageData, securityData],
     ]),
     ...sessionRoutes(deps),
     ...rewardRoutes(deps),
@@ -142,11 +145,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...checkoutRoutes(deps),
     ...orderRoutes(deps),
     ...auditRoutes(deps),
+    ...securityRoutes(deps),
     ...jobRoutes(deps),
   ]
   mount(app, served, {
     limiter,
     findCaller: (token) => findCaller(deps, token),
+    recordRead: (caller, read, client) => recordStaffRead(deps, caller, read, client),
     secrets: deps.linkSecrets,
   })
   return app

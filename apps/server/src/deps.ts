@@ -31,6 +31,8 @@ export type Deps = {
   payments: PaymentsPort
   /** What a browser needs to show the provider's buttons. */
   paymentButtons: { clientId: string; scriptUrl: string }
+  /** How long the security log is kept. */
+  securityLogDays: number
   shop: {
     taxRules: TaxRules
     shippingCents: number

@@ -19,6 +19,7 @@ import type { MailPort } from './providers/mail/port.ts'
 import { forgetReferralNetworks, referralJobs } from './referrals/jobs.ts'
 import { foldRatings, reviewJobs } from './reviews/jobs.ts'
 import { foldListingCounts, rebuildVocabulary, searchJobs } from './search/jobs.ts'
+import { forgetSecurityEvents, securityJobs } from './security/jobs.ts'
 import { turnSealingKey } from './sellers/declared-jobs.ts'
 import { sellerJobs } from './sellers/jobs.ts'
 import { forgetSessions, sessionJobs } from './sessions/jobs.ts'
@@ -35,6 +36,7 @@ export function jobHandlers(deps: JobDeps): JobHandler[] {
     ...idempotencyJobs(deps),
     ...uploadJobs(deps),
     ...sessionJobs(deps),
+    ...securityJobs(deps),
     ...accountJobs(deps),
     ...referralJobs(deps),
     ...badgeJobs(deps),
@@ -69,5 +71,6 @@ export const schedule: CronItem[] = [
     forgetUnconfirmed,
     forgetContacts,
     turnSealingKey,
+    forgetSecurityEvents,
   ].map((job) => at('17 9 * * *', job)),
 ]

@@ -23,6 +23,7 @@ export function openDeps(env: Env, db: Db): Deps {
     internet,
     spreadsheet: openSpreadsheet(env),
     ...openPayments(env),
+    securityLogDays: env.SECURITY_LOG_DAYS,
     shop: shopOf(env),
     houseAccountId: env.HOUSE_ACCOUNT_ID,
   }

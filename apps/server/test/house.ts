@@ -85,6 +85,7 @@ export function useHouse(options: HouseOptions = {}): House {
       internet: options.internet ?? noInternet,
       payments: openPaypal({ ...house.paypal, timeoutMs: 500 }),
       paymentButtons: house.paypal,
+      securityLogDays: 180,
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
       mail: openSmtp(given('TEST_SMTP_URL'), {
         from: 'Fairgrove <hello@fairgrove.test>',

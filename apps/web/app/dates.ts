@@ -27,3 +27,10 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 /** 'Jan 15, 2026, 3:04 PM' where the reader's clock stands, which only their browser knows. */
 export const momentOf = (date: string) => moment.format(new Date(date))
+
+/** Whether a text is a day as date fields send it. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  // The 31st of February can be parsed; it is another day.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

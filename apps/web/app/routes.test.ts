@@ -98,6 +98,7 @@ describe('guards', () => {
     ['/admin/applications', 'admin'],
     ['/admin/jobs', 'admin'],
     ['/admin/payments', 'admin'],
+    ['/admin/security', 'admin'],
     ['/admin/resources', 'admin'],
     ['/admin/reviews', 'admin'],
     ['/admin/rewards', 'admin'],

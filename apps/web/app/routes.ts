@@ -110,6 +110,7 @@ const admin = [
   route('/admin/resources', 'education/stale.admin.tsx'),
   route('/admin/reviews', 'reviews/queue.admin.tsx'),
   route('/admin/rewards', 'rewards/manage.admin.tsx'),
+  route('/admin/security', 'security/log.admin.tsx'),
   route('/admin/home', 'home/edit.admin.tsx'),
   route('/brandlist', 'brands/list.tsx'),
   route('/brandlist/pageNumber/:pageNumber', 'brands/list.tsx', { id: 'a page of the brand list' }),

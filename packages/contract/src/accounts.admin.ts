@@ -43,6 +43,7 @@ export const listUsers = endpoint({
   path: '/api/users',
   summary: 'List accounts, newest first. Search by name or email.',
   access: 'admin',
+  readsPersonalData: true,
   query: UserQuery,
   answers: { 200: UserListing },
 })

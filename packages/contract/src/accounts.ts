@@ -178,6 +178,7 @@ export const getUser = endpoint({
   summary:
     'Get your account, or any account as an admin. Frequency, intake and purchase habits are returned to the account’s owner only.',
   access: 'customer',
+  readsPersonalData: true,
   refusals: ['not_found'],
   params: IdParams,
   answers: { 200: User.partial(consumption) },

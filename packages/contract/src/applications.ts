@@ -206,6 +206,7 @@ export const listApplications = endpoint({
   summary:
     'List applications. Those that need review come oldest first, decided ones newest first.',
   access: 'admin',
+  readsPersonalData: true,
   query: z.object({
     kind: z.enum(options.applicationKindNames).optional(),
     status: z.enum(options.applicationStatusNames).default('waiting'),

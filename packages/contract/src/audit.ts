@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditKindNames } from './audit.options.ts'
 import { endpoint } from './endpoint.ts'
-import { choice } from './filters.ts'
+import { choice, Day } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { line } from './text.ts'
 
@@ -18,13 +18,6 @@ const AuditView = z.object({
   createdAt: z.iso.datetime(),
 })
 export type AuditView = z.infer<typeof AuditView>
-
-/** A day of the calendar, or no wish: forms send an empty field. */
-const Day = z.iso
-  .date('Enter a date.')
-  .or(z.literal(''))
-  .optional()
-  .transform((day) => day || undefined)
 
 export const listAudit = endpoint({
   method: 'GET',

@@ -60,6 +60,8 @@ export type Endpoint<
    * 'immutable' may be kept by anyone for ever, because its address names its content.
    */
   cache?: 'public' | 'immutable'
+  /** Returns other people's data: the security log records when staff call it. */
+  readsPersonalData?: true
   /** For bodies larger than the few kilobytes a form needs. */
   bodyLimitBytes?: number
   params?: Params

@@ -28,6 +28,7 @@ import * as referrals from './referrals.ts'
 import * as reviews from './reviews.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
+import * as security from './security.ts'
 import * as sellers from './sellers.ts'
 import * as sessions from './sessions.ts'
 import * as sharing from './sharing.ts'
@@ -51,6 +52,7 @@ export const endpoints: Endpoint[] = [
   products,
   productFiles,
   carried,
+  security,
   sellers,
   search,
   reviews,

@@ -9,6 +9,13 @@ export function choice<const Value extends string>(values: readonly Value[]) {
     .transform((value) => (value === 'all' || value === '' ? undefined : (value as Value)))
 }
 
+/** A day of the calendar, or none: forms send an empty field. */
+export const Day = z.iso
+  .date('Enter a date.')
+  .or(z.literal(''))
+  .optional()
+  .transform((day) => day || undefined)
+
 /** `advancedCategory` as addresses and forms send it: one of these, several, or none. */
 export function severalOf<const Value extends string>(values: readonly Value[]) {
   const One = z.enum(values)

@@ -23,6 +23,7 @@ export const getReceipt = endpoint({
   summary:
     'Show where an order’s money goes. For the customer, an admin and a pickup order’s dispensary.',
   access: 'public',
+  readsPersonalData: true,
   refusals: ['not_found'],
   params: IdParams,
   query: KeyQuery,

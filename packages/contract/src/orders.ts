@@ -131,6 +131,7 @@ export const listOrders = endpoint({
   summary:
     'List a seller’s orders, or all orders for an admin. Sellers of THC get completed pickups only.',
   access: 'staff',
+  readsPersonalData: true,
   query: z.object({
     seller: z.uuid().optional(),
     state: z.enum(listedStates).optional(),
@@ -144,6 +145,7 @@ export const lookUpOrder = endpoint({
   path: '/api/orders/lookup',
   summary: 'Find an order by its full order number or its pickup code.',
   access: 'staff',
+  readsPersonalData: true,
   refusals: ['not_found'],
   query: z.object({
     q: z.union([z.uuid(), z.string().trim().toUpperCase().regex(pickupCodeForm)], {
@@ -161,6 +163,7 @@ export const getOrder = endpoint({
   path: '/api/orders/:id',
   summary: 'Get an order: yours, your store’s, any order for an admin, or the one your link opens.',
   access: 'public',
+  readsPersonalData: true,
   refusals: ['not_found'],
   answers: { 200: OneOrder.extend({ viewer: z.enum(viewers) }) },
 })

@@ -54,6 +54,7 @@ export const listSubscribers = endpoint({
   path: '/api/subscribers',
   summary: 'List newsletter subscribers, newest first.',
   access: 'admin',
+  readsPersonalData: true,
   query: z.object({ pageNumber: PageNumber }),
   answers: { 200: z.object({ subscribers: z.array(Subscriber), ...Paged }) },
 })
@@ -63,5 +64,6 @@ export const exportSubscribers = endpoint({
   path: '/api/subscribers/export.csv',
   summary: 'Download newsletter subscribers as a CSV file, with an unsubscribe link for each.',
   access: 'admin',
+  readsPersonalData: true,
   answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
 })

@@ -9,14 +9,16 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import type { Client } from '../http/client.ts'
 import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { networkMark } from '../http/network.ts'
 import { readableCode } from '../readable-code.ts'
 import { earn, wasEarned } from '../rewards/actions.ts'
+import { anonymizeClient, recordSecurityEvent } from '../security/actions.ts'
 import { startSession } from '../sessions/actions.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { accountConfirmed, announceChange, mailLink, resetRequested } from './declared-jobs.ts'
 import { readLinkToken } from './link-token.ts'
 import { findLink, insertLink, type Link, takeLink, voidLinksOf } from './links.store.ts'
-import { addressMark, mailboxMark, networkMark } from './marks.ts'
+import { addressMark, mailboxMark } from './marks.ts'
 import { deviceTokenFor, tryPassword } from './password-attempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import {
@@ -126,13 +128,14 @@ export async function signInWithPassword(
 ): Promise<SignedInUser> {
   const account = await findCredentials(deps.db, email)
   const key = account?.id ?? addressMark(deps.markSecret, email)
-  const subject = { key, passwordHash: account?.passwordHash }
-  const isRight = await tryPassword(deps, subject, password, client)
+  const subject = { key, passwordHash: account?.passwordHash, accountId: account?.id ?? null }
+  const isRight = await tryPassword(deps, subject, password, client, 'sign_in_failed')
   if (!account || !isRight) throw new Problem('wrong_credentials')
   const now = deps.clock.now()
   const token = await inTx(deps.db, async (tx) => {
     // Checking took a while: a password that was changed meanwhile opens no session any more.
     if (!(await holdPassword(tx, account))) throw new Problem('wrong_credentials')
+    await recordSecurityEvent(deps, tx, { kind: 'signed_in', accountId: account.id }, client)
     return startSession(tx, now, account.id, client.userAgent)
   })
   const deviceToken = deviceTokenFor(deps, account.id, client)
@@ -140,8 +143,9 @@ export async function signInWithPassword(
 }
 
 /** The worker looks the address up, so that the answer here cannot tell who has an account. */
-export async function requestReset(deps: Deps, email: string): Promise<void> {
-  await inTx(deps.db, (tx) => enqueue(tx, resetRequested, { email }))
+export async function requestReset(deps: Deps, email: string, client: Client): Promise<void> {
+  const origin = anonymizeClient(deps.markSecret, client)
+  await inTx(deps.db, (tx) => enqueue(tx, resetRequested, { email, origin }))
 }
 
 /** Whoever held a session before, by right or not, is signed out. Returns the device token of this browser. */
@@ -164,6 +168,7 @@ export async function resetPassword(
     await deleteSessionsOf(tx, accountId)
     await voidLinksOf(tx, accountId)
     await announceChange(tx, accountId, { change: 'password' })
+    await recordSecurityEvent(deps, tx, { kind: 'password_reset', accountId }, client)
     return accountId
   })
   return deviceTokenFor(deps, accountId, client)

@@ -9,7 +9,9 @@ import { keepBadgeTrail } from '../badges/actions.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Client } from '../http/client.ts'
 import { adjustWithin } from '../rewards/actions.ts'
+import { recordSecurityEvent } from '../security/actions.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
 import { changeRecord } from './change-record.ts'
@@ -40,6 +42,7 @@ export async function changeAccount(
   admin: Caller,
   id: string,
   { user: draft, rewardsPoints, rewardsReason }: Wanted,
+  client: Client,
 ): Promise<{ user: UserForAdmin; isEmailPending: boolean }> {
   const now = deps.clock.now()
   const isEmailPending = await inTx(deps.db, async (tx) => {
@@ -66,12 +69,16 @@ export async function changeAccount(
     if (roles.isAdmin !== before.isAdmin || roles.isSeller !== before.isSeller) {
       await deleteSessionsOf(tx, id, admin.sessionId)
       await announceChange(tx, id, { change: 'roles', ...roles })
+      const event = { kind: 'roles_changed' as const, accountId: id, actorId: admin.accountId }
+      await recordSecurityEvent(deps, tx, event, client)
     }
     const email = draft.email ?? before.email
     const isNewEmail = email !== null && email !== before.email
     if (isNewEmail) {
       refuseStaffEmail(before)
       await sendLink(deps, tx, { purpose: 'email', email, accountId: id, draft: null })
+      const event = { kind: 'email_change_requested' as const, accountId: id }
+      await recordSecurityEvent(deps, tx, { ...event, actorId: admin.accountId }, client)
     }
     if (rewardsPoints !== undefined) {
       const reason = rewardsReason || unsaid

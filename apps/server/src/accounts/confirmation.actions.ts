@@ -7,6 +7,7 @@ import { inTx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
+import { recordSecurityEvent } from '../security/actions.ts'
 import { startSession } from '../sessions/actions.ts'
 import { createAccount, hashBrowserKey, takeLinkOnce } from './actions.ts'
 import { adoptEmail } from './email-change.actions.ts'
@@ -50,6 +51,8 @@ export async function confirmAddress(
       : await adoptEmail(deps, tx, link)
     // The session that confirmed stays as old as it was: a mailbox alone makes no fresh sign-in.
     const signedInAt = isOwnAccount(link, by.caller) ? by.caller?.signedInAt : undefined
+    const kind = link.draft ? 'signed_in' : 'email_changed'
+    await recordSecurityEvent(deps, tx, { kind, accountId }, by.client)
     const sessionToken = await startSession(tx, now, accountId, by.client.userAgent, signedInAt)
     return { accountId, sessionToken }
   })
@@ -78,7 +81,8 @@ async function proveHolder(
   const isOpen = await inTx(deps.db, (tx) => countPasswordTry(tx, link.id, maxPasswordTries))
   if (!isOpen) throw new Problem('link_spent')
   const stored = link.accountId ? await findPasswordHash(deps.db, link.accountId) : link.draft
-  const subject = { key: link.accountId ?? link.id, passwordHash: stored?.passwordHash }
+  const { id, accountId } = link
+  const subject = { key: accountId ?? id, passwordHash: stored?.passwordHash, accountId }
   if (await tryPassword(deps, subject, proof.password, client)) return link
   throw passwordNeeded(
     link.draft

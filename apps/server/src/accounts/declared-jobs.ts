@@ -6,7 +6,14 @@ import type { Tx } from '../db/tx.ts'
 /** Payloads name rows, not people or tokens, wherever a row exists. */
 export const mailLink = declareJob('accounts.mailLink', z.object({ linkId: z.uuid() }))
 
-export const resetRequested = declareJob('accounts.resetRequested', z.object({ email: z.string() }))
+export const resetRequested = declareJob(
+  'accounts.resetRequested',
+  z.object({
+    email: z.string(),
+    /** For the security log. */
+    origin: z.object({ network: z.string(), device: z.string() }).optional(),
+  }),
+)
 
 /** Something that decides who controls the account: its owner is told by email. */
 export const accountChanged = declareJob(

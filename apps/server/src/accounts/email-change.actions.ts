@@ -1,6 +1,8 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
+import type { Client } from '../http/client.ts'
+import { recordSecurityEvent } from '../security/actions.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { sendLink, takeLinkOnce } from './actions.ts'
 import { announceChange } from './declared-jobs.ts'
@@ -24,7 +26,7 @@ export async function adoptEmail(deps: Deps, tx: Tx, { accountId, email }: Link)
  * Whoever changed the email was signed in and may know the password, so both end. A link to set a new password
  * goes to the restored email.
  */
-export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
+export async function undoEmailChange(deps: Deps, token: string, client: Client): Promise<void> {
   const linkId = readLinkToken(deps.linkSecrets, 'undo_email', token)
   if (!linkId) throw new Problem('link_spent')
   const passwordHash = await hashOfNoPassword()
@@ -37,5 +39,6 @@ export async function undoEmailChange(deps: Deps, token: string): Promise<void> 
     await voidLinksOf(tx, accountId)
     await voidLaterUndoLinks(tx, link)
     await sendLink(deps, tx, { purpose: 'reset', email, accountId, draft: null })
+    await recordSecurityEvent(deps, tx, { kind: 'email_change_undone', accountId }, client)
   })
 }

@@ -5,6 +5,7 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { deliver } from '../mail/deliver.ts'
 import type { MailPort } from '../providers/mail/port.ts'
+import { recordSecurityEvent } from '../security/actions.ts'
 import { sendLink } from './actions.ts'
 import { mailChange } from './change-notices.ts'
 import {
@@ -46,12 +47,14 @@ export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
       await inTx(deps.db, (tx) => startLinkTime(tx, link.id, expiresAt))
     }),
 
-    handleJob(resetRequested, async ({ email }) => {
+    handleJob(resetRequested, async ({ email, origin }) => {
       const account = await findCredentials(deps.db, email)
       if (!account) return
-      await inTx(deps.db, (tx) =>
-        sendLink(deps, tx, { purpose: 'reset', email, accountId: account.id, draft: null }),
-      )
+      const accountId = account.id
+      await inTx(deps.db, async (tx) => {
+        await sendLink(deps, tx, { purpose: 'reset', email, accountId, draft: null })
+        await recordSecurityEvent(deps, tx, { kind: 'reset_requested', accountId, origin })
+      })
     }),
 
     handleJob(accountChanged, (change) => mailChange(deps, change)),

@@ -14,11 +14,6 @@ export function mailboxMark(secret: string, email: string): string {
   return mark(secret, 'mailbox', mailboxOf(email))
 }
 
-/** The same for a network: two can be compared, neither can be read. */
-export function networkMark(secret: string, network: string): string {
-  return mark(secret, 'network', network)
-}
-
 /** The same for where something is shipped, written in one way (checkout/household.rules.ts). */
 export function householdMark(secret: string, household: string): string {
   return mark(secret, 'household', household)

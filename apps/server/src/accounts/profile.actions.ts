@@ -6,6 +6,7 @@ import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
 import { listEntries } from '../rewards/store.ts'
+import { recordSecurityEvent } from '../security/actions.ts'
 import { deleteSessionsOf, listSessionsOf } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
 import { changeRecord } from './change-record.ts'
@@ -55,6 +56,8 @@ export async function changeProfile(
       await deleteSessionsOf(tx, caller.accountId, caller.sessionId)
       await voidLinksOf(tx, caller.accountId)
       await announceChange(tx, caller.accountId, { change: 'password' })
+      const event = { kind: 'password_changed' as const, accountId: caller.accountId }
+      await recordSecurityEvent(deps, tx, event, client)
     }
     if (caller.isSeller) await saveCompanyWords(tx, caller.accountId, update, deps.clock.now())
     if (isEmailPending) {
@@ -64,6 +67,8 @@ export async function changeProfile(
         accountId: caller.accountId,
         draft: null,
       })
+      const event = { kind: 'email_change_requested' as const, accountId: caller.accountId }
+      await recordSecurityEvent(deps, tx, event, client)
     }
   })
   return { user: await getUserView(deps.db, caller.accountId), isEmailPending }
@@ -120,7 +125,8 @@ export async function proveIdentity(
   if (password === undefined && isFreshSignIn(caller.signedInAt, deps.clock.now())) return
   if (password !== undefined) {
     const account = await findPasswordHash(deps.db, caller.accountId)
-    const subject = { key: caller.accountId, passwordHash: account?.passwordHash }
+    const { accountId } = caller
+    const subject = { key: accountId, passwordHash: account?.passwordHash, accountId }
     if (await tryPassword(deps, subject, password, client)) return
   }
   const message =
@@ -130,7 +136,12 @@ export async function proveIdentity(
   throw new Problem('password_needed', { message, fields: { currentPassword: message } })
 }
 
-export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: PersonalData[]) {
+export async function gatherEverything(
+  deps: Deps,
+  caller: Caller,
+  client: Client,
+  elsewhere: PersonalData[],
+) {
   const now = deps.clock.now()
   const [account, pending, previous, sessions, coins] = await Promise.all([
     getWholeUserView(deps.db, caller.accountId),
@@ -142,6 +153,8 @@ export async function gatherEverything(deps: Deps, caller: Caller, elsewhere: Pe
   const records = await Promise.all(
     elsewhere.map(async ({ name, gather }) => [name, await gather(deps.db, caller.accountId)]),
   )
+  const event = { kind: 'data_exported' as const, accountId: caller.accountId }
+  await inTx(deps.db, (tx) => recordSecurityEvent(deps, tx, event, client))
   return {
     exportedAt: now.toISOString(),
     account,

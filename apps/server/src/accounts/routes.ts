@@ -24,12 +24,12 @@ export function accountRoutes(deps: ApiDeps, elsewhere: PersonalData[]): Served[
     serve(links.validateAccount, ({ params, body: proof, caller, client }) =>
       confirmAddress(deps, params.token, { caller, proof, client }),
     ),
-    serve(links.undoEmailChange, async ({ params }) => {
-      await undoEmailChange(deps, params.token)
+    serve(links.undoEmailChange, async ({ params, client }) => {
+      await undoEmailChange(deps, params.token, client)
       return { message: 'Email restored. We signed you out on all devices.' }
     }),
-    serve(contract.forgotPassword, async ({ body }) => {
-      await requestReset(deps, body.email)
+    serve(contract.forgotPassword, async ({ body, client }) => {
+      await requestReset(deps, body.email, client)
       return { message: 'If there’s an account for that email, we just sent it a link.' }
     }),
     serve(contract.resetPassword, async ({ params, body, client }) => {
@@ -46,7 +46,9 @@ export function accountRoutes(deps: ApiDeps, elsewhere: PersonalData[]): Served[
       message: texts.profileUpdated,
       ...(await changeProfile(deps, caller, body, client)),
     })),
-    serve(contract.exportAccount, ({ caller }) => gatherEverything(deps, caller, elsewhere)),
+    serve(contract.exportAccount, ({ caller, client }) =>
+      gatherEverything(deps, caller, client, elsewhere),
+    ),
     serve(contract.eraseAccount, async ({ caller, body, client }) => {
       const { currentPassword, ...choices } = body
       await erase(
@@ -58,9 +60,9 @@ export function accountRoutes(deps: ApiDeps, elsewhere: PersonalData[]): Served[
       return { message: 'Your account has been deleted.' }
     }),
     serve(admin.listUsers, ({ query }) => listAccounts(deps.db, query)),
-    serve(admin.updateUser, async ({ caller, params, body }) => ({
+    serve(admin.updateUser, async ({ caller, params, body, client }) => ({
       message: 'Account saved.',
-      ...(await changeAccount(deps, caller, params.id, body)),
+      ...(await changeAccount(deps, caller, params.id, body, client)),
     })),
     serve(admin.deleteUser, async ({ caller, params }) => {
       await deleteAccount(deps, caller, params.id, elsewhere)

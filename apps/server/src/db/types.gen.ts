@@ -646,6 +646,17 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecurityEvents {
+  accountId: string | null;
+  actorId: string | null;
+  createdAt: Timestamp;
+  device: Generated<string>;
+  id: string;
+  kind: string;
+  network: Generated<string>;
+  subject: Generated<string>;
+}
+
 export interface SellerPaymentDetails {
   accountId: string;
   accountLastFour: string;
@@ -764,6 +775,7 @@ export interface DB {
   schemaMigrations: SchemaMigrations;
   searchNames: SearchNames;
   searchWords: SearchWords;
+  securityEvents: SecurityEvents;
   sellerPaymentDetails: SellerPaymentDetails;
   sellerProfiles: SellerProfiles;
   sessions: Sessions;

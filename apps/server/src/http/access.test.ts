@@ -112,6 +112,7 @@ test('every kind of lock admits exactly whom its name says', async () => {
       {
         limiter: house.limiter,
         findCaller: (token) => findCaller(house.deps, token),
+        recordRead: async () => undefined,
         secrets: house.deps.linkSecrets,
       },
     ),

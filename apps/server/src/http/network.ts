@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /**
@@ -43,4 +44,9 @@ function expand(address: string): string[] {
     .map((part) => (part === '' ? [] : part.split(':')))
   const gap = Array.from({ length: 8 - before.length - after.length }, () => '0')
   return [...before, ...gap, ...after]
+}
+
+/** Stands for a network where it is kept: two can be compared, neither can be read without the key. */
+export function networkMark(secret: string, network: string): string {
+  return createHmac('sha256', secret).update(`network ${network}`).digest('base64url')
 }

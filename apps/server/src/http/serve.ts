@@ -54,6 +54,12 @@ declare module 'fastify' {
 type Doorkeeper = {
   findCaller: FindCaller
   limiter: RateLimiter
+  /** Writes to the security log that staff read other people's data. */
+  recordRead: (
+    caller: Caller,
+    read: { path: string; accountId: string | null },
+    client: Client,
+  ) => Promise<void>
   /** Key the fingerprints of requests that must count once: the first of them makes new ones. */
   secrets: readonly string[]
 }
@@ -131,11 +137,25 @@ function mountOne(
         signed: endpoint.signed && signedOf(request),
         client: request.client,
       })
+      if (endpoint.readsPersonalData) await recordRead(endpoint, request, doorkeeper)
       reply.status(Number(status))
       if (isBinary(answer)) return sendFile(endpoint, request, reply, result as FileAnswer)
       return reply.send(result)
     },
   })
+}
+
+/** Only what was in fact returned is recorded, and not what people read about themselves. */
+async function recordRead(
+  { path }: Endpoint,
+  { caller, client, params }: FastifyRequest,
+  doorkeeper: Doorkeeper,
+): Promise<void> {
+  if (!caller?.isAdmin && !caller?.isSeller) return
+  const { id } = params as { id?: string }
+  if (id === caller.accountId) return
+  const accountId = path === '/api/users/:id' && id ? id : null
+  await doorkeeper.recordRead(caller, { path: path.replace(':id', id ?? ''), accountId }, client)
 }
 
 declare module 'fastify' {

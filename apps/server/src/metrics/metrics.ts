@@ -63,6 +63,11 @@ const table = {
     help: 'What the payment provider said: captured, declined, or another amount than asked for.',
     labels: ['outcome'],
   },
+  fairgrove_password_checks_total: {
+    kind: 'count',
+    help: 'Passwords checked at sign-in or before a change, right or wrong.',
+    labels: ['outcome'],
+  },
   fairgrove_limited_requests_total: {
     kind: 'count',
     help: 'Requests refused because their sender sent too many.',
@@ -80,5 +85,7 @@ export const metrics = openMetrics(table)
 // What the alarms of deploy/prometheus wait for.
 for (const outcome of ['sent', 'failed']) metrics.begin('fairgrove_mails_total', { outcome })
 metrics.begin('fairgrove_payments_total', { outcome: 'mismatch' })
+for (const outcome of ['right', 'wrong'])
+  metrics.begin('fairgrove_password_checks_total', { outcome })
 for (const code of ['40P01', '40001'])
   metrics.begin('fairgrove_transaction_retries_total', { code })

@@ -129,6 +129,7 @@ const lists = [
   { label: 'Gifts and codes', to: '/admin/rewards' },
   { label: 'Resources to check', to: '/admin/resources' },
   { label: 'Audit log', to: '/admin/audit' },
+  { label: 'Security log', to: '/admin/security' },
   { label: 'Jobs', to: '/admin/jobs' },
   { label: 'Edit home page', to: '/admin/home' },
   { label: 'Add blog post', to: '/blog/write' },

@@ -1,4 +1,5 @@
 import { type AuditKind, auditKindNames } from '@fairgrove/contract/audit.options'
+import { isDay } from '../dates.ts'
 
 /** What of the log is shown, as the address says it. */
 export type LogWish = {
@@ -28,12 +29,6 @@ export function readLogWish(url: URL) {
   }
   const sound = Object.entries(typed).filter(([name]) => !(name in problems))
   return { typed, problems, wish: Object.fromEntries(sound) as Partial<LogWish> }
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  // The 31st of February can be parsed; it is another day.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 export function logPath(wish: Partial<LogWish>, page = 1): string {

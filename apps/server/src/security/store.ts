@@ -1,0 +1,93 @@
+import type { SecurityEventKind } from '@fairgrove/contract/security.options'
+import { validate as isId } from 'uuid'
+import type { Db } from '../db/pool.ts'
+import { type Fragment, sql } from '../db/sql.ts'
+import { readTablePage, type TablePage } from '../db/table-page.ts'
+import type { Tx } from '../db/tx.ts'
+
+export type SecurityEvent = {
+  id: string
+  kind: SecurityEventKind
+  /** Whom it is about, if an account. */
+  accountId: string | null
+  /** Who did it, when that is someone else. */
+  actorId: string | null
+  subject: string
+  network: string
+  device: string
+  createdAt: Date
+}
+
+export async function insertSecurityEvent(tx: Tx, event: SecurityEvent): Promise<void> {
+  await tx.insertInto('securityEvents').values(event).execute()
+}
+
+type Filter = {
+  who: string | undefined
+  kind: SecurityEventKind | undefined
+  network: string | undefined
+  from: Date | undefined
+  before: Date | undefined
+}
+
+type ListedEvent = SecurityEvent & {
+  accountFirstName: string | null
+  accountLastName: string | null
+  actorFirstName: string | null
+  actorLastName: string | null
+}
+
+const nameColumns = (column: Fragment, prefix: Fragment) => sql`
+  (select first_name from accounts where id = p.${column}) as ${prefix}_first_name,
+  (select last_name from accounts where id = p.${column}) as ${prefix}_last_name`
+
+const columns = sql`p.id, p.kind, p.account_id, p.actor_id, p.subject, p.network, p.device, p.created_at,
+  ${nameColumns(sql`account_id`, sql`account`)}, ${nameColumns(sql`actor_id`, sql`actor`)}`
+
+export function readEvents(db: Db, filter: Filter, page: number): Promise<TablePage<ListedEvent>> {
+  return readTablePage(db, {
+    table: sql`security_events`,
+    columns,
+    present: matches(filter),
+    order: sql`created_at desc, id desc`,
+    search: undefined,
+    page,
+  })
+}
+
+function matches({ who, kind, network, from, before }: Filter): Fragment<boolean> {
+  const account = isId(who) ? sql`${who}` : sql`(select id from accounts where email = ${who})`
+  const conditions = [
+    who ? sql`(account_id = ${account} or actor_id = ${account})` : undefined,
+    kind ? sql`kind = ${kind}` : undefined,
+    network ? sql`network = ${network}` : undefined,
+    from ? sql`created_at >= ${from}` : undefined,
+    before ? sql`created_at < ${before}` : undefined,
+  ].filter((condition) => condition !== undefined)
+  return conditions.length > 0 ? sql`${sql.join(conditions, ' and ')}` : sql`true`
+}
+
+/** What the log says about someone, for themselves: not which member of staff looked. */
+export function listEventsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('securityEvents')
+    .select(['kind', 'device', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
+export async function deleteEventsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('securityEvents').where('accountId', '=', accountId).execute()
+}
+
+const deletedAtOnce = 10_000
+
+/** Returns whether there may be more. */
+export async function deleteEventsBefore(tx: Tx, time: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from security_events where id in (
+      select id from security_events where created_at < ${time}
+      order by created_at limit ${sql.lit(deletedAtOnce)})`.execute(tx)
+  return numAffectedRows === BigInt(deletedAtOnce)
+}
