@@ -67,8 +67,8 @@ export type AppOptions = {
 const bodyLimitBytes = 64 * 1024
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { limiter } = options
-  const deps: ApiDeps = { ...options.deps, attempts: limiter.attempts }
+  const { deps, limiter } = options
+  const apiDeps: ApiDeps = { ...deps, attempts: limiter.attempts }
   const app = Fastify({
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : {}),
     trustProxy: options.trustedProxies,
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => counter.close())
 
   const served = [
-    ...accountRoutes(deps, [
+    ...accountRoutes(apiDeps, [
       ...reviewData,
       ...[...referralData, ...listingData],
       ...[favouriteData, answerData, applicationData, orderData, rewardData],
@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...brandRoutes(deps),
     ...dispensaryRoutes(deps),
     ...productRoutes(deps),
-    ...sellerRoutes(deps),
+    ...sellerRoutes(apiDeps),
     ...searchRoutes(deps),
     ...reviewRoutes(deps),
     ...questionRoutes(deps),

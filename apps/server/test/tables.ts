@@ -8,7 +8,7 @@ import { sql } from '../src/db/sql.ts'
 export async function everyTable(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; content: string }>`
     select c.oid::regclass::text as name,
-      query_to_xml(format('select * from %s order by 1', c.oid::regclass), false, true, '') as content
+      query_to_xml(format('select t::text from %s t order by 1', c.oid::regclass), false, true, '') as content
     from pg_class c
     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')

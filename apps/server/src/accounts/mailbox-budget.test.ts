@@ -5,7 +5,7 @@ import { subscribe } from '@fairgrove/contract/subscribers'
 import { expect, test } from 'vitest'
 import { useHouse } from '../../test/house.ts'
 import { mailsTo } from '../../test/inbox.ts'
-import { registration } from '../../test/make.ts'
+import { newEmail, registration } from '../../test/make.ts'
 import { makeShirt, newAddress, shipping } from '../../test/shop.ts'
 import { signedIn } from '../../test/signed-in.ts'
 import { enqueue } from '../db/queue.ts'
@@ -57,7 +57,8 @@ test('40 requests of strangers at four endpoints: one mailbox gets six emails, e
     note('reset', await ask(address))
     note('register', await house.call(register, { body: registration({ email: respell() }) }))
     note('subscribe', await join(respell()))
-    note('order', await order(respell()))
+    // One mailbox can't have more than eight unpaid orders.
+    note('order', await order(n < 8 ? respell() : newEmail()))
   }
   expect([...statuses]).toEqual(['reset 200', 'register 202', 'subscribe 202', 'order 201'])
   expect(await received()).toHaveLength(6)

@@ -159,7 +159,7 @@ test('passwords of any characters are taken as they are', async () => {
   for (const password of [
     'null\u0000byte in the middle',
     'half a pair \ud800 of it',
-    '🌱'.repeat(10),
+    '🌱 seedlings over winter 🌱',
   ]) {
     const owner = await makeAccount(house, { password })
     expect((await house.call(signIn, { body: { email: owner.email, password } })).status).toBe(200)

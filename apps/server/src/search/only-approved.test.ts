@@ -18,6 +18,7 @@ const before = new Map<string, unknown>()
 const beside = [
   'PUT /api/users/forgot_password',
   'PUT /api/users/password_reset/:token',
+  'GET /api/users/validate_account/:token',
   'GET /api/images/:id/:file',
   'GET /api/share-pictures/:kind/:id',
   'GET /api/education_&_resources/:type',
