@@ -1,4 +1,5 @@
 import { applicationKindNames } from '@fairgrove/contract/applications.options'
+import { letterOfChange } from '../../apps/server/src/accounts/change-mails.ts'
 import type { LinkPurpose } from '../../apps/server/src/accounts/link-token.ts'
 import { alreadyRegistered, letterOfLink } from '../../apps/server/src/accounts/mails.ts'
 import {
@@ -45,6 +46,9 @@ function accountLetters(): Named[] {
   return [
     ...purposes.map((purpose): Named => [`account-${purpose}`, letterOfLink[purpose](site, token)]),
     ['account-already', alreadyRegistered(site)],
+    ...Object.entries(letterOfChange).map(([change, letter]): Named => {
+      return [`account-${change}-changed`, letter(site, { isAdmin: false, isSeller: true })]
+    }),
   ]
 }
 

@@ -27,6 +27,8 @@ export const accountChanged = declareJob(
   }),
 )
 
+export type AccountChange = z.output<typeof accountChanged.payload>
+
 export async function announceChange(
   tx: Tx,
   accountId: string,

@@ -7,7 +7,7 @@ import { deliver } from '../mail/deliver.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
 import { sendLink } from './actions.ts'
-import { mailChange } from './change.mails.ts'
+import { mailChange } from './change-notices.ts'
 import {
   accountChanged,
   forgetLinks,

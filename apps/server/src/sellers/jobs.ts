@@ -1,4 +1,4 @@
-import { mailOwner } from '../accounts/change.mails.ts'
+import { mailOwner } from '../accounts/change-notices.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
 import type { MailPort } from '../providers/mail/port.ts'
