@@ -41,7 +41,7 @@ function printReport({ networks, quiet, attacked, tally, loot }: AbuseReport, sh
 }
 
 /** Empty when the attack got next to nothing and honest people noticed next to nothing. */
-export function findProblems(
+function findProblems(
   { quiet, attacked, tally, loot }: AbuseReport,
   shoppers: number,
 ): string[] {
