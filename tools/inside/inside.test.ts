@@ -75,7 +75,7 @@ test('what an alarm waits for is shown before it first happens', async () => {
   const alarms = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8')
   const scraped = (await scrapeAll()).join('\n')
   const waitedFor = [...alarms.matchAll(/increase\((\w+\{[^}]+\})/g)].map(([, series]) => series)
-  expect(waitedFor).toHaveLength(3)
+  expect(waitedFor).toHaveLength(7)
   for (const series of waitedFor) expect(scraped).toContain(`\n${series} `)
 })
 

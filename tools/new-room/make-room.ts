@@ -41,7 +41,7 @@ const wires: Wire[] = [
   },
   {
     file: 'apps/server/src/app.ts',
-    after: '    ...accountRoutes(deps, [\n      ...reviewData,\n',
+    after: '    ...accountRoutes(apiDeps, [\n      ...reviewData,\n',
     line: ({ singular }) => `      ${camelOf(singular)}Data,\n`,
   },
   {

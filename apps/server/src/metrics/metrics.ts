@@ -87,5 +87,6 @@ for (const outcome of ['sent', 'failed']) metrics.begin('fairgrove_mails_total',
 metrics.begin('fairgrove_payments_total', { outcome: 'mismatch' })
 for (const outcome of ['right', 'wrong'])
   metrics.begin('fairgrove_password_checks_total', { outcome })
+metrics.begin('fairgrove_limited_requests_total', { limit: 'attempts' })
 for (const code of ['40P01', '40001'])
   metrics.begin('fairgrove_transaction_retries_total', { code })
