@@ -41,10 +41,7 @@ function printReport({ networks, quiet, attacked, tally, loot }: AbuseReport, sh
 }
 
 /** Empty when the attack got next to nothing and honest people noticed next to nothing. */
-function findProblems(
-  { quiet, attacked, tally, loot }: AbuseReport,
-  shoppers: number,
-): string[] {
+function findProblems({ quiet, attacked, tally, loot }: AbuseReport, shoppers: number): string[] {
   const guesses = tally.guessing?.[401] ?? 0
   return [
     ...attacked.refusals.map((refusal) => `an honest order was refused: ${refusal}`),
