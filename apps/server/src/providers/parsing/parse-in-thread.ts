@@ -6,6 +6,8 @@ import { assertShallow } from './clean-html.ts'
 export type ParseTask =
   | { kind: 'sheet'; bytes: Uint8Array; limits: SheetLimits }
   | { kind: 'html'; html: string }
+  /** Asks for the next batch of rows. */
+  | { kind: 'more' }
 
 export type ParseMessage =
   | { type: 'rows'; rows: SheetRow[] }
@@ -91,7 +93,11 @@ async function runTask(task: ParseTask, deadlineMs: number, onMessage: OnMessage
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const deadline = setTimeout(() => reject(new SheetProblem(tooHard)), deadlineMs)
   const handlers = {
-    message: (message: ParseMessage) => (message.type === 'done' ? resolve() : onMessage(message)),
+    message: (message: ParseMessage) => {
+      if (message.type === 'done') return resolve()
+      onMessage(message)
+      if (message.type === 'rows') thread.postMessage({ kind: 'more' } satisfies ParseTask)
+    },
     error: (error: Error & { code?: string }) => {
       const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       reject(isOutOfMemory ? new SheetProblem(tooHard) : error)
