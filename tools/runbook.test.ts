@@ -17,7 +17,8 @@ const alarms = pages.filter(({ name }) => name !== 'README.md')
 /** Everything that says `npm run …` to a reader. */
 const documents = [
   ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md'],
-  ...['deploy/README.md', 'docs/decisions.md', 'docs/fuzz.md', 'docs/scale.md'],
+  ...['deploy/README.md', 'docs/product-rules.md', 'docs/fuzz.md', 'docs/scale.md'],
+  ...globSync('docs/adr/*.md', { cwd: projectRoot }),
 ]
   .map((path) => ({ name: path, text: read(path) }))
   .concat(pages)

@@ -53,13 +53,13 @@ test('a renamed test is missed', () => {
   expect(titles).not.toContain('a renamed test')
 })
 
-test('every deviation goes by the name of a decision that was written down', () => {
-  const decisions = readSource('docs/decisions.md')
+test('every deviation names a rule in docs/product-rules.md', () => {
+  const productRules = readSource('docs/product-rules.md')
   const deviations = rowsOf('Deviations', rows)
   expect(deviations.length).toBeGreaterThan(10)
   for (const { what } of deviations) {
     const [, name] = /\(([^()]+)\)$/.exec(what) ?? []
-    expect(decisions, what).toContain(`\n## ${name}\n`)
+    expect(productRules, what).toContain(`\n### ${name}\n`)
   }
 })
 

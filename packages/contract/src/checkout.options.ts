@@ -9,7 +9,7 @@ export const paymentMethodOf = { shipping: 'Paypal', pickup: 'Cash' } as const s
   (typeof paymentMethods)[number]
 >
 
-/** Which formula pickups are taxed by; the shop's setting chooses (docs/decisions.md). */
+/** Which formula pickups are taxed by; the shop's setting chooses (docs/product-rules.md). */
 export const taxRuleSets = ['specified', 'illinois'] as const
 export type TaxRules = (typeof taxRuleSets)[number]
 
