@@ -54,12 +54,16 @@ export async function runAbuse(sizes: Sizes): Promise<AbuseReport> {
   return { networks: sizes.networks, quiet, attacked, tally, loot: await countLoot(client) }
 }
 
+/** Of what is nearly sold out, honest shoppers would refuse each other. */
+const minStock = 20
+
 async function merchandise(client: pg.Client): Promise<Good[]> {
   const { rows } = await client.query<{ id: string; size: string }>(
     `select distinct on (p.id) p.id, s.size from products p join product_stock s on s.product_id = p.id
      join brands b on b.id = p.brand_id and b.sells_online
-     where p.kind = 'goods' and p.status = 'approved' and s.on_hand > 0
+     where p.kind = 'goods' and p.status = 'approved' and p.price_cents > 0 and s.on_hand >= $1
      order by p.id, s.on_hand desc`,
+    [minStock],
   )
   return rows.map(({ id, size }) => (size === 'ONE' ? { id } : { id, size }))
 }
@@ -104,4 +108,17 @@ async function countLoot(client: pg.Client): Promise<AbuseReport['loot']> {
   const [loot] = rows
   if (!loot) throw new Error('The database counted nothing.')
   return loot
+}
+
+/** Empty when every honest shopper could order and the attackers got next to nothing. */
+export function findProblems({ attacked, tally, loot }: AbuseReport, shoppers: number): string[] {
+  const guesses = tally.guessing?.[401] ?? 0
+  return [
+    ...attacked.refusals.map((refusal) => `an honest order was refused: ${refusal}`),
+    ...attacked.failures.slice(0, 5).map((failure) => `an honest page failed: ${failure}`),
+    ...(attacked.orders === shoppers ? [] : [`${attacked.orders} of ${shoppers} ordered`]),
+    ...(loot.heldUnits <= 0.25 * loot.stockUnits ? [] : ['over a quarter of the stock is held']),
+    ...(loot.codes + loot.gifts === 0 ? [] : ['codes or gifts were farmed']),
+    ...(guesses <= 20 ? [] : [`${guesses} guesses of one password were checked`]),
+  ]
 }
