@@ -28,7 +28,7 @@ const browserContract =
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const floorRules = rooms.slice(0, -1).map((room, index) => ({
-  name: `floor-${room}`,
+  name: `layer-${room}`,
   comment:
     `'${room}' stands below the room it imports here. Send the news up instead: enqueue a job in ` +
     'the same transaction and let the upper room handle it; or move what both need into a lower room.',
@@ -39,7 +39,7 @@ const floorRules = rooms.slice(0, -1).map((room, index) => ({
 const rules = [
   ...floorRules,
   {
-    name: 'room-without-floor',
+    name: 'module-without-layer',
     comment:
       'This folder is not a room of the house yet. Give it its place in the table of ' +
       '.dependency-cruiser.cjs and in ARCHITECTURE.md, or move the file into the room it belongs to.',
@@ -47,7 +47,7 @@ const rules = [
     to: {},
   },
   {
-    name: 'doors-open-inwards',
+    name: 'modules-do-not-import-entry-points',
     comment:
       'A room does not know who entered it. Take what you need as an argument (deps.ts), and let ' +
       'api.ts, worker.ts, app.ts and jobs.ts pass it in.',
@@ -55,7 +55,7 @@ const rules = [
     to: { path: doors },
   },
   {
-    name: 'ground-carries-no-room',
+    name: 'shared-files-import-no-module',
     comment:
       'env.ts, deps.ts, clock.ts and their like are imported by every room, so they import none ' +
       'but db, http and providers. Move this into the room it is about.',
@@ -63,7 +63,7 @@ const rules = [
     to: { path: inRooms(floors.slice(1).flat()) },
   },
   {
-    name: 'contract-stands-alone',
+    name: 'contract-is-independent',
     comment:
       'The contract is what both sides agree on: it imports nothing of the house. Move the shared ' +
       'part into packages/contract, or leave this where it is used.',
@@ -71,7 +71,7 @@ const rules = [
     to: { path: '^(apps|tools|e2e)/' },
   },
   {
-    name: 'web-knows-the-contract-only',
+    name: 'web-imports-contract-only',
     comment:
       'The web app reaches the server by HTTP alone. Call the endpoint declared in ' +
       'packages/contract; if a rule is needed on both sides, it belongs there too.',
@@ -79,7 +79,7 @@ const rules = [
     to: { path: '^(apps/server|tools|e2e)/' },
   },
   {
-    name: 'server-knows-the-contract-only',
+    name: 'server-imports-contract-only',
     comment:
       'The server does not know its web app or its tools. Declare what they share in ' +
       'packages/contract. (Tests may use tools/services.)',
@@ -87,7 +87,7 @@ const rules = [
     to: { path: '^(apps/web|tools|e2e)/' },
   },
   {
-    name: 'server-tests-leave-the-web-alone',
+    name: 'server-tests-import-no-web',
     comment: 'A journey through both apps is an end-to-end test: write it in e2e/.',
     from: { path: tests[1] },
     to: { path: '^(apps/web|e2e)/' },
@@ -120,27 +120,27 @@ const rules = [
     to: { path: ['^(apps|tools)/'], pathNot: role('rules') },
   },
   {
-    name: 'rules-touch-nothing',
+    name: 'rules-do-no-io',
     comment:
       'rules.ts is pure: no files, network or processes. Let the action do that and pass the result.',
     from: { path: `${server}.*${role('rules')}`, pathNot: tests },
     to: { dependencyTypes: ['core'] },
   },
   {
-    name: 'stores-only-store',
+    name: 'stores-import-no-logic',
     comment:
       'A store speaks SQL and nothing else. Move the decision to actions.ts, which calls the store.',
     from: { path: `${server}.*${role('store')}`, pathNot: tests },
     to: { path: ['actions', 'routes', 'jobs'].map(role) },
   },
   {
-    name: 'actions-do-not-route',
+    name: 'actions-import-no-routes',
     comment: 'Routes and jobs call actions, never the other way round. Return a value instead.',
     from: { path: `${server}.*${role('(actions|jobs)')}`, pathNot: [doors, ...tests] },
     to: { path: role('routes') },
   },
   {
-    name: 'no-schemas-in-the-browser',
+    name: 'no-schemas-in-browser',
     comment:
       'This file is sent to the browser and would take the schema library with it. Import the ' +
       '*.options.ts file of the contract; schemas belong into loaders, actions and *.server.ts. ' +
@@ -153,7 +153,7 @@ const rules = [
     },
   },
   {
-    name: 'browser-contract-without-schemas',
+    name: 'browser-contract-has-no-schemas',
     comment:
       'This part of the contract is shipped to the browser: keep it free of the schema library ' +
       'and of the files that use it.',
@@ -161,7 +161,7 @@ const rules = [
     to: { pathNot: browserContract, dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'no-circle',
+    name: 'no-circular',
     comment:
       'These files import each other in a circle. Move what both need into a third file, or hand ' +
       'it over as an argument.',
@@ -169,7 +169,7 @@ const rules = [
     to: { circular: true },
   },
   {
-    name: 'nothing-unfound',
+    name: 'not-to-unresolvable',
     comment: 'This import leads nowhere, so no rule can see where it goes. Correct its path.',
     from: {},
     to: { couldNotResolve: true },

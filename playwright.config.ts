@@ -1,21 +1,21 @@
 import { defineConfig } from '@playwright/test'
-import { browserPath } from './tools/browser.ts'
+import { chromiumPath } from './tools/browser.ts'
 
-const paced = '**/pace.spec.ts'
-const pictured = '**/screens*.spec.ts'
+const pageSpeedSpecs = '**/page-speed.spec.ts'
+const screenshotSpecs = '**/screenshots*.spec.ts'
 /** One person's way from the first visit to the goal: each at the size of its own screen, and once. */
-const journeys = '**/journey-*.spec.ts'
+const journeySpecs = '**/journey-*.spec.ts'
 /**
  * What does not depend on the width is walked at one. Whole files that draw nothing are named here;
- * a single test says so by its tag: '@once' runs on the desktop alone, '@narrow' (crowded there, the
+ * a single test says so by its tag: '@desktop-only' runs on the desktop alone, '@phone-only' (crowded there, the
  * same with more air on a desk) on the phone alone.
  */
-const undrawn = [
+const viewportIndependentSpecs = [
   'attacks*',
-  'being-found',
+  'seo',
   'edge',
   'guards',
-  'only-approved',
+  'unapproved-content',
   'page-headers',
   'partner-visit',
 ].map((name) => `**/${name}.spec.ts`)
@@ -31,7 +31,7 @@ export default defineConfig({
   // A second try records what a person needs to see why the first one failed; .ci/run counts it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  // Generous: a busy machine is slow, and slow is not wrong. What must be fast is timed by `npm run pace`.
+  // Generous: a busy machine is slow, and slow is not wrong. What must be fast is timed by `npm run test:page-speed`.
   timeout: 120_000,
   // Without an end of its own, `toPass` goes on as long as its test may last.
   expect: { timeout: 20_000, toPass: { timeout: 40_000 } },
@@ -44,7 +44,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: browserPath,
+      executablePath: chromiumPath,
       args: [
         '--no-sandbox',
         '--disable-quic',
@@ -62,14 +62,21 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [paced, pictured, journeys, ...undrawn],
-      grepInvert: /@once/,
+      testIgnore: [pageSpeedSpecs, screenshotSpecs, journeySpecs, ...viewportIndependentSpecs],
+      grepInvert: /@desktop-only/,
       use: phone,
     },
-    { name: 'desktop', testIgnore: [paced, pictured], grepInvert: /@narrow/, use: desktop },
-    // Takes pictures and judges nothing: `npm run screens`.
-    ...(process.env.SCREENS ? [{ name: 'screens', testMatch: pictured, use: desktop }] : []),
-    // Measures time, so it wants the machine to itself: `npm run pace`.
-    ...(process.env.PACE ? [{ name: 'pace', testMatch: paced, use: phone }] : []),
+    {
+      name: 'desktop',
+      testIgnore: [pageSpeedSpecs, screenshotSpecs],
+      grepInvert: /@phone-only/,
+      use: desktop,
+    },
+    // Takes pictures and judges nothing: `npm run screenshots`.
+    ...(process.env.SCREENS
+      ? [{ name: 'screenshots', testMatch: screenshotSpecs, use: desktop }]
+      : []),
+    // Measures time, so it wants the machine to itself: `npm run test:page-speed`.
+    ...(process.env.PACE ? [{ name: 'page-speed', testMatch: pageSpeedSpecs, use: phone }] : []),
   ],
 })

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { linkTo } from './inbox.ts'
-import { newPerson } from './people.ts'
+import { waitForEmailedLink } from './inbox.ts'
+import { buildPerson } from './people.ts'
 import { fillRegistration, openUserMenu, passAgeGate, signIn, signOut } from './steps.ts'
 
-test.use({ javaScriptEnabled: false, mayBeRefused: true })
+test.use({ javaScriptEnabled: false, allowsClientErrors: true })
 
 test('without scripts: from the age gate to signing in', async ({ page }) => {
-  const person = newPerson()
+  const person = buildPerson()
   await passAgeGate(page, '/register')
 
   await test.step('a refused form keeps what was typed, but no password', async () => {
@@ -28,7 +28,7 @@ test('without scripts: from the age gate to signing in', async ({ page }) => {
   await expect(page).toHaveURL('/email_sent')
 
   await test.step('opening the link changes nothing until its button is pressed', async () => {
-    const link = await linkTo(person.email, 'Confirm your')
+    const link = await waitForEmailedLink(person.email, 'Confirm your')
     await page.goto(link)
     await page.goto(link)
     await page.getByRole('button', { name: 'Confirm email' }).click()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { linkTo } from './inbox.ts'
-import { newPerson } from './people.ts'
+import { waitForEmailedLink } from './inbox.ts'
+import { buildPerson } from './people.ts'
 import {
   chooseNewPassword,
   expectPage,
@@ -15,7 +15,7 @@ import {
 test('from the age gate to a reset password and back in', async ({ page }) => {
   // A dozen screens; what axe says of them as they open is every-page's.
   test.slow()
-  const person = newPerson()
+  const person = buildPerson()
 
   await test.step('the age gate lets an adult in', async () => {
     await page.goto('/')
@@ -36,7 +36,7 @@ test('from the age gate to a reset password and back in', async ({ page }) => {
   })
 
   await test.step('the mailed link signs in', async () => {
-    await page.goto(await linkTo(person.email, 'Confirm your'))
+    await page.goto(await waitForEmailedLink(person.email, 'Confirm your'))
     await expectPage(page, /\/validate_account\//, 'Confirm your email')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm email' }).click()
@@ -72,7 +72,7 @@ test('from the age gate to a reset password and back in', async ({ page }) => {
     await page.getByLabel('Email').fill(person.email)
     await page.getByRole('button', { name: 'Send reset link' }).click()
     await expect(page).toHaveURL('/email_sent')
-    await page.goto(await linkTo(person.email, 'Reset your'))
+    await page.goto(await waitForEmailedLink(person.email, 'Reset your'))
     await expectAccessible(page)
     await chooseNewPassword(page, newPassword)
     await expectPage(page, '/password_reset', 'Password changed')

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { registered } from './arrivals.ts'
+import { registerPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo, newPerson } from './people.ts'
-import { fillRegistration, signIn, visit } from './steps.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { fillRegistration, openAsAdult, signIn } from './steps.ts'
 
-test.use({ mayBeRefused: true })
+test.use({ allowsClientErrors: true })
 
 test('an empty registration names every field that is missing', async ({ page }) => {
-  await visit(page, '/register')
+  await openAsAdult(page, '/register')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   for (const [label, error] of [
@@ -29,9 +29,9 @@ test('an empty registration names every field that is missing', async ({ page })
 })
 
 test('the meter tells how strong a password is, from very weak to very strong', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
-  await visit(page, '/register')
+  await openAsAdult(page, '/register')
   for (const [password, strength] of [
     ['password', 'Very Weak'],
     ['otter', 'Weak'],
@@ -45,8 +45,8 @@ test('the meter tells how strong a password is, from very weak to very strong', 
 })
 
 test('the two alerts stop a registration, and the words typed stay', async ({ page }) => {
-  const person = newPerson()
-  await visit(page, '/register?ref=ABCD2345')
+  const person = buildPerson()
+  await openAsAdult(page, '/register?ref=ABCD2345')
   await expect(page.getByLabel('Referral code')).toHaveValue('ABCD2345')
   // Scripts keep the passwords in their fields; the no-script journey shows that a reload does not.
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(2)
@@ -71,16 +71,16 @@ test('the two alerts stop a registration, and the words typed stay', async ({ pa
 })
 
 test('a wrong password is refused without saying which half was wrong', async ({ page }) => {
-  await visit(page, '/signin')
-  await signIn(page, { email: demo.customer.email, password: 'not the password' })
+  await openAsAdult(page, '/signin')
+  await signIn(page, { email: demoUsers.customer.email, password: 'not the password' })
   const known = await page.getByRole('alert').textContent()
   await expectAccessible(page)
-  await signIn(page, { email: newPerson().email, password: 'not the password' })
+  await signIn(page, { email: buildPerson().email, password: 'not the password' })
   await expect(page.getByRole('alert')).toHaveText(known ?? '')
 })
 
 test('a spent link says so and shows the way to a new one', async ({ page }) => {
-  await visit(page, '/signin')
+  await openAsAdult(page, '/signin')
   await page.goto(`/validate_account/${'a'.repeat(64)}`)
   await expect(page.getByRole('alert')).toContainText('expired or was already used')
   await expectAccessible(page)
@@ -103,8 +103,8 @@ test('a spent link says so and shows the way to a new one', async ({ page }) => 
 })
 
 test('a confirmation link opened elsewhere asks for the password', async ({ page }) => {
-  const { person, link } = await registered()
-  await visit(page, link.pathname)
+  const { person, link } = await registerPerson()
+  await openAsAdult(page, link.pathname)
   await expect(page.getByText('Enter the password you created your account with')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Confirm email' }).click()

@@ -1,20 +1,19 @@
 import { problems } from '@fairgrove/contract/problems'
 import { expect, type Page, type Route } from '@playwright/test'
-import { newcomer } from './arrivals.ts'
+import { createConfirmedPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { mailTo } from './inbox.ts'
-import { newPerson } from './people.ts'
-import { signIn, visit } from './steps.ts'
+import { waitForEmail } from './inbox.ts'
+import { buildPerson } from './people.ts'
+import { openAsAdult, signIn } from './steps.ts'
 
-test.use({ mayBeRefused: true })
+test.use({ allowsClientErrors: true })
 
-const thanks = 'Thanks for your interest! Some one from our team will reach out to you soon!'
-const termsUnread =
-  'You must read and agree to Terms before signing up and while accessing the site'
-const noLocations = 'You must enter at least one location before submitting.'
+const thankYouText = 'Thanks for your interest! Some one from our team will reach out to you soon!'
+const termsError = 'You must read and agree to Terms before signing up and while accessing the site'
+const locationsError = 'You must enter at least one location before submitting.'
 
 async function fillContact(page: Page, name: string): Promise<string> {
-  const { email } = newPerson()
+  const { email } = buildPerson()
   await page.getByLabel('Company name').fill(name)
   await page.getByLabel('Contact name').fill('Ramona Okafor')
   await page.getByLabel('Contact email').fill(email)
@@ -30,22 +29,22 @@ async function fillLocation(page: Page, alias: string): Promise<void> {
   await page.getByLabel('ZIP code').fill('60614')
 }
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
+const getSubmitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
 
   // Without scripts nothing differs by width that the same forms with scripts do not show.
-  test.describe(how, { tag: javaScriptEnabled ? [] : '@once' }, () => {
+  test.describe(how, { tag: javaScriptEnabled ? [] : '@desktop-only' }, () => {
     test.use({ javaScriptEnabled })
 
     test(`a brand applies, ${how}: refused with what was typed, then thanked`, async ({ page }) => {
-      await visit(page, '/brand_listing_info')
+      await openAsAdult(page, '/brand_listing_info')
       const email = await fillContact(page, 'Kind Farms')
       await page.getByLabel('Website').fill('kind farms')
       await page.getByLabel('CBD products').check()
-      await submit(page).click()
-      await expect(page.getByRole('alert')).toHaveText(termsUnread)
+      await getSubmitButton(page).click()
+      await expect(page.getByRole('alert')).toHaveText(termsError)
       await expect(page.getByText('Enter a link, such as https://example.com.')).toBeVisible()
       await expect(page.getByLabel('Company name')).toHaveValue('Kind Farms')
       await expect(page.getByLabel('Contact email')).toHaveValue(email)
@@ -53,16 +52,16 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page)
       await page.getByLabel('Website').fill('https://kind.example')
       await page.getByLabel('I have read and agree').check()
-      await submit(page).click()
-      await expect(page.getByText(thanks)).toBeVisible()
+      await getSubmitButton(page).click()
+      await expect(page.getByText(thankYouText)).toBeVisible()
       if (javaScriptEnabled) await expectAccessible(page)
-      await mailTo(email, 'We got your application')
+      await waitForEmail(email, 'We got your application')
     })
 
     test(`a dispensary applies with its locations, ${how}`, async ({ page }) => {
-      await visit(page, '/dispensary_listing_info')
-      await expect(submit(page)).toBeDisabled()
-      await expect(page.getByText(noLocations)).toBeVisible()
+      await openAsAdult(page, '/dispensary_listing_info')
+      await expect(getSubmitButton(page)).toBeDisabled()
+      await expect(page.getByText(locationsError)).toBeVisible()
       const email = await fillContact(page, 'Elm Street Supply')
       const add = page.getByRole('button', { name: 'Add location' })
       await page.getByLabel('Location name').fill('Downtown')
@@ -75,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await add.click()
       await expect(page.getByText('Downtown added.')).toBeVisible()
       await expect(page.getByLabel('Location name')).toHaveValue('')
-      await expect(submit(page)).toBeEnabled()
+      await expect(getSubmitButton(page)).toBeEnabled()
       await fillLocation(page, 'North')
       await add.click()
       await expect(page.getByText('North added.')).toBeVisible()
@@ -83,18 +82,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Downtown removed.')).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: 'North' })).toBeVisible()
 
-      await submit(page).click()
-      await expect(page.getByRole('alert')).toHaveText(termsUnread)
+      await getSubmitButton(page).click()
+      await expect(page.getByRole('alert')).toHaveText(termsError)
       await expect(page.getByRole('button', { name: 'Remove North' })).toBeVisible()
       if (javaScriptEnabled) await expectAccessible(page)
       await page.getByLabel('I have read and agree').check()
-      await submit(page).click()
-      await expect(page.getByText(thanks)).toBeVisible()
-      await mailTo(email, 'We got your application')
+      await getSubmitButton(page).click()
+      await expect(page.getByText(thankYouText)).toBeVisible()
+      await waitForEmail(email, 'We got your application')
     })
 
     test(`a vendor asks for a stall, ${how}`, async ({ page }) => {
-      await visit(page, '/vendors')
+      await openAsAdult(page, '/vendors')
       const apply = page.getByRole('button', { name: 'Submit application' })
       const email = await fillContact(page, 'Hill Honey')
       await apply.click()
@@ -102,12 +101,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Company name')).toHaveValue('Hill Honey')
       await page.getByLabel('What will you sell?').fill('Honey, and a table to put it on.')
       await apply.click()
-      await expect(page.getByText(thanks)).toBeVisible()
-      await mailTo(email, 'We got your application')
+      await expect(page.getByText(thankYouText)).toBeVisible()
+      await waitForEmail(email, 'We got your application')
     })
 
     test(`anyone reports a problem, ${how}`, async ({ page }) => {
-      await visit(page, '/bug_tracker')
+      await openAsAdult(page, '/bug_tracker')
       const send = page.getByRole('button', { name: 'Send report' })
       await page.getByLabel('What’s not working?').fill('The map stays empty')
       await send.click()
@@ -120,8 +119,8 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test.describe('a form whose answer is lost', { tag: '@once' }, () => {
-  test.use({ mayLoseAnswers: true })
+test.describe('a form whose answer is lost', { tag: '@desktop-only' }, () => {
+  test.use({ allowsNetworkErrors: true })
 
   /** Every form sent from now on is lost, until the answer is to let them go. */
   async function lose(page: Page, how: (route: Route) => Promise<void>): Promise<() => void> {
@@ -142,7 +141,7 @@ test.describe('a form whose answer is lost', { tag: '@once' }, () => {
 
   for (const [what, how] of Object.entries(ways)) {
     test(`${what}: what was typed stays, and is sent once`, async ({ page }) => {
-      await visit(page, '/bug_tracker')
+      await openAsAdult(page, '/bug_tracker')
       const [what, did] = [
         page.getByLabel('What’s not working?'),
         page.getByLabel('What were you doing'),
@@ -162,24 +161,24 @@ test.describe('a form whose answer is lost', { tag: '@once' }, () => {
   }
 
   test('the places added before stay as well', async ({ page }) => {
-    await visit(page, '/dispensary_listing_info')
+    await openAsAdult(page, '/dispensary_listing_info')
     await fillContact(page, 'Elm Street Supply')
     await fillLocation(page, 'Downtown')
     await page.getByRole('button', { name: 'Add location' }).click()
     await expect(page.getByText('Downtown added.')).toBeVisible()
     await page.getByLabel('I have read and agree').check()
     const letGo = await lose(page, ways['cut off'])
-    await submit(page).click()
+    await getSubmitButton(page).click()
     await expect(page.getByRole('alert')).toHaveText(problems.unavailable.text)
     await expect(page.getByText('Downtown', { exact: true })).toBeVisible()
     letGo()
-    await submit(page).click()
-    await expect(page.getByText(thanks)).toBeVisible()
+    await getSubmitButton(page).click()
+    await expect(page.getByText(thankYouText)).toBeVisible()
   })
 })
 
 test('whoever claims a listing finds it, signs in, and comes back to it', async ({ page }) => {
-  await visit(page, '/claim_brand')
+  await openAsAdult(page, '/claim_brand')
   const name = page.getByLabel('Brand or dispensary name')
   await name.fill('nothing is called that')
   await page.getByRole('button', { name: 'Find listing' }).click()
@@ -192,7 +191,7 @@ test('whoever claims a listing finds it, signs in, and comes back to it', async 
   const address = page.url()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await signIn(page, await newcomer())
+  await signIn(page, await createConfirmedPerson())
   await expect(page).toHaveURL(address)
   await page.getByLabel('What’s your role?').fill('Founder')
   await page.getByRole('button', { name: 'Submit claim' }).click()

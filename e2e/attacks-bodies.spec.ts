@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { adult } from './arrivals.ts'
-import { sendRaw, site } from './visitor.ts'
+import { createAdultVisitor } from './arrivals.ts'
+import { sendRaw, siteUrl } from './visitor.ts'
 
 test.describe('bodies nobody should send', () => {
   const form = 'application/x-www-form-urlencoded'
@@ -122,18 +122,18 @@ test.describe('bodies nobody should send', () => {
   ]
   for (const { name, path, type = form, body, status } of bodies) {
     test(`${name} is refused`, async () => {
-      const headers = { origin: site.origin, 'content-type': type }
-      const answer = await (await adult()).send('POST', path, { headers, body })
-      expect([status].flat()).toContain(answer.status)
-      expect(answer.cookies).toEqual([])
+      const headers = { origin: siteUrl.origin, 'content-type': type }
+      const response = await (await createAdultVisitor()).send('POST', path, { headers, body })
+      expect([status].flat()).toContain(response.status)
+      expect(response.cookies).toEqual([])
     })
   }
 
   test('a body without an announced length is refused', async () => {
     const status = await sendRaw([
       'POST /signin HTTP/1.1',
-      `Host: ${site.host}`,
-      `Origin: ${site.origin}`,
+      `Host: ${siteUrl.host}`,
+      `Origin: ${siteUrl.origin}`,
       `Content-Type: ${form}`,
       'Transfer-Encoding: chunked',
       'Connection: close',
@@ -144,7 +144,7 @@ test.describe('bodies nobody should send', () => {
   })
 
   test('two lengths at once, smuggled or contradictory, are not read', async () => {
-    const head = ['POST /signin HTTP/1.1', `Host: ${site.host}`, `Origin: ${site.origin}`]
+    const head = ['POST /signin HTTP/1.1', `Host: ${siteUrl.host}`, `Origin: ${siteUrl.origin}`]
     const both = [...head, 'Content-Length: 4', 'Transfer-Encoding: chunked', '', '0']
     const two = [...head, 'Content-Length: 4', 'Content-Length: 5', '', 'aaaa']
     expect(await sendRaw(both)).toMatch(/ 4\d\d /)
@@ -152,7 +152,7 @@ test.describe('bodies nobody should send', () => {
   })
 
   test('paths and headers that cannot be read are refused', async () => {
-    const visitor = await adult()
+    const visitor = await createAdultVisitor()
     for (const path of [
       '/%',
       '/%E0%A4%A',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { adult, registered, signedIn } from './arrivals.ts'
-import { demo } from './people.ts'
+import { createAdultVisitor, createSignedInVisitor, registerPerson } from './arrivals.ts'
+import { demoUsers } from './people.ts'
 import { Visitor } from './visitor.ts'
 
 test.describe('session fixation', () => {
@@ -9,9 +9,9 @@ test.describe('session fixation', () => {
 
   test('signing in replaces a planted cookie, and the planted one opens nothing', async () => {
     const value = planted()
-    const victim = await adult()
+    const victim = await createAdultVisitor()
     victim.cookies.set('__Host-sid', value)
-    const { cookies } = await victim.signIn(demo.customer)
+    const { cookies } = await victim.signIn(demoUsers.customer)
     expect(cookies.join()).toMatch(
       /^__Host-sid=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax/,
     )
@@ -23,19 +23,19 @@ test.describe('session fixation', () => {
   })
 
   test("an attacker's own session, planted, does not become the victim's", async () => {
-    const attacker = await signedIn(demo.seller)
+    const attacker = await createSignedInVisitor(demoUsers.seller)
     const value = attacker.session ?? ''
-    const victim = await adult()
+    const victim = await createAdultVisitor()
     victim.cookies.set('__Host-sid', value)
-    await victim.signIn(demo.customer)
+    await victim.signIn(demoUsers.customer)
     expect(victim.session).not.toBe(value)
     await expectStranger(value)
   })
 
   test('confirming an address replaces a planted cookie too', async () => {
     const value = planted()
-    const victim = await adult()
-    const { person, link } = await registered()
+    const victim = await createAdultVisitor()
+    const { person, link } = await registerPerson()
     victim.cookies.set('__Host-sid', value)
     const { status } = await victim.post(link.pathname, { password: person.password })
     expect(status).toBe(303)
@@ -45,7 +45,7 @@ test.describe('session fixation', () => {
   })
 
   test('a session that was signed out stays over', async () => {
-    const visitor = await signedIn()
+    const visitor = await createSignedInVisitor()
     const value = visitor.session ?? ''
     await visitor.post('/signout', {})
     expect(visitor.session).toBeUndefined()
@@ -53,7 +53,7 @@ test.describe('session fixation', () => {
   })
 
   async function expectStranger(session: string): Promise<void> {
-    const visitor = await adult()
+    const visitor = await createAdultVisitor()
     visitor.cookies.set('__Host-sid', session)
     const { status, headers } = await visitor.get('/profile')
     expect([status, headers.location]).toEqual([303, '/signin?redirect=%2Fprofile'])
@@ -90,7 +90,7 @@ test.describe('age cookies we did not give', () => {
   })
 
   test('a session alone does not open it', async () => {
-    const visitor = await signedIn()
+    const visitor = await createSignedInVisitor()
     visitor.cookies.delete('__Host-age')
     const { headers } = await visitor.get('/profile')
     expect(headers.location).toBe('/age_verification?redirect=%2Fprofile')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { adult, registrationOf } from './arrivals.ts'
-import { mailTo } from './inbox.ts'
-import { newPerson } from './people.ts'
-import { sendRaw, site, Visitor } from './visitor.ts'
+import { buildRegistrationForm, createAdultVisitor } from './arrivals.ts'
+import { waitForEmail } from './inbox.ts'
+import { buildPerson } from './people.ts'
+import { sendRaw, siteUrl, Visitor } from './visitor.ts'
 
 const evil = 'evil.example'
 
@@ -18,12 +18,17 @@ test.describe('names of other hosts', () => {
   }
 
   test('a wrong Host is sent to the right one, and never repeated', async () => {
-    for (const host of [evil, `${evil}:${site.port}`, `${site.host}.${evil}`, `${site.host}:1`]) {
+    for (const host of [
+      evil,
+      `${evil}:${siteUrl.port}`,
+      `${siteUrl.host}.${evil}`,
+      `${siteUrl.host}:1`,
+    ]) {
       const { status, headers, text } = await new Visitor().get('/signin?redirect=%2Fcart', {
         host,
       })
       expect([400, 308, 421]).toContain(status)
-      if (status === 308) expect(headers.location).toBe(`${site.origin}/signin?redirect=%2Fcart`)
+      if (status === 308) expect(headers.location).toBe(`${siteUrl.origin}/signin?redirect=%2Fcart`)
       expect(text).not.toContain(evil)
       const posted = await new Visitor().post('/age_verification', { answer: 'yes' }, { host })
       expect([400, 421]).toContain(posted.status)
@@ -32,7 +37,7 @@ test.describe('names of other hosts', () => {
   })
 
   test('forwarding headers of strangers change no page, link or redirect', async () => {
-    const visitor = await adult()
+    const visitor = await createAdultVisitor()
     for (const path of ['/', '/signin', '/profile', '/userlist', '/no-such-page']) {
       const plain = await visitor.get(path)
       const tricked = await visitor.get(path, forwarded)
@@ -43,16 +48,20 @@ test.describe('names of other hosts', () => {
   })
 
   test('a mailed link names this site, whatever the request called it', async () => {
-    const person = newPerson()
-    const { status } = await (await adult()).post('/register', registrationOf(person), forwarded)
+    const person = buildPerson()
+    const { status } = await (await createAdultVisitor()).post(
+      '/register',
+      buildRegistrationForm(person),
+      forwarded,
+    )
     expect(status).toBe(303)
-    const { text, html } = await mailTo(person.email, 'Confirm your')
-    expect(text).toContain(`${site.origin}/validate_account/`)
+    const { text, html } = await waitForEmail(person.email, 'Confirm your')
+    expect(text).toContain(`${siteUrl.origin}/validate_account/`)
     expect(text + html).not.toContain(evil)
   })
 
   test('two Host headers, none, or a whole address as the path are not read', async () => {
-    const host = `Host: ${site.host}`
+    const host = `Host: ${siteUrl.host}`
     const close = 'Connection: close'
     expect(await sendRaw(['GET /signin HTTP/1.1', host, `Host: ${evil}`, close])).toContain(' 400 ')
     expect(await sendRaw(['GET /signin HTTP/1.1', close])).toContain(' 400 ')

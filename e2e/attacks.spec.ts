@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { adult, registered, signedIn } from './arrivals.ts'
-import { demo, newPerson } from './people.ts'
-import { site, Visitor } from './visitor.ts'
+import { createAdultVisitor, createSignedInVisitor, registerPerson } from './arrivals.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { siteUrl, Visitor } from './visitor.ts'
 
 const evil = 'evil.example'
 
@@ -9,10 +9,10 @@ test.describe('forged requests of other sites', () => {
   const origins: Record<string, Record<string, string | undefined>> = {
     'another site': { origin: `https://${evil}` },
     'a sandboxed frame': { origin: 'null' },
-    'our name with an ending': { origin: `http://${site.hostname}.${evil}:${site.port}` },
-    'our name with more behind it': { origin: `${site.origin}.${evil}` },
-    'our name, another port': { origin: `http://${site.hostname}:1` },
-    'our name, another scheme': { origin: site.origin.replace('http:', 'https:') },
+    'our name with an ending': { origin: `http://${siteUrl.hostname}.${evil}:${siteUrl.port}` },
+    'our name with more behind it': { origin: `${siteUrl.origin}.${evil}` },
+    'our name, another port': { origin: `http://${siteUrl.hostname}:1` },
+    'our name, another scheme': { origin: siteUrl.origin.replace('http:', 'https:') },
     'no origin, sent across sites': { origin: undefined, 'sec-fetch-site': 'cross-site' },
     'no origin, from a sibling': { origin: undefined, 'sec-fetch-site': 'same-site' },
     'no origin and no word about it': { origin: undefined },
@@ -30,7 +30,7 @@ test.describe('forged requests of other sites', () => {
     '/profile.data',
     '/profile/erase',
   ]
-  const doors: [string, string][] = [
+  const endpoints: [string, string][] = [
     ['POST', '/api/users/signout'],
     ['PUT', '/api/users/profile'],
     ['DELETE', '/api/users/sessions'],
@@ -39,32 +39,32 @@ test.describe('forged requests of other sites', () => {
 
   for (const [from, headers] of Object.entries(origins)) {
     test(`from ${from}: refused everywhere, and nothing happens`, async () => {
-      const victim = await signedIn()
-      const fields = { ...demo.admin, answer: 'yes', erase: 'account', endOthers: 'all' }
+      const victim = await createSignedInVisitor()
+      const fields = { ...demoUsers.admin, answer: 'yes', erase: 'account', endOthers: 'all' }
       for (const path of pages) {
         const { status, cookies } = await victim.post(path, fields, headers)
         // 400: the origin is not even one.
         expect([400, 403], path).toContain(status)
         expect(cookies).toEqual([])
       }
-      for (const [method, path] of doors) {
+      for (const [method, path] of endpoints) {
         const json = { origin: undefined, 'content-type': 'application/json', ...headers }
         const { status } = await victim.send(method, path, { headers: json, body: '{}' })
         expect([400, 403], path).toContain(status)
       }
       const { status, text } = await victim.get('/api/users/profile')
       expect(status).toBe(200)
-      expect(JSON.parse(text).email).toBe(demo.customer.email)
+      expect(JSON.parse(text).email).toBe(demoUsers.customer.email)
     })
   }
 
   test('without a session /api answers programs, but no page of another site', async () => {
     const headers = { origin: `https://${evil}`, 'content-type': 'application/json' }
-    const body = JSON.stringify(demo.customer)
-    const answer = await new Visitor().send('POST', '/api/users/signin', { headers, body })
-    expect(answer.status).toBe(200)
-    expect(answer.cookies).toEqual([])
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    const body = JSON.stringify(demoUsers.customer)
+    const response = await new Visitor().send('POST', '/api/users/signin', { headers, body })
+    expect(response.status).toBe(200)
+    expect(response.cookies).toEqual([])
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 
@@ -97,8 +97,8 @@ test.describe('redirects that would leave the site', () => {
 
   function expectToStay(location: string | undefined, target: string): void {
     expect(location, JSON.stringify(target)).toBeDefined()
-    const { origin, pathname } = new URL(location ?? '', site)
-    expect({ target, origin }).toEqual({ target, origin: site.origin })
+    const { origin, pathname } = new URL(location ?? '', siteUrl)
+    expect({ target, origin }).toEqual({ target, origin: siteUrl.origin })
     expect(decodeURIComponent(pathname)).not.toMatch(/^[/\\]{2}/)
   }
 
@@ -112,15 +112,15 @@ test.describe('redirects that would leave the site', () => {
   })
 
   test('signing in keeps them here', async () => {
-    const visitor = await adult()
+    const visitor = await createAdultVisitor()
     for (const target of targets) {
-      const { headers } = await visitor.post(`/signin?${query(target)}`, demo.customer)
+      const { headers } = await visitor.post(`/signin?${query(target)}`, demoUsers.customer)
       expectToStay(headers.location, target)
     }
   })
 
   test('pages for strangers, opened by someone signed in, keep them here', async () => {
-    const visitor = await signedIn()
+    const visitor = await createSignedInVisitor()
     for (const target of targets) {
       for (const page of ['/signin', '/register']) {
         const { headers } = await visitor.get(`${page}?${query(target)}`)
@@ -130,9 +130,9 @@ test.describe('redirects that would leave the site', () => {
   })
 
   test('asking for a new password keeps them here', async () => {
-    const visitor = await adult()
+    const visitor = await createAdultVisitor()
     for (const target of targets) {
-      const { email } = newPerson()
+      const { email } = buildPerson()
       const { headers } = await visitor.post(`/forgot_password?${query(target)}`, { email })
       expectToStay(headers.location, target)
     }
@@ -140,8 +140,8 @@ test.describe('redirects that would leave the site', () => {
 
   test('confirming an address keeps them here', async () => {
     const confirm = async (target: string) => {
-      const { person, link } = await registered()
-      const visitor = await adult()
+      const { person, link } = await registerPerson()
+      const visitor = await createAdultVisitor()
       const path = `${link.pathname}?${query(target)}`
       const { status, headers } = await visitor.post(path, { password: person.password })
       expect(status).toBe(303)
@@ -151,7 +151,7 @@ test.describe('redirects that would leave the site', () => {
   })
 
   test('links on the pages do not carry them on', async () => {
-    const visitor = await adult()
+    const visitor = await createAdultVisitor()
     for (const target of targets) {
       for (const page of ['/signin', '/register', '/email_sent']) {
         const { status, text } = await visitor.get(`${page}?${query(target)}`)

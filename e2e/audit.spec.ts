@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { signedIn } from './arrivals.ts'
+import { createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openSignedIn } from './steps.ts'
 
 test('an admin finds who changed a product, and what it was before', async ({ page }) => {
   const name = `Felt hat ${randomUUID().slice(0, 8)}`
-  const seller = await signedIn(demo.seller)
+  const seller = await createSignedInVisitor(demoUsers.seller)
   const { headers } = await seller.post('/productlist/seller', {
     ...{ intent: 'create', formKey: randomUUID() },
   })
@@ -16,10 +16,10 @@ test('an admin finds who changed a product, and what it was before', async ({ pa
   await seller.post(form, product)
   await seller.post(form, { ...product, price: '9' })
 
-  await enter(page, demo.admin, '/admin/audit')
+  await openSignedIn(page, demoUsers.admin, '/admin/audit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
 
-  await page.getByLabel('Who').fill(demo.seller.email)
+  await page.getByLabel('Who').fill(demoUsers.seller.email)
   await page.getByLabel('What').selectOption('product')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/kind=product/)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { mailTo } from './inbox.ts'
-import { demo, newPerson } from './people.ts'
-import { enter, expectPage, visit } from './steps.ts'
+import { waitForEmail } from './inbox.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { expectPage, openAsAdult, openSignedIn } from './steps.ts'
 import { brandPath } from './things.ts'
 
 const id = brandPath('Common Thread Goods').split('/').at(-1)
 
 test('a badge can be checked: what it means, since when, and every change', async ({ page }) => {
-  await visit(page, `/companybadgeInfo/${id}`)
+  await openAsAdult(page, `/companybadgeInfo/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Common Thread Goods badges')
   await expect(page.getByText('At least 51% owned by Black people.')).toBeVisible()
   await expect(page.getByText(/^Awarded [A-Z]\w+ \d+, 20\d\d$/).first()).toBeVisible()
@@ -22,7 +22,7 @@ test('a badge can be checked: what it means, since when, and every change', asyn
 })
 
 test.describe('a badge that runs out', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
 
   test('is checked again by an admin, who says what was seen and until when it stands', async ({
     page,
@@ -30,7 +30,7 @@ test.describe('a badge that runs out', () => {
     const name = `Alder Row ${randomUUID().slice(0, 8)}`
     const inDays = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-    await enter(page, demo.admin, '/brandlist')
+    await openSignedIn(page, demoUsers.admin, '/brandlist')
     await page.getByRole('button', { name: 'Create Brand' }).click()
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Status').selectOption('approved')
@@ -67,7 +67,7 @@ test.describe('a badge that runs out', () => {
 })
 
 test('a badge on another page is there while the company has it, and not otherwise', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ request }) => {
   const held = await request.get(`/badge/${id}/isBlackOwned.svg`, { maxRedirects: 0 })
   expect(held.status()).toBe(200)
@@ -82,7 +82,7 @@ test('a badge on another page is there while the company has it, and not otherwi
 })
 
 test.describe('a doubted badge', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
 
   test('is checked again by a day everyone can read, and the outcome is published', async ({
     page,
@@ -90,8 +90,8 @@ test.describe('a doubted badge', () => {
   }) => {
     const name = test.info().project.name === 'phone' ? 'Marigold & Daughters' : 'Kinfolk Farms'
     const company = brandPath(name).split('/').at(-1)
-    const { email } = newPerson()
-    await visit(page, `/companybadgeInfo/${company}`)
+    const { email } = buildPerson()
+    await openAsAdult(page, `/companybadgeInfo/${company}`)
     await page.getByText('Challenge a badge').click()
     await page.getByRole('button', { name: 'Submit challenge' }).click()
     await expect(page.getByText('Tell us why you think it’s wrong.')).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('a doubted badge', () => {
     await expectAccessible(page)
 
     const desk = await browser.newPage()
-    await enter(desk, demo.admin, '/admin/applications?kind=challenge')
+    await openSignedIn(desk, demoUsers.admin, '/admin/applications?kind=challenge')
     const row = desk.getByRole('listitem').filter({ hasText: email })
     await row.locator('summary').click()
     await expect(row.getByText('The register names somebody else.')).toBeVisible()
@@ -124,6 +124,8 @@ test.describe('a doubted badge', () => {
     await page.reload()
     await expect(doubts.getByText(`${badge} was kept`)).toBeVisible()
     await expect(doubts.getByText('We saw the papers again.')).toBeVisible()
-    expect((await mailTo(email, 'Our decision on the')).text).toContain('We saw the papers again.')
+    expect((await waitForEmail(email, 'Our decision on the')).text).toContain(
+      'We saw the papers again.',
+    )
   })
 })

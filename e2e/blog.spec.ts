@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { structuredData } from './content.ts'
+import { readStructuredData } from './content.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, visit } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openAsAdult, openSignedIn } from './steps.ts'
 
-test('stories, newest first, by category, each with its date', { tag: '@once' }, async ({
+test('stories, newest first, by category, each with its date', { tag: '@desktop-only' }, async ({
   page,
 }) => {
-  await visit(page, '/blog')
+  await openAsAdult(page, '/blog')
   const story = page.getByRole('link', { name: 'Soup for two hundred' })
   await expect(story).toBeVisible()
   await expect(page.getByText('Dates for the next market')).toHaveCount(0)
@@ -19,31 +19,31 @@ test('stories, newest first, by category, each with its date', { tag: '@once' },
 })
 
 test('a category without stories says so', async ({ page }) => {
-  await visit(page, '/blog?category=dispensaries')
+  await openAsAdult(page, '/blog?category=dispensaries')
   await expect(page.getByText('There are currently no blog posts')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('a story tells its date, its way home and search engines what it is', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
-  await visit(page, '/blog?category=food')
+  await openAsAdult(page, '/blog?category=food')
   await page.getByRole('link', { name: 'Soup for two hundred' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Soup for two hundred/)
   await expect(page.getByText(/^\d\d-\d\d-\d{4}$/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Soup for two hundred/)
-  const article = (await structuredData(page)).get('Article')
+  const article = (await readStructuredData(page)).get('Article')
   expect(article).toMatchObject({
     headline: await page.getByRole('heading', { level: 1 }).textContent(),
   })
   expect(Date.parse(String(article?.datePublished))).toBeLessThan(Date.now())
 })
 
-test('an admin drafts, previews, publishes, changes and deletes a story', { tag: '@once' }, async ({
-  page,
-}) => {
+test('an admin drafts, previews, publishes, changes and deletes a story', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   const title = `A bench for the square ${randomUUID().slice(0, 8)}`
-  await enter(page, demo.admin, '/blog/write')
+  await openSignedIn(page, demoUsers.admin, '/blog/write')
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Politics').check()
   const editor = page.getByRole('textbox', { name: 'Text' })
@@ -58,8 +58,8 @@ test('an admin drafts, previews, publishes, changes and deletes a story', { tag:
   await expect(page.getByRole('heading', { level: 2, name: 'Why a bench' })).toBeVisible()
   const address = new URL(page.url()).pathname
   const stranger = await page.context().browser()?.newContext()
-  const asked = await stranger?.request.get(new URL(`/api${address}`, page.url()).href)
-  expect(asked?.status()).toBe(404)
+  const apiResponse = await stranger?.request.get(new URL(`/api${address}`, page.url()).href)
+  expect(apiResponse?.status()).toBe(404)
   await stranger?.close()
 
   await page.getByRole('link', { name: `Edit ${title}` }).click()
@@ -78,7 +78,7 @@ test('an admin drafts, previews, publishes, changes and deletes a story', { tag:
 })
 
 test('the editor can be used by everyone', async ({ page }) => {
-  await enter(page, demo.admin, '/blog/write')
+  await openSignedIn(page, demoUsers.admin, '/blog/write')
   const editor = page.getByRole('textbox', { name: 'Text' })
   await expect(editor).toHaveAttribute('contenteditable', 'true')
   expect((await page.locator('.tiptap').locator('..').boundingBox())?.height).toBe(500)
@@ -86,10 +86,12 @@ test('the editor can be used by everyone', async ({ page }) => {
 })
 
 test.describe('a story that is refused', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
 
-  test('keeps what was typed and says what is missing', { tag: '@once' }, async ({ page }) => {
-    await enter(page, demo.admin, '/blog/write')
+  test('keeps what was typed and says what is missing', { tag: '@desktop-only' }, async ({
+    page,
+  }) => {
+    await openSignedIn(page, demoUsers.admin, '/blog/write')
     await page.getByLabel('Title').fill('No text yet')
     const editor = page.getByRole('textbox', { name: 'Text' })
     await expect(editor).toHaveAttribute('contenteditable', 'true')
@@ -106,10 +108,10 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a story is read, and an admin can still publish one as HTML and delete it', {
-    tag: '@once',
+    tag: '@desktop-only',
   }, async ({ page }) => {
     const title = `Plain words ${randomUUID().slice(0, 8)}`
-    await enter(page, demo.admin, '/blog/write')
+    await openSignedIn(page, demoUsers.admin, '/blog/write')
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Text').fill('<p>Hello.</p><script>alert(1)</script>')
     await page.getByRole('button', { name: 'Publish' }).click()
@@ -122,9 +124,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the feed and the sitemap name what is public, and nothing else', { tag: '@once' }, async ({
-  request,
-}) => {
+test('the feed and the sitemap name what is public, and nothing else', {
+  tag: '@desktop-only',
+}, async ({ request }) => {
   const feed = await request.get('/blog/feed.xml')
   expect(feed.headers()['content-type']).toContain('application/rss+xml')
   const items = await feed.text()

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { newcomer } from './arrivals.ts'
+import { createConfirmedPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { fillCart, storedCart } from './shopper.ts'
-import { openUserMenu, signIn, visit } from './steps.ts'
+import { fillCart, readStoredCart } from './shopper.ts'
+import { openAsAdult, openUserMenu, signIn } from './steps.ts'
 import { flower, grinder, tee } from './things.ts'
 
 test('an empty cart says so, and where to go', async ({ page }) => {
-  await visit(page, '/cart')
+  await openAsAdult(page, '/cart')
   await expect(page.getByText('Cart is empty')).toBeVisible()
   await page.getByRole('link', { name: 'Go Shopping' }).click()
   await expect(page).toHaveURL('/merchandise')
@@ -14,7 +14,7 @@ test('an empty cart says so, and where to go', async ({ page }) => {
 
 test('what ships and what waits are two groups, each with its own way on', async ({ page }) => {
   test.slow()
-  await visit(page, tee)
+  await openAsAdult(page, tee)
   await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await page.goto(`${flower}?zip=60614`)
@@ -38,7 +38,7 @@ test('what ships and what waits are two groups, each with its own way on', async
 test('a state’s limit is told before it stops anyone, and is higher for residents', async ({
   page,
 }) => {
-  await visit(page, `${flower}?zip=60614`)
+  await openAsAdult(page, `${flower}?zip=60614`)
   await page.getByLabel('Quantity').selectOption('4')
   await page.getByRole('button', { name: /^Pre-order/ }).click()
   await page.goto('/cart')
@@ -57,9 +57,9 @@ test('a state’s limit is told before it stops anyone, and is higher for reside
 test('prices and stock are brought up to date when the cart opens, and that is told', async ({
   page,
 }) => {
-  await visit(page)
+  await openAsAdult(page)
   await fillCart(page, [grinder])
-  const [line] = await storedCart(page)
+  const [line] = await readStoredCart(page)
   const there = line?.countInStock ?? 0
   await page.evaluate(
     (text) => localStorage.setItem('cartItems', text),
@@ -73,14 +73,14 @@ test('prices and stock are brought up to date when the cart opens, and that is t
     page.getByText(`Only ${there} of No. 2 pocket grinder left. We updated your quantity`),
   ).toBeVisible()
   await expect(page.getByLabel('Quantity for No. 2 pocket grinder')).toHaveValue(String(there))
-  expect(await storedCart(page)).toMatchObject([{ price: 34, qty: there, countInStock: there }])
+  expect(await readStoredCart(page)).toMatchObject([{ price: 34, qty: there, countInStock: there }])
   await expectAccessible(page)
 })
 
-test('taking something out can be undone, and both are announced', { tag: '@once' }, async ({
-  page,
-}) => {
-  await visit(page)
+test('taking something out can be undone, and both are announced', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
+  await openAsAdult(page)
   await fillCart(page, [grinder])
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Remove No. 2 pocket grinder' }).click()
@@ -92,11 +92,11 @@ test('taking something out can be undone, and both are announced', { tag: '@once
   await expect(page.getByRole('region', { name: 'Ships to you' })).toBeVisible()
 })
 
-test('what another tab does to the cart is seen here', { tag: '@once' }, async ({
+test('what another tab does to the cart is seen here', { tag: '@desktop-only' }, async ({
   page,
   context,
 }) => {
-  await visit(page)
+  await openAsAdult(page)
   await fillCart(page, [grinder])
   await page.goto('/cart')
   const other = await context.newPage()
@@ -109,16 +109,16 @@ test('what another tab does to the cart is seen here', { tag: '@once' }, async (
 })
 
 test('going back to a page that came before signing in leaves the cart alone', async ({ page }) => {
-  const person = await newcomer()
-  await visit(page, grinder)
+  const person = await createConfirmedPerson()
+  await openAsAdult(page, grinder)
   await page.goto(`/signin?redirect=${encodeURIComponent(grinder)}`)
   await signIn(page, person)
   await expect(page).toHaveURL(grinder)
   await page.getByRole('button', { name: /^Add to cart/ }).click()
-  await expect.poll(() => storedCart(page)).toHaveLength(1)
+  await expect.poll(() => readStoredCart(page)).toHaveLength(1)
   await page.goto('/terms')
   await page.goBack()
   await openUserMenu(page, person.firstName)
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  expect(await storedCart(page)).toHaveLength(1)
+  expect(await readStoredCart(page)).toHaveLength(1)
 })

@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test'
 import type { Switches } from '../tools/paypal/switches.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { breakNextOrder, decide, payButton, takenFor } from './paypal.ts'
-import { address, comeToPay, storedCart, thankedFor } from './shopper.ts'
+import { decideInPaypal, injectFaultsForNextOrder, listCaptures, payButton } from './paypal.ts'
+import { getConfirmedOrderId, goToPayment, readStoredCart, shippingAddress } from './shopper.ts'
 import { expectPage } from './steps.ts'
-import { grinder, lastOne } from './things.ts'
-import { site } from './visitor.ts'
+import { grinder, lastInStock } from './things.ts'
+import { siteUrl } from './visitor.ts'
 
-test.use({ mayPay: true, mayBeRefused: true, mayLoseAnswers: true })
+test.use({ allowsPayment: true, allowsClientErrors: true, allowsNetworkErrors: true })
 test.slow()
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const getTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Whatever goes wrong, what was chosen and typed is still there. */
 async function expectNothingLost(page: Page): Promise<void> {
-  expect((await storedCart(page)).map(({ qty }) => qty)).toEqual([1])
-  await expect(page.getByText(address.address)).toBeVisible()
+  expect((await readStoredCart(page)).map(({ qty }) => qty)).toEqual([1])
+  await expect(page.getByText(shippingAddress.address)).toBeVisible()
   await expectAccessible(page)
 }
 
 /** Breakdowns that are over before anybody notices: the shopper is thanked, and pays once. */
-const unnoticed: [string, Partial<Switches>][] = [
+const recoverableFaults: [string, Partial<Switches>][] = [
   ['the notice of the payment is lost', { losesNotices: true }],
   ['the notice comes twice', { doublesNotices: true }],
   ['the notice comes before the answer', { noticesFirst: true }],
@@ -30,44 +30,46 @@ const unnoticed: [string, Partial<Switches>][] = [
   ['the answer to the payment is lost', { hangsAfter: 'capture' }],
 ]
 
-for (const [what, switches] of unnoticed) {
-  test(`${what}: thanked all the same, and charged once`, { tag: '@once' }, async ({ page }) => {
-    await comeToPay(page, [grinder])
-    await breakNextOrder(page, switches)
-    await decide(page, 'Pay now')
-    await expect(title(page)).toHaveText('Thank you', { timeout: 40_000 })
-    expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
-    expect(await storedCart(page)).toEqual([])
+for (const [what, switches] of recoverableFaults) {
+  test(`${what}: thanked all the same, and charged once`, { tag: '@desktop-only' }, async ({
+    page,
+  }) => {
+    await goToPayment(page, [grinder])
+    await injectFaultsForNextOrder(page, switches)
+    await decideInPaypal(page, 'Pay now')
+    await expect(getTitle(page)).toHaveText('Thank you', { timeout: 40_000 })
+    expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 39.10'])
+    expect(await readStoredCart(page)).toEqual([])
   })
 }
 
 test('declined: nothing was charged, and the next try pays for the same order', {
-  tag: '@narrow',
+  tag: '@phone-only',
 }, async ({ page }) => {
-  await comeToPay(page, [grinder])
-  await breakNextOrder(page, { declines: true })
-  await decide(page, 'Pay now')
+  await goToPayment(page, [grinder])
+  await injectFaultsForNextOrder(page, { declines: true })
+  await decideInPaypal(page, 'Pay now')
   await expect(page.getByRole('alert')).toHaveText(
     'Your payment didn’t go through, and you weren’t charged. Try another payment method.',
   )
   await expectNothingLost(page)
   await page.unroute('**/api/orders')
-  await breakNextOrder(page, { declines: false })
-  await decide(page, 'Pay now')
-  await expect(title(page)).toHaveText('Thank you')
-  expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
+  await injectFaultsForNextOrder(page, { declines: false })
+  await decideInPaypal(page, 'Pay now')
+  await expect(getTitle(page)).toHaveText('Thank you')
+  expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 39.10'])
 })
 
 test('a closed window: nothing was charged, the things are kept, the button works', {
-  tag: '@narrow',
+  tag: '@phone-only',
 }, async ({ page }) => {
-  await comeToPay(page, [grinder])
+  await goToPayment(page, [grinder])
   const orders: string[] = []
   page.on('response', async (response) => {
     if (!response.url().endsWith('/api/orders')) return
     orders.push(((await response.json()) as { order: { _id: string } }).order._id)
   })
-  await decide(page, 'Cancel')
+  await decideInPaypal(page, 'Cancel')
   await expect(
     page.getByText('You closed PayPal before paying, so you haven’t been charged.'),
   ).toBeVisible()
@@ -79,53 +81,53 @@ test('a closed window: nothing was charged, the things are kept, the button work
     page.getByText('You closed PayPal before paying, so you haven’t been charged.'),
   ).toBeVisible()
   await page.reload()
-  await decide(page, 'Pay now')
-  await expect(title(page)).toHaveText('Thank you')
+  await decideInPaypal(page, 'Pay now')
+  await expect(getTitle(page)).toHaveText('Thank you')
   expect(orders).toHaveLength(3)
-  expect(new Set(orders)).toEqual(new Set([thankedFor(page)]))
+  expect(new Set(orders)).toEqual(new Set([getConfirmedOrderId(page)]))
 })
 
-test('an order that was left unpaid is paid from its own page', { tag: '@narrow' }, async ({
+test('an order that was left unpaid is paid from its own page', { tag: '@phone-only' }, async ({
   page,
 }) => {
-  await comeToPay(page, [grinder])
-  await decide(page, 'Cancel')
+  await goToPayment(page, [grinder])
+  await decideInPaypal(page, 'Cancel')
   await page.goto('/orderhistory')
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText('Not Paid')
   await row.getByRole('link').click()
   await expect(page.getByText('Not paid yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Pay now' }).click()
-  await expect(title(page)).toHaveText(/^Pay for order [\dA-F]{6}$/)
+  await expect(getTitle(page)).toHaveText(/^Pay for order [\dA-F]{6}$/)
   await expect(payButton(page)).toBeEnabled()
   await expectAccessible(page)
   const address = page.url()
-  await decide(page, 'Pay now')
-  await expect(title(page)).toHaveText('Thank you')
-  expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
-  expect(await storedCart(page)).toEqual([])
+  await decideInPaypal(page, 'Pay now')
+  await expect(getTitle(page)).toHaveText('Thank you')
+  expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 39.10'])
+  expect(await readStoredCart(page)).toEqual([])
   await page.goto(address)
   await expect(page).toHaveURL(new RegExp(`/order/${new URL(address).searchParams.get('order')}`))
 })
 
-test('a bank that takes its time: told to wait, not to pay again', { tag: '@narrow' }, async ({
+test('a bank that takes its time: told to wait, not to pay again', { tag: '@phone-only' }, async ({
   page,
 }) => {
-  await comeToPay(page, [grinder])
-  await breakNextOrder(page, { pends: true })
-  await decide(page, 'Pay now')
-  await expect(title(page)).toHaveText('Almost done')
+  await goToPayment(page, [grinder])
+  await injectFaultsForNextOrder(page, { pends: true })
+  await decideInPaypal(page, 'Pay now')
+  await expect(getTitle(page)).toHaveText('Almost done')
   await expect(page.getByText('Please don’t pay again.')).toBeVisible()
   await expectAccessible(page)
 })
 
 for (const changesAmount of ['of the order', 'at capture'] as const) {
   test(`an amount changed ${changesAmount}: the money goes back, and no order is paid`, {
-    tag: '@narrow',
+    tag: '@phone-only',
   }, async ({ page }) => {
-    await comeToPay(page, [grinder])
-    await breakNextOrder(page, { changesAmount })
-    await decide(page, 'Pay now')
+    await goToPayment(page, [grinder])
+    await injectFaultsForNextOrder(page, { changesAmount })
+    await decideInPaypal(page, 'Pay now')
     await expect(page.getByRole('alert')).toHaveText(
       'The amount paid doesn’t match this order’s total. If you were charged, we’re refunding you.',
     )
@@ -134,25 +136,25 @@ for (const changesAmount of ['of the order', 'at capture'] as const) {
 }
 
 test('PayPal is away before anything is paid: said so, and tried again', {
-  tag: '@narrow',
+  tag: '@phone-only',
 }, async ({ page }) => {
-  await comeToPay(page, [grinder])
-  await breakNextOrder(page, { failures: 9 })
+  await goToPayment(page, [grinder])
+  await injectFaultsForNextOrder(page, { failures: 9 })
   await payButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(/^PayPal isn’t responding\./)
   await expectNothingLost(page)
   await page.unroute('**/api/orders')
-  await breakNextOrder(page, { failures: 0 })
-  await decide(page, 'Pay now')
-  await expect(title(page)).toHaveText('Thank you')
+  await injectFaultsForNextOrder(page, { failures: 0 })
+  await decideInPaypal(page, 'Pay now')
+  await expect(getTitle(page)).toHaveText('Thank you')
 })
 
 test('a line that is cut after the yes: not sent to pay twice, and finished later', {
-  tag: '@narrow',
+  tag: '@phone-only',
 }, async ({ page }) => {
-  await comeToPay(page, [grinder])
+  await goToPayment(page, [grinder])
   await page.route('**/paypal/capture*', (route) => route.abort())
-  await decide(page, 'Pay now')
+  await decideInPaypal(page, 'Pay now')
   await expect(page.getByRole('status')).toContainText(['Processing your payment'])
   await expect(page.getByRole('alert')).toContainText('Please don’t pay again.', {
     timeout: 30_000,
@@ -161,24 +163,24 @@ test('a line that is cut after the yes: not sent to pay twice, and finished late
   await expectNothingLost(page)
   await page.unroute('**/paypal/capture*')
   await page.getByRole('button', { name: 'Check payment status' }).click()
-  await expect(title(page)).toHaveText('Thank you')
-  expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
+  await expect(getTitle(page)).toHaveText('Thank you')
+  expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 39.10'])
 })
 
-test('a line that is cut before the order: nothing was charged', { tag: '@narrow' }, async ({
+test('a line that is cut before the order: nothing was charged', { tag: '@phone-only' }, async ({
   page,
 }) => {
-  await comeToPay(page, [grinder])
+  await goToPayment(page, [grinder])
   await page.route('**/api/orders', (route) => route.abort())
   await payButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(/You haven’t been charged\.$/)
   await expectNothingLost(page)
 })
 
-test('a price that changed meanwhile is shown before anything is paid', { tag: '@narrow' }, async ({
-  page,
-}) => {
-  await comeToPay(page, [grinder])
+test('a price that changed meanwhile is shown before anything is paid', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await goToPayment(page, [grinder])
   await page.route('**/api/checkout/quote', async (route) => {
     const response = await route.fetch()
     const quote = await response.json()
@@ -192,43 +194,43 @@ test('a price that changed meanwhile is shown before anything is paid', { tag: '
   await expect(page.getByRole('alert')).toContainText('You haven’t been charged.')
   await expect(page.getByText('$39.10').first()).toBeVisible()
   await expectNothingLost(page)
-  await decide(page, 'Pay now')
-  await expect(title(page)).toHaveText('Thank you')
+  await decideInPaypal(page, 'Pay now')
+  await expect(getTitle(page)).toHaveText('Thank you')
 })
 
 test('another address is another order, and the one before keeps nothing off the shelf', {
-  tag: '@narrow',
+  tag: '@phone-only',
 }, async ({ page }) => {
-  await comeToPay(page, [grinder])
+  await goToPayment(page, [grinder])
   // Read as it comes: a page that is left takes its answers along.
   const cancelled = page
     .waitForResponse((response) => response.url().includes('/cancel?'))
     .then((response) => response.json())
-  await decide(page, 'Cancel')
+  await decideInPaypal(page, 'Cancel')
   await expect(
     page.getByText('You closed PayPal before paying, so you haven’t been charged.'),
   ).toBeVisible()
   await page.evaluate(
     (text) => localStorage.setItem('shippingAddress', text),
-    JSON.stringify({ ...address, state: 'WI', city: 'Madison', postalCode: '53703' }),
+    JSON.stringify({ ...shippingAddress, state: 'WI', city: 'Madison', postalCode: '53703' }),
   )
   await page.reload()
-  await decide(page, 'Pay now')
+  await decideInPaypal(page, 'Pay now')
   expect(await cancelled).toMatchObject({ order: { state: 'cancelled' } })
-  await expect(title(page)).toHaveText('Thank you')
-  expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 34.00'])
+  await expect(getTitle(page)).toHaveText('Thank you')
+  expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 34.00'])
 })
 
 /** Somebody else, faster. */
-async function takeAll(path: string): Promise<void> {
+async function buyAllStock(path: string): Promise<void> {
   const id = path.split('/').at(-1) ?? ''
-  const answer = await fetch(new URL(`/api/products/${id}`, site))
+  const answer = await fetch(new URL(`/api/products/${id}`, siteUrl))
   const { product } = (await answer.json()) as { product: { countInStock: number } }
   const order = {
     orderItems: [{ product: id, qty: product.countInStock }],
-    shippingAddress: address,
+    shippingAddress: shippingAddress,
   }
-  const ordered = await fetch(new URL('/api/orders', site), {
+  const ordered = await fetch(new URL('/api/orders', siteUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order }),
@@ -237,11 +239,11 @@ async function takeAll(path: string): Promise<void> {
 }
 
 test('sold out in the last moment: nothing was charged, and the way to the cart', {
-  tag: '@narrow',
+  tag: '@phone-only',
 }, async ({ page }) => {
-  await comeToPay(page, [lastOne])
+  await goToPayment(page, [lastInStock])
   await expect(payButton(page)).toBeEnabled()
-  await takeAll(lastOne)
+  await buyAllStock(lastInStock)
   await payButton(page).click()
   await expect(page.getByRole('alert').first()).toContainText(
     'is sold out. You haven’t been charged.',
@@ -254,27 +256,27 @@ test('sold out in the last moment: nothing was charged, and the way to the cart'
 })
 
 test('an address nobody can send to is asked for again, with all that was typed', {
-  tag: '@narrow',
+  tag: '@phone-only',
 }, async ({ page }) => {
-  await comeToPay(page, [grinder])
+  await goToPayment(page, [grinder])
   await page.evaluate(
     (text) => localStorage.setItem('shippingAddress', text),
-    JSON.stringify({ ...address, postalCode: '606' }),
+    JSON.stringify({ ...shippingAddress, postalCode: '606' }),
   )
   await page.reload()
   await payButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Enter a five-digit ZIP code.')
   await page.getByRole('link', { name: 'Check your address' }).click()
   await expectPage(page, '/shipping', 'Shipping')
-  await expect(page.getByLabel('Full name')).toHaveValue(address.fullName)
+  await expect(page.getByLabel('Full name')).toHaveValue(shippingAddress.fullName)
   await expect(page.getByLabel('ZIP code')).toHaveValue('606')
 })
 
 test('a button that cannot be loaded says so, and that nothing was ordered', {
-  tag: '@narrow',
+  tag: '@phone-only',
 }, async ({ page }) => {
   await page.route('**/sdk/js*', (route) => route.abort())
-  await comeToPay(page, [grinder])
+  await goToPayment(page, [grinder])
   await expect(page.getByRole('alert')).toContainText(
     'You haven’t been charged, and your cart and address are saved.',
   )

@@ -1,27 +1,27 @@
 import { expect } from '@playwright/test'
-import { refusals, texts } from '../packages/contract/src/checkout.options.ts'
-import { newcomer, signedIn } from './arrivals.ts'
+import { refusalMessages, texts } from '../packages/contract/src/checkout.options.ts'
+import { createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { decide, payButton, paypalOrigin, takenFor } from './paypal.ts'
-import { demo } from './people.ts'
-import { address, comeToPay, storedCart, thankedFor } from './shopper.ts'
-import { buyGoods, buyShippingCode } from './shopping.ts'
-import { enter, expectPage, signIn, visit } from './steps.ts'
+import { decideInPaypal, listCaptures, payButton, paypalOrigin } from './paypal.ts'
+import { demoUsers } from './people.ts'
+import { getConfirmedOrderId, goToPayment, readStoredCart, shippingAddress } from './shopper.ts'
+import { buyFreeShippingCode, buyGoods } from './shopping.ts'
+import { expectPage, openAsAdult, openSignedIn, signIn } from './steps.ts'
 import { grinder, tee } from './things.ts'
 
-test.use({ mayPay: true, mayBeRefused: true })
+test.use({ allowsPayment: true, allowsClientErrors: true })
 
 test('merchandise, from the shelf to the receipt', async ({ page }) => {
   test.slow()
   await page.addInitScript(() =>
     localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
   )
-  await visit(page, grinder)
+  await openAsAdult(page, grinder)
   await page.getByLabel('Quantity').selectOption('2')
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await page.getByRole('link', { name: 'View cart' }).click()
   await page.getByRole('link', { name: 'Continue to shipping' }).click()
-  await signIn(page, demo.customer)
+  await signIn(page, demoUsers.customer)
 
   await expectPage(page, '/shipping', 'Shipping')
   const steps = page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('listitem')
@@ -33,8 +33,8 @@ test('merchandise, from the shelf to the receipt', async ({ page }) => {
   await expect(page.getByText('Check the box to confirm your address.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toBeFocused()
   await expectAccessible(page)
-  await page.getByLabel('Full name').fill(address.fullName)
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address.address)
+  await page.getByLabel('Full name').fill(shippingAddress.fullName)
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill(shippingAddress.address)
   await page.getByLabel('ZIP code').pressSequentially('60614')
   await expect(page.getByLabel('City')).toHaveValue('Chicago')
   await expect(page.getByLabel('State')).toHaveValue('IL')
@@ -51,19 +51,19 @@ test('merchandise, from the shelf to the receipt', async ({ page }) => {
   await expect(page.getByText('$78.20').first()).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
   await expectAccessible(page)
-  await decide(page, 'Pay now')
+  await decideInPaypal(page, 'Pay now')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
   await expect(page.getByText('Your payment went through.')).toBeVisible()
   await expect(page.getByText('You earned 24 canna-coins')).toBeVisible()
   await expectAccessible(page)
-  expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 78.20'])
-  expect(await storedCart(page)).toEqual([])
+  expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 78.20'])
+  expect(await readStoredCart(page)).toEqual([])
 })
 
-test('the same, with the keyboard alone', { tag: '@once' }, async ({ page }) => {
+test('the same, with the keyboard alone', { tag: '@desktop-only' }, async ({ page }) => {
   test.slow()
-  await comeToPay(page, [grinder])
+  await goToPayment(page, [grinder])
   await payButton(page).focus()
   const opened = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
@@ -75,19 +75,19 @@ test('the same, with the keyboard alone', { tag: '@once' }, async ({ page }) => 
 })
 
 test('a code for free shipping is checked before anything is paid', async ({ page }) => {
-  const person = await newcomer()
-  const visitor = await signedIn(person)
+  const person = await createConfirmedPerson()
+  const visitor = await createSignedInVisitor(person)
   await buyGoods(visitor, [grinder])
   const comment = 'Fits in a pocket and grinds fine.'
   await visitor.post(grinder, { intent: 'write', rating: '4', comment })
-  await comeToPay(page, [grinder], person)
-  const code = await buyShippingCode(page)
+  await goToPayment(page, [grinder], person)
+  const code = await buyFreeShippingCode(page)
   await page.getByText('Have a free shipping code?').click()
   const field = page.getByLabel('Code')
   const apply = page.getByRole('button', { name: 'Apply' })
   await field.fill('BCDFG-23456')
   await apply.click()
-  await expect(field).toHaveAccessibleDescription(refusals.no_such_code)
+  await expect(field).toHaveAccessibleDescription(refusalMessages.no_such_code)
   await expect(payButton(page)).toBeHidden()
   await expectAccessible(page)
 
@@ -98,15 +98,15 @@ test('a code for free shipping is checked before anything is paid', async ({ pag
   await expect(page.getByText('Free', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const ordered = page.waitForRequest((request) => request.url().endsWith('/api/orders'))
-  await decide(page, 'Pay now')
+  await decideInPaypal(page, 'Pay now')
   expect((await ordered).postDataJSON().order).toMatchObject({ shippingCode: code.toLowerCase() })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
 })
 
-test('PayPal is let in by the page that pays, and by no other', { tag: '@once' }, async ({
+test('PayPal is let in by the page that pays, and by no other', { tag: '@desktop-only' }, async ({
   page,
 }) => {
-  await comeToPay(page, [grinder])
+  await goToPayment(page, [grinder])
   const provider = await paypalOrigin()
   const scripts: URL[] = []
   page.on('request', (request) => {
@@ -114,10 +114,10 @@ test('PayPal is let in by the page that pays, and by no other', { tag: '@once' }
   })
   const policies: Record<string, string[]> = {}
   for (const path of ['/cart', '/shipping', '/payment', '/placeorder', '/thank_you']) {
-    const answer = await page.goto(path)
+    const response = await page.goto(path)
     if (path === '/placeorder') await expect(payButton(page)).toBeVisible()
     const { 'content-security-policy': policy = '', 'cross-origin-opener-policy': opener = '' } =
-      (await answer?.allHeaders()) ?? {}
+      (await response?.allHeaders()) ?? {}
     policies[path] = [policy.includes(provider) ? 'open' : 'closed', opener]
   }
   expect(policies).toEqual({
@@ -134,10 +134,10 @@ test('PayPal is let in by the page that pays, and by no other', { tag: '@once' }
   expect(button?.searchParams.get('disable-funding')).toBe('card,paylater,venmo')
 })
 
-test('leaving the page that pays leaves PayPal’s script behind', { tag: '@once' }, async ({
+test('leaving the page that pays leaves PayPal’s script behind', { tag: '@desktop-only' }, async ({
   page,
 }) => {
-  await comeToPay(page, [grinder])
+  await goToPayment(page, [grinder])
   await expect(payButton(page)).toBeVisible()
   await page.getByRole('link', { name: 'Edit address' }).click()
   await expectPage(page, '/shipping', 'Shipping')
@@ -149,7 +149,7 @@ test('leaving the page that pays leaves PayPal’s script behind', { tag: '@once
 })
 
 test('a checkout without things or without an address says what is missing', async ({ page }) => {
-  await enter(page, demo.customer, '/placeorder')
+  await openSignedIn(page, demoUsers.customer, '/placeorder')
   await expect(page.getByText('Cart is empty')).toBeVisible()
   await expectAccessible(page)
   await page.goto(tee)

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /** The structured data of a page, by its schema.org type. */
-export async function structuredData(page: Page): Promise<Map<string, Record<string, unknown>>> {
+export async function readStructuredData(
+  page: Page,
+): Promise<Map<string, Record<string, unknown>>> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return new Map(
     scripts.map((text) => {

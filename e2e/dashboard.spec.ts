@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { signedIn } from './arrivals.ts'
+import { createSignedInVisitor } from './arrivals.ts'
 import { test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, openUserMenu } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openSignedIn, openUserMenu } from './steps.ts'
 
 test('the dashboard shows what waits, each with the way there, then the numbers', async ({
   page,
 }) => {
-  await enter(page, demo.admin, '/admin')
+  await openSignedIn(page, demoUsers.admin, '/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   const waiting = page.getByRole('region', { name: 'Needs your attention' })
   await expect(waiting.getByRole('link')).toHaveCount(12)
@@ -16,8 +16,8 @@ test('the dashboard shows what waits, each with the way there, then the numbers'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported reviews')
 })
 
-test('every way the dashboard shows leads to a page', { tag: '@once' }, async () => {
-  const admin = await signedIn(demo.admin)
+test('every way the dashboard shows leads to a page', { tag: '@desktop-only' }, async () => {
+  const admin = await createSignedInVisitor(demoUsers.admin)
   const { text } = await admin.get('/admin')
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
   const paths = [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path)
@@ -28,7 +28,7 @@ test('every way the dashboard shows leads to a page', { tag: '@once' }, async ()
 })
 
 test('the admin’s menu opens with the specified screens', async ({ page }) => {
-  await enter(page, demo.admin)
+  await openSignedIn(page, demoUsers.admin)
   await openUserMenu(page, 'Admin')
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900
   const sheet = page.locator('#mobile-menu section').filter({ hasText: 'Bug Form' })

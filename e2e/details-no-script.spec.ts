@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
-import { newcomer } from './arrivals.ts'
+import { createConfirmedPerson } from './arrivals.ts'
 import { test } from './fixtures.ts'
-import { enter, visit } from './steps.ts'
+import { openAsAdult, openSignedIn } from './steps.ts'
 import { brandPath, flower, tee, tinCeiling } from './things.ts'
 
-test.use({ javaScriptEnabled: false, mayBeRefused: true })
+test.use({ javaScriptEnabled: false, allowsClientErrors: true })
 
 test('without scripts every detail page can be read, sorted, paged and filtered', async ({
   page,
 }) => {
-  await visit(page, tee)
+  await openAsAdult(page, tee)
   await expect(page.getByText('only 3 left!').first()).toBeVisible()
   await page.getByLabel('Sort reviews by').selectOption('lowest')
   await page.getByRole('button', { name: 'Sort', exact: true }).click()
@@ -26,17 +26,17 @@ test('without scripts every detail page can be read, sorted, paged and filtered'
   await expect(page.getByRole('link', { name: 'Meadow Haze, 3.5 g' })).toBeVisible()
 
   await page.goto(tinCeiling)
-  const shelf = page.getByRole('region', { name: 'Brands carried here' })
-  await shelf.getByLabel('Minority Owned').check()
-  await shelf.getByLabel('Indigenous Owned').check()
-  await shelf.getByRole('button', { name: 'Apply' }).click()
-  await expect(shelf.getByRole('article')).toHaveCount(2)
+  const menuRegion = page.getByRole('region', { name: 'Brands carried here' })
+  await menuRegion.getByLabel('Minority Owned').check()
+  await menuRegion.getByLabel('Indigenous Owned').check()
+  await menuRegion.getByRole('button', { name: 'Apply' }).click()
+  await expect(menuRegion.getByRole('article')).toHaveCount(2)
 })
 
 test('without scripts a review is refused, written and taken back, and a star is set', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
-  await enter(page, await newcomer(), tinCeiling)
+  await openSignedIn(page, await createConfirmedPerson(), tinCeiling)
   await page.getByRole('button', { name: 'Favorite' }).click()
   await expect(page.getByRole('button', { name: 'Favorite' })).toHaveAttribute(
     'aria-pressed',

@@ -1,33 +1,34 @@
 import { expect, type Page } from '@playwright/test'
-import { newcomer } from './arrivals.ts'
+import { createConfirmedPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { expectPage, signIn, visit } from './steps.ts'
+import { expectPage, openAsAdult, signIn } from './steps.ts'
 import { brandPath, tinCeiling } from './things.ts'
 
-const shelf = (page: Page) => page.getByRole('region', { name: 'Brands carried here' })
-const brandsOf = (page: Page) => shelf(page).getByRole('article').getByRole('heading')
+const getMenuRegion = (page: Page) => page.getByRole('region', { name: 'Brands carried here' })
+const getBrandHeadings = (page: Page) =>
+  getMenuRegion(page).getByRole('article').getByRole('heading')
 
 test('a dispensary shows six of its brands, and those someone looks for', async ({ page }) => {
   test.slow()
-  await visit(page, tinCeiling)
+  await openAsAdult(page, tinCeiling)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tin Ceiling')
   await expect(page.getByText('2744 W Millhouse St, Chicago, IL 60647')).toBeVisible()
   await expect(page.getByRole('link', { name: '312-555-0192' })).toBeVisible()
   await expect(page.getByText('Unclaimed')).toBeVisible()
-  await expect(brandsOf(page)).toHaveCount(6)
-  await expect(shelf(page).getByText('6 of 11 brands')).toBeVisible()
+  await expect(getBrandHeadings(page)).toHaveCount(6)
+  await expect(getMenuRegion(page).getByText('6 of 11 brands')).toBeVisible()
 
   await test.step('by name', async () => {
-    await shelf(page).getByLabel('Search brands').fill('lake')
-    await shelf(page).getByRole('button', { name: 'Apply' }).click()
-    await expect(brandsOf(page)).toHaveText(['Paper Lake'])
+    await getMenuRegion(page).getByLabel('Search brands').fill('lake')
+    await getMenuRegion(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(getBrandHeadings(page)).toHaveText(['Paper Lake'])
   })
 
   await test.step('by badge: the group alone is all five, one of them narrows it', async () => {
-    await shelf(page).getByLabel('Search brands').fill('')
-    await shelf(page).getByLabel('Minority Owned').check()
-    await shelf(page).getByLabel('Category').selectOption('Edibles')
-    await shelf(page).getByRole('button', { name: 'Apply' }).click()
+    await getMenuRegion(page).getByLabel('Search brands').fill('')
+    await getMenuRegion(page).getByLabel('Minority Owned').check()
+    await getMenuRegion(page).getByLabel('Category').selectOption('Edibles')
+    await getMenuRegion(page).getByRole('button', { name: 'Apply' }).click()
     const edible = [
       'Bluestem Kitchen',
       'Hazel Court',
@@ -35,52 +36,54 @@ test('a dispensary shows six of its brands, and those someone looks for', async 
       'Lantern Row',
       'Pawprint Pantry',
     ]
-    await expect(brandsOf(page)).toHaveText(edible)
+    await expect(getBrandHeadings(page)).toHaveText(edible)
     await expect(page).toHaveURL(/advancedCategory=isMinorityOwned/)
-    await shelf(page).getByLabel('Black Owned').check()
-    await shelf(page).getByLabel('Sustainable').check()
-    await shelf(page).getByRole('button', { name: 'Apply' }).click()
-    await expect(brandsOf(page)).toHaveText(['Kinfolk Farms'])
+    await getMenuRegion(page).getByLabel('Black Owned').check()
+    await getMenuRegion(page).getByLabel('Sustainable').check()
+    await getMenuRegion(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(getBrandHeadings(page)).toHaveText(['Kinfolk Farms'])
     await expectAccessible(page)
   })
 
   await test.step('nothing found says so, and Reset brings the six back', async () => {
-    await shelf(page).getByLabel('Search brands').fill('no such brand')
-    await shelf(page).getByRole('button', { name: 'Apply' }).click()
-    await expect(shelf(page).getByText('No brand(s) matching your search criteria')).toBeVisible()
+    await getMenuRegion(page).getByLabel('Search brands').fill('no such brand')
+    await getMenuRegion(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(
+      getMenuRegion(page).getByText('No brand(s) matching your search criteria'),
+    ).toBeVisible()
     await expectAccessible(page)
-    await shelf(page).getByRole('link', { name: 'Reset' }).first().click()
+    await getMenuRegion(page).getByRole('link', { name: 'Reset' }).first().click()
     await expect(page).toHaveURL(`${tinCeiling}#brands`)
-    await expect(brandsOf(page)).toHaveCount(6)
-    await expect(shelf(page).getByLabel('Search brands')).toHaveValue('')
-    await shelf(page).getByRole('link', { name: 'Show all 11 brands' }).click()
-    await expect(brandsOf(page)).toHaveCount(11)
+    await expect(getBrandHeadings(page)).toHaveCount(6)
+    await expect(getMenuRegion(page).getByLabel('Search brands')).toHaveValue('')
+    await getMenuRegion(page).getByRole('link', { name: 'Show all 11 brands' }).click()
+    await expect(getBrandHeadings(page)).toHaveCount(11)
   })
 })
 
 test('the favourite star is there for people who signed in, and stays set', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
-  await visit(page, tinCeiling)
+  await openAsAdult(page, tinCeiling)
   const star = page.getByRole('button', { name: 'Favorite' })
   await expect(star).toHaveCount(0)
   await page.goto(`/signin?redirect=${encodeURIComponent(tinCeiling)}`)
-  await signIn(page, await newcomer())
+  await signIn(page, await createConfirmedPerson())
   await expectPage(page, tinCeiling, 'Tin Ceiling')
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   for (const isSet of ['true', 'false']) {
     // The star turns before the server has answered; a reload in between would call the press off.
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    const responded = page.waitForResponse((response) => response.request().method() === 'POST')
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', isSet)
-    await answered
+    await responded
     await page.reload()
     await expect(star).toHaveAttribute('aria-pressed', isSet)
   }
 })
 
 test('a brand shows who it is and all it makes', async ({ page }) => {
-  await visit(page, brandPath('Kinfolk Farms'))
+  await openAsAdult(page, brandPath('Kinfolk Farms'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kinfolk Farms')
   await expect(page.getByRole('list', { name: 'Product types' }).getByRole('listitem')).toHaveText([
     'Flower',

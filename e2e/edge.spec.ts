@@ -1,12 +1,12 @@
 import { problems } from '@fairgrove/contract/problems'
 import { test as base, expect } from '@playwright/test'
 import { startEdge } from '../tools/edge/edge.ts'
-import { startRelay } from '../tools/relay.ts'
-import { temporaryFolder } from '../tools/services/folders.ts'
-import { demo } from './people.ts'
-import { type Answer, site, Visitor } from './visitor.ts'
+import { startTcpProxy } from '../tools/relay.ts'
+import { createTemporaryFolder } from '../tools/services/folders.ts'
+import { demoUsers } from './people.ts'
+import { siteUrl, Visitor, type VisitorResponse } from './visitor.ts'
 
-type Edge = {
+type EdgeFixture = {
   stranger: () => Visitor
   /** Someone who has said to be of age. */
   visitor: () => Promise<Visitor>
@@ -14,43 +14,43 @@ type Edge = {
 }
 
 /** The nginx that is deployed, with the site behind it, and a way between them that can be cut. */
-const test = base.extend<{ edge: Edge }>({
+const test = base.extend<{ edge: EdgeFixture }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
   edge: async ({}, use) => {
-    const parts = new AsyncDisposableStack()
-    const relay = await startRelay(site)
-    parts.defer(relay.die)
-    const { path: folder } = parts.use(temporaryFolder())
-    const { url, process } = await startEdge({ folder, web: [relay.address] })
-    parts.use(process)
+    const stack = new AsyncDisposableStack()
+    const proxy = await startTcpProxy(siteUrl)
+    stack.defer(proxy.kill)
+    const { path: folder } = stack.use(createTemporaryFolder())
+    const { url, process } = await startEdge({ folder, web: [proxy.address] })
+    stack.use(process)
     const stranger = () => new Visitor(new URL(url))
     const visitor = async () => {
       const someone = stranger()
       await someone.passAgeGate()
       return someone
     }
-    await use({ stranger, visitor, killOrigin: relay.die })
-    await parts.disposeAsync()
+    await use({ stranger, visitor, killOrigin: proxy.kill })
+    await stack.disposeAsync()
   },
 })
 
-const cacheOf = ({ headers }: Answer) => headers['x-cache']
+const getCacheStatus = ({ headers }: VisitorResponse) => headers['x-cache']
 
 test('visitors past the age gate share a page, and strangers are asked all the same', async ({
   edge,
 }) => {
   const [first, second] = [await edge.visitor(), await edge.visitor()]
-  const made = await first.get('/')
-  const copy = await second.get('/')
-  expect([made.status, cacheOf(made), copy.status, cacheOf(copy)]).toEqual([
-    200,
-    'MISS',
-    200,
-    'HIT',
-  ])
-  expect(copy.text).toBe(made.text)
-  expect(copy.cookies).toEqual([])
-  expect(copy.headers).toMatchObject({
+  const missResponse = await first.get('/')
+  const cachedResponse = await second.get('/')
+  expect([
+    missResponse.status,
+    getCacheStatus(missResponse),
+    cachedResponse.status,
+    getCacheStatus(cachedResponse),
+  ]).toEqual([200, 'MISS', 200, 'HIT'])
+  expect(cachedResponse.text).toBe(missResponse.text)
+  expect(cachedResponse.cookies).toEqual([])
+  expect(cachedResponse.headers).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=60',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.not.stringMatching(/nonce-|, /),
@@ -58,29 +58,29 @@ test('visitors past the age gate share a page, and strangers are asked all the s
   const gated = await edge.stranger().get('/')
   expect(gated.status).toBe(303)
   expect(gated.headers.location).toContain('/age_verification')
-  expect(cacheOf(gated)).toBe('MISS')
+  expect(getCacheStatus(gated)).toBe('MISS')
 })
 
 test('whoever is signed in gets a page of their own, and nobody else gets it', async ({ edge }) => {
   const [cleo, sol, other] = [await edge.visitor(), await edge.visitor(), await edge.visitor()]
   await other.get('/')
-  await cleo.signIn(demo.customer)
-  await sol.signIn(demo.seller)
+  await cleo.signIn(demoUsers.customer)
+  await sol.signIn(demoUsers.seller)
   for (const [person, name] of [
-    [cleo, demo.customer.firstName],
-    [sol, demo.seller.firstName],
-    [cleo, demo.customer.firstName],
+    [cleo, demoUsers.customer.firstName],
+    [sol, demoUsers.seller.firstName],
+    [cleo, demoUsers.customer.firstName],
   ] as const) {
     const page = await person.get('/')
-    expect([page.status, cacheOf(page)]).toEqual([200, 'BYPASS'])
+    expect([page.status, getCacheStatus(page)]).toEqual([200, 'BYPASS'])
     expect(page.headers['cache-control']).toBe('private, no-store')
     expect(page.text).toContain(`>${name}<`)
   }
-  const copy = await other.get('/')
-  expect(cacheOf(copy)).toBe('HIT')
-  expect(copy.text).not.toMatch(/>(Cleo|Sol)</)
+  const cachedResponse = await other.get('/')
+  expect(getCacheStatus(cachedResponse)).toBe('HIT')
+  expect(cachedResponse.text).not.toMatch(/>(Cleo|Sol)</)
   const profile = await (await edge.visitor()).get('/profile')
-  expect([profile.status, cacheOf(profile)]).toEqual([303, 'MISS'])
+  expect([profile.status, getCacheStatus(profile)]).toEqual([303, 'MISS'])
 })
 
 test('what is sent reaches us each time; scripts and pictures are kept for good', async ({
@@ -92,15 +92,15 @@ test('what is sent reaches us each time; scripts and pictures are kept for good'
       email: 'nobody@people.example',
       password: 'not this one',
     })
-    expect([refused.status, cacheOf(refused)]).toEqual([401, undefined])
+    expect([refused.status, getCacheStatus(refused)]).toEqual([401, undefined])
   }
   const { text } = await visitor.get('/')
   const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(text) ?? []
-  const [picture = ''] = /\/api\/images\/[^"\s,]+/.exec(text) ?? []
-  for (const path of [asset, picture]) {
-    const answers = [await visitor.get(path), await visitor.get(path)]
-    expect(answers.map(cacheOf), path).toEqual(['MISS', 'HIT'])
-    expect(answers[1]?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const [imagePath = ''] = /\/api\/images\/[^"\s,]+/.exec(text) ?? []
+  for (const path of [asset, imagePath]) {
+    const responses = [await visitor.get(path), await visitor.get(path)]
+    expect(responses.map(getCacheStatus), path).toEqual(['MISS', 'HIT'])
+    expect(responses[1]?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   }
 })
 

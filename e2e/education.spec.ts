@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { structuredData } from './content.ts'
+import { readStructuredData } from './content.ts'
 import { test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, visit } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openAsAdult, openSignedIn } from './steps.ts'
 
-test('where tax money goes: chart, table, paragraphs and source', { tag: '@once' }, async ({
+test('where tax money goes: chart, table, paragraphs and source', { tag: '@desktop-only' }, async ({
   page,
 }) => {
-  await visit(page, '/education/taxes')
+  await openAsAdult(page, '/education/taxes')
   await expect(page.getByText('No State selected')).toBeVisible()
   await page.getByLabel('State', { exact: true }).selectOption('Illinois')
   await expect(page).toHaveURL('/education/taxes?state=IL')
@@ -15,7 +15,7 @@ test('where tax money goes: chart, table, paragraphs and source', { tag: '@once'
   await expect(page.getByRole('row', { name: 'General Revenue Fund 35%' })).toBeVisible()
   await expect(page.getByText('Source:')).toBeVisible()
   await expect(page.getByText('Last checked Jan 2026')).toBeVisible()
-  const trail = (await structuredData(page)).get('BreadcrumbList')
+  const trail = (await readStructuredData(page)).get('BreadcrumbList')
   expect(trail?.itemListElement).toHaveLength(3)
 
   await page.getByLabel('State', { exact: true }).selectOption('Wyoming')
@@ -23,7 +23,7 @@ test('where tax money goes: chart, table, paragraphs and source', { tag: '@once'
 })
 
 test('Illinois is told where to go tonight, and a state we know nothing of says so', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
   await page.goto('/education_&_resources/Housing')
   await expect(page.getByText('Please select a state')).toBeVisible()
@@ -38,7 +38,7 @@ test('Illinois is told where to go tonight, and a state we know nothing of says 
   await expect(page.getByRole('heading', { name: 'Anywhere in the United States' })).toBeVisible()
 })
 
-test('the hub leads to every list and page, and to help first', { tag: '@once' }, async ({
+test('the hub leads to every list and page, and to help first', { tag: '@desktop-only' }, async ({
   page,
 }) => {
   await page.goto('/education_&_resources')
@@ -59,11 +59,11 @@ test('the hub leads to every list and page, and to help first', { tag: '@once' }
   )
 })
 
-test('ways of taking cannabis, with the disclaimer before anything else', { tag: '@once' }, async ({
-  page,
-}) => {
+test('ways of taking cannabis, with the disclaimer before anything else', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   const path = '/education/routes_of_cannabis_administration'
-  await visit(page, path)
+  await openAsAdult(page, path)
   await expect(page.getByRole('note', { name: 'Disclaimer' })).toContainText('isn’t medical')
   for (const way of ['Smoking', 'Vaporizing', 'Edibles', 'Tinctures', 'Lubes', 'Topicals']) {
     await expect(page.getByRole('heading', { name: way })).toBeVisible()
@@ -83,7 +83,9 @@ test('a number is one tap away, and so is the way out', async ({ page }) => {
   expect(new URL(elsewhere ?? '').hostname).not.toBe(new URL(page.url()).hostname)
 })
 
-test('the way out never covers a call button on a phone', { tag: '@once' }, async ({ page }) => {
+test('the way out never covers a call button on a phone', { tag: '@desktop-only' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/crisis_resources/sexual_assault')
   for (const call of await page.getByRole('link', { name: /^Call / }).all()) {
@@ -99,15 +101,15 @@ test('the way out never covers a call button on a phone', { tag: '@once' }, asyn
   }
 })
 
-test('a list that does not exist is not found', { tag: '@once' }, async ({ request }) => {
+test('a list that does not exist is not found', { tag: '@desktop-only' }, async ({ request }) => {
   expect((await request.get('/education_&_resources/Pets')).status()).toBe(404)
 })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a wrong number, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
-    test.use({ javaScriptEnabled, mayBeRefused: true })
+    test.use({ javaScriptEnabled, allowsClientErrors: true })
 
-    test('is reported from a crisis line without an account', { tag: '@once' }, async ({
+    test('is reported from a crisis line without an account', { tag: '@desktop-only' }, async ({
       page,
     }) => {
       await page.goto('/crisis_resources/drug_and_alcohol')
@@ -128,8 +130,8 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an admin sees which resources to check', { tag: '@once' }, async ({ page }) => {
-  await enter(page, demo.admin, '/admin')
+test('an admin sees which resources to check', { tag: '@desktop-only' }, async ({ page }) => {
+  await openSignedIn(page, demoUsers.admin, '/admin')
   await page
     .getByRole('main')
     .getByRole('link', { name: /resources? to check/ })
@@ -142,7 +144,7 @@ test('an admin sees which resources to check', { tag: '@once' }, async ({ page }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a state is chosen by pressing the button', { tag: '@once' }, async ({ page }) => {
+  test('a state is chosen by pressing the button', { tag: '@desktop-only' }, async ({ page }) => {
     await page.goto('/education_&_resources/Job')
     await page.getByLabel('State', { exact: true }).selectOption('Illinois')
     await page.getByRole('button', { name: 'Show' }).click()

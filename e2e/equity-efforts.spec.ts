@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { visit } from './steps.ts'
+import { openAsAdult } from './steps.ts'
 
 test('the equity plan, and what the fund holds as a chart, a table and a file', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
-  await visit(page, '/equity_efforts')
+  await openAsAdult(page, '/equity_efforts')
   await expect(page.getByText(/^5% of merchandise sales\.$/)).toBeVisible()
   const held = (await page.getByText(/in the fund today/).textContent()) ?? ''
   const [, total = ''] = /(\$[\d,.]+)/.exec(held) ?? []

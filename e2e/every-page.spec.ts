@@ -1,78 +1,78 @@
 import { expect, type Page } from '@playwright/test'
-import { findFaults } from '../apps/web/app/schema-org.ts'
-import { structuredData } from './content.ts'
-import { everyPage, type Walker } from './every-page.ts'
+import { findSchemaErrors } from '../apps/web/app/schema-org.ts'
+import { readStructuredData } from './content.ts'
+import { listAllPages, type PageRole } from './every-page.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, visit } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openAsAdult, openSignedIn } from './steps.ts'
 
 // The pages behind a mailed link press it themselves; nobody was sent the one in the example.
-test.use({ mayBeRefused: true })
+test.use({ allowsClientErrors: true })
 
 /** As many as one test walks: enough to share an arrival, few enough to be walked side by side. */
-const stretch = 10
-const pages = everyPage()
+const pagesPerTest = 10
+const pages = listAllPages()
 
-test('there are pages to walk, for everyone who may come', { tag: '@once' }, () => {
+test('there are pages to walk, for everyone who may come', { tag: '@desktop-only' }, () => {
   expect(pages.length).toBeGreaterThan(70)
-  expect(new Set(pages.map(({ who }) => who))).toEqual(
-    new Set<Walker>(['adult', 'customer', 'seller', 'admin']),
+  expect(new Set(pages.map(({ role }) => role))).toEqual(
+    new Set<PageRole>(['adult', 'customer', 'seller', 'admin']),
   )
 })
 
-for (const who of ['adult', 'customer', 'seller', 'admin'] as const) {
-  const paths = pages.filter((page) => page.who === who).map(({ path }) => path)
-  for (let from = 0; from < paths.length; from += stretch) {
-    const some = paths.slice(from, from + stretch)
-    test(`every page has one heading, its landmarks and nothing in anyone’s way: ${who}, from ${some[0]}`, async ({
+for (const role of ['adult', 'customer', 'seller', 'admin'] as const) {
+  const paths = pages.filter((page) => page.role === role).map(({ path }) => path)
+  for (let from = 0; from < paths.length; from += pagesPerTest) {
+    const some = paths.slice(from, from + pagesPerTest)
+    test(`every page has one heading, its landmarks and nothing in anyone’s way: ${role}, from ${some[0]}`, async ({
       page,
     }) => {
       test.slow()
-      await (who === 'adult' ? visit(page) : enter(page, demo[who]))
-      for (const path of some) await test.step(path, () => look(page, path, who))
+      await (role === 'adult' ? openAsAdult(page) : openSignedIn(page, demoUsers[role]))
+      for (const path of some) await test.step(path, () => checkPage(page, path, role))
     })
   }
 }
 
 /** A press is lost when its button moves between finger down and up. Browsers call 0.1 good. */
-const stillness = 0.02
+const maxLayoutShift = 0.02
 /** Pages of a cart that only the browser knows. */
-const drawnAgain = /^\/(cart|shipping|payment|placeorder|pickup_|confirm_)/
+const clientRenderedPaths = /^\/(cart|shipping|payment|placeorder|pickup_|confirm_)/
 
 /** How much of the page moved by itself, and how far, since it was opened. */
-const shiftOf = (page: Page) =>
+const measureLayoutShift = (page: Page) =>
   page.evaluate(async () => {
     let sum = 0
-    const watch = new PerformanceObserver((list) => {
+    const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value')
     })
-    watch.observe({ type: 'layout-shift', buffered: true })
+    observer.observe({ type: 'layout-shift', buffered: true })
     await new Promise((resolve) => setTimeout(resolve, 50))
-    watch.disconnect()
+    observer.disconnect()
     return sum
   })
 
-async function look(page: Page, path: string, who: Walker): Promise<void> {
+async function checkPage(page: Page, path: string, role: PageRole): Promise<void> {
   const response = await page.goto(path)
   expect(response?.status(), path).toBe(200)
   // What only the browser knows, the cart say, is drawn when the page has been taken over.
   await page.waitForLoadState('networkidle')
-  if (!drawnAgain.test(path)) {
-    expect(await shiftOf(page), `${path}: nothing jumps`).toBeLessThan(stillness)
+  if (!clientRenderedPaths.test(path)) {
+    expect(await measureLayoutShift(page), `${path}: nothing jumps`).toBeLessThan(maxLayoutShift)
   }
   await expect(page.getByRole('heading', { level: 1 }), `${path}: one h1`).toHaveCount(1)
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(landmark), `${path}: ${landmark}`).toHaveCount(1)
   }
   await expect(page).toHaveTitle(/^\S.* · Fairgrove$/)
-  if (who === 'adult') await expectTold(page, path)
+  if (role === 'adult') await expectSearchMetadata(page, path)
   await expectAccessible(page)
 }
 
 /** A page for search engines says what it is and where it stands; any other says that it is not for them. */
-async function expectTold(page: Page, path: string): Promise<void> {
-  for (const [type, data] of await structuredData(page)) {
-    expect(findFaults(data), `${type} of ${path}`).toEqual([])
+async function expectSearchMetadata(page: Page, path: string): Promise<void> {
+  for (const [type, data] of await readStructuredData(page)) {
+    expect(findSchemaErrors(data), `${type} of ${path}`).toEqual([])
   }
   const canonical = page.locator('link[rel="canonical"]')
   if ((await canonical.count()) === 0) {

@@ -1,14 +1,14 @@
 import routes from '../apps/web/app/routes.ts'
-import { demoId, demoOrderId } from '../tools/demo-data/identity.ts'
-import { flower, kinfolkFarms, post, tee, tinCeiling } from './things.ts'
+import { getDemoId, getDemoOrderId } from '../tools/demo-data/identity.ts'
+import { blogPost, flower, kinfolkFarms, tee, tinCeiling } from './things.ts'
 
 type Entry = (typeof routes)[number]
-export type Walker = 'adult' | 'customer' | 'seller' | 'admin'
-export type Page = { path: string; who: Walker }
+export type PageRole = 'adult' | 'customer' | 'seller' | 'admin'
+export type Page = { path: string; role: PageRole }
 
 const token = 'a'.repeat(64)
-const idIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-const orderId = demoOrderId(0)
+const getLastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const orderId = getDemoOrderId(0)
 
 /** What stands in for the blanks of an address, and who may see that very thing. */
 const examples: Record<string, string | Page | null> = {
@@ -17,8 +17,8 @@ const examples: Record<string, string | Page | null> = {
   '/brands/:id': kinfolkFarms,
   '/product/:id': tee,
   '/dispensary/:id': tinCeiling,
-  '/companybadgeInfo/:id': `/companybadgeInfo/${idIn(kinfolkFarms)}`,
-  '/blog/:id': post,
+  '/companybadgeInfo/:id': `/companybadgeInfo/${getLastSegment(kinfolkFarms)}`,
+  '/blog/:id': blogPost,
   '/education_&_resources/:type': '/education_&_resources/Job?state=IL',
   '/education/taxes': '/education/taxes?state=IL',
   '/report_wrong_number': '/report_wrong_number?entry=never-use-alone',
@@ -31,20 +31,20 @@ const examples: Record<string, string | Page | null> = {
   '/validate_account/:token': `/validate_account/${token}`,
   '/undo_email_change/:token': `/undo_email_change/${token}`,
   '/password_reset/:token': `/password_reset/${token}`,
-  '/order/:id': { path: `/order/${orderId}`, who: 'admin' },
-  '/invoice': { path: `/invoice?order=${orderId}`, who: 'admin' },
-  '/seller/:id/dashboard': `/seller/${demoId('account', 'Seller')}/dashboard`,
+  '/order/:id': { path: `/order/${orderId}`, role: 'admin' },
+  '/invoice': { path: `/invoice?order=${orderId}`, role: 'admin' },
+  '/seller/:id/dashboard': `/seller/${getDemoId('account', 'Seller')}/dashboard`,
   '/productlist/pageNumber/:pageNumber': '/productlist/pageNumber/1',
   '/product/:id/edit': `${flower}/edit`,
   '/brandlist/pageNumber/:pageNumber': '/brandlist/pageNumber/1',
-  '/brand/:id/edit': `/brand/${idIn(kinfolkFarms)}/edit`,
+  '/brand/:id/edit': `/brand/${getLastSegment(kinfolkFarms)}/edit`,
   '/dispensary/:id/edit': `${tinCeiling}/edit`,
   '/dispensary/:id/shelf': `${tinCeiling}/shelf?find=haze`,
-  '/user/:id/edit': `/user/${demoId('account', 'Customer')}/edit`,
-  '/blog/edit/:id': `/blog/edit/${idIn(post)}`,
+  '/user/:id/edit': `/user/${getDemoId('account', 'Customer')}/edit`,
+  '/blog/edit/:id': `/blog/edit/${getLastSegment(blogPost)}`,
 }
 
-const walkers: Record<string, Walker> = {
+const roleByGuard: Record<string, PageRole> = {
   'guards/customer.ts': 'customer',
   'guards/seller.ts': 'seller',
   'guards/staff.ts': 'admin',
@@ -52,14 +52,14 @@ const walkers: Record<string, Walker> = {
 }
 
 /** One of every screen there is, read from the web app's own table: a new one is walked by itself. */
-export function everyPage(entries: Entry[] = routes, who: Walker = 'adult'): Page[] {
+export function listAllPages(entries: Entry[] = routes, role: PageRole = 'adult'): Page[] {
   return entries.flatMap((entry) => {
-    if (entry.children) return everyPage(entry.children, walkers[entry.file] ?? who)
+    if (entry.children) return listAllPages(entry.children, roleByGuard[entry.file] ?? role)
     if (!entry.file.endsWith('.tsx')) return []
     const route = entry.index ? '/' : (entry.path ?? '')
     const example = route in examples ? examples[route] : route
     if (!example) return []
-    const page = typeof example === 'string' ? { path: example, who } : example
+    const page = typeof example === 'string' ? { path: example, role } : example
     if (/[:*]/.test(page.path)) throw new Error(`e2e/every-page.ts needs an example of ${route}.`)
     return [page]
   })

@@ -2,60 +2,64 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { paypalOrigin } from './paypal.ts'
 
-type Watch = {
+type PageOptions = {
   /** Set where a test has forms refused: browsers report a 4xx answer as an error of the page. */
-  mayBeRefused: boolean
+  allowsClientErrors: boolean
   /** Set where a test cuts lines or has a provider break down. */
-  mayLoseAnswers: boolean
+  allowsNetworkErrors: boolean
   /** Set where a test pays: then the provider may be asked, by the page that pays alone. */
-  mayPay: boolean
+  allowsPayment: boolean
   /** Unset where a test arrives without a stir, which most people do not: pages that are read first wait for one. */
-  isStirring: boolean
+  simulatesInteraction: boolean
 }
 
 /** What a machine without a graphics card says of its own slowness when a map is drawn. */
-const emulated = /GL Driver Message .*GPU stall due to ReadPixels/
+const gpuStallMessage = /GL Driver Message .*GPU stall due to ReadPixels/
 /** Said by Playwright itself: only the walks without a network have a service worker. */
-const withheld = 'Service Worker registration blocked by Playwright'
-const refusal = /Failed to load resource: the server responded with a status of 4\d\d/
-const lostAnswer = /Failed to load (resource: (net::ERR_|.* status of 50\d)|the PayPal JS SDK)/
+const serviceWorkerMessage = 'Service Worker registration blocked by Playwright'
+const clientErrorMessage = /Failed to load resource: the server responded with a status of 4\d\d/
+const networkErrorMessage =
+  /Failed to load (resource: (net::ERR_|.* status of 50\d)|the PayPal JS SDK)/
 
 /** Every page is watched: nothing may complain in its console, nothing may ask another host. */
-export const test = base.extend<Watch>({
-  mayBeRefused: [false, { option: true }],
-  mayLoseAnswers: [false, { option: true }],
-  mayPay: [false, { option: true }],
-  isStirring: [true, { option: true }],
-  page: async ({ page, baseURL, mayBeRefused, mayLoseAnswers, mayPay, isStirring }, use) => {
-    const complaints: string[] = []
-    const provider = mayPay ? await paypalOrigin() : undefined
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+export const test = base.extend<PageOptions>({
+  allowsClientErrors: [false, { option: true }],
+  allowsNetworkErrors: [false, { option: true }],
+  allowsPayment: [false, { option: true }],
+  simulatesInteraction: [true, { option: true }],
+  page: async (
+    { page, baseURL, allowsClientErrors, allowsNetworkErrors, allowsPayment, simulatesInteraction },
+    use,
+  ) => {
+    const problems: string[] = []
+    const provider = allowsPayment ? await paypalOrigin() : undefined
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return
-      if (mayBeRefused && refusal.test(message.text())) return
-      if (emulated.test(message.text()) || message.text() === withheld) return
-      if (mayLoseAnswers && lostAnswer.test(message.text())) return
-      complaints.push(`${page.url()}: ${message.text()}`)
+      if (allowsClientErrors && clientErrorMessage.test(message.text())) return
+      if (gpuStallMessage.test(message.text()) || message.text() === serviceWorkerMessage) return
+      if (allowsNetworkErrors && networkErrorMessage.test(message.text())) return
+      problems.push(`${page.url()}: ${message.text()}`)
     })
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
       if (['data:', 'blob:'].includes(protocol)) return
       if (origin === provider && new URL(page.url()).pathname === '/placeorder') return
-      if (origin !== baseURL) complaints.push(`asked another host: ${request.url()}`)
+      if (origin !== baseURL) problems.push(`asked another host: ${request.url()}`)
     })
-    if (isStirring) await stir(page)
+    if (simulatesInteraction) await simulateInteraction(page)
     await use(page)
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   },
 })
 
 /** Has somebody stir at once on every page. */
-const stir = (page: Page) =>
+const simulateInteraction = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel'))),
   )
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe finds is a failure, and so is a page wider than the screen it is on. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -65,7 +69,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Nothing of ours is in a frame: no second page is needed to put the findings together, and
     // nothing but the findings is carried out of the browser. A third of the time.
     .setLegacyMode()
-    .options({ runOnly: standards, resultTypes: ['violations'] })
+    .options({ runOnly: axeTags, resultTypes: ['violations'] })
     .analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,

@@ -1,28 +1,28 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { breakNextOrder, decide } from './paypal.ts'
-import { demo } from './people.ts'
-import { comeToPay } from './shopper.ts'
-import { enter } from './steps.ts'
+import { decideInPaypal, injectFaultsForNextOrder } from './paypal.ts'
+import { demoUsers } from './people.ts'
+import { goToPayment } from './shopper.ts'
+import { openSignedIn } from './steps.ts'
 import { grinder } from './things.ts'
 
-test.use({ mayPay: true, mayBeRefused: true })
+test.use({ allowsPayment: true, allowsClientErrors: true })
 test.slow()
 
 test('an admin sees a payment of another amount, and says what was done about it', async ({
   page,
 }) => {
-  await comeToPay(page, [grinder])
-  await breakNextOrder(page, { changesAmount: 'at capture' })
-  const ordered = page.waitForResponse((answer) => answer.url().endsWith('/api/orders'))
-  await decide(page, 'Pay now')
+  await goToPayment(page, [grinder])
+  await injectFaultsForNextOrder(page, { changesAmount: 'at capture' })
+  const ordered = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+  await decideInPaypal(page, 'Pay now')
   const { order } = (await (await ordered).json()) as { order: { _id: string } }
   await expect(page.getByRole('alert')).toContainText(
     'The amount paid doesn’t match this order’s total.',
   )
 
   await page.context().clearCookies({ name: /session/ })
-  await enter(page, demo.admin, '/admin')
+  await openSignedIn(page, demoUsers.admin, '/admin')
   await page.getByRole('link', { name: /flagged payments?$/ }).click()
   await expect(page).toHaveURL('/admin/payments')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flagged payments')

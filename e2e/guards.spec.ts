@@ -1,48 +1,51 @@
 import { expect, test } from '@playwright/test'
-import { adult, signedIn } from './arrivals.ts'
-import { demo } from './people.ts'
+import { createAdultVisitor, createSignedInVisitor } from './arrivals.ts'
+import { demoUsers } from './people.ts'
 import { routeTable, type SpecifiedRoute } from './route-table.ts'
 import { Visitor } from './visitor.ts'
 
-type Who = 'stranger' | 'adult' | 'customer' | 'seller' | 'admin'
+type VisitorRole = 'stranger' | 'adult' | 'customer' | 'seller' | 'admin'
 
-const arrivals: Record<Who, () => Promise<Visitor>> = {
+const createVisitorByRole: Record<VisitorRole, () => Promise<Visitor>> = {
   stranger: async () => new Visitor(),
-  adult,
-  customer: () => signedIn(demo.customer),
-  seller: () => signedIn(demo.seller),
-  admin: () => signedIn(demo.admin),
+  adult: createAdultVisitor,
+  customer: () => createSignedInVisitor(demoUsers.customer),
+  seller: () => createSignedInVisitor(demoUsers.seller),
+  admin: () => createSignedInVisitor(demoUsers.admin),
 }
 
 /** Where the rulings send a visitor who may not enter; nothing when they may. */
-function expectedRedirect({ path, door }: SpecifiedRoute, who: Who): string | undefined {
-  const back = `redirect=${encodeURIComponent(path)}`
-  if (door === 'anyone') return undefined
-  if (who === 'stranger') return `/age_verification?${back}`
-  if (door === 'adult') return undefined
-  if (who === 'adult') return `/signin?${back}`
-  if (door === 'customer' || door === who) return undefined
-  if (door === 'staff') {
-    return who === 'customer' ? `/signin?role=seller&${back}` : undefined
+function expectedRedirect(
+  { path, requiredRole }: SpecifiedRoute,
+  role: VisitorRole,
+): string | undefined {
+  const redirectParam = `redirect=${encodeURIComponent(path)}`
+  if (requiredRole === 'anyone') return undefined
+  if (role === 'stranger') return `/age_verification?${redirectParam}`
+  if (requiredRole === 'adult') return undefined
+  if (role === 'adult') return `/signin?${redirectParam}`
+  if (requiredRole === 'customer' || requiredRole === role) return undefined
+  if (requiredRole === 'staff') {
+    return role === 'customer' ? `/signin?role=seller&${redirectParam}` : undefined
   }
-  return `/signin?role=${door}&${back}`
+  return `/signin?role=${requiredRole}&${redirectParam}`
 }
 
 /** Someone signed in has no business there and is sent on. */
-const isForStrangers = (path: string) => ['/signin', '/register'].includes(path)
+const isSignedOutOnly = (path: string) => ['/signin', '/register'].includes(path)
 
-for (const who of Object.keys(arrivals) as Who[]) {
-  test(`every specified page, or the guard in front of it: ${who}`, async () => {
-    const visitor = await arrivals[who]()
+for (const role of Object.keys(createVisitorByRole) as VisitorRole[]) {
+  test(`every specified page, or the guard in front of it: ${role}`, async () => {
+    const visitor = await createVisitorByRole[role]()
     for (const route of routeTable) {
-      const redirect = expectedRedirect(route, who)
+      const redirect = expectedRedirect(route, role)
       const { status, headers, text } = await visitor.get(route.path)
       const seen = { path: route.path, status, location: headers.location }
       if (redirect) {
         expect(seen).toEqual({ path: route.path, status: 303, location: redirect })
         continue
       }
-      if (isForStrangers(route.path) && !['stranger', 'adult'].includes(who)) {
+      if (isSignedOutOnly(route.path) && !['stranger', 'adult'].includes(role)) {
         expect(seen).toEqual({ path: route.path, status: 302, location: '/' })
         continue
       }
@@ -54,7 +57,7 @@ for (const who of Object.keys(arrivals) as Who[]) {
 }
 
 test('what guards let nobody see is not in the data a script could ask for either', async () => {
-  const visitor = await adult()
+  const visitor = await createAdultVisitor()
   for (const path of ['/profile.data', '/userlist.data', '/productlist/seller.data']) {
     const { status, text } = await visitor.get(path)
     expect(status).toBe(202)
@@ -63,7 +66,7 @@ test('what guards let nobody see is not in the data a script could ask for eithe
 })
 
 test('the sign-in page says which role was missing', async () => {
-  const visitor = await arrivals.customer()
+  const visitor = await createVisitorByRole.customer()
   for (const [path, role] of [
     ['/userlist', 'admin'],
     ['/productlist/seller', 'seller'],
@@ -78,7 +81,7 @@ test('the sign-in page says which role was missing', async () => {
 })
 
 test('a form is taken although the age ran out since it was opened, and the next page asks', async () => {
-  const visitor = await arrivals.customer()
+  const visitor = await createVisitorByRole.customer()
   visitor.cookies.delete('__Host-age')
   const { status, text } = await visitor.post('/profile', { firstName: 'Words that stay' })
   expect(status).toBe(400)
@@ -88,7 +91,7 @@ test('a form is taken although the age ran out since it was opened, and the next
 })
 
 test('an unknown path is not found, and shows the way home', async () => {
-  for (const visitor of [await arrivals.adult(), await arrivals.customer()]) {
+  for (const visitor of [await createVisitorByRole.adult(), await createVisitorByRole.customer()]) {
     for (const path of [
       '/no-such-page',
       '/profile/no-such-page',

@@ -1,30 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openSignedIn } from './steps.ts'
 
 // One front page for everyone: its editors take turns, and leave it as they found it.
 test.describe.configure({ mode: 'serial' })
-test.use({ mayBeRefused: true })
+test.use({ allowsClientErrors: true })
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const clickSave = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 test('an admin adds a slide, is told what is wrong with it, sees it on the front page and takes it off', async ({
   page,
 }, { project }) => {
   const title = `Seed swap on Saturday, ${project.name}`
-  await enter(page, demo.admin, '/admin/home')
+  await openSignedIn(page, demoUsers.admin, '/admin/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit home page')
   await page.getByRole('button', { name: 'Add slide' }).click()
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   const slide = page.getByRole('listitem', { name: /^Slide/ }).last()
   await slide.getByLabel('Title').fill(title)
   await slide.getByLabel('Link', { exact: true }).fill('elsewhere.example')
-  await save(page)
+  await clickSave(page)
   await expect(page.getByText('Enter a path on this site').first()).toBeVisible()
   await expect(slide.getByLabel('Title')).toHaveValue(title)
   await slide.getByLabel('Link', { exact: true }).fill('/merchandise')
-  await save(page)
+  await clickSave(page)
   await expect(page.getByText('Home page saved.')).toBeVisible()
   await expectAccessible(page)
 
@@ -33,14 +33,14 @@ test('an admin adds a slide, is told what is wrong with it, sees it on the front
   await page.goto('/admin/home')
   await page.getByRole('button', { name: `Remove ${title}` }).click()
   await expect(page.getByRole('button', { name: `Remove ${title}` })).toHaveCount(0)
-  await save(page)
+  await clickSave(page)
   await expect(page.getByText('Home page saved.')).toBeVisible()
 })
 
 test('a product is featured by its name, moved up, and an unknown name is said to be one', async ({
   page,
 }) => {
-  await enter(page, demo.admin, '/admin/home')
+  await openSignedIn(page, demoUsers.admin, '/admin/home')
   const products = page.getByRole('group', { name: 'Featured products' })
   const before = await products.getByRole('listitem').allTextContents()
   // While the page is read again after a change, every press is one too many.

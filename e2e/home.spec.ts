@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { visit } from './steps.ts'
+import { openAsAdult } from './steps.ts'
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Featured', exact: true })
+const getCarousel = (page: Page) => page.getByRole('region', { name: 'Featured', exact: true })
 
 test('the front page shows what is featured, and can be read by everyone', async ({ page }) => {
-  await visit(page)
+  await openAsAdult(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spend where it gives back.')
   for (const name of [
     'Featured minority-owned dispensaries',
@@ -24,12 +24,12 @@ for (const [width, shown] of [
   [1280, 4],
   [3200, 6],
 ] as const) {
-  test(`at ${width} px the carousel shows ${shown} at a time`, { tag: '@once' }, async ({
+  test(`at ${width} px the carousel shows ${shown} at a time`, { tag: '@desktop-only' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await visit(page)
-    const row = carousel(page).getByRole('list', { name: 'Slides' })
+    await openAsAdult(page)
+    const row = getCarousel(page).getByRole('list', { name: 'Slides' })
     const [all, one] = await Promise.all([
       row.evaluate(({ clientWidth }) => clientWidth),
       row
@@ -42,24 +42,24 @@ for (const [width, shown] of [
 }
 
 test('the carousel is moved by its buttons, and stands still for those who asked for it', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 400, height: 800 })
-  await visit(page)
-  await expect(carousel(page).getByRole('button', { name: 'Play slides' })).toBeVisible()
-  const slides = carousel(page).getByRole('listitem')
-  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+  await openAsAdult(page)
+  await expect(getCarousel(page).getByRole('button', { name: 'Play slides' })).toBeVisible()
+  const slides = getCarousel(page).getByRole('listitem')
+  await getCarousel(page).getByRole('button', { name: 'Next slide' }).click()
   await expect(slides.nth(1)).toBeInViewport({ ratio: 0.9 })
-  await carousel(page).getByRole('button', { name: 'Previous slide' }).click()
+  await getCarousel(page).getByRole('button', { name: 'Previous slide' }).click()
   await expect(slides.first()).toBeInViewport({ ratio: 0.9 })
 })
 
-test('near you appears only where the browser may already tell', { tag: '@once' }, async ({
+test('near you appears only where the browser may already tell', { tag: '@desktop-only' }, async ({
   page,
   context,
 }) => {
-  await visit(page)
+  await openAsAdult(page)
   await expect(page.getByRole('heading', { name: 'Featured products' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Near you' })).toHaveCount(0)
   await context.grantPermissions(['geolocation'])

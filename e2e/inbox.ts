@@ -1,30 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Mail = { subject: string; text: string; html: string; headers: Record<string, string> }
+type ReceivedEmail = {
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
 
 const inboxUrl = process.env.INBOX_URL ?? 'http://127.0.0.1:4101'
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** What came to `address` so far, newest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(address)}`)
-  return answer.json() as Promise<Mail[]>
+export async function fetchEmails(address: string): Promise<ReceivedEmail[]> {
+  const response = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(address)}`)
+  return response.json() as Promise<ReceivedEmail[]>
 }
 
 /** The newest mail to `address` that has `subject` in its subject line, once it has arrived. */
-export async function mailTo(address: string, subject: string): Promise<Mail> {
-  const deadline = Date.now() + patienceMs
+export async function waitForEmail(address: string, subject: string): Promise<ReceivedEmail> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
-    const mail = (await mailsTo(address)).find((each) => each.subject.includes(subject))
-    if (mail) return mail
+    const email = (await fetchEmails(address)).find((each) => each.subject.includes(subject))
+    if (email) return email
     if (Date.now() > deadline) throw new Error(`No mail about '${subject}' came to ${address}.`)
     await sleep(100)
   }
 }
 
 /** The link a mail asks to open: the same in its text and in its HTML. */
-export async function linkTo(address: string, subject: string): Promise<string> {
-  const { text, html } = await mailTo(address, subject)
+export async function waitForEmailedLink(address: string, subject: string): Promise<string> {
+  const { text, html } = await waitForEmail(address, subject)
   const link =
     /https?:\/\/\S+\/(?:validate_account|password_reset|undo_email_change|(?:un)?subscribe)\/\S+/.exec(
       text,

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { adult, newcomer } from './arrivals.ts'
+import { createAdultVisitor, createConfirmedPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { mailTo } from './inbox.ts'
-import { demo, newPerson } from './people.ts'
-import { usePhoneNetwork } from './phone-network.ts'
+import { waitForEmail } from './inbox.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { emulateMobileNetwork } from './phone-network.ts'
 import { expectPage, openUserMenu, passAgeGate, signIn } from './steps.ts'
 import { brandPath } from './things.ts'
-import { findApplication, findReported, reportReview, submitProduct } from './waiting.ts'
+import { findApplication, findReportedReview, reportReview, submitProduct } from './waiting.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
 
-const company = brandPath('Juniper Street Collective').split('/').at(-1) ?? ''
+const companyId = brandPath('Juniper Street Collective').split('/').at(-1) ?? ''
 
 /** A reader's doubt about a badge, as the badge page sends it. */
-async function doubtBadge(): Promise<string> {
-  const { email } = newPerson()
-  const visitor = await adult()
-  const { text } = await visitor.get(`/companybadgeInfo/${company}`)
+async function disputeBadge(): Promise<string> {
+  const { email } = buildPerson()
+  const visitor = await createAdultVisitor()
+  const { text } = await visitor.get(`/companybadgeInfo/${companyId}`)
   const [, badge = ''] = /name="badge"[\s\S]*?<option value="(\w+)"/.exec(text) ?? []
   const message = 'The register names somebody else.'
-  const doubt = { badge, message, contactEmail: email }
-  expect((await visitor.post(`/companybadgeInfo/${company}`, doubt)).status).toBeLessThan(400)
+  const dispute = { badge, message, contactEmail: email }
+  expect((await visitor.post(`/companybadgeInfo/${companyId}`, dispute)).status).toBeLessThan(400)
   return email
 }
 
@@ -32,10 +32,14 @@ test('an admin on a Monday morning decides what waits, and can say later who did
   const unique = randomUUID().slice(0, 8)
   const product = `Monday mug ${unique}`
   await submitProduct(product)
-  const [doubter, comment, person] = [await doubtBadge(), await reportReview(), await newcomer()]
+  const [disputingVisitor, comment, person] = [
+    await disputeBadge(),
+    await reportReview(),
+    await createConfirmedPerson(),
+  ]
   const heading = page.getByRole('heading', { level: 1 })
   const waiting = page.getByRole('region', { name: 'Needs your attention' })
-  await usePhoneNetwork(page)
+  await emulateMobileNetwork(page)
   const backToDashboard = async () => {
     await openUserMenu(page, 'Admin')
     await page.locator('#admin-menu').getByRole('link', { name: 'Dashboard' }).click()
@@ -44,7 +48,7 @@ test('an admin on a Monday morning decides what waits, and can say later who did
 
   await test.step('signs in and sees what waits', async () => {
     await passAgeGate(page, '/signin')
-    await signIn(page, demo.admin)
+    await signIn(page, demoUsers.admin)
     await expect(page).toHaveURL('/')
     await backToDashboard()
     await expect(
@@ -70,28 +74,28 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await backToDashboard()
     await waiting.getByRole('link', { name: /badge challenges?/ }).click()
     await expect(heading).toHaveText('Applications')
-    const row = await findApplication(page, doubter, 'challenge')
+    const row = await findApplication(page, disputingVisitor, 'challenge')
     await row.locator('summary').click()
     await expectAccessible(page)
     await row.getByRole('button', { name: 'Keep badge' }).click()
-    const question = page.getByRole('dialog', { name: /^Keep the badge/ })
-    await question.getByLabel('Your findings').fill(`We saw the papers again. ${unique}`)
+    const dialog = page.getByRole('dialog', { name: /^Keep the badge/ })
+    await dialog.getByLabel('Your findings').fill(`We saw the papers again. ${unique}`)
     await expectAccessible(page)
-    await question.getByRole('button', { name: 'Keep badge' }).click()
+    await dialog.getByRole('button', { name: 'Keep badge' }).click()
     await expect(page.getByText('Badge kept. We’re emailing everyone involved.')).toBeVisible()
-    expect((await mailTo(doubter, 'Our decision on the')).text).toContain(unique)
+    expect((await waitForEmail(disputingVisitor, 'Our decision on the')).text).toContain(unique)
   })
 
   await test.step('removes an insult', async () => {
     await backToDashboard()
     await waiting.getByRole('link', { name: /reported reviews?/ }).click()
     await expect(heading).toHaveText('Reported reviews')
-    await (await findReported(page, comment)).getByRole('checkbox').check()
+    await (await findReportedReview(page, comment)).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    const question = page.getByRole('dialog', { name: 'Remove selected reviews?' })
-    await question.getByLabel('Reason (shown to reviewers)').fill('No insults, please.')
+    const dialog = page.getByRole('dialog', { name: 'Remove selected reviews?' })
+    await dialog.getByLabel('Reason (shown to reviewers)').fill('No insults, please.')
     await expectAccessible(page)
-    await question.getByRole('button', { name: 'Remove reviews' }).click()
+    await dialog.getByRole('button', { name: 'Remove reviews' }).click()
     await expect(page.getByText('1 review removed.')).toBeVisible()
   })
 
@@ -127,7 +131,7 @@ test('an admin on a Monday morning decides what waits, and can say later who did
     await backToDashboard()
     await page.getByRole('link', { name: 'Audit log' }).click()
     await expect(heading).toHaveText('Audit log')
-    await page.getByLabel('Who').fill(demo.admin.email)
+    await page.getByLabel('Who').fill(demoUsers.admin.email)
     await page.getByLabel('What').selectOption('product')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('row').filter({ hasText: product }).first()).toContainText(

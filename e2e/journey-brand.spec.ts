@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { newcomer, signedIn } from './arrivals.ts'
+import { createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { linkTo, mailTo } from './inbox.ts'
-import { demo, newPerson } from './people.ts'
-import { usePhoneNetwork } from './phone-network.ts'
+import { waitForEmail, waitForEmailedLink } from './inbox.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { emulateMobileNetwork } from './phone-network.ts'
 import { buyTee } from './shopping.ts'
-import { enter, expectPage, fillRegistration, passAgeGate } from './steps.ts'
-import { approve } from './waiting.ts'
+import { expectPage, fillRegistration, openSignedIn, passAgeGate } from './steps.ts'
+import { approveApplication } from './waiting.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
 
-const nameOf = (page: Page) => page.getByLabel('Name', { exact: true })
+const getNameField = (page: Page) => page.getByLabel('Name', { exact: true })
 
 /** The first link of a mail to a page of ours that begins with `path`. */
-const linkIn = (text: string, path: string) =>
+const findLink = (text: string, path: string) =>
   new RegExp(`https?://[^/\\s]+${path}\\S*`).exec(text)?.[0] ?? ''
 
 async function prepareBrand(admin: Page, name: string): Promise<string> {
-  await approve(admin, name, 'brand')
+  await approveApplication(admin, name, 'brand')
   await admin.getByRole('link', { name: `Edit ${name}` }).click()
-  await expect(nameOf(admin)).toHaveValue(name)
+  await expect(getNameField(admin)).toHaveValue(name)
   await admin.getByLabel('Sells merchandise through our cart').check()
   await admin.getByLabel('Woman Owned').check()
   await admin.getByLabel('Reason for the badge change').fill('The state register names her.')
@@ -42,13 +42,13 @@ async function approveProduct(admin: Page, name: string): Promise<string> {
 
 /** Somebody far away likes the shirt, buys it and says so. */
 async function buyAndReview(browser: Browser, product: string, comment: string): Promise<void> {
-  const person = await newcomer()
+  const person = await createConfirmedPerson()
   const context = await browser.newContext()
   const page = await context.newPage()
-  await enter(page, person)
+  await openSignedIn(page, person)
   await buyTee(page, product)
   await context.close()
-  const visitor = await signedIn(person)
+  const visitor = await createSignedInVisitor(person)
   expect((await visitor.post(product, { intent: 'write', rating: '5', comment })).status).toBe(200)
 }
 
@@ -59,11 +59,11 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
   test.setTimeout(300_000)
   const unique = randomUUID().slice(0, 8)
   const [brand, tee, cap] = [`Loom ${unique}`, `Loom tee ${unique}`, `Loom cap ${unique}`]
-  const person = newPerson()
+  const person = buildPerson()
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const admin = await desk.newPage()
-  await enter(admin, demo.admin)
-  await usePhoneNetwork(page)
+  await openSignedIn(admin, demoUsers.admin)
+  await emulateMobileNetwork(page)
   const heading = page.getByRole('heading', { level: 1 })
   const open = async (name: string) => {
     await page.getByRole('button', { name: 'Seller', exact: true }).click()
@@ -82,14 +82,14 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(heading).toHaveText('Thank you')
     await expectAccessible(page)
-    await mailTo(person.email, 'We got your application')
+    await waitForEmail(person.email, 'We got your application')
   })
 
   const id = await prepareBrand(admin, brand)
 
   await test.step('joins by the mailed way, and claims the brand', async () => {
-    const { text } = await mailTo(person.email, `${brand} is coming to`)
-    await page.goto(linkIn(text, '/claim_brand'))
+    const { text } = await waitForEmail(person.email, `${brand} is coming to`)
+    await page.goto(findLink(text, '/claim_brand'))
     await page.getByLabel('Brand or dispensary name').fill(brand)
     await page.getByRole('button', { name: 'Find listing' }).click()
     await page.getByRole('link', { name: brand }).click()
@@ -100,7 +100,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await fillRegistration(page, person)
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(heading).toHaveText('Almost done')
-    await page.goto(await linkTo(person.email, 'Confirm your'))
+    await page.goto(await waitForEmailedLink(person.email, 'Confirm your'))
     await page.getByRole('button', { name: 'Confirm email' }).click()
     await expect(page).toHaveURL(`/claim_brand?brand=${id}`)
     await page.getByLabel('What’s your role?').fill('Founder')
@@ -110,11 +110,11 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await expect(heading).toHaveText('Thank you')
   })
 
-  await approve(admin, brand, 'claim')
+  await approveApplication(admin, brand, 'claim')
 
   await test.step('finds the page hers, with the badge and how it was verified', async () => {
-    const { text } = await mailTo(person.email, `We approved your claim for ${brand}`)
-    await page.goto(linkIn(text, '/brands/'))
+    const { text } = await waitForEmail(person.email, `We approved your claim for ${brand}`)
+    await page.goto(findLink(text, '/brands/'))
     await expectPage(page, `/brands/${id}`, brand)
     await expect(page.getByText('Claimed', { exact: true })).toBeVisible()
     await expectAccessible(page)
@@ -134,7 +134,7 @@ test('a small brand’s owner applies, claims, lists, sells, answers and is paid
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(heading).toHaveText('Edit product')
-    await nameOf(page).fill(tee)
+    await getNameField(page).fill(tee)
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Merchandise')
     await page.getByLabel('Units').selectOption('oz')
     await page.getByLabel('Price in dollars').fill('28')

@@ -1,52 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { newcomer, signedIn } from './arrivals.ts'
+import { createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { press, type } from './keyboard.ts'
-import { demo, newPerson } from './people.ts'
-import { usePhoneNetwork } from './phone-network.ts'
-import { confirmPreOrder, preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
+import { pressByKeyboard, typeByKeyboard } from './keyboard.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { emulateMobileNetwork } from './phone-network.ts'
+import { confirmPreOrder, goToSummary, preOrderAtSable, readPickupCode } from './shopping.ts'
 import { expectPage, passAgeGate } from './steps.ts'
 import { gummies, sableAndSage } from './things.ts'
 
 test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, actionTimeout: 30_000 })
 
 type Target = ReturnType<Page['getByRole']>
-type Hands = {
+type InputMethod = {
   press: (page: Page, target: Target) => Promise<void>
   type: (page: Page, target: Target, text: string) => Promise<void>
 }
 
 /** What the manager does it with. */
-const ways: Record<string, Hands> = {
+const inputMethods: Record<string, InputMethod> = {
   'on a tablet': {
     press: (_, target) => target.click(),
     type: (_, target, text) => target.fill(text),
   },
-  'by keyboard alone': { press, type },
+  'by keyboard alone': { press: pressByKeyboard, type: typeByKeyboard },
 }
 
 /** A guest at home, and what they will read out at the counter. */
-async function preOrder(browser: Browser): Promise<string> {
+async function placePreOrder(browser: Browser): Promise<string> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await passAgeGate(page)
   await preOrderAtSable(page, gummies)
-  await walkToSummary(page)
+  await goToSummary(page)
   await page.getByLabel('Full name').fill('Ramona Okafor')
-  const { email } = newPerson()
+  const { email } = buildPerson()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Place pre-order' }).click()
   await confirmPreOrder(page, email)
-  const code = await readCode(page)
+  const code = await readPickupCode(page)
   await context.close()
   return code
 }
 
 /** Somebody's opinion of the place, in words of its own. */
-async function review(): Promise<string> {
+async function postReview(): Promise<string> {
   const comment = `Friendly, but the queue is long. ${randomUUID()}`
-  const visitor = await signedIn(await newcomer())
+  const visitor = await createSignedInVisitor(await createConfirmedPerson())
   const { status } = await visitor.post(`/dispensary/${sableAndSage}`, {
     ...{ intent: 'write', rating: '4', comment },
   })
@@ -54,32 +54,36 @@ async function review(): Promise<string> {
   return comment
 }
 
-for (const [how, hands] of Object.entries(ways)) {
-  test(`a dispensary’s manager serves a pre-order, answers a review and puts the address right, ${how}`, async ({
+for (const [inputName, input] of Object.entries(inputMethods)) {
+  test(`a dispensary’s manager serves a pre-order, answers a review and puts the address right, ${inputName}`, async ({
     page,
     browser,
   }) => {
     test.setTimeout(300_000)
-    const code = await preOrder(browser)
-    const opinion = await review()
+    const code = await placePreOrder(browser)
+    const opinion = await postReview()
     const thanks = `A second counter opens in May. ${randomUUID().slice(0, 8)}`
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     const menu = page.locator('#mobile-menu')
     const goTo = async (name: string) => {
-      await hands.press(page, page.getByRole('button', { name: 'Menu', exact: true }))
+      await input.press(page, page.getByRole('button', { name: 'Menu', exact: true }))
       const seller = menu.locator('section').filter({ hasText: 'Payment Details' })
-      await hands.press(page, seller.getByRole('link', { name, exact: true }))
+      await input.press(page, seller.getByRole('link', { name, exact: true }))
     }
-    await usePhoneNetwork(page)
+    await emulateMobileNetwork(page)
 
     await test.step('signs in', async () => {
       await page.goto('/signin')
-      await hands.press(page, button('Yes'))
+      await input.press(page, button('Yes'))
       await expectPage(page, '/signin', 'Sign in')
       await expectAccessible(page)
-      await hands.type(page, page.getByLabel('Email'), demo.shopkeeper.email)
-      await hands.type(page, page.getByLabel('Password', { exact: true }), demo.shopkeeper.password)
-      await hands.press(page, button('Sign in'))
+      await input.type(page, page.getByLabel('Email'), demoUsers.shopkeeper.email)
+      await input.type(
+        page,
+        page.getByLabel('Password', { exact: true }),
+        demoUsers.shopkeeper.password,
+      )
+      await input.press(page, button('Sign in'))
       await expect(page).toHaveURL('/')
     })
 
@@ -87,14 +91,14 @@ for (const [how, hands] of Object.entries(ways)) {
       await goTo('Orders')
       await expectPage(page, '/orderlist/seller', 'Orders')
       await expectAccessible(page)
-      await hands.type(page, page.getByLabel('Order number or pickup code'), code)
-      await hands.press(page, button('Find order'))
+      await input.type(page, page.getByLabel('Order number or pickup code'), code)
+      await input.press(page, button('Find order'))
       const found = page.getByRole('region', { name: /^Order / })
       await expect(found).toContainText('For Ramona Okafor')
       await expectAccessible(page)
-      await hands.press(page, found.getByRole('button', { name: /^Mark paid \(\$28\.88 cash\)/ }))
+      await input.press(page, found.getByRole('button', { name: /^Mark paid \(\$28\.88 cash\)/ }))
       await expect(found.getByText('Paid', { exact: true })).toBeVisible()
-      await hands.press(page, found.getByRole('button', { name: 'Mark arrived' }))
+      await input.press(page, found.getByRole('button', { name: 'Mark arrived' }))
       await expect(page.getByText('The pickup code can’t be used again.')).toBeVisible()
       await expectAccessible(page)
     })
@@ -103,12 +107,12 @@ for (const [how, hands] of Object.entries(ways)) {
       await goTo('Dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
       await expectAccessible(page)
-      await hands.press(page, page.getByRole('link', { name: 'View reviews' }))
+      await input.press(page, page.getByRole('link', { name: 'View reviews' }))
       const card = page.getByRole('article').filter({ hasText: opinion })
-      await hands.press(page, card.getByLabel('Reply to Ramona O.’s review'))
-      await hands.type(page, card.getByLabel('Your reply'), thanks)
+      await input.press(page, card.getByLabel('Reply to Ramona O.’s review'))
+      await input.type(page, card.getByLabel('Your reply'), thanks)
       await expectAccessible(page)
-      await hands.press(page, card.getByRole('button', { name: 'Post reply' }))
+      await input.press(page, card.getByRole('button', { name: 'Post reply' }))
       await expect(page.getByText('Reply posted.')).toBeVisible()
       await expectAccessible(page)
     })
@@ -118,12 +122,14 @@ for (const [how, hands] of Object.entries(ways)) {
       await expectPage(page, '/seller/sellerProfile', 'Seller profile')
       await expectAccessible(page)
       const zip = page.getByLabel('ZIP code').first()
-      await hands.type(page, zip, '60616')
-      await hands.press(page, button('Save profile'))
+      await input.type(page, zip, '60616')
+      await input.press(page, button('Save profile'))
       await expect(page.getByText('Seller profile saved.')).toBeVisible()
       await expectAccessible(page)
     })
 
-    expect((await (await signedIn()).get(`/dispensary/${sableAndSage}`)).text).toContain(thanks)
+    expect(
+      (await (await createSignedInVisitor()).get(`/dispensary/${sableAndSage}`)).text,
+    ).toContain(thanks)
   })
 }

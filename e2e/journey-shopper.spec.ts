@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { linkTo, mailTo } from './inbox.ts'
-import { decide, payButton, takenFor } from './paypal.ts'
-import { newPerson } from './people.ts'
-import { usePhoneNetwork } from './phone-network.ts'
-import { address, thankedFor } from './shopper.ts'
-import { confirmPreOrder, readCode } from './shopping.ts'
+import { waitForEmail, waitForEmailedLink } from './inbox.ts'
+import { decideInPaypal, listCaptures, payButton } from './paypal.ts'
+import { buildPerson } from './people.ts'
+import { emulateMobileNetwork } from './phone-network.ts'
+import { getConfirmedOrderId, shippingAddress } from './shopper.ts'
+import { confirmPreOrder, readPickupCode } from './shopping.ts'
 import { expectPage, fillRegistration, openUserMenu, passAgeGate } from './steps.ts'
 import { sableAndSage } from './things.ts'
 
 test.use({
-  mayPay: true,
+  allowsPayment: true,
   actionTimeout: 30_000,
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -20,7 +20,7 @@ test.use({
 
 test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', async ({ page }) => {
   test.setTimeout(300_000)
-  const person = newPerson()
+  const person = buildPerson()
   const heading = page.getByRole('heading', { level: 1 })
   const search = async (words: string) => {
     await page.getByRole('button', { name: 'Search', exact: true }).first().click()
@@ -29,7 +29,7 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await box.filter({ visible: true }).press('Enter')
     await expect(page.locator('#results')).toContainText(`Results for “${words}”`)
   }
-  await usePhoneNetwork(page)
+  await emulateMobileNetwork(page)
   await page.addInitScript(() =>
     localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
   )
@@ -82,14 +82,16 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continue to summary' }).click()
-    await page.getByLabel('Full name').fill(address.fullName)
+    await page.getByLabel('Full name').fill(shippingAddress.fullName)
     await page.getByLabel('Email').fill(person.email)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place pre-order' }).click()
     await confirmPreOrder(page, person.email)
-    const code = await readCode(page)
+    const code = await readPickupCode(page)
     await expectAccessible(page)
-    expect((await mailTo(person.email, 'Your pickup code for pre-order')).text).toContain(code)
+    expect((await waitForEmail(person.email, 'Your pickup code for pre-order')).text).toContain(
+      code,
+    )
   })
 
   await test.step('puts merchandise into the cart and is asked who they are', async () => {
@@ -115,15 +117,15 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(heading).toHaveText('Almost done')
     await expectAccessible(page)
-    await page.goto(await linkTo(person.email, 'Confirm your'))
+    await page.goto(await waitForEmailedLink(person.email, 'Confirm your'))
     await page.getByRole('button', { name: 'Confirm email' }).click()
     await expectPage(page, '/shipping', 'Shipping')
   })
 
   await test.step('pays through the provider', async () => {
-    await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address.address)
-    await page.getByLabel('ZIP code').pressSequentially(address.postalCode)
-    await expect(page.getByLabel('City')).toHaveValue(address.city)
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill(shippingAddress.address)
+    await page.getByLabel('ZIP code').pressSequentially(shippingAddress.postalCode)
+    await expect(page.getByLabel('City')).toHaveValue(shippingAddress.city)
     await page.getByLabel('My shipping address is correct').check()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -133,12 +135,12 @@ test('a shopper with a phone finds, reads, pre-orders, joins, buys and earns', a
     await expectPage(page, '/placeorder', 'Place your order')
     await expect(payButton(page)).toBeEnabled()
     await expectAccessible(page)
-    await decide(page, 'Pay now')
+    await decideInPaypal(page, 'Pay now')
     await expect(heading).toHaveText('Thank you')
     await expect(page.getByText('You earned 12 canna-coins')).toBeVisible()
     await expectAccessible(page)
-    expect(await takenFor(thankedFor(page))).toEqual(['COMPLETED 39.10'])
-    await mailTo(person.email, 'Payment received for order')
+    expect(await listCaptures(getConfirmedOrderId(page))).toEqual(['COMPLETED 39.10'])
+    await waitForEmail(person.email, 'Payment received for order')
   })
 
   await test.step('sees the coins and both orders', async () => {

@@ -1,13 +1,13 @@
 import { expect, type Request } from '@playwright/test'
-import { adult } from './arrivals.ts'
+import { createAdultVisitor } from './arrivals.ts'
 import { test } from './fixtures.ts'
-import { visit } from './steps.ts'
+import { openAsAdult } from './steps.ts'
 import { Visitor } from './visitor.ts'
 
 const listings = ['/dispensaries', '/cannabis_products', '/products/all_products', '/search']
 
-test('the first HTML of a listing holds its 24 cards', { tag: '@once' }, async () => {
-  const visitor = await adult()
+test('the first HTML of a listing holds its 24 cards', { tag: '@desktop-only' }, async () => {
+  const visitor = await createAdultVisitor()
   for (const path of listings) {
     const { text } = await visitor.get(path)
     expect(text.match(/<article/g), path).toHaveLength(24)
@@ -18,7 +18,7 @@ test('a listing needs at most 190 KB of scripts, and the map none until it is sh
   page,
 }) => {
   const isWide = (page.viewportSize()?.width ?? 0) >= 1100
-  await visit(page)
+  await openAsAdult(page)
   // On a wide screen the map of dispensaries is shown at once.
   for (const path of listings.filter((each) => !isWide || each !== '/dispensaries')) {
     const scripts = new Set<string>()

@@ -1,39 +1,39 @@
 import { expect } from '@playwright/test'
-import { signedIn } from './arrivals.ts'
+import { createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openSignedIn } from './steps.ts'
 import { grinder } from './things.ts'
-import { findReported, reportReview } from './waiting.ts'
+import { findReportedReview, reportReview } from './waiting.ts'
 
-test.use({ mayBeRefused: true })
+test.use({ allowsClientErrors: true })
 
 test('an admin removes a reported review with a reason after being asked, and keeps another', async ({
   page,
 }) => {
   test.slow()
   const [bad, good] = [await reportReview(), await reportReview()]
-  await enter(page, demo.admin)
+  await openSignedIn(page, demoUsers.admin)
 
-  const row = await findReported(page, bad)
+  const row = await findReportedReview(page, bad)
   await expect(row.getByText('Insults a person.')).toBeVisible()
   await expectAccessible(page)
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Remove selected reviews?' })
-  await expect(question).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Remove selected reviews?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Remove reviews' }).click()
-  await expect(question.getByLabel('Reason (shown to reviewers)')).toBeFocused()
-  await question.getByLabel('Reason (shown to reviewers)').fill('No insults, please.')
-  await question.getByRole('button', { name: 'Remove reviews' }).click()
+  await dialog.getByRole('button', { name: 'Remove reviews' }).click()
+  await expect(dialog.getByLabel('Reason (shown to reviewers)')).toBeFocused()
+  await dialog.getByLabel('Reason (shown to reviewers)').fill('No insults, please.')
+  await dialog.getByRole('button', { name: 'Remove reviews' }).click()
   await expect(page.getByText('1 review removed.')).toBeVisible()
 
-  await (await findReported(page, good)).getByRole('checkbox').check()
+  await (await findReportedReview(page, good)).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(page.getByText('1 review kept.')).toBeVisible()
 
-  const { text } = await (await signedIn(demo.customer)).get(grinder)
+  const { text } = await (await createSignedInVisitor(demoUsers.customer)).get(grinder)
   expect(text).toContain(good)
   expect(text).not.toContain(bad)
 })

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
+import { demoUsers } from './people.ts'
 import { passAgeGate, signIn } from './steps.ts'
 import { grinder, tinCeiling } from './things.ts'
 import { Visitor } from './visitor.ts'
 
-test.use({ serviceWorkers: 'allow', mayLoseAnswers: true })
+test.use({ serviceWorkers: 'allow', allowsNetworkErrors: true })
 
 /** Help is put away in the background; this waits until it is. */
-async function untilReady(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller) {
@@ -19,14 +19,14 @@ async function untilReady(page: Page): Promise<void> {
   })
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('help can be read without a network, whether or not it was opened before', async ({
   page,
   context,
 }) => {
   await page.goto('/terms')
-  await untilReady(page)
+  await waitForServiceWorker(page)
   await context.setOffline(true)
   for (const [path, title] of [
     ['/crisis_resources/sexual_assault', 'Sexual assault support'],
@@ -35,7 +35,7 @@ test('help can be read without a network, whether or not it was opened before', 
     ['/education_&_resources/Legal', 'Legal help'],
   ] as const) {
     await page.goto(path)
-    await expect(heading(page)).toHaveText(title)
+    await expect(getHeading(page)).toHaveText(title)
   }
   await page.goto('/crisis_resources/sexual_assault')
   await expect(page.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
@@ -48,14 +48,14 @@ test('without a network the cart and the favourites are still there, and nobody 
   context,
 }) => {
   await passAgeGate(page, '/signin')
-  await signIn(page, demo.customer)
+  await signIn(page, demoUsers.customer)
   await expect(page).toHaveURL('/')
   await page.goto(tinCeiling)
   const star = page.getByRole('button', { name: 'Favorite' })
   if ((await star.getAttribute('aria-pressed')) === 'false') {
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    const responded = page.waitForResponse((response) => response.request().method() === 'POST')
     await star.click()
-    await answered
+    await responded
   }
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   const copied = () => page.evaluate(() => localStorage.getItem('savedListings') ?? '')
@@ -63,12 +63,12 @@ test('without a network the cart and the favourites are still there, and nobody 
   await page.goto(grinder)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
-  await untilReady(page)
+  await waitForServiceWorker(page)
 
   await context.setOffline(true)
   await page.goto('/orderhistory')
   await expect(page).toHaveURL('/offline?from=%2Forderhistory')
-  await expect(heading(page)).toHaveText('You’re offline')
+  await expect(getHeading(page)).toHaveText('You’re offline')
   await expect(page.getByRole('region', { name: 'Your cart: 1 item' })).toContainText(
     'pocket grinder',
   )
@@ -82,15 +82,15 @@ test('without a network the cart and the favourites are still there, and nobody 
   await expect(page.getByText('pocket grinder').first()).toBeVisible()
 })
 
-test('nothing personal is ever put away', { tag: '@once' }, async ({ page }) => {
+test('nothing personal is ever put away', { tag: '@desktop-only' }, async ({ page }) => {
   await passAgeGate(page, '/signin')
-  await signIn(page, demo.customer)
+  await signIn(page, demoUsers.customer)
   await expect(page).toHaveURL('/')
-  await untilReady(page)
+  await waitForServiceWorker(page)
   for (const path of ['/profile', '/education_&_resources/Job?state=IL', '/refunds']) {
     await page.goto(path)
   }
-  const kept = await page.evaluate(async () => {
+  const cachedPages = await page.evaluate(async () => {
     const found: { path: string; text: string }[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -101,7 +101,7 @@ test('nothing personal is ever put away', { tag: '@once' }, async ({ page }) => 
     }
     return found
   })
-  const pages = kept.map(({ path }) => path).filter((path) => !path.startsWith('/assets/'))
+  const pages = cachedPages.map(({ path }) => path).filter((path) => !path.startsWith('/assets/'))
   expect(pages.sort()).toEqual([
     '/crisis_resources/drug_and_alcohol',
     '/crisis_resources/sexual_assault',
@@ -111,11 +111,12 @@ test('nothing personal is ever put away', { tag: '@once' }, async ({ page }) => 
     '/education_&_resources/Legal',
     '/offline',
   ])
-  for (const { path, text } of kept) expect(text, path).not.toContain(demo.customer.email)
+  for (const { path, text } of cachedPages)
+    expect(text, path).not.toContain(demoUsers.customer.email)
 })
 
 test('it can be installed: a manifest with its icons, and a worker that each build names anew', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
   const visitor = new Visitor()
   const { headers, text } = await visitor.get('/manifest.webmanifest')

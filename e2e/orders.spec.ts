@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { newcomer } from './arrivals.ts'
+import { createConfirmedPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { mailsTo } from './inbox.ts'
-import { demo } from './people.ts'
-import { address } from './shopper.ts'
+import { fetchEmails } from './inbox.ts'
+import { demoUsers } from './people.ts'
+import { shippingAddress } from './shopper.ts'
 import { buyTee } from './shopping.ts'
-import { enter } from './steps.ts'
+import { openSignedIn } from './steps.ts'
 import { tee } from './things.ts'
 
-test.use({ mayBeRefused: true })
+test.use({ allowsClientErrors: true })
 
 test('a parcel from its buyer’s side: history, order, invoice on paper; and an admin ships it', async ({
   page,
   browser,
 }) => {
   test.slow()
-  const person = await newcomer()
-  await enter(page, person, '/orderhistory')
+  const person = await createConfirmedPerson()
+  await openSignedIn(page, person, '/orderhistory')
   await expect(page.getByText("You don't have any orders in our database")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Shopping' })).toBeVisible()
   await expectAccessible(page)
@@ -50,7 +50,7 @@ test('a parcel from its buyer’s side: history, order, invoice on paper; and an
 
   const office = await browser.newContext()
   const desk = await office.newPage()
-  await enter(desk, demo.admin, '/orderlist')
+  await openSignedIn(desk, demoUsers.admin, '/orderlist')
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Orders')
   await desk
     .getByRole('navigation', { name: 'Orders by status' })
@@ -70,8 +70,9 @@ test('a parcel from its buyer’s side: history, order, invoice on paper; and an
     desk.getByText('Marked as shipped. We’re emailing the tracking number'),
   ).toBeVisible()
   await expectAccessible(desk)
-  const letters = async () => (await mailsTo(address.email)).map(({ text }) => text).join()
-  await expect.poll(letters).toContain(tracking)
+  const fetchEmailTexts = async () =>
+    (await fetchEmails(shippingAddress.email)).map(({ text }) => text).join()
+  await expect.poll(fetchEmailTexts).toContain(tracking)
 
   await desk.getByRole('button', { name: 'Refund', exact: true }).click()
   await desk.getByLabel('Amount in dollars').fill('a lot')

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { adult, signedIn } from './arrivals.ts'
-import { type Answer, Visitor } from './visitor.ts'
+import { createAdultVisitor, createSignedInVisitor } from './arrivals.ts'
+import { Visitor, type VisitorResponse } from './visitor.ts'
 
 /** Structured data is no script, whatever its element is called. */
 const inlineScript =
   /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)([^>]*)>([\s\S]*?)<\/script>/gi
 
-function policyOf({ headers }: Answer): Map<string, string[]> {
+function parsePolicy({ headers }: VisitorResponse): Map<string, string[]> {
   const policy = String(headers['content-security-policy'])
   const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]))
 }
 
-function expectStrict(answer: Answer): void {
-  const policy = policyOf(answer)
+function expectStrictPolicy(response: VisitorResponse): void {
+  const policy = parsePolicy(response)
   expect(policy.get('default-src')).toEqual(["'none'"])
   for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
     expect(policy.get(name), name).toEqual(["'none'"])
@@ -23,62 +23,62 @@ function expectStrict(answer: Answer): void {
   const scripts = policy.get('script-src') ?? []
   expect(scripts).toContain("'self'")
   expect(scripts.join()).not.toMatch(/unsafe|\*|https?:|data:|blob:/)
-  expect(answer.text).not.toMatch(/<[^>]+\son[a-z]+=/i)
-  expect(answer.text).not.toContain('javascript:')
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(response.text).not.toMatch(/<[^>]+\son[a-z]+=/i)
+  expect(response.text).not.toContain('javascript:')
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
 }
 
 /** What a page that is read first puts in when somebody stirs: it stands as a text in another script. */
-const madeLater = (code: string): string[] => {
+const extractDeferredScripts = (code: string): string[] => {
   const text = /"script":("(?:[^"\\]|\\.)*")/.exec(code)?.[1]
   return text ? [JSON.parse(text)] : []
 }
 
 test('a page the edge may keep names the hash of each of its inline scripts, and no nonce', async () => {
-  const visitor = await adult()
+  const visitor = await createAdultVisitor()
   for (const path of ['/', '/signin', '/forgot_password', '/terms']) {
-    const answer = await visitor.get(path)
-    expectStrict(answer)
-    const allowed = policyOf(answer).get('script-src') ?? []
-    const inline = [...answer.text.matchAll(inlineScript)].map(([, , code = '']) => code)
-    const hashes = [...inline, ...inline.flatMap(madeLater)].map(
+    const response = await visitor.get(path)
+    expectStrictPolicy(response)
+    const allowed = parsePolicy(response).get('script-src') ?? []
+    const inline = [...response.text.matchAll(inlineScript)].map(([, , code = '']) => code)
+    const hashes = [...inline, ...inline.flatMap(extractDeferredScripts)].map(
       (code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
     )
     expect(hashes.length).toBeGreaterThan(0)
     expect([...allowed].sort()).toEqual(["'self'", ...new Set(hashes)].sort())
-    expect(answer.text).not.toContain('nonce=')
-    expect(answer.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+/)
+    expect(response.text).not.toContain('nonce=')
+    expect(response.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+/)
     // Browsers obey that one too, and would show a stranger's page to someone who just signed in.
-    expect(answer.headers['cache-control']).not.toContain('stale-while-revalidate')
+    expect(response.headers['cache-control']).not.toContain('stale-while-revalidate')
   }
 })
 
 test('a personal page carries a nonce that no other answer has, on each of its inline scripts', async () => {
-  const visitor = await signedIn()
+  const visitor = await createSignedInVisitor()
   const nonces = new Set<string>()
   for (const path of ['/', '/', '/profile', '/no-such-page']) {
-    const answer = await visitor.get(path)
-    expectStrict(answer)
-    const sources = (policyOf(answer).get('script-src') ?? []).filter(
+    const response = await visitor.get(path)
+    expectStrictPolicy(response)
+    const sources = (parsePolicy(response).get('script-src') ?? []).filter(
       (source) => source !== "'self'",
     )
     expect(sources).toHaveLength(1)
     const nonce = /^'nonce-([\w+/=-]{22,})'$/.exec(sources[0] ?? '')?.[1] ?? ''
     expect(nonce).not.toBe('')
     nonces.add(nonce)
-    for (const [, attributes] of answer.text.matchAll(inlineScript)) {
+    for (const [, attributes] of response.text.matchAll(inlineScript)) {
       expect(attributes).toContain(`nonce="${nonce}"`)
     }
-    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(response.headers['cache-control']).toBe('private, no-store')
   }
   expect(nonces.size).toBe(4)
 })
 
 test('what must not be kept is not kept', async () => {
   const stranger = new Visitor()
-  const visitor = await adult()
+  const visitor = await createAdultVisitor()
   const token = 'a'.repeat(64)
-  const answers = {
+  const responses = {
     'the way to the age gate': await stranger.get('/'),
     'the answer that sets a cookie': await new Visitor().passAgeGate(),
     'a register form with its own key': await visitor.get('/register'),
@@ -87,22 +87,22 @@ test('what must not be kept is not kept', async () => {
     'a refused form': await visitor.post('/signin', { email: 'a', password: '' }),
     'an API answer': await visitor.get('/api/users/profile'),
   }
-  for (const [name, { headers }] of Object.entries(answers)) {
+  for (const [name, { headers }] of Object.entries(responses)) {
     expect(headers['cache-control'], name).toContain('no-store')
   }
   for (const name of ['a page with a token in its address', 'another such page'] as const) {
-    expect(answers[name].headers['referrer-policy']).toBe('same-origin')
+    expect(responses[name].headers['referrer-policy']).toBe('same-origin')
   }
 })
 
 test('a page that is not there is kept for ten seconds, without the id of the request that asked', async () => {
-  const { status, headers, text } = await (await adult()).get('/no-such-page')
+  const { status, headers, text } = await (await createAdultVisitor()).get('/no-such-page')
   expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10'])
   expect(text).not.toContain(String(headers['x-request-id']))
 })
 
 test('two copies of the register form never share a key', async () => {
-  const visitor = await adult()
+  const visitor = await createAdultVisitor()
   const keyOf = async () =>
     /name="formKey" value="([\w-]{36})"/.exec((await visitor.get('/register')).text)?.[1]
   const [one, other] = [await keyOf(), await keyOf()]
@@ -111,17 +111,17 @@ test('two copies of the register form never share a key', async () => {
 })
 
 test('files with a hash in their name are kept for a year, others are not', async () => {
-  const { text } = await (await adult()).get('/')
+  const { text } = await (await createAdultVisitor()).get('/')
   const script = /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
-  const kept = await new Visitor().get(script)
-  expect(kept.headers['cache-control']).toContain('immutable')
+  const cachedScript = await new Visitor().get(script)
+  expect(cachedScript.headers['cache-control']).toContain('immutable')
   const missing = await new Visitor().get('/assets/no-such-file.js')
   expect(missing.status).toBe(404)
   expect(missing.headers['cache-control']).toContain('no-store')
 })
 
 test('a page the edge may keep has its styles in it, so that nothing has to come before it is painted', async () => {
-  const visitor = await adult()
+  const visitor = await createAdultVisitor()
   for (const path of ['/', '/signin', '/terms']) {
     const { text } = await visitor.get(path)
     const sheets = text.match(/<link rel="stylesheet"[^>]*>/g) ?? []

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, visit } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openAsAdult, openSignedIn } from './steps.ts'
 
-test('refunds can be read before any gate', { tag: '@once' }, async ({ page }) => {
+test('refunds can be read before any gate', { tag: '@desktop-only' }, async ({ page }) => {
   await page.goto('/refunds')
   await expect(
     page.getByText('undamaged, unused, unopened merchandise within 14 days of delivery'),
   ).toBeVisible()
 })
 
-test('the terms have every section and the limits that were agreed', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the terms have every section and the limits that were agreed', {
+  tag: '@desktop-only',
+}, async ({ page }) => {
   await page.goto('/terms')
   const sections = [
     ...['Website disclaimer', 'External-link disclaimer', 'Testimonial disclaimer'],
@@ -39,9 +39,9 @@ test('the terms have every section and the limits that were agreed', { tag: '@on
 })
 
 test('sellers read about referrals and analytics, and may read what shoppers read', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
-  await enter(page, demo.seller, '/refunds')
+  await openSignedIn(page, demoUsers.seller, '/refunds')
   await expect(page.getByText('within 48 hours of the charge')).toBeVisible()
   await expect(page.getByText('you have 3 more days')).toBeVisible()
   await expect(page.getByText('within 24 hours of buying')).toBeVisible()
@@ -50,9 +50,9 @@ test('sellers read about referrals and analytics, and may read what shoppers rea
 })
 
 test('what a badge means, what a listing costs, and where to ask for a stall', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
-  await visit(page, '/about')
+  await openAsAdult(page, '/about')
   await expect(page.getByText('At least 51% owned by Black people.')).toBeVisible()
   await expect(page.getByText('about $10 a month')).toBeVisible()
   await expect(page.getByText('a referral fee for each pre-order code')).toBeVisible()

@@ -13,7 +13,7 @@ export type Person = {
 }
 
 /** Someone nobody has met: each test brings its own people. */
-export function newPerson(): Person {
+export function buildPerson(): Person {
   const unique = randomBytes(6).toString('hex')
   return {
     firstName: 'Ramona',
@@ -27,16 +27,16 @@ export function newPerson(): Person {
   }
 }
 
-function known(role: string) {
+function findDemoAccount(role: string) {
   const account = demoAccounts.find((each) => each.role === role)
   if (!account) throw new Error(`The demo has no ${role}.`)
   return account
 }
 
 /** The accounts every demo begins with. */
-export const demo = {
-  customer: known('Customer'),
-  seller: known('Seller'),
-  shopkeeper: known('Shopkeeper'),
-  admin: known('Admin'),
+export const demoUsers = {
+  customer: findDemoAccount('Customer'),
+  seller: findDemoAccount('Seller'),
+  shopkeeper: findDemoAccount('Shopkeeper'),
+  admin: findDemoAccount('Admin'),
 }

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** An ordinary mobile network. */
-const network = {
+const mobileNetwork = {
   offline: false,
   latency: 170,
   downloadThroughput: 1_125_000,
@@ -9,9 +9,9 @@ const network = {
 }
 
 /** From now on the page is as far from the server as a phone is. */
-export async function usePhoneNetwork(page: Page): Promise<CDPSession> {
+export async function emulateMobileNetwork(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Network.emulateNetworkConditions', mobileNetwork)
   return devtools
 }

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { newcomer } from './arrivals.ts'
+import { createConfirmedPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { mailTo } from './inbox.ts'
-import { press, reach } from './keyboard.ts'
-import { demo, newPerson } from './people.ts'
-import { confirmPreOrder, preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
-import { enter, expectPage, setNetwork, visit } from './steps.ts'
+import { waitForEmail } from './inbox.ts'
+import { focusByTab, pressByKeyboard } from './keyboard.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { confirmPreOrder, goToSummary, preOrderAtSable, readPickupCode } from './shopping.ts'
+import { expectPage, openAsAdult, openSignedIn, setOnline } from './steps.ts'
 import { bigFlower, gummies } from './things.ts'
 
-test.use({ mayBeRefused: true, mayLoseAnswers: true })
+test.use({ allowsClientErrors: true, allowsNetworkErrors: true })
 
 /** The seller's side, in a browser of its own: found by the code, paid, handed over. */
-async function serve(page: Page, code: string): Promise<void> {
-  await enter(page, demo.shopkeeper, '/orderlist/seller')
+async function servePickup(page: Page, code: string): Promise<void> {
+  await openSignedIn(page, demoUsers.shopkeeper, '/orderlist/seller')
   await expectPage(page, '/orderlist/seller', 'Orders')
   const find = async (what: string) => {
     await page.getByLabel('Order number or pickup code').fill(what)
@@ -45,8 +45,8 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
   browser,
 }) => {
   test.slow()
-  const person = await newcomer()
-  await enter(page, person)
+  const person = await createConfirmedPerson()
+  await openSignedIn(page, person)
   await preOrderAtSable(page, gummies)
   await page.goto('/pickup_location')
   await expect(page.getByText('2210 S Larkfield Ave, Chicago, IL 60616')).toBeVisible()
@@ -65,7 +65,7 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Confirm location' }).click()
   await expect(page).toHaveURL(/^[^?]*\/confirm_payment_method\?/, { timeout: 30_000 })
-  await walkToSummary(page)
+  await goToSummary(page)
   await expect(page.getByText(person.email)).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveCount(0)
   await expectAccessible(page)
@@ -80,10 +80,10 @@ test('someone signed in pre-orders, shows the code, and takes the things home', 
   await money.getByText('How Illinois spends its cannabis taxes').click()
   await expect(money.getByText('General Revenue Fund')).toBeVisible()
   await expectAccessible(page)
-  const code = await readCode(page)
+  const code = await readPickupCode(page)
 
   const counter = await browser.newContext()
-  await serve(await counter.newPage(), code)
+  await servePickup(await counter.newPage(), code)
   await counter.close()
   await page.reload()
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible()
@@ -99,18 +99,18 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   browser,
 }) => {
   test.slow()
-  const { email } = newPerson()
-  await visit(page)
+  const { email } = buildPerson()
+  await openAsAdult(page)
   await preOrderAtSable(page, gummies)
   await page.goto('/pickup_location')
-  await press(page, page.getByRole('link', { name: 'Confirm location' }))
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Confirm location' }))
   await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked()
   await expectAccessible(page)
-  await press(page, page.getByRole('button', { name: 'Continue to summary' }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Continue to summary' }))
   // Until the total is known there is nothing to agree to.
   await expect(page.getByRole('button', { name: 'Place pre-order' })).toBeEnabled()
   const name = page.getByLabel('Full name')
-  await reach(page, name)
+  await focusByTab(page, name)
   await page.keyboard.type('Ramona Okafor')
   await page.keyboard.press('Tab')
   await page.keyboard.type('nobody at all')
@@ -123,46 +123,46 @@ test('a guest pre-orders by keyboard alone, keeps what was typed, and comes back
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(email)
 
-  await setNetwork(page, false)
+  await setOnline(page, false)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You’re offline. What you typed is still here')).toBeVisible()
-  await setNetwork(page, true)
+  await setOnline(page, true)
   await page.route('**/order_summary.data*', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').first()).toContainText('We’re having trouble connecting.')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.unroute('**/order_summary.data*')
-  await press(page, page.getByRole('button', { name: 'Place pre-order' }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Place pre-order' }))
   await expect(page).toHaveURL(/\/order\/[\w-]{36}\?key=[\w-]{64}$/)
   await expectAccessible(page)
   await confirmPreOrder(page, email)
-  const code = await readCode(page)
+  const code = await readPickupCode(page)
   await expectAccessible(page)
 
-  const { text } = await mailTo(email, 'Your pickup code for pre-order')
+  const { text } = await waitForEmail(email, 'Your pickup code for pre-order')
   expect(text).toContain(code)
   const link = /https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? ''
   const otherDevice = await browser.newContext()
   const elsewhere = await otherDevice.newPage()
-  await visit(elsewhere)
+  await openAsAdult(elsewhere)
   await elsewhere.goto(link)
-  expect(await readCode(elsewhere)).toBe(code)
+  expect(await readPickupCode(elsewhere)).toBe(code)
   await elsewhere.goto(link.replace(/\?.*/, ''))
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('We can’t show this order')
   await expectAccessible(elsewhere)
   await otherDevice.close()
 
   const counter = await browser.newContext()
-  await serve(await counter.newPage(), code)
+  await servePickup(await counter.newPage(), code)
   await counter.close()
 })
 
 test('who changes their mind cancels, and can order the same again', async ({ page }) => {
   test.slow()
-  const { email } = newPerson()
-  await visit(page)
+  const { email } = buildPerson()
+  await openAsAdult(page)
   await preOrderAtSable(page, gummies, 2)
-  await walkToSummary(page)
+  await goToSummary(page)
   await page.getByLabel('Full name').fill('Ramona Okafor')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Place pre-order' }).click()
@@ -179,7 +179,7 @@ test('who changes their mind cancels, and can order the same again', async ({ pa
 })
 
 test('more than a state allows is said before anything is placed, and why', async ({ page }) => {
-  await visit(page)
+  await openAsAdult(page)
   await page.goto('/pickup_location')
   await expect(page.getByText('Nothing in your cart is for pickup')).toBeVisible()
   await expectAccessible(page)
@@ -188,7 +188,7 @@ test('more than a state allows is said before anything is placed, and why', asyn
   await expect(page.getByRole('alert')).toContainText(
     'Visitors to Illinois can buy up to 15 g of flower, 2.5 g of concentrate and 250 mg of THC in edibles a day. Lower the quantity to continue.',
   )
-  await walkToSummary(page)
+  await goToSummary(page)
   await expect(page.getByRole('button', { name: 'Place pre-order' })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit cart' })).toHaveCount(2)
 })

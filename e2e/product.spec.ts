@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { storedCart } from './shopper.ts'
-import { visit } from './steps.ts'
+import { readStoredCart } from './shopper.ts'
+import { openAsAdult } from './steps.ts'
 import { flower, productPath, tee, tincture } from './things.ts'
 
 test('a shirt needs a size, and each size is a line of its own in the cart', async ({ page }) => {
   test.slow()
-  await visit(page, tee)
+  await openAsAdult(page, tee)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grow Fair tee')
   await expect(page.getByText('$32.00', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('In Stock', { exact: true })).toBeVisible()
@@ -15,7 +15,7 @@ test('a shirt needs a size, and each size is a line of its own in the cart', asy
   const add = page.getByRole('button', { name: /^Add to cart/ })
   await add.click()
   await expect(page.getByRole('alert')).toHaveText('please select a size')
-  expect(await storedCart(page)).toEqual([])
+  expect(await readStoredCart(page)).toEqual([])
 
   const size = (name: string) => page.getByRole('radio', { name })
   await size('M').check({ force: true })
@@ -32,7 +32,7 @@ test('a shirt needs a size, and each size is a line of its own in the cart', asy
   await page.getByLabel('Quantity').selectOption('5')
   await add.click()
   await expect(page.getByRole('link', { name: 'Cart, 7 items' })).toBeVisible()
-  expect(await storedCart(page)).toMatchObject([
+  expect(await readStoredCart(page)).toMatchObject([
     { name: 'Grow Fair tee', size: 'M', qty: 5, price: 32, redeemed: false, apparel: true },
     { name: 'Grow Fair tee', size: 'L', qty: 2, countInStock: 3, dispensary: null },
   ])
@@ -40,9 +40,9 @@ test('a shirt needs a size, and each size is a line of its own in the cart', asy
 })
 
 test('sizes nearly gone say how many are left, and those gone cannot be chosen', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
-  await visit(page, tee)
+  await openAsAdult(page, tee)
   const sizes = page.getByRole('group', { name: 'Size' })
   await expect(sizes.getByText('only 3 left!')).toHaveCount(2)
   await expect(sizes.getByText('only 3 left!').first()).toBeVisible()
@@ -55,7 +55,7 @@ test('THC products are pre-ordered at a dispensary, the nearest first near a ZIP
   page,
 }) => {
   test.slow()
-  await visit(page, flower)
+  await openAsAdult(page, flower)
   await expect(page.getByRole('button', { name: 'Equity verified', exact: true })).toBeVisible()
   const where = page.getByRole('region', { name: 'Where to find it' })
   await expect(where.getByText(/Confirmed (\d+ (days|hours) ago|yesterday)/).first()).toBeVisible()
@@ -79,25 +79,25 @@ test('THC products are pre-ordered at a dispensary, the nearest first near a ZIP
   await expect(page.getByLabel('Pick up at')).toContainText('Violet House · Chicago, IL · 5.4 mi')
   await page.getByRole('button', { name: 'Pre-order · $45.00' }).click()
   await expect(page.getByText('1 for pickup at Violet House.')).toBeVisible()
-  expect(await storedCart(page)).toMatchObject([
+  expect(await readStoredCart(page)).toMatchObject([
     { includesTHC: true, size: null, qty: 1, dispensary: { name: 'Violet House' } },
   ])
 })
 
 test('CBD products lead to their brand, and are in no cart', async ({ page }) => {
-  await visit(page, tincture)
+  await openAsAdult(page, tincture)
   const link = page.getByRole('link', { name: /^Shop at .* \(opens in a new tab\)$/ })
   await expect(link).toHaveAttribute('href', /^https:\/\//)
   await expect(page.getByRole('button', { name: /cart|pre-order/i })).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('a page can be shared, and what is like it is shown', { tag: '@once' }, async ({
+test('a page can be shared, and what is like it is shown', { tag: '@desktop-only' }, async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visit(page, `${tee}?zip=60614`)
+  await openAsAdult(page, `${tee}?zip=60614`)
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
@@ -109,8 +109,8 @@ test('a page can be shared, and what is like it is shown', { tag: '@once' }, asy
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Grow Fair tee')
 })
 
-test('the cart is the same in every tab', { tag: '@once' }, async ({ page, context }) => {
-  await visit(page, tee)
+test('the cart is the same in every tab', { tag: '@desktop-only' }, async ({ page, context }) => {
+  await openAsAdult(page, tee)
   const other = await context.newPage()
   await other.goto('/')
   await page.getByRole('radio', { name: 'M' }).check({ force: true })

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
-import { newcomer } from './arrivals.ts'
+import { createConfirmedPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { linkTo } from './inbox.ts'
-import { demo, newPerson } from './people.ts'
-import { enter, expectPage, fillRegistration, signIn, signOut } from './steps.ts'
+import { waitForEmailedLink } from './inbox.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { expectPage, fillRegistration, openSignedIn, signIn, signOut } from './steps.ts'
 
 test('a friend joins by the link, and 15 canna-coins follow once the address is confirmed', async ({
   page,
 }) => {
   test.slow()
-  const host = await newcomer()
-  const friend = newPerson()
-  await enter(page, host, '/profile')
+  const host = await createConfirmedPerson()
+  const friend = buildPerson()
+  await openSignedIn(page, host, '/profile')
   await expectPage(page, '/profile', 'Your profile')
   await expect(page.getByText('10 canna-coins')).toBeVisible()
   const invitation = await page.getByLabel('Your referral link').inputValue()
@@ -22,7 +22,7 @@ test('a friend joins by the link, and 15 canna-coins follow once the address is 
   await fillRegistration(page, friend)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expectPage(page, '/email_sent', 'Almost done')
-  await page.goto(await linkTo(friend.email, 'Confirm your'))
+  await page.goto(await waitForEmailedLink(friend.email, 'Confirm your'))
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page).toHaveURL('/')
   await signOut(page, friend.firstName)
@@ -41,7 +41,7 @@ test('a friend joins by the link, and 15 canna-coins follow once the address is 
 })
 
 test('an admin sees who brought whom and what became of it', async ({ page }) => {
-  await enter(page, demo.admin, '/referrals')
+  await openSignedIn(page, demoUsers.admin, '/referrals')
   await expectPage(page, '/referrals', 'Referrals')
   await page.getByRole('link', { name: 'Network limit' }).click()
   await expect(page).toHaveURL('/referrals?outcome=network_limit')

@@ -1,18 +1,18 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import { adult, newcomer } from './arrivals.ts'
+import { createAdultVisitor, createConfirmedPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { enter, signIn, visit } from './steps.ts'
+import { openAsAdult, openSignedIn, signIn } from './steps.ts'
 import { flower, tee, tinCeiling } from './things.ts'
 
-test.use({ mayBeRefused: true })
+test.use({ allowsClientErrors: true })
 
-const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true })
-const yours = (page: Page) => page.getByRole('region', { name: /^(Write a|Your) review$/ })
+const getReviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true })
+const getOwnReview = (page: Page) => page.getByRole('region', { name: /^(Write a|Your) review$/ })
 
 test('a product is reviewed once, edited and taken back', async ({ page }) => {
   test.slow()
-  await enter(page, await newcomer(), flower)
-  const mine = yours(page)
+  await openSignedIn(page, await createConfirmedPerson(), flower)
+  const mine = getOwnReview(page)
 
   await test.step('a comment without stars is not enough, and is kept', async () => {
     await mine.getByLabel('Your comment').fill('Smells like a cut lawn.')
@@ -71,14 +71,14 @@ test('a product is reviewed once, edited and taken back', async ({ page }) => {
 })
 
 test('reviews of others are called helpful or reported, sorted and paged', async ({ page }) => {
-  await enter(page, await newcomer(), tee)
-  const all = reviews(page)
+  await openSignedIn(page, await createConfirmedPerson(), tee)
+  const all = getReviews(page)
   const first = all.getByRole('listitem').first()
   const helpful = first.getByRole('button', { name: /^Helpful/ })
   await expect(helpful).toHaveAttribute('aria-pressed', 'false')
   // The vote, not the page's own analytics.
-  const isVote = (answer: Response) =>
-    answer.request().method() === 'POST' && answer.url().includes('/product/')
+  const isVote = (response: Response) =>
+    response.request().method() === 'POST' && response.url().includes('/product/')
   const saved = page.waitForResponse(isVote)
   await helpful.click()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
@@ -107,25 +107,25 @@ test('reviews of others are called helpful or reported, sorted and paged', async
 test('strangers are told to sign in, in the words of each page, and come back', async ({
   page,
 }) => {
-  await visit(page, tee)
+  await openAsAdult(page, tee)
   await expect(
-    yours(page).getByText('Please sign in to write a review', { exact: true }),
+    getOwnReview(page).getByText('Please sign in to write a review', { exact: true }),
   ).toBeVisible()
   await page.goto(tinCeiling)
   await expect(
-    yours(page).getByText('Please sign in to write review', { exact: true }),
+    getOwnReview(page).getByText('Please sign in to write review', { exact: true }),
   ).toBeVisible()
   await expectAccessible(page)
-  await yours(page).getByRole('link', { name: 'Sign in' }).click()
-  await signIn(page, await newcomer())
+  await getOwnReview(page).getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, await createConfirmedPerson())
   await expect(page).toHaveURL(`${tinCeiling}#reviews`)
-  await expect(yours(page).getByLabel('Your comment')).toBeVisible()
+  await expect(getOwnReview(page).getByLabel('Your comment')).toBeVisible()
 })
 
 test('a review sent without a session is refused in the words of its page', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
-  const stranger = await adult()
+  const stranger = await createAdultVisitor()
   const draft = { intent: 'write', rating: '5', comment: 'Good.' }
   for (const [path, words] of [
     [tee, 'please sign in '],

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { earnings, offers, rewardItems, texts } from '../packages/contract/src/rewards.options.ts'
-import { newcomer, signedIn } from './arrivals.ts'
+import { createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { payButton } from './paypal.ts'
-import { demo, type Person } from './people.ts'
-import { address, storedCart, thankedFor } from './shopper.ts'
+import { demoUsers, type Person } from './people.ts'
+import { getConfirmedOrderId, readStoredCart, shippingAddress } from './shopper.ts'
 import { buyGoods, buyTee } from './shopping.ts'
-import { enter, expectPage, visit } from './steps.ts'
+import { expectPage, openAsAdult, openSignedIn } from './steps.ts'
 import { flower, productPath, tee, tincture } from './things.ts'
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const gift = (page: Page, title: string) =>
-  part(page, 'Gifts for your reviews')
+const getRegion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const getGift = (page: Page, title: string) =>
+  getRegion(page, 'Gifts for your reviews')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 async function openRewards(page: Page, person: Person): Promise<void> {
-  await enter(page, person, '/rewards')
+  await openSignedIn(page, person, '/rewards')
   await expectPage(page, '/rewards', 'Your rewards')
 }
 
@@ -24,13 +24,13 @@ test('a first review reaches the first tier, and its sticker goes through checko
   page,
 }) => {
   test.slow()
-  await openRewards(page, await newcomer())
-  await expect(part(page, 'Balance')).toContainText(`${earnings.signup} canna-coins`)
+  await openRewards(page, await createConfirmedPerson())
+  await expect(getRegion(page, 'Balance')).toContainText(`${earnings.signup} canna-coins`)
   await expect(page.getByText(texts.nothingEarned)).toBeVisible()
-  await expect(part(page, 'No tier yet')).toContainText(
+  await expect(getRegion(page, 'No tier yet')).toContainText(
     '1 more to reach tier 1 and get the sticker.',
   )
-  await expect(gift(page, 'Sticker')).toContainText('1 more review to unlock')
+  await expect(getGift(page, 'Sticker')).toContainText('1 more review to unlock')
   await expect(page.getByRole('link', { name: 'Shop merchandise' })).toHaveAttribute(
     'href',
     '/search/shop/merchandise',
@@ -51,39 +51,41 @@ test('a first review reaches the first tier, and its sticker goes through checko
   )
 
   await page.goto('/rewards')
-  await expect(part(page, 'Balance')).toContainText('15 canna-coins')
-  await expect(part(page, 'Balance')).toContainText('5 of these are from new reviews.')
-  await expect(part(page, 'Tier 1')).toContainText('2 reviews so far. 1 more to reach tier 2')
+  await expect(getRegion(page, 'Balance')).toContainText('15 canna-coins')
+  await expect(getRegion(page, 'Balance')).toContainText('5 of these are from new reviews.')
+  await expect(getRegion(page, 'Tier 1')).toContainText('2 reviews so far. 1 more to reach tier 2')
   await expect(page.getByText(texts.nothingEarned)).toHaveCount(0)
-  await expect(part(page, 'History').getByRole('row').nth(1)).toContainText(
+  await expect(getRegion(page, 'History').getByRole('row').nth(1)).toContainText(
     /Reviewing a product\s*\+5/,
   )
-  await expect(gift(page, 'Sticker')).toContainText('Unlocks on')
-  await expect(gift(page, 'Three-pack')).toContainText('2 more reviews to unlock')
+  await expect(getGift(page, 'Sticker')).toContainText('Unlocks on')
+  await expect(getGift(page, 'Three-pack')).toContainText('2 more reviews to unlock')
   await expectAccessible(page)
 
   await buyTee(page, tee)
   await write(tee, 'Soft, and the print holds up.')
   // The worker marks the purchase as verified a moment after it's paid.
-  const redeem = gift(page, 'Sticker').getByRole('button', { name: 'Redeem sticker' })
+  const redeem = getGift(page, 'Sticker').getByRole('button', { name: 'Redeem sticker' })
   await expect(async () => {
     await page.goto('/rewards')
     await expect(redeem).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await redeem.click()
-  await expect(gift(page, 'Sticker').getByRole('status')).toContainText('Sticker is in your cart.')
+  await expect(getGift(page, 'Sticker').getByRole('status')).toContainText(
+    'Sticker is in your cart.',
+  )
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  expect(await storedCart(page)).toMatchObject([
+  expect(await readStoredCart(page)).toMatchObject([
     { name: 'Fairgrove sticker', price: 0, redeemed: true, qty: 1, size: null, dispensary: null },
   ])
   await expectAccessible(page)
 
-  await gift(page, 'Sticker').getByRole('link', { name: 'View cart' }).click()
+  await getGift(page, 'Sticker').getByRole('link', { name: 'View cart' }).click()
   await expect(page.getByText('Redeemed', { exact: true })).toBeVisible()
   await page.evaluate(
     (text) => localStorage.setItem('shippingAddress', text),
     // A gift goes to an address once.
-    JSON.stringify({ ...address, address: `${Date.now()} N Clark St` }),
+    JSON.stringify({ ...shippingAddress, address: `${Date.now()} N Clark St` }),
   )
   await page.goto('/placeorder')
   await expect(page.getByText('You don’t owe anything.')).toBeVisible()
@@ -93,19 +95,19 @@ test('a first review reaches the first tier, and its sticker goes through checko
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
   await expect(page.getByText('Your order is placed. You don’t owe anything.')).toBeVisible()
   await expectAccessible(page)
-  expect(await storedCart(page)).toEqual([])
-  const order = thankedFor(page)
+  expect(await readStoredCart(page)).toEqual([])
+  const order = getConfirmedOrderId(page)
 
   await page.goto('/rewards')
-  await expect(gift(page, 'Sticker')).toContainText('Redeemed.')
-  await expect(gift(page, 'Sticker').getByRole('link', { name: 'View order' })).toHaveAttribute(
+  await expect(getGift(page, 'Sticker')).toContainText('Redeemed.')
+  await expect(getGift(page, 'Sticker').getByRole('link', { name: 'View order' })).toHaveAttribute(
     'href',
     `/order/${order}`,
   )
 })
 
 /** Plenty of each is in stock. */
-const bought = [
+const purchasedPaths = [
   productPath('Clay Porch', 'Evening candle'),
   productPath('Clay Porch', 'Lidded jar, pint'),
   productPath('Third Shift Supply', 'Steel bottle, 24 oz'),
@@ -118,10 +120,10 @@ const bought = [
 ]
 
 /** Nine purchases and their reviews: the top of the tiers, and 143 canna-coins, because five reviews a day are paid. */
-async function review(person: Person): Promise<void> {
-  const visitor = await signedIn(person)
-  await buyGoods(visitor, bought)
-  for (const [index, path] of bought.entries()) {
+async function buyAndReview(person: Person): Promise<void> {
+  const visitor = await createSignedInVisitor(person)
+  await buyGoods(visitor, purchasedPaths)
+  for (const [index, path] of purchasedPaths.entries()) {
     const comment = `Well made, and I’d buy it again. Number ${index}.`
     const { status } = await visitor.post(path, { intent: 'write', rating: '4', comment })
     expect(status, path).toBe(200)
@@ -132,12 +134,14 @@ test('nine reviews earn a tee in one size, and coins buy a code after a question
   page,
 }) => {
   test.slow()
-  const person = await newcomer()
-  await review(person)
+  const person = await createConfirmedPerson()
+  await buyAndReview(person)
   await openRewards(page, person)
-  await expect(part(page, 'Tier 4')).toContainText('9 reviews so far. You’ve reached the top tier.')
+  await expect(getRegion(page, 'Tier 4')).toContainText(
+    '9 reviews so far. You’ve reached the top tier.',
+  )
 
-  const shirt = gift(page, 'Tee')
+  const shirt = getGift(page, 'Tee')
   await shirt.getByRole('button', { name: 'Redeem tee' }).click()
   await expect(shirt.getByRole('alert')).toHaveText('please select a size')
   await expect(shirt.getByRole('radio', { name: /^XXXL/ })).toBeDisabled()
@@ -148,13 +152,13 @@ test('nine reviews earn a tee in one size, and coins buy a code after a question
   await shirt.getByRole('radio', { name: 'L', exact: true }).check({ force: true })
   await shirt.getByRole('button', { name: 'Change size' }).click()
   await expect(shirt.getByRole('status')).toContainText('Tee (L) is in your cart.')
-  expect(await storedCart(page)).toMatchObject([
+  expect(await readStoredCart(page)).toMatchObject([
     { name: 'Fairgrove tee', size: 'L', redeemed: true },
   ])
   await expectAccessible(page)
 
-  const shop = part(page, 'Spend your canna-coins')
-  await expect(part(page, 'Balance')).toContainText('143 canna-coins')
+  const shop = getRegion(page, 'Spend your canna-coins')
+  await expect(getRegion(page, 'Balance')).toContainText('143 canna-coins')
   await shop.getByRole('button', { name: 'Get code for free shipping' }).click()
   const dialog = page.getByRole('dialog', { name: 'Spend 25 canna-coins?' })
   await expect(dialog).toContainText('have 118 canna-coins left')
@@ -166,30 +170,33 @@ test('nine reviews earn a tee in one size, and coins buy a code after a question
   const told = shop.getByRole('status')
   await expect(told).toContainText(/Your code for free shipping: [2-9B-Z]{5}-[2-9B-Z]{5}/)
   await expect(dialog).toBeHidden()
-  await expect(part(page, 'Balance')).toContainText('118 canna-coins')
+  await expect(getRegion(page, 'Balance')).toContainText('118 canna-coins')
   await page.reload()
   await expect(shop.getByRole('listitem').last()).toContainText('Free shipping')
-  await expect(part(page, 'History').getByRole('row').nth(1)).toContainText(/Free shipping\s*−25/)
+  await expect(getRegion(page, 'History').getByRole('row').nth(1)).toContainText(
+    /Free shipping\s*−25/,
+  )
 })
 
 /** Each at one of the two sizes: they are everybody's, and nobody else walks with them. */
-const chosen = {
+const giftByProject = {
   phone: { title: 'Three-pack', product: 'Slow News print' },
   desktop: { title: 'Tote', product: 'No. 2 pocket grinder' },
 }
 
 test.describe('on /admin/rewards', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
 
   test('an admin says what a gift is, a member finds it, and a ticket’s code is accepted once', async ({
     page,
   }, { project }) => {
     test.slow()
-    const { title, product } = project.name === 'phone' ? chosen.phone : chosen.desktop
-    await enter(page, demo.admin, '/admin')
+    const { title, product } =
+      project.name === 'phone' ? giftByProject.phone : giftByProject.desktop
+    await openSignedIn(page, demoUsers.admin, '/admin')
     await page.getByRole('link', { name: 'Gifts and codes' }).click()
     await expectPage(page, '/admin/rewards', 'Gifts and codes')
-    const set = part(page, 'Gifts for reviews')
+    const set = getRegion(page, 'Gifts for reviews')
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     const choose = async (name: string) => {
@@ -208,18 +215,18 @@ test.describe('on /admin/rewards', () => {
     await expect(set).toContainText('in stock')
     await expectAccessible(page)
 
-    const person = await newcomer()
-    await review(person)
+    const person = await createConfirmedPerson()
+    await buyAndReview(person)
     await openRewards(page, person)
-    await expect(gift(page, title)).toContainText(product)
-    await expect(gift(page, title).getByRole('button', { name: /^Redeem / })).toBeVisible()
-    const shop = part(page, 'Spend your canna-coins')
+    await expect(getGift(page, title)).toContainText(product)
+    await expect(getGift(page, title).getByRole('button', { name: /^Redeem / })).toBeVisible()
+    const shop = getRegion(page, 'Spend your canna-coins')
     await shop.getByRole('button', { name: 'Get code for 25% off an event ticket' }).click()
     await page.getByRole('button', { name: 'Spend 50 canna-coins' }).click()
     const code = (await shop.getByRole('status').locator('strong').textContent()) ?? ''
 
-    await enter(page, demo.admin, '/admin/rewards')
-    const desk = part(page, 'Redeem a code')
+    await openSignedIn(page, demoUsers.admin, '/admin/rewards')
+    const desk = getRegion(page, 'Redeem a code')
     const accept = async (typed: string) => {
       await desk.getByLabel('Event ticket code').fill(typed)
       await desk.getByLabel('Event ticket code').press('Enter')
@@ -247,11 +254,11 @@ test.describe('on /admin/rewards', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the question opens, and a refusal keeps what was typed', { tag: '@once' }, async ({
-      page,
-    }) => {
-      await enter(page, demo.admin, '/admin/rewards')
-      const desk = part(page, 'Redeem a code')
+    test('the question opens, and a refusal keeps what was typed', {
+      tag: '@desktop-only',
+    }, async ({ page }) => {
+      await openSignedIn(page, demoUsers.admin, '/admin/rewards')
+      const desk = getRegion(page, 'Redeem a code')
       await desk.getByLabel('Event ticket code').fill('ZZZZZ-ZZZZZ')
       await desk.getByRole('button', { name: 'Redeem', exact: true }).click()
       await page.getByRole('button', { name: 'Redeem code' }).click()
@@ -264,7 +271,7 @@ test.describe('on /admin/rewards', () => {
 })
 
 test('how rewards work is told with the very figures the ledger uses', async ({ page }) => {
-  await visit(page, '/rewards/info')
+  await openAsAdult(page, '/rewards/info')
   await expectPage(page, '/rewards/info', 'How rewards work')
   const told = await page.getByRole('definition').allInnerTexts()
   const coins = [...Object.values(earnings), ...Object.values(offers).map((offer) => offer.coins)]

@@ -1,9 +1,9 @@
 /** Who may open a page. A seller is a customer, too; an admin is not a seller; staff is either. */
-type Door = 'anyone' | 'adult' | 'customer' | 'seller' | 'staff' | 'admin'
+type RequiredRole = 'anyone' | 'adult' | 'customer' | 'seller' | 'staff' | 'admin'
 
 export type SpecifiedRoute = {
   path: string
-  door: Door
+  requiredRole: RequiredRole
   /** Shows one thing, which need not be there. */
   isDetail?: boolean
 }
@@ -11,7 +11,7 @@ export type SpecifiedRoute = {
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 /** The whole route table of the specification, one address of each kind, and pages of ours with the same guards. */
-const byDoor: Record<Door, string[]> = {
+const pathsByRole: Record<RequiredRole, string[]> = {
   anyone: [
     '/age_verification',
     '/terms',
@@ -91,6 +91,11 @@ const byDoor: Record<Door, string[]> = {
   ],
 }
 
-export const routeTable: SpecifiedRoute[] = Object.entries(byDoor).flatMap(([door, paths]) =>
-  paths.map((path) => ({ path, door: door as Door, isDetail: path.includes(id) })),
+export const routeTable: SpecifiedRoute[] = Object.entries(pathsByRole).flatMap(
+  ([requiredRole, paths]) =>
+    paths.map((path) => ({
+      path,
+      requiredRole: requiredRole as RequiredRole,
+      isDetail: path.includes(id),
+    })),
 )

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { decide } from './paypal.ts'
-import { demo, newPerson } from './people.ts'
-import { takePictures, takePrint } from './screens.ts'
-import { comeToPay, fillCart } from './shopper.ts'
-import { confirmPreOrder, preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
-import { enter, visit } from './steps.ts'
+import { decideInPaypal } from './paypal.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { takePrintScreenshot, takeScreenshots } from './screens.ts'
+import { fillCart, goToPayment } from './shopper.ts'
+import { confirmPreOrder, goToSummary, preOrderAtSable, readPickupCode } from './shopping.ts'
+import { openAsAdult, openSignedIn } from './steps.ts'
 import { bigFlower, grinder, gummies, tincture } from './things.ts'
 
 /** What an address alone does not show: carts with something in them, refusals, and paper. */
 
-test.use({ mayBeRefused: true, mayPay: true })
+test.use({ allowsClientErrors: true, allowsPayment: true })
 
 test.beforeEach(({ page }) => {
   test.setTimeout(600_000)
@@ -20,59 +20,59 @@ test.beforeEach(({ page }) => {
 })
 
 test('a cart and the way of a pickup', async ({ page }) => {
-  await visit(page)
+  await openAsAdult(page)
   await fillCart(page, [grinder])
   await preOrderAtSable(page, gummies)
   const total = () => expect(page.getByText('Total', { exact: true }).last()).toBeVisible()
-  await takePictures(page, { name: 'cart-filled', path: '/cart', prepare: total })
-  await takePictures(page, { name: 'pickup_location-filled', path: '/pickup_location' })
+  await takeScreenshots(page, { name: 'cart-filled', path: '/cart', prepare: total })
+  await takeScreenshots(page, { name: 'pickup_location-filled', path: '/pickup_location' })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await walkToSummary(page)
-  await takePictures(page, { name: 'order_summary-filled' })
+  await goToSummary(page)
+  await takeScreenshots(page, { name: 'order_summary-filled' })
   await page.getByLabel('Full name').fill('Ramona Okafor')
-  const { email } = newPerson()
+  const { email } = buildPerson()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Place pre-order' }).click()
   await expect(page.getByText('Your pre-order isn’t placed yet.')).toBeVisible()
-  await takePictures(page, { name: 'order-unconfirmed' })
+  await takeScreenshots(page, { name: 'order-unconfirmed' })
   await confirmPreOrder(page, email)
-  await readCode(page)
-  await takePictures(page, { name: 'order-pickup' })
-  await takePrint(page, 'order-pickup')
+  await readPickupCode(page)
+  await takeScreenshots(page, { name: 'order-pickup' })
+  await takePrintScreenshot(page, 'order-pickup')
 })
 
 test('the way of a parcel', async ({ page }) => {
-  await comeToPay(page, [grinder])
-  await takePictures(page, { name: 'shipping-filled', path: '/shipping' })
-  await takePictures(page, { name: 'placeorder-filled', path: '/placeorder' })
-  await decide(page, 'Pay now')
+  await goToPayment(page, [grinder])
+  await takeScreenshots(page, { name: 'shipping-filled', path: '/shipping' })
+  await takeScreenshots(page, { name: 'placeorder-filled', path: '/placeorder' })
+  await decideInPaypal(page, 'Pay now')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
-  await takePictures(page, { name: 'thank_you-paid' })
+  await takeScreenshots(page, { name: 'thank_you-paid' })
   await page.getByRole('link', { name: 'View order' }).click()
   await expect(page).toHaveURL(/\/order\//)
-  await takePictures(page, { name: 'order-paid' })
+  await takeScreenshots(page, { name: 'order-paid' })
   await page.goto(`/invoice?order=${page.url().split('/').at(-1)}`)
-  await takePrint(page, 'invoice')
+  await takePrintScreenshot(page, 'invoice')
 })
 
 test('refusals, and what is not there', async ({ page }) => {
-  await visit(page)
-  await takePictures(page, { name: 'not_found', path: '/nothing_is_here' })
-  await takePictures(page, { name: 'search-nothing', path: '/search?q=zzzzqqqq' })
-  await takePictures(page, { name: 'product-cbd', path: tincture })
-  await takePictures(page, { name: 'product-thc', path: bigFlower })
+  await openAsAdult(page)
+  await takeScreenshots(page, { name: 'not_found', path: '/nothing_is_here' })
+  await takeScreenshots(page, { name: 'search-nothing', path: '/search?q=zzzzqqqq' })
+  await takeScreenshots(page, { name: 'product-cbd', path: tincture })
+  await takeScreenshots(page, { name: 'product-thc', path: bigFlower })
   const refused = async () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
   }
-  await takePictures(page, { name: 'register-refused', path: '/register', prepare: refused })
+  await takeScreenshots(page, { name: 'register-refused', path: '/register', prepare: refused })
   await preOrderAtSable(page, bigFlower, 2)
-  await takePictures(page, { name: 'cart-too_much', path: '/cart' })
+  await takeScreenshots(page, { name: 'cart-too_much', path: '/cart' })
 })
 
 test('a desk at work', async ({ page }) => {
-  await enter(page, demo.shopkeeper)
-  await takePictures(page, { name: 'orderlist-seller-filled', path: '/orderlist/seller' })
-  await takePictures(page, { name: 'seller-reviews-all', path: '/seller/reviews?show=all' })
-  await takePictures(page, { name: 'seller-profile-filled', path: '/seller/sellerProfile' })
+  await openSignedIn(page, demoUsers.shopkeeper)
+  await takeScreenshots(page, { name: 'orderlist-seller-filled', path: '/orderlist/seller' })
+  await takeScreenshots(page, { name: 'seller-reviews-all', path: '/seller/reviews?show=all' })
+  await takeScreenshots(page, { name: 'seller-profile-filled', path: '/seller/sellerProfile' })
 })

@@ -1,27 +1,27 @@
-import { everyPage, type Walker } from './every-page.ts'
+import { listAllPages, type PageRole } from './every-page.ts'
 import { test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { nameOf, takePictures } from './screens.ts'
-import { enter, visit } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { takeScreenshots, toFileName } from './screens.ts'
+import { openAsAdult, openSignedIn } from './steps.ts'
 
 // The pages behind a mailed link press it themselves; nobody was sent the one in the example.
-test.use({ mayBeRefused: true })
+test.use({ allowsClientErrors: true })
 
-const stretch = 8
+const pagesPerTest = 8
 
-for (const who of ['adult', 'customer', 'seller', 'admin'] satisfies Walker[]) {
-  const paths = everyPage()
-    .filter((page) => page.who === who)
+for (const role of ['adult', 'customer', 'seller', 'admin'] satisfies PageRole[]) {
+  const paths = listAllPages()
+    .filter((page) => page.role === role)
     .map(({ path }) => path)
-  for (let from = 0; from < paths.length; from += stretch) {
-    const some = paths.slice(from, from + stretch)
-    test(`the pages of ${who}, from ${some[0]}`, async ({ page }) => {
+  for (let from = 0; from < paths.length; from += pagesPerTest) {
+    const some = paths.slice(from, from + pagesPerTest)
+    test(`the pages of ${role}, from ${some[0]}`, async ({ page }) => {
       test.setTimeout(600_000)
       await page.addInitScript(() =>
         localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
       )
-      await (who === 'adult' ? visit(page) : enter(page, demo[who]))
-      for (const path of some) await takePictures(page, { name: nameOf(path), path })
+      await (role === 'adult' ? openAsAdult(page) : openSignedIn(page, demoUsers[role]))
+      for (const path of some) await takeScreenshots(page, { name: toFileName(path), path })
     })
   }
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { visit } from './steps.ts'
+import { openAsAdult } from './steps.ts'
 
-async function openBox(page: Page) {
+async function openSearchBox(page: Page) {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 900
   if (isNarrow) await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   const box = page.getByRole('combobox', { name: 'Search products, brands and dispensaries' })
@@ -13,8 +13,8 @@ async function openBox(page: Page) {
 test('names are suggested by kind while one types, and chosen with the keyboard', async ({
   page,
 }) => {
-  await visit(page)
-  const box = await openBox(page)
+  await openAsAdult(page)
+  const box = await openSearchBox(page)
   await box.pressSequentially('gr')
   const list = page.getByRole('listbox').filter({ visible: true })
   await expect(list.getByRole('option').first()).toBeVisible()
@@ -33,23 +33,23 @@ test('names are suggested by kind while one types, and chosen with the keyboard'
 })
 
 test('what was searched for is offered again, on this device', async ({ page }) => {
-  await visit(page)
-  const box = await openBox(page)
+  await openAsAdult(page)
+  const box = await openSearchBox(page)
   await box.fill('tote')
   await box.press('Enter')
   await expect(page).toHaveURL('/search?q=tote')
   await page.goto('/')
-  await openBox(page)
+  await openSearchBox(page)
   await page.getByRole('option', { name: 'tote' }).click()
   await expect(page).toHaveURL('/search?q=tote')
 })
 
 test.describe('without a network', () => {
-  test.use({ mayLoseAnswers: true })
+  test.use({ allowsNetworkErrors: true })
 
   test('the page stays under a search box that has nothing to suggest', async ({ page }) => {
-    await visit(page, '/about')
-    const box = await openBox(page)
+    await openAsAdult(page, '/about')
+    const box = await openSearchBox(page)
     await page.context().setOffline(true)
     const lost = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/search/suggestions'),

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { site, Visitor } from './visitor.ts'
+import { siteUrl, Visitor } from './visitor.ts'
 
-const report = (fields: Record<string, string>) => JSON.stringify({ 'csp-report': fields })
-const ownOrigin = { origin: site.origin, 'content-type': 'application/csp-report' }
+const buildCspReport = (fields: Record<string, string>) => JSON.stringify({ 'csp-report': fields })
+const cspReportHeaders = { origin: siteUrl.origin, 'content-type': 'application/csp-report' }
 
-test('anyone can read whom to tell about a security hole', { tag: '@once' }, async () => {
+test('anyone can read whom to tell about a security hole', { tag: '@desktop-only' }, async () => {
   const { status, headers, text } = await new Visitor().get('/.well-known/security.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toMatch(/^Contact: (mailto|https):\S+$/m)
@@ -13,24 +13,26 @@ test('anyone can read whom to tell about a security hole', { tag: '@once' }, asy
   expect(expires).toBeLessThan(Date.now() + 366 * 24 * 3_600_000)
 })
 
-test('a report of a blocked script is taken, others are refused', { tag: '@once' }, async () => {
+test('a report of a blocked script is taken, others are refused', {
+  tag: '@desktop-only',
+}, async () => {
   const send = async (body: string, headers: Record<string, string> = {}) =>
     (
       await new Visitor().send('POST', '/csp_reports', {
         body,
-        headers: { ...ownOrigin, ...headers },
+        headers: { ...cspReportHeaders, ...headers },
       })
     ).status
-  const good = report({ 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' })
+  const good = buildCspReport({ 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' })
   expect(await send(good)).toBe(204)
   expect(await send('no report')).toBe(400)
   expect(await send(good, { 'content-type': 'application/json' })).toBe(415)
-  expect(await send(report({ 'blocked-uri': 'x'.repeat(9_000) }))).toBe(413)
+  expect(await send(buildCspReport({ 'blocked-uri': 'x'.repeat(9_000) }))).toBe(413)
   expect(await send(good, { origin: 'https://evil.example' })).toBe(403)
 })
 
 test('the browser runs no injected script on a cacheable page, and reports it', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
   await page.goto('/terms')
   const reported = page.waitForRequest('**/csp_reports')

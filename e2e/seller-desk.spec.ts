@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { demoId } from '../tools/demo-data/identity.ts'
-import { adult, newcomer, signedIn } from './arrivals.ts'
+import { getDemoId } from '../tools/demo-data/identity.ts'
+import { createAdultVisitor, createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, expectPage, openUserMenu, visit } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { expectPage, openAsAdult, openSignedIn, openUserMenu } from './steps.ts'
 import { tee, tincture } from './things.ts'
 
-const dashboardOf = (role: string) => `/seller/${demoId('account', role)}/dashboard`
+const getDashboardPath = (role: string) => `/seller/${getDemoId('account', role)}/dashboard`
 
 test('the menu shows Orders to a seller with a dispensary alone', async ({ page }) => {
-  await enter(page, demo.shopkeeper)
+  await openSignedIn(page, demoUsers.shopkeeper)
   await openUserMenu(page, 'Seller')
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
-  const { text } = await (await signedIn(demo.seller)).get('/')
-  for (const path of [dashboardOf('Seller'), '/seller/sellerProfile', '/seller/payment_details']) {
+  const { text } = await (await createSignedInVisitor(demoUsers.seller)).get('/')
+  for (const path of [
+    getDashboardPath('Seller'),
+    '/seller/sellerProfile',
+    '/seller/payment_details',
+  ]) {
     expect(text).toContain(`href="${path}"`)
   }
   expect(text).not.toContain('href="/orderlist/seller"')
 })
 
 test.describe('the profile', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
 
   test('of a seller without a dispensary says so, and keeps what is saved', async ({ page }) => {
-    await enter(page, demo.seller, '/seller/sellerProfile')
+    await openSignedIn(page, demoUsers.seller, '/seller/sellerProfile')
     await expect(
       page.getByText("You currently don't have any dispensary locations listed"),
     ).toBeVisible()
@@ -43,12 +47,12 @@ test.describe('the profile', () => {
   })
 
   test('of a shopkeeper lists each dispensary with the address to correct', async ({ page }) => {
-    await enter(page, demo.shopkeeper, '/seller/sellerProfile')
-    const place = page
+    await openSignedIn(page, demoUsers.shopkeeper, '/seller/sellerProfile')
+    const dispensaryFields = page
       .getByRole('group')
       .filter({ has: page.getByLabel('Street address') })
       .last()
-    const zip = place.getByLabel('ZIP code')
+    const zip = dispensaryFields.getByLabel('ZIP code')
     const before = await zip.inputValue()
     await zip.fill('606')
     await page.getByRole('button', { name: 'Save profile' }).click()
@@ -61,12 +65,12 @@ test.describe('the profile', () => {
 })
 
 test.describe('payment details', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
 
   test('are checked, kept, and shown by their last four digits alone', async ({ page }, info) => {
     // The phone and the desktop must not change the same seller's account under each other.
-    const account = info.project.name === 'phone' ? demo.seller : demo.shopkeeper
-    await enter(page, account, '/seller/payment_details')
+    const account = info.project.name === 'phone' ? demoUsers.seller : demoUsers.shopkeeper
+    await openSignedIn(page, account, '/seller/payment_details')
     const fields = {
       'Company name': 'Common Thread Goods',
       Address: '12 Loom Street',
@@ -107,8 +111,8 @@ test.describe('payment details', () => {
 test('the dashboard shows charts for a week, a month and a quarter, with their numbers', async ({
   page,
 }) => {
-  await enter(page, demo.shopkeeper, dashboardOf('Shopkeeper'))
-  await expectPage(page, dashboardOf('Shopkeeper'), 'Dashboard')
+  await openSignedIn(page, demoUsers.shopkeeper, getDashboardPath('Shopkeeper'))
+  await expectPage(page, getDashboardPath('Shopkeeper'), 'Dashboard')
   for (const label of ['Views', 'Link clicks', 'Pre-orders', 'Sales', 'Rating']) {
     await expect(page.getByRole('heading', { name: label, exact: true })).toBeVisible()
   }
@@ -125,38 +129,39 @@ test('the dashboard shows charts for a week, a month and a quarter, with their n
   expect((await file).suggestedFilename()).toBe('dashboard-7-days.csv')
 })
 
-test('a page that is seen, and a link that is followed, are told of', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('a page that is seen, and a link that is followed, are told of', {
+  tag: '@desktop-only',
+}, async ({ page, context }) => {
   await context.route('https://**', (route) => route.abort())
-  const told = () =>
+  const waitForTracking = () =>
     page.waitForResponse((response) => response.url().endsWith('/api/analytics/events'))
-  const seen = told()
-  await visit(page, tincture)
+  const seen = waitForTracking()
+  await openAsAdult(page, tincture)
   expect((await seen).status()).toBe(202)
-  const followed = told()
+  const followed = waitForTracking()
   await page.getByRole('link', { name: /^Shop at / }).click()
   expect((await followed).status()).toBe(202)
 })
 
-test('another seller’s dashboard is not found, as page or as file', { tag: '@once' }, async () => {
-  const seller = await signedIn(demo.seller)
-  const other = dashboardOf('Shopkeeper')
+test('another seller’s dashboard is not found, as page or as file', {
+  tag: '@desktop-only',
+}, async () => {
+  const seller = await createSignedInVisitor(demoUsers.seller)
+  const other = getDashboardPath('Shopkeeper')
   expect((await seller.get(other)).status).toBe(404)
   expect((await seller.get(`/api${other}.csv`)).status).toBe(404)
-  expect((await seller.get(dashboardOf('Seller'))).status).toBe(200)
+  expect((await seller.get(getDashboardPath('Seller'))).status).toBe(200)
 })
 
 test.describe('a review', () => {
   test('is replied to once by whoever sells the thing, and everyone reads it', async ({ page }) => {
     const [words, thanks] = [randomUUID(), `We mend it for free. ${randomUUID().slice(0, 8)}`]
-    const buyer = await adult()
-    await buyer.signIn(await newcomer())
+    const buyer = await createAdultVisitor()
+    await buyer.signIn(await createConfirmedPerson())
     const review = { intent: 'write', rating: '4', comment: `The seam came loose. ${words}` }
     expect((await buyer.post(tee, review)).status).toBe(200)
 
-    await enter(page, demo.seller, '/seller/reviews')
+    await openSignedIn(page, demoUsers.seller, '/seller/reviews')
     const card = page.getByRole('article').filter({ hasText: words })
     await expectAccessible(page)
     await card.getByLabel('Reply to Ramona O.’s review').click()

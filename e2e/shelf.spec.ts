@@ -1,68 +1,68 @@
 import { expect, type Page } from '@playwright/test'
-import { newcomer, signedIn } from './arrivals.ts'
+import { createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { preOrderAtSable, readCode, walkToSummary } from './shopping.ts'
-import { enter, expectPage } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { goToSummary, preOrderAtSable, readPickupCode } from './shopping.ts'
+import { expectPage, openSignedIn } from './steps.ts'
 import { productPath, sableAndSage, tinCeiling } from './things.ts'
 
-const path = `/dispensary/${sableAndSage}/shelf`
+const inventoryPath = `/dispensary/${sableAndSage}/shelf`
 const title = 'Sable & Sage menu'
 
 /** Grown in another state, so that no shelf here begins with it: one for each size of screen. */
-const notCarried = () =>
+const getUncarriedProduct = () =>
   test.info().project.name === 'phone' ? 'Keystone, 1 g' : 'Keystone, 3.5 g'
 
-const field = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`)
+const getQuantityField = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`)
 
-async function findToAdd(page: Page, name: string): Promise<void> {
+async function searchProductToAdd(page: Page, name: string): Promise<void> {
   await page.getByLabel('Product name').fill(name)
   await page.getByRole('button', { name: 'Find', exact: true }).click()
 }
 
 test.describe('a shopkeeper', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
   test.slow()
 
   test('puts a product on the shelf, a customer pre-orders it, and the count goes down', async ({
     page,
     browser,
   }) => {
-    const name = notCarried()
+    const name = getUncarriedProduct()
     const product = productPath('Moss & Mortar', name)
-    await enter(page, demo.shopkeeper, '/seller/sellerProfile')
+    await openSignedIn(page, demoUsers.shopkeeper, '/seller/sellerProfile')
     await page.getByRole('link', { name: 'Manage menu' }).click()
-    await expectPage(page, path, title)
+    await expectPage(page, inventoryPath, title)
     await expect(page.getByText(/^\d+ products$/)).toBeVisible()
     await expectAccessible(page)
 
-    await findToAdd(page, name)
+    await searchProductToAdd(page, name)
     await expect(page.getByRole('button', { name: `Add ${name}` })).toBeVisible()
     await expectAccessible(page)
-    await field(page, name).fill('a few')
+    await getQuantityField(page, name).fill('a few')
     await page.getByRole('button', { name: `Add ${name}` }).click()
     await expect(page.getByText('Enter a whole number from 0 to 100,000.')).toBeVisible()
-    await expect(field(page, name)).toHaveValue('a few')
+    await expect(getQuantityField(page, name)).toHaveValue('a few')
     await expectAccessible(page)
-    await field(page, name).fill('6')
+    await getQuantityField(page, name).fill('6')
     await page.getByRole('button', { name: `Add ${name}` }).click()
     await expect(page.getByText(`${name}: 6 in stock.`)).toBeVisible()
     await expect(page.getByText('On your menu: 6')).toBeVisible()
 
     const customer = await (await browser.newContext()).newPage()
-    await enter(customer, await newcomer())
+    await openSignedIn(customer, await createConfirmedPerson())
     await preOrderAtSable(customer, product, 1)
-    await walkToSummary(customer)
+    await goToSummary(customer)
     await customer.getByRole('button', { name: 'Place pre-order' }).click()
-    await readCode(customer)
+    await readPickupCode(customer)
     await customer.context().close()
 
-    await page.goto(`${path}?q=${encodeURIComponent(name)}`)
-    await expect(field(page, name)).toHaveValue('5')
-    await field(page, name).fill('11')
+    await page.goto(`${inventoryPath}?q=${encodeURIComponent(name)}`)
+    await expect(getQuantityField(page, name)).toHaveValue('5')
+    await getQuantityField(page, name).fill('11')
     await page.getByRole('button', { name: `Save quantity of ${name}` }).click()
     await expect(page.getByText(`${name}: 11 in stock.`)).toBeVisible()
-    await expect(field(page, name)).toHaveValue('11')
+    await expect(getQuantityField(page, name)).toHaveValue('11')
     await expect(page).toHaveURL(/[?]q=/)
 
     await page.getByRole('button', { name: `Remove ${name} from menu` }).click()
@@ -76,18 +76,18 @@ test.describe('a shopkeeper', () => {
     await expect(page.getByRole('link', { name: 'Next page' })).toBeVisible()
   })
 
-  test('does not find the shelf of another', { tag: '@once' }, async () => {
-    const visitor = await signedIn(demo.shopkeeper)
+  test('does not find the shelf of another', { tag: '@desktop-only' }, async () => {
+    const visitor = await createSignedInVisitor(demoUsers.shopkeeper)
     expect((await visitor.get(`${tinCeiling}/shelf`)).status).toBe(404)
-    expect((await visitor.get(path)).status).toBe(200)
+    expect((await visitor.get(inventoryPath)).status).toBe(200)
   })
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a count is changed and one is looked for', { tag: '@once' }, async ({ page }) => {
-    await enter(page, demo.shopkeeper, `${path}?page=2`)
+  test('a count is changed and one is looked for', { tag: '@desktop-only' }, async ({ page }) => {
+    await openSignedIn(page, demoUsers.shopkeeper, `${inventoryPath}?page=2`)
     const [row] = await page
       .getByRole('row')
       .filter({ has: page.getByRole('textbox') })
@@ -95,19 +95,19 @@ test.describe('without scripts', () => {
     const save = row?.getByRole('button', { name: /^Save quantity of/ })
     await save?.click()
     await expect(page.getByText(/: \d+ in stock\.$/)).toBeVisible()
-    await expect(page).toHaveURL(`${path}?page=2`)
-    await findToAdd(page, 'nothing like this')
+    await expect(page).toHaveURL(`${inventoryPath}?page=2`)
+    await searchProductToAdd(page, 'nothing like this')
     await expect(page.getByText(/We don’t list a THC product called/)).toBeVisible()
   })
 })
 
-test('an admin comes to a shelf from the table of dispensaries', { tag: '@once' }, async ({
+test('an admin comes to a shelf from the table of dispensaries', { tag: '@desktop-only' }, async ({
   page,
 }) => {
-  await enter(page, demo.admin, '/dispensaries_list?q=Sable+%26+Sage')
+  await openSignedIn(page, demoUsers.admin, '/dispensaries_list?q=Sable+%26+Sage')
   await page.getByRole('link', { name: 'Menu Sable & Sage' }).click()
-  await expectPage(page, path, title)
+  await expectPage(page, inventoryPath, title)
   await page.goto(`/dispensary/${sableAndSage}/edit`)
   await page.getByRole('link', { name: 'Manage menu' }).click()
-  await expectPage(page, path, title)
+  await expectPage(page, inventoryPath, title)
 })

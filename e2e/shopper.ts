@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import type { CartLine } from '../apps/web/app/cart/lines.ts'
 import type { Product } from '../packages/contract/src/products.ts'
-import { demo } from './people.ts'
-import { enter } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openSignedIn } from './steps.ts'
 
 /** Lines as the product page would write them, for tests that are about what comes after it. */
 export async function fillCart(page: Page, paths: string[]): Promise<void> {
   const lines: CartLine[] = []
   for (const path of paths) {
-    const answer = await page.request.get(path.replace('/product/', '/api/products/'))
-    const { product } = (await answer.json()) as { product: Product }
+    const response = await page.request.get(path.replace('/product/', '/api/products/'))
+    const { product } = (await response.json()) as { product: Product }
     const { name, image, apparel, includesTHC, percent_THC, seller, category } = product
     lines.push({
       ...{ product: product._id, name, image, apparel, includesTHC, percent_THC, seller, category },
@@ -20,7 +20,7 @@ export async function fillCart(page: Page, paths: string[]): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('cartItems', text), JSON.stringify(lines))
 }
 
-export const address = {
+export const shippingAddress = {
   fullName: 'Ramona Okafor',
   email: 'ramona@people.example',
   address: '2233 N Clark St',
@@ -31,24 +31,25 @@ export const address = {
 }
 
 /** Someone signed in, with things in the cart, in front of the button that pays for them. */
-export async function comeToPay(
+export async function goToPayment(
   page: Page,
   paths: string[],
-  person: { email: string; password: string } = demo.customer,
+  person: { email: string; password: string } = demoUsers.customer,
 ): Promise<void> {
   // Any page will do: the cart waits in the browser.
-  await enter(page, person, '/terms')
+  await openSignedIn(page, person, '/terms')
   await fillCart(page, paths)
   await page.evaluate(
     (text) => localStorage.setItem('shippingAddress', text),
-    JSON.stringify(address),
+    JSON.stringify(shippingAddress),
   )
   await page.goto('/placeorder')
   await expect(page.getByText('Total', { exact: true })).toBeVisible()
 }
 
 /** The id of the order that the page of thanks is about. */
-export const thankedFor = (page: Page) => new URL(page.url()).searchParams.get('order') ?? ''
+export const getConfirmedOrderId = (page: Page) =>
+  new URL(page.url()).searchParams.get('order') ?? ''
 
-export const storedCart = (page: Page): Promise<CartLine[]> =>
+export const readStoredCart = (page: Page): Promise<CartLine[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))

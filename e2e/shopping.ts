@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { mailTo } from './inbox.ts'
+import { waitForEmail } from './inbox.ts'
 import { paypalOrigin } from './paypal.ts'
-import { address } from './shopper.ts'
+import { shippingAddress } from './shopper.ts'
 import { sableAndSage } from './things.ts'
-import { site, type Visitor } from './visitor.ts'
+import { siteUrl, type Visitor } from './visitor.ts'
 
 /** What shoppers do before the counter, and what the counter does then. */
 
@@ -17,7 +17,7 @@ export async function preOrderAtSable(page: Page, product: string, quantity = 1)
 }
 
 /** From how it is paid to the last look at everything. */
-export async function walkToSummary(page: Page): Promise<void> {
+export async function goToSummary(page: Page): Promise<void> {
   await page.goto('/confirm_payment_method')
   await page.getByRole('button', { name: 'Continue to summary' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your pre-order')
@@ -27,29 +27,31 @@ export async function walkToSummary(page: Page): Promise<void> {
 export async function confirmPreOrder(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Your pre-order isn’t placed yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm pre-order' })).toHaveCount(0)
-  const { text } = await mailTo(email, 'Confirm your pre-order')
+  const { text } = await waitForEmail(email, 'Confirm your pre-order')
   await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? '')
   await page.getByRole('button', { name: 'Confirm pre-order' }).click()
   await expect(page.getByText('Pre-order confirmed. We’re holding your items.')).toBeVisible()
 }
 
 /** The code on the order's page, as the shopper would read it out. */
-export async function readCode(page: Page): Promise<string> {
-  const pass = page.getByRole('region', { name: 'Your pickup code' })
-  const code = (await pass.getByText(/^[2-9B-Z]{6}$/).textContent()) ?? ''
-  await expect(pass.getByRole('img', { name: `QR code for pickup code ${code}` })).toBeVisible()
+export async function readPickupCode(page: Page): Promise<string> {
+  const codeRegion = page.getByRole('region', { name: 'Your pickup code' })
+  const code = (await codeRegion.getByText(/^[2-9B-Z]{6}$/).textContent()) ?? ''
+  await expect(
+    codeRegion.getByRole('img', { name: `QR code for pickup code ${code}` }),
+  ).toBeVisible()
   return code
 }
 
 /** A paid parcel of whoever is signed in on this page, by the calls its checkout makes. */
 export async function buyTee(page: Page, product: string): Promise<string> {
   const item = { product: product.replace('/product/', ''), qty: 1, size: 'M' }
-  const { order } = await ask(page, '/api/orders', {
-    order: { orderItems: [item], shippingAddress: address },
+  const { order } = await postFromPage(page, '/api/orders', {
+    order: { orderItems: [item], shippingAddress: shippingAddress },
   })
-  const payment = await ask(page, `/api/orders/${order._id}/paypal`)
+  const payment = await postFromPage(page, `/api/orders/${order._id}/paypal`)
   await fetch(`${await paypalOrigin()}/stand-in/orders/${payment.id}/approve`, { method: 'POST' })
-  const paid = await ask(page, `/api/orders/${order._id}/paypal/capture`)
+  const paid = await postFromPage(page, `/api/orders/${order._id}/paypal/capture`)
   expect(paid.order.isPaid).toBe(true)
   return order._id
 }
@@ -58,14 +60,16 @@ export async function buyTee(page: Page, product: string): Promise<string> {
 export async function buyGoods(visitor: Visitor, products: string[]): Promise<void> {
   const post = async (path: string, body: object = {}) => {
     const headers = {
-      ...{ origin: site.origin, 'content-type': 'application/json' },
+      ...{ origin: siteUrl.origin, 'content-type': 'application/json' },
       'idempotency-key': randomUUID(),
     }
     const { text } = await visitor.send('POST', path, { headers, body: JSON.stringify(body) })
     return JSON.parse(text)
   }
   const orderItems = products.map((path) => ({ product: path.replace('/product/', ''), qty: 1 }))
-  const { order } = await post('/api/orders', { order: { orderItems, shippingAddress: address } })
+  const { order } = await post('/api/orders', {
+    order: { orderItems, shippingAddress: shippingAddress },
+  })
   const payment = await post(`/api/orders/${order._id}/paypal`)
   await fetch(`${await paypalOrigin()}/stand-in/orders/${payment.id}/approve`, { method: 'POST' })
   const paid = await post(`/api/orders/${order._id}/paypal/capture`)
@@ -73,11 +77,11 @@ export async function buyGoods(visitor: Visitor, products: string[]): Promise<vo
 }
 
 /** Of whoever is signed in on this page, for the coins it costs. */
-export async function buyShippingCode(page: Page): Promise<string> {
-  return (await ask(page, '/api/rewards/codes', { offer: 'freeShipping' })).code
+export async function buyFreeShippingCode(page: Page): Promise<string> {
+  return (await postFromPage(page, '/api/rewards/codes', { offer: 'freeShipping' })).code
 }
 
-function ask(page: Page, path: string, body: object = {}) {
+function postFromPage(page: Page, path: string, body: object = {}) {
   return page.evaluate(
     async ([path, body]) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { signIn, visit } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openAsAdult, signIn } from './steps.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const inviteOf = (page: Page) => page.getByRole('dialog', { name: 'Hey! Want Free Gifts?' })
+const getInviteDialog = (page: Page) => page.getByRole('dialog', { name: 'Hey! Want Free Gifts?' })
 
 test('the invitation comes after five seconds, and after a no not for seven days', async ({
   page,
 }) => {
-  const invite = inviteOf(page)
+  const invite = getInviteDialog(page)
   await page.clock.install({ time: new Date('2026-03-02T09:00:00Z') })
-  await visit(page)
+  await openAsAdult(page)
   await page.clock.pauseAt(new Date('2026-03-02T10:00:00Z'))
-  await openAgain(page)
+  await reopenBrowser(page)
 
   await page.clock.runFor(4_900)
   await expect(invite).toBeHidden()
@@ -31,7 +31,7 @@ test('the invitation comes after five seconds, and after a no not for seven days
 
   const comeBackAfter = async (days: number) => {
     await page.clock.setSystemTime(new Date(Date.parse(declined ?? '') + days * dayMs))
-    await openAgain(page)
+    await reopenBrowser(page)
     await page.clock.runFor(6_000)
   }
   for (const days of [0, 1, 6.9]) {
@@ -44,20 +44,22 @@ test('the invitation comes after five seconds, and after a no not for seven days
   await expectAccessible(page)
 })
 
-test('nobody is invited who is signed in, or on the way in', { tag: '@once' }, async ({ page }) => {
-  const invite = inviteOf(page)
+test('nobody is invited who is signed in, or on the way in', { tag: '@desktop-only' }, async ({
+  page,
+}) => {
+  const invite = getInviteDialog(page)
   await page.clock.install()
-  await visit(page, '/signin')
+  await openAsAdult(page, '/signin')
   await page.clock.runFor(10_000)
   await expect(invite).toBeHidden()
-  await signIn(page, demo.customer)
+  await signIn(page, demoUsers.customer)
   await expect(page).toHaveURL('/')
   await page.clock.runFor(10_000)
   await expect(invite).toBeHidden()
 })
 
 /** Timers of the page start with its scripts. That they run shows in the cart, which they count. */
-async function openAgain(page: Page): Promise<void> {
+async function reopenBrowser(page: Page): Promise<void> {
   const cart = JSON.stringify([{ product: 'any', name: 'Any', price: 4, qty: 3 }])
   await page.evaluate((items) => localStorage.setItem('cartItems', items), cart)
   await page.reload()

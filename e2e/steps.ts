@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { adult, signedIn } from './arrivals.ts'
+import { createAdultVisitor, createSignedInVisitor } from './arrivals.ts'
 import type { Person } from './people.ts'
-import { site, type Visitor } from './visitor.ts'
+import { siteUrl, type Visitor } from './visitor.ts'
 
 /** What a person does on the account screens, with or without scripts. */
 
@@ -48,26 +48,26 @@ export async function signIn(
 }
 
 /** Someone of age on a page. The gate's own walks press its button instead. */
-export async function visit(page: Page, target = '/'): Promise<void> {
-  await handOver(page, await adult())
+export async function openAsAdult(page: Page, target = '/'): Promise<void> {
+  await copyCookies(page, await createAdultVisitor())
   await page.goto(target)
 }
 
 /** Someone signed in on a page. Walks about signing in fill in the form instead. */
-export async function enter(
+export async function openSignedIn(
   page: Page,
   account: { email: string; password: string },
   target = '/',
 ): Promise<void> {
-  await handOver(page, await signedIn(account))
+  await copyCookies(page, await createSignedInVisitor(account))
   await page.goto(target)
   await expect(page).toHaveURL(target)
 }
 
 /** A browser goes on where somebody without one has come to: three pages need not be drawn first. */
-async function handOver(page: Page, visitor: Visitor): Promise<void> {
-  const place = { domain: site.hostname, path: '/', secure: true, httpOnly: true }
-  const cookies = [...visitor.cookies].map(([name, value]) => ({ ...place, name, value }))
+async function copyCookies(page: Page, visitor: Visitor): Promise<void> {
+  const cookieDefaults = { domain: siteUrl.hostname, path: '/', secure: true, httpOnly: true }
+  const cookies = [...visitor.cookies].map(([name, value]) => ({ ...cookieDefaults, name, value }))
   await page.context().addCookies(cookies)
 }
 
@@ -91,7 +91,7 @@ export async function signOut(page: Page, firstName: string): Promise<void> {
 }
 
 /** The browser hears of it a moment after the network is gone or back. */
-export async function setNetwork(page: Page, isThere: boolean): Promise<void> {
-  await page.context().setOffline(!isThere)
-  await page.waitForFunction((isOnline) => navigator.onLine === isOnline, isThere)
+export async function setOnline(page: Page, isAvailable: boolean): Promise<void> {
+  await page.context().setOffline(!isAvailable)
+  await page.waitForFunction((isOnline) => navigator.onLine === isOnline, isAvailable)
 }

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { newcomer } from './arrivals.ts'
+import { createConfirmedPerson } from './arrivals.ts'
 import { test } from './fixtures.ts'
-import { address, fillCart } from './shopper.ts'
+import { fillCart, shippingAddress } from './shopper.ts'
 import { passAgeGate, signIn, signOut } from './steps.ts'
 import { grinder } from './things.ts'
 
 test('the browser keeps who signed in without the key to it, and forgets all of it at sign-out', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
-  const person = await newcomer()
-  const kept = () => page.evaluate(() => ({ ...localStorage }))
-  const user = async () => JSON.parse((await kept()).userInfo ?? 'null')
+  const person = await createConfirmedPerson()
+  const readStorage = () => page.evaluate(() => ({ ...localStorage }))
+  const user = async () => JSON.parse((await readStorage()).userInfo ?? 'null')
   await passAgeGate(page, '/signin')
   await signIn(page, person)
   await expect(page).toHaveURL('/')
@@ -26,19 +26,19 @@ test('the browser keeps who signed in without the key to it, and forgets all of 
   await fillCart(page, [grinder])
   await page.evaluate(
     (text) => localStorage.setItem('shippingAddress', text),
-    JSON.stringify(address),
+    JSON.stringify(shippingAddress),
   )
-  expect(Object.keys(await kept())).toEqual(
+  expect(Object.keys(await readStorage())).toEqual(
     expect.arrayContaining(['userInfo', 'cartItems', 'shippingAddress']),
   )
   await signOut(page, 'Monique')
   await expect.poll(user).toBeNull()
-  const left = await kept()
+  const left = await readStorage()
   expect([left.shippingAddress, JSON.parse(left.cartItems ?? '[]')]).toEqual([undefined, []])
 })
 
 test('who signs in after somebody else finds nothing of theirs', async ({ page }) => {
-  const [first, second] = [await newcomer(), await newcomer()]
+  const [first, second] = [await createConfirmedPerson(), await createConfirmedPerson()]
   await passAgeGate(page, '/signin')
   await signIn(page, first)
   await expect(page).toHaveURL('/')
@@ -46,17 +46,17 @@ test('who signs in after somebody else finds nothing of theirs', async ({ page }
   await page.evaluate((text) => {
     localStorage.setItem('shippingAddress', text)
     sessionStorage.setItem('orderAttempt', text)
-  }, JSON.stringify(address))
+  }, JSON.stringify(shippingAddress))
 
   await page.goto('/signin?role=seller')
   await signIn(page, second)
   await expect(page).toHaveURL('/')
-  const kept = () => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+  const readStorage = () => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
   const userIn = ({ userInfo = 'null' }: Record<string, string>) => JSON.parse(userInfo)
   await expect
-    .poll(async () => userIn(await kept()))
+    .poll(async () => userIn(await readStorage()))
     .toMatchObject({ username: second.username, points: 10 })
-  const left = await kept()
+  const left = await readStorage()
   expect([left.shippingAddress, left.orderAttempt]).toEqual([undefined, undefined])
   expect(JSON.parse(left.cartItems ?? '[]')).toEqual([])
 })

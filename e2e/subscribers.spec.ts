@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { adult } from './arrivals.ts'
+import { createAdultVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { linkTo, mailTo } from './inbox.ts'
-import { demo, newPerson } from './people.ts'
-import { enter, expectPage, visit } from './steps.ts'
+import { waitForEmail, waitForEmailedLink } from './inbox.ts'
+import { buildPerson, demoUsers } from './people.ts'
+import { expectPage, openAsAdult, openSignedIn } from './steps.ts'
 import { Visitor } from './visitor.ts'
 
 const confirmSubject = 'Confirm your Fairgrove subscription'
@@ -13,8 +13,8 @@ const welcomeSubject = 'You’re subscribed to the'
 test('subscribing in the footer, confirming by mail, unsubscribing without signing in', async ({
   page,
 }) => {
-  const { email } = newPerson()
-  await visit(page, '/about')
+  const { email } = buildPerson()
+  await openAsAdult(page, '/about')
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('Get our newsletter').fill(email)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
@@ -22,12 +22,12 @@ test('subscribing in the footer, confirming by mail, unsubscribing without signi
   await expect(page).toHaveURL('/about')
   await expectAccessible(page)
 
-  await page.goto(await linkTo(email, confirmSubject))
+  await page.goto(await waitForEmailedLink(email, confirmSubject))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re subscribed')
   await expectAccessible(page)
 
   await page.context().clearCookies()
-  await page.goto(await linkTo(email, welcomeSubject))
+  await page.goto(await waitForEmailedLink(email, welcomeSubject))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe?')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -36,20 +36,20 @@ test('subscribing in the footer, confirming by mail, unsubscribing without signi
 })
 
 test('a mail program unsubscribes with one POST, as its header promises', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
-  const { email } = newPerson()
-  await (await adult()).post('/subscribe', { email })
-  const confirming = new URL(await linkTo(email, confirmSubject))
+  const { email } = buildPerson()
+  await (await createAdultVisitor()).post('/subscribe', { email })
+  const confirming = new URL(await waitForEmailedLink(email, confirmSubject))
   expect((await new Visitor().post(confirming.pathname, {})).text).toContain(
     'You’re subscribed. You can unsubscribe from any email.',
   )
-  const { headers } = await mailTo(email, welcomeSubject)
+  const { headers } = await waitForEmail(email, welcomeSubject)
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const [, link = ''] = /^<(\S+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
 
-  const asked = await new Visitor().get(new URL(link).pathname)
-  expect([asked.status, asked.headers['cache-control']]).toEqual([200, 'no-store'])
+  const confirmPage = await new Visitor().get(new URL(link).pathname)
+  expect([confirmPage.status, confirmPage.headers['cache-control']]).toEqual([200, 'no-store'])
   const done = await new Visitor().send('POST', new URL(link).pathname, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
@@ -58,14 +58,14 @@ test('a mail program unsubscribes with one POST, as its header promises', {
   expect(done.text).toContain('You’re unsubscribed. We won’t send you any more newsletters.')
 })
 
-test('a link that was cut off in the mail says so', { tag: '@once' }, async () => {
+test('a link that was cut off in the mail says so', { tag: '@desktop-only' }, async () => {
   const { status, text } = await new Visitor().post('/unsubscribe/half-a-token', {})
   expect(status).toBe(404)
   expect(text).toContain('This link is incomplete.')
 })
 
 test('an admin pages through the subscribers and takes them home', async ({ page }) => {
-  await enter(page, demo.admin, '/subscribers')
+  await openSignedIn(page, demoUsers.admin, '/subscribers')
   await expectPage(page, '/subscribers', 'Subscribers')
   await expect(page.getByRole('row')).toHaveCount(26)
   for (const head of ['ID', 'EMAIL', 'SUBSCRIBED']) {
@@ -83,11 +83,11 @@ test('an admin pages through the subscribers and takes them home', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the footer’s form leads to a page that says what comes next', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('the footer’s form leads to a page that says what comes next', {
+    tag: '@desktop-only',
+  }, async ({ page }) => {
     await page.goto('/terms')
-    await page.getByLabel('Get our newsletter').fill(newPerson().email)
+    await page.getByLabel('Get our newsletter').fill(buildPerson().email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page).toHaveURL('/subscribe')
     await expect(page.getByText('we just emailed it a confirmation link')).toBeVisible()

@@ -2,9 +2,9 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
 
-export const site = new URL(process.env.BASE_URL ?? 'http://127.0.0.1:4100')
+export const siteUrl = new URL(process.env.BASE_URL ?? 'http://127.0.0.1:4100')
 
-export type Answer = {
+export type VisitorResponse = {
   status: number
   headers: IncomingHttpHeaders
   /** The Set-Cookie lines, attributes and all. */
@@ -12,7 +12,7 @@ export type Answer = {
   text: string
 }
 
-type Sent = { headers?: Record<string, string | undefined>; body?: string | Buffer }
+type RequestOptions = { headers?: Record<string, string | undefined>; body?: string | Buffer }
 
 /**
  * A visitor without a browser: sends exactly what a test says, also what no browser would, and
@@ -23,44 +23,56 @@ export class Visitor {
   readonly #door: URL
 
   /** Comes in by another door than the site's own, when one is given. */
-  constructor(door = site) {
-    this.#door = door
+  constructor(origin = siteUrl) {
+    this.#door = origin
   }
 
-  async send(method: string, path: string, { headers = {}, body }: Sent = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    { headers = {}, body }: RequestOptions = {},
+  ): Promise<VisitorResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const length = body === undefined ? undefined : String(Buffer.byteLength(body))
-    const all = {
-      ...{ host: site.host, cookie: cookie || undefined, 'content-length': length },
+    const allHeaders = {
+      ...{ host: siteUrl.host, cookie: cookie || undefined, 'content-length': length },
       ...headers,
     }
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      const asked = request({
+    const answer = await new Promise<VisitorResponse>((resolve, reject) => {
+      const clientRequest = request({
         hostname: this.#door.hostname,
         port: this.#door.port,
         method,
         path,
-        headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
+        headers: Object.fromEntries(
+          Object.entries(allHeaders).filter(([, value]) => value !== undefined),
+        ),
       })
-      asked.once('error', reject).once('response', async (response) => {
-        const { statusCode: status = 0, headers: given } = response
+      clientRequest.once('error', reject).once('response', async (response) => {
+        const { statusCode: status = 0, headers: responseHeaders } = response
         // A refusal may close the connection before all of a large body was sent.
         const text = await readAll(response).catch(() => '')
-        resolve({ status, headers: given, cookies: given['set-cookie'] ?? [], text })
+        resolve({
+          status,
+          headers: responseHeaders,
+          cookies: responseHeaders['set-cookie'] ?? [],
+          text,
+        })
       })
-      asked.end(body)
+      clientRequest.end(body)
     })
     for (const line of answer.cookies) this.#keep(line)
     return answer
   }
 
-  get = (path: string, headers: Sent['headers'] = {}) => this.send('GET', path, { headers })
+  get = (path: string, headers: RequestOptions['headers'] = {}) =>
+    this.send('GET', path, { headers })
 
   /** A form as our own pages send it; headers given as undefined are left out. */
-  post = (path: string, fields: Record<string, string>, headers: Sent['headers'] = {}) =>
+  post = (path: string, fields: Record<string, string>, headers: RequestOptions['headers'] = {}) =>
     this.send('POST', path, {
       headers: {
-        origin: site.origin,
+        origin: siteUrl.origin,
         'content-type': 'application/x-www-form-urlencoded',
         ...headers,
       },
@@ -88,15 +100,15 @@ export class Visitor {
 /** Bytes no HTTP library would send. Answers the status line. */
 export function sendRaw(lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(site.port), site.hostname)
-    let said = ''
+    const socket = connect(Number(siteUrl.port), siteUrl.hostname)
+    let received = ''
     socket.setTimeout(10_000, () => socket.destroy(new Error('The server did not answer.')))
     socket.on('error', reject)
     socket.on('data', (bytes) => {
-      said += bytes
-      if (said.includes('\r\n')) socket.end()
+      received += bytes
+      if (received.includes('\r\n')) socket.end()
     })
-    socket.on('close', () => resolve(said.slice(0, said.indexOf('\r\n'))))
+    socket.on('close', () => resolve(received.slice(0, received.indexOf('\r\n'))))
     socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   })
 }

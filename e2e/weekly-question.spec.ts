@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { adult, newcomer } from './arrivals.ts'
+import { createAdultVisitor, createConfirmedPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, visit } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { openAsAdult, openSignedIn } from './steps.ts'
 
 test('a member answers on the home page and sees what everyone said', async ({ page }) => {
-  await enter(page, await newcomer())
+  await openSignedIn(page, await createConfirmedPerson())
   const card = page.getByRole('region').filter({ hasText: 'Earn 2 canna-coins for answering' })
   await expectAccessible(page)
   await card.getByRole('radio').first().check()
@@ -27,10 +27,10 @@ test('a member answers on the home page and sees what everyone said', async ({ p
   await expect(page.getByText(/(The next question|This question) opens /)).toBeVisible()
 })
 
-test('a stranger reads the question and is shown the way in', { tag: '@once' }, async ({
+test('a stranger reads the question and is shown the way in', { tag: '@desktop-only' }, async ({
   page,
 }) => {
-  await visit(page, '/question')
+  await openAsAdult(page, '/question')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weekly question')
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign in to answer' }).click()
@@ -40,10 +40,10 @@ test('a stranger reads the question and is shown the way in', { tag: '@once' }, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the answer leads to the question’s own page, with the chart', { tag: '@once' }, async ({
-    page,
-  }) => {
-    await enter(page, await newcomer())
+  test('the answer leads to the question’s own page, with the chart', {
+    tag: '@desktop-only',
+  }, async ({ page }) => {
+    await openSignedIn(page, await createConfirmedPerson())
     await page.getByRole('radio').nth(1).check()
     await page.getByRole('button', { name: 'Submit answer' }).click()
     await expect(page).toHaveURL('/question')
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
 
 test('an admin adds a question, moves it up and retires it', async ({ page }) => {
   const question = `Bench or swing? ${randomUUID().slice(0, 8)}`
-  await enter(page, demo.admin, '/questions')
+  await openSignedIn(page, demoUsers.admin, '/questions')
   await page.getByLabel('Question', { exact: true }).fill(question)
   await page.getByLabel('Choice 1').fill('Bench')
   await page.getByLabel('Choice 2').fill('Swing')
@@ -72,7 +72,7 @@ test('an admin adds a question, moves it up and retires it', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('nobody but an admin gets to the list of questions', { tag: '@once' }, async () => {
-  const visitor = await adult()
+test('nobody but an admin gets to the list of questions', { tag: '@desktop-only' }, async () => {
+  const visitor = await createAdultVisitor()
   expect((await visitor.get('/questions')).headers.location).toBe('/signin?redirect=%2Fquestions')
 })

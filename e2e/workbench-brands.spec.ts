@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { signedIn } from './arrivals.ts'
+import { createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, expectPage } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { expectPage, openSignedIn } from './steps.ts'
 
-test.use({ mayBeRefused: true })
+test.use({ allowsClientErrors: true })
 
 test('an admin creates a brand, gives it badges, approves it and deletes it after being asked', async ({
   page,
 }) => {
   const name = `Elder Lane ${randomUUID().slice(0, 8)}`
-  await enter(page, demo.admin, '/brandlist')
+  await openSignedIn(page, demoUsers.admin, '/brandlist')
   for (const head of ['ID', 'NAME', 'STATUS', 'ACTIONS']) {
     await expect(page.getByRole('columnheader', { name: head })).toHaveCount(1)
   }
@@ -49,13 +49,13 @@ test('an admin creates a brand, gives it badges, approves it and deletes it afte
 
 test('a form that lay open does not give back what was taken meanwhile', async ({ page }) => {
   const name = `Rowan Yard ${randomUUID().slice(0, 8)}`
-  const colleague = await signedIn(demo.admin)
+  const colleague = await createSignedInVisitor(demoUsers.admin)
   const made = await colleague.post('/brandlist', { intent: 'create', formKey: randomUUID() })
   const form = made.headers.location ?? ''
   const reason = { 'badgeChange.reason': 'State register seen.' }
   await colleague.post(form, { name, status: 'approved', badges: 'isWomanOwned', ...reason })
 
-  await enter(page, demo.admin, form)
+  await openSignedIn(page, demoUsers.admin, form)
   const badge = page.getByLabel('Woman Owned', { exact: true })
   await expect(badge).toBeChecked()
   const sold = { 'badgeChange.reason': 'The company was sold.' }
@@ -77,9 +77,9 @@ test('a form that lay open does not give back what was taken meanwhile', async (
 })
 
 test('numbered pages of the brand list, and a page past the end is the last one', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
-  const admin = await signedIn(demo.admin)
+  const admin = await createSignedInVisitor(demoUsers.admin)
   const second = await admin.get('/brandlist/pageNumber/2?order=name_desc')
   expect(second.status).toBe(200)
   expect(second.text).toContain('aria-sort="descending"')
@@ -88,8 +88,8 @@ test('numbered pages of the brand list, and a page past the end is the last one'
   expect(last.text).toContain('/brand/')
 })
 
-test('a brand’s link must start with https', { tag: '@once' }, async () => {
-  const admin = await signedIn(demo.admin)
+test('a brand’s link must start with https', { tag: '@desktop-only' }, async () => {
+  const admin = await createSignedInVisitor(demoUsers.admin)
   const made = await admin.post('/brandlist', { intent: 'create', formKey: randomUUID() })
   const fields = { name: 'Elder Lane', brandLink: 'http://elder-lane.example', status: 'draft' }
   const { status, text } = await admin.post(made.headers.location ?? '', fields)

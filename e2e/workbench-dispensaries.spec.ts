@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { csvOf, placeHeading, placeRows } from '../tools/airtable/places.ts'
-import { signedIn } from './arrivals.ts'
+import { buildSpreadsheetRows, spreadsheetHeader, toCsv } from '../tools/airtable/places.ts'
+import { createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, expectPage } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { expectPage, openSignedIn } from './steps.ts'
 
-const found = (name: string) => `/dispensaries_list?q=${encodeURIComponent(name)}`
+const getSearchPath = (name: string) => `/dispensaries_list?q=${encodeURIComponent(name)}`
 
 test('an admin creates a dispensary, gives it a badge, hides it and deletes it after being asked', async ({
   page,
 }) => {
   const name = `Elder Corner ${randomUUID().slice(0, 8)}`
-  await enter(page, demo.admin, '/dispensaries_list')
+  await openSignedIn(page, demoUsers.admin, '/dispensaries_list')
   for (const head of ['NAME', 'ADDRESS', 'CLAIMED', 'APPROVED', 'ACTIONS']) {
     await expect(page.getByRole('columnheader', { name: head })).toHaveCount(1)
   }
@@ -31,7 +31,7 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
   await page.getByRole('button', { name: 'Save' }).click()
   await expectPage(page, '/dispensaries_list', 'Dispensaries')
 
-  await page.goto(found(name))
+  await page.goto(getSearchPath(name))
   await expect(page.getByText('Approved: Y')).toBeVisible()
   await page.getByRole('link', { name, exact: true }).click()
   // Looked up from the address.
@@ -40,7 +40,7 @@ test('an admin creates a dispensary, gives it a badge, hides it and deletes it a
   await page.goto(`/companybadgeInfo/${id}`)
   await expect(page.getByText('State register seen.').first()).toBeVisible()
 
-  await page.goto(found(name))
+  await page.goto(getSearchPath(name))
   await page.getByLabel(`Select ${name}`).check()
   await page.getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText('1 dispensary hidden.')).toBeVisible()
@@ -58,15 +58,15 @@ test('a spreadsheet is read, looked at, checked and created, and its bad rows ar
 }) => {
   const street = `Spruce ${randomUUID().slice(0, 8)}`
   // Not approved: the public's lists stay as the other walks know them.
-  const good = placeRows(300).map((row) => [...row.with(2, `${row[2]} ${street}`), 'N'])
+  const good = buildSpreadsheetRows(300).map((row) => [...row.with(2, `${row[2]} ${street}`), 'N'])
   const bad = good[0]?.with(0, `Nowhere ${street}`).with(4, 'Atlantis') ?? []
-  await enter(page, demo.admin, '/dispensaries_list')
+  await openSignedIn(page, demoUsers.admin, '/dispensaries_list')
   await page.getByRole('link', { name: 'Bulk Create' }).click()
   await expectPage(page, '/dispensaries_list/import', 'Bulk create dispensaries')
   await page.getByLabel('CSV or Excel file').setInputFiles({
     name: 'places.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(csvOf([[...placeHeading, 'Approved'], ...good, bad])),
+    buffer: Buffer.from(toCsv([[...spreadsheetHeader, 'Approved'], ...good, bad])),
   })
   await page.getByRole('button', { name: 'Upload file' }).click()
   await expect(page.getByText('301 rows read. Nothing has been created yet.')).toBeVisible()
@@ -89,10 +89,10 @@ test('a spreadsheet is read, looked at, checked and created, and its bad rows ar
 })
 
 test('the spreadsheet service is read with one press, and again lists nothing twice', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
   test.setTimeout(180_000)
-  await enter(page, demo.admin, '/dispensaries_list/import')
+  await openSignedIn(page, demoUsers.admin, '/dispensaries_list/import')
   for (const wanted of [/240 already listed|dispensaries created/, /240 already listed/]) {
     await page.getByRole('button', { name: 'Import table' }).click()
     await expect(page.getByText('240 rows read. Nothing has been created yet.')).toBeVisible()
@@ -103,9 +103,9 @@ test('the spreadsheet service is read with one press, and again lists nothing tw
 })
 
 test('numbered pages of the dispensary list, and a page past the end is the last one', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
-  const admin = await signedIn(demo.admin)
+  const admin = await createSignedInVisitor(demoUsers.admin)
   const second = await admin.get('/dispensaries_list?page=2&order=name')
   expect(second.status).toBe(200)
   expect(second.text).toContain('aria-sort="ascending"')
@@ -114,8 +114,10 @@ test('numbered pages of the dispensary list, and a page past the end is the last
   expect(last.text).toContain('/dispensary/')
 })
 
-test('a dispensary’s phone must have the form that is asked for', { tag: '@once' }, async () => {
-  const admin = await signedIn(demo.admin)
+test('a dispensary’s phone must have the form that is asked for', {
+  tag: '@desktop-only',
+}, async () => {
+  const admin = await createSignedInVisitor(demoUsers.admin)
   const made = await admin.post('/dispensaries_list', { intent: 'create', formKey: randomUUID() })
   const fields = {
     ...{ name: 'Elder Corner', telephone: '555', address: '1 Elder Lane', city: 'Chicago' },

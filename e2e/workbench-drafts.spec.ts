@@ -1,61 +1,61 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { signedIn } from './arrivals.ts'
+import { createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, expectPage, setNetwork } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { expectPage, openSignedIn, setOnline } from './steps.ts'
 
-test.use({ mayBeRefused: true, mayLoseAnswers: true })
+test.use({ allowsClientErrors: true, allowsNetworkErrors: true })
 
-async function newProduct(): Promise<string> {
-  const seller = await signedIn(demo.seller)
+async function createProduct(): Promise<string> {
+  const seller = await createSignedInVisitor(demoUsers.seller)
   const fields = { intent: 'create', formKey: randomUUID() }
   return (await seller.post('/productlist/seller', fields)).headers.location ?? ''
 }
 
-const isBack = /^We restored your unsaved changes from /
-const nameOf = (page: Page) => page.getByLabel('Name', { exact: true })
+const restoredMessage = /^We restored your unsaved changes from /
+const getNameField = (page: Page) => page.getByLabel('Name', { exact: true })
 
 test('what a seller typed survives a reload and a lost connection, and is not sent by itself', async ({
   page,
 }) => {
-  const form = await newProduct()
+  const form = await createProduct()
   const name = `Wool sock ${randomUUID().slice(0, 8)}`
-  await enter(page, demo.seller, form)
-  await nameOf(page).fill(name)
+  await openSignedIn(page, demoUsers.seller, form)
+  await getNameField(page).fill(name)
   await page.getByLabel('Units').selectOption('oz')
   await page.getByLabel('Pet friendly').check()
   await expect(page.getByText('Draft saved on this device')).toBeVisible()
   await page.reload()
-  await expect(page.getByText(isBack)).toBeVisible()
-  await expect(nameOf(page)).toHaveValue(name)
+  await expect(page.getByText(restoredMessage)).toBeVisible()
+  await expect(getNameField(page)).toHaveValue(name)
   await expect(page.getByLabel('Pet friendly')).toBeChecked()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Merchandise')
-  await setNetwork(page, false)
+  await setOnline(page, false)
   await page.getByRole('button', { name: 'Save and submit' }).click()
   await expect(page.getByText('You’re offline. What you typed is still here')).toBeVisible()
-  await setNetwork(page, true)
+  await setOnline(page, true)
   await page.goto(form)
-  await expect(nameOf(page)).toHaveValue(name)
+  await expect(getNameField(page)).toHaveValue(name)
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Merchandise')
   await page.getByRole('button', { name: 'Save and submit' }).click()
   await expectPage(page, '/productlist/seller', 'Your products')
 
   await page.goto(form)
-  await expect(nameOf(page)).toHaveValue(name)
-  await expect(page.getByText(isBack)).toBeHidden()
-  await nameOf(page).fill('Something else')
+  await expect(getNameField(page)).toHaveValue(name)
+  await expect(page.getByText(restoredMessage)).toBeHidden()
+  await getNameField(page).fill('Something else')
   await page.reload()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(nameOf(page)).toHaveValue(name)
+  await expect(getNameField(page)).toHaveValue(name)
 })
 
 test('a seller checks a file, imports it, and exports it again', async ({ page }) => {
   const name = `Rope tray ${randomUUID().slice(0, 8)}`
-  await enter(page, demo.seller, '/productlist/seller')
+  await openSignedIn(page, demoUsers.seller, '/productlist/seller')
   await page.getByRole('link', { name: 'Import or export' }).click()
   await expectPage(page, '/productlist/seller/import', 'Import or export products')
   await page.getByRole('button', { name: 'Check file' }).click()
@@ -79,7 +79,7 @@ test('a seller checks a file, imports it, and exports it again', async ({ page }
 })
 
 test('a picture is dropped in, cropped by keyboard, and kept as cropped', async ({ page }) => {
-  await enter(page, demo.seller, await newProduct())
+  await openSignedIn(page, demoUsers.seller, await createProduct())
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="teal"/></svg>`
   const png = await page.evaluate(async (source) => {
     const image = new Image()
@@ -96,8 +96,8 @@ test('a picture is dropped in, cropped by keyboard, and kept as cropped', async 
   await page
     .getByLabel(/^Image/)
     .setInputFiles({ name: 'teal.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
-  const kept = page.locator('input[name="image"]')
-  await expect(kept).toHaveValue(/-300x200-/)
+  const imageInput = page.locator('input[name="image"]')
+  await expect(imageInput).toHaveValue(/-300x200-/)
   await page.getByRole('button', { name: 'Crop image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop image' })
   await expect(dialog).toBeVisible()
@@ -107,5 +107,5 @@ test('a picture is dropped in, cropped by keyboard, and kept as cropped', async 
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(kept).toHaveValue(/-18\dx18\d-/)
+  await expect(imageInput).toHaveValue(/-18\dx18\d-/)
 })

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { signedIn } from './arrivals.ts'
+import { createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, expectPage } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { expectPage, openSignedIn } from './steps.ts'
 import { tee } from './things.ts'
 import { submitProduct } from './waiting.ts'
 
-const picture = Buffer.from(
+const imageBytes = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const createUniqueName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
+const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test.describe('a seller', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
 
   test('creates a product, is told what is wrong with nothing lost, and finds it in review', async ({
     page,
   }) => {
-    const name = named('Canvas apron')
-    await enter(page, demo.seller, '/productlist/seller')
+    const name = createUniqueName('Canvas apron')
+    await openSignedIn(page, demoUsers.seller, '/productlist/seller')
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(page).toHaveURL(/^[^?]*\/product\/[\w-]+\/edit$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit product')
@@ -34,7 +34,7 @@ test.describe('a seller', () => {
     await page.getByLabel('Quantity in stock', { exact: true }).fill('7')
     await page
       .getByLabel(/^Image/)
-      .setInputFiles({ name: 'apron.png', mimeType: 'image/png', buffer: picture })
+      .setInputFiles({ name: 'apron.png', mimeType: 'image/png', buffer: imageBytes })
     await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
     await page.getByRole('button', { name: 'Save and submit' }).click()
     await expect(page.getByText('Enter a price, such as 12.50.')).toBeVisible()
@@ -46,8 +46,8 @@ test.describe('a seller', () => {
     await page.getByLabel('Price in dollars').fill('12.50')
     await page.getByRole('button', { name: 'Save and submit' }).click()
     await expectPage(page, '/productlist/seller', 'Your products')
-    await expect(rowOf(page, name)).toContainText('In review')
-    await expect(rowOf(page, name)).toContainText('$12.50')
+    await expect(getRow(page, name)).toContainText('In review')
+    await expect(getRow(page, name)).toContainText('$12.50')
 
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByLabel('Quantity in stock', { exact: true })).toHaveValue('7')
@@ -65,20 +65,20 @@ test.describe('a seller', () => {
     await expect(page.getByRole('heading', { name: 'Delete this product?' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Product deleted.')).toBeVisible()
-    await expect(rowOf(page, name)).toHaveCount(0)
+    await expect(getRow(page, name)).toHaveCount(0)
   })
 })
 
 test.describe('an admin', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
 
   test('sends two products back with a reason the seller reads, then approves both', async ({
     page,
   }) => {
-    const name = named('Wool cap')
+    const name = createUniqueName('Wool cap')
     await submitProduct(`${name} red`)
     await submitProduct(`${name} blue`)
-    await enter(page, demo.admin, '/productlist')
+    await openSignedIn(page, demoUsers.admin, '/productlist')
     await page.getByLabel('Find products by name').fill(name)
     await page.getByRole('button', { name: 'Search', exact: true }).last().click()
     await expect(page).toHaveURL(/[?]q=/)
@@ -98,7 +98,7 @@ test.describe('an admin', () => {
       .fill('Please show the label.')
     await page.getByRole('button', { name: 'Reject' }).click()
     await expect(page.getByText('2 products rejected.')).toBeVisible()
-    const seller = await signedIn(demo.seller)
+    const seller = await createSignedInVisitor(demoUsers.seller)
     const list = await seller.get(`/productlist/seller?q=${encodeURIComponent(name)}`)
     expect(list.text.match(/<p[^>]*>Please show the label\.<\/p>/g)).toHaveLength(2)
 
@@ -109,24 +109,24 @@ test.describe('an admin', () => {
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('2 products approved.')).toBeVisible()
     await page.getByRole('link', { name: 'All', exact: true }).click()
-    await expect(rowOf(page, name).getByText('Approved')).toHaveCount(2)
+    await expect(getRow(page, name).getByText('Approved')).toHaveCount(2)
   })
 })
 
 test('a product that its seller swaps while an admin looks at the table is left', async ({
   page,
 }) => {
-  const name = named('Felt hat')
+  const name = createUniqueName('Felt hat')
   const form = await submitProduct(name)
-  await enter(page, demo.admin, `/productlist?q=${encodeURIComponent(name)}`)
+  await openSignedIn(page, demoUsers.admin, `/productlist?q=${encodeURIComponent(name)}`)
   await page.getByLabel(`Select ${name}`).check()
-  const seller = await signedIn(demo.seller)
+  const seller = await createSignedInVisitor(demoUsers.seller)
   const swapped = { name: `${name} swapped`, category: 'Merchandise', units: 'oz', price: '8' }
   expect((await seller.post(form, swapped)).status).toBe(303)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('0 products approved.')).toBeVisible()
   await expect(page.getByText(`${name} swapped: This changed while you had it open.`)).toBeVisible()
-  await expect(rowOf(page, name).getByText('In review')).toBeVisible()
+  await expect(getRow(page, name).getByText('In review')).toBeVisible()
 
   await page.getByLabel(`Select ${name} swapped`).check()
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -134,13 +134,13 @@ test('a product that its seller swaps while an admin looks at the table is left'
 })
 
 test.describe('of two brands of one name', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
 
   test('a product keeps its own when it is saved, and is not moved by a guess', async ({
     page,
   }) => {
-    const admin = await signedIn(demo.admin)
-    const twin = named('Twin Oaks')
+    const admin = await createSignedInVisitor(demoUsers.admin)
+    const twin = createUniqueName('Twin Oaks')
     const makeBrand = async () => {
       const made = await admin.post('/brandlist', { intent: 'create', formKey: randomUUID() })
       const form = made.headers.location ?? ''
@@ -148,13 +148,13 @@ test.describe('of two brands of one name', () => {
       return form.split('/').at(2) ?? ''
     }
     const [, second = ''] = [await makeBrand(), await makeBrand()]
-    const form = await submitProduct(named('Oak bowl'))
+    const form = await submitProduct(createUniqueName('Oak bowl'))
     const brandNow = async () => {
       const { text } = await admin.get(`/api/products/${form.split('/').at(2)}`)
       return JSON.parse(text).product.brand._id
     }
     const brand = page.getByRole('textbox', { name: /^Brand/ })
-    await enter(page, demo.admin, form)
+    await openSignedIn(page, demoUsers.admin, form)
     await brand.fill(twin)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('More than one brand has that name.')).toBeVisible()
@@ -177,10 +177,12 @@ test.describe('of two brands of one name', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an admin searches, sorts, turns pages and approves', { tag: '@once' }, async ({ page }) => {
-    const name = named('Linen bag')
+  test('an admin searches, sorts, turns pages and approves', { tag: '@desktop-only' }, async ({
+    page,
+  }) => {
+    const name = createUniqueName('Linen bag')
     await submitProduct(name)
-    await enter(page, demo.admin, '/productlist')
+    await openSignedIn(page, demoUsers.admin, '/productlist')
     await expect(page.getByRole('row')).toHaveCount(26)
     await page.getByRole('link', { name: 'Price' }).click()
     await page.getByRole('link', { name: 'Price' }).click()
@@ -198,11 +200,11 @@ test.describe('without scripts', () => {
 })
 
 test('another seller’s products are not found, and nothing of them changes', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
-  const name = named('Oak tray')
+  const name = createUniqueName('Oak tray')
   const form = await submitProduct(name)
-  const rival = await signedIn(demo.shopkeeper)
+  const rival = await createSignedInVisitor(demoUsers.shopkeeper)
   const [, id = ''] = /product\/([\w-]+)\/edit/.exec(form) ?? []
   for (const path of [form, `${tee}/edit`]) {
     expect((await rival.get(path)).status, path).toBe(404)
@@ -213,17 +215,17 @@ test('another seller’s products are not found, and nothing of them changes', {
   expect(deleted.status).toBe(404)
   const decided = await rival.post('/productlist/seller', { intent: 'approved', chosen: id })
   expect(decided.status).toBe(403)
-  const seller = await signedIn(demo.seller)
+  const seller = await createSignedInVisitor(demoUsers.seller)
   const { text } = await seller.get(`/productlist/seller?q=${encodeURIComponent(name)}`)
   expect(text).toContain(name)
   expect((await seller.get(tee)).text).not.toContain('Mine now')
 })
 
 test('a link that does not start with https is refused, and what was typed stays', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
-  const form = await submitProduct(named('Cork board'))
-  const seller = await signedIn(demo.seller)
+  const form = await submitProduct(createUniqueName('Cork board'))
+  const seller = await createSignedInVisitor(demoUsers.seller)
   const { status, text } = await seller.post(form, {
     ...{ name: 'Cork board with pins', category: 'Accessory', units: '' },
     productLink: 'http://cork.example/board',

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
-import { newcomer, signedIn } from './arrivals.ts'
+import { createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { demo } from './people.ts'
-import { enter, expectPage } from './steps.ts'
+import { demoUsers } from './people.ts'
+import { expectPage, openSignedIn } from './steps.ts'
 
-test.use({ mayBeRefused: true })
+test.use({ allowsClientErrors: true })
 
 /** The address of somebody's form, as the list leads there. */
-async function formOf(email: string): Promise<string> {
-  const admin = await signedIn(demo.admin)
+async function findUserFormPath(email: string): Promise<string> {
+  const admin = await createSignedInVisitor(demoUsers.admin)
   const { text } = await admin.get(`/userlist?q=${encodeURIComponent(email)}`)
   const [, path = ''] = /href="(\/user\/[\w-]+\/edit)"/.exec(text) ?? []
   return path
@@ -18,9 +18,9 @@ test('an admin finds a user, makes them a seller with a badge and coins, and sig
   page,
 }) => {
   test.slow()
-  const person = await newcomer()
-  const theirs = await signedIn(person)
-  await enter(page, demo.admin, '/userlist')
+  const person = await createConfirmedPerson()
+  const theirs = await createSignedInVisitor(person)
+  await openSignedIn(page, demoUsers.admin, '/userlist')
   await page.getByLabel('Find users by').fill(`okafor ${person.email}`)
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(page.getByText('1 user', { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ test('an admin finds a user, makes them a seller with a badge and coins, and sig
   await page.getByRole('button', { name: 'Save' }).click()
   await expectPage(page, '/userlist', 'Users')
 
-  await page.goto(await formOf(person.email))
+  await page.goto(await findUserFormPath(person.email))
   for (const box of ['Seller', 'Sells online', 'Sells THC', 'Woman Owned']) {
     await expect(page.getByLabel(box, { exact: true })).toBeChecked()
   }
@@ -56,12 +56,12 @@ test('an admin finds a user, makes them a seller with a badge and coins, and sig
 test('a form that lay open does not give back a role that was taken meanwhile', async ({
   page,
 }) => {
-  const { email } = await newcomer()
-  const form = await formOf(email)
-  const colleague = await signedIn(demo.admin)
+  const { email } = await createConfirmedPerson()
+  const form = await findUserFormPath(email)
+  const colleague = await createSignedInVisitor(demoUsers.admin)
   const person = { firstName: 'Ramona', lastName: 'Okafor', email }
   await colleague.post(form, { ...person, isAdmin: 'on' })
-  await enter(page, demo.admin, form)
+  await openSignedIn(page, demoUsers.admin, form)
   await expect(page.getByLabel('Admin', { exact: true })).toBeChecked()
   expect((await colleague.post(form, { ...person, 'shown.isAdmin': 'on' })).status).toBe(303)
 
@@ -74,25 +74,25 @@ test('a form that lay open does not give back a role that was taken meanwhile', 
 })
 
 test('a user is deleted after being asked, and is gone from the list', async ({ page }) => {
-  const person = await newcomer()
-  await enter(page, demo.admin, `/userlist?q=${encodeURIComponent(person.email)}`)
+  const person = await createConfirmedPerson()
+  await openSignedIn(page, demoUsers.admin, `/userlist?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('button', { name: 'Delete Ramona Okafor' }).click()
-  const question = page.getByRole('dialog', {
+  const dialog = page.getByRole('dialog', {
     name: 'Delete this user?',
   })
-  await expect(question).toBeVisible()
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('User successfully deleted')).toBeVisible()
   await expect(page.getByText('No users match your search.')).toBeVisible()
 })
 
 test('several users are chosen and deleted together', async ({ page }) => {
-  const people = [await newcomer(), await newcomer()]
-  await enter(page, demo.admin)
+  const people = [await createConfirmedPerson(), await createConfirmedPerson()]
+  await openSignedIn(page, demoUsers.admin)
   const [first = '', second = ''] = people.map(({ email }) => email)
-  const chosen = await Promise.all([first, second].map(formOf))
-  const admin = await signedIn(demo.admin)
+  const chosen = await Promise.all([first, second].map(findUserFormPath))
+  const admin = await createSignedInVisitor(demoUsers.admin)
   const ids = chosen.map((path) => /user\/([\w-]+)/.exec(path)?.[1] ?? '')
   await page.goto('/userlist?q=ramona%20people.example')
   for (const id of ids) await page.locator(`[name=chosen][value="${id}"]`).check()
@@ -105,14 +105,14 @@ test('several users are chosen and deleted together', async ({ page }) => {
 })
 
 test('nobody can delete themselves or take the admin role from themselves', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async ({ page }) => {
-  await enter(page, demo.admin, `/userlist?q=${demo.admin.email}`)
+  await openSignedIn(page, demoUsers.admin, `/userlist?q=${demoUsers.admin.email}`)
   await expect(page.getByRole('link', { name: 'Ada Demo', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-  await page.goto(await formOf(demo.admin.email))
+  await page.goto(await findUserFormPath(demoUsers.admin.email))
   await expect(page.getByLabel('Admin', { exact: true })).toBeDisabled()
-  const admin = await signedIn(demo.admin)
+  const admin = await createSignedInVisitor(demoUsers.admin)
   const [, id = ''] = /user\/([\w-]+)\/edit/.exec(page.url()) ?? []
   const { status, text } = await admin.post('/userlist', { intent: 'delete', id })
   expect(status).toBe(409)
@@ -120,11 +120,11 @@ test('nobody can delete themselves or take the admin role from themselves', {
 })
 
 test('a refused change of a user says what is wrong and loses nothing', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
-  const { email } = await newcomer()
-  const admin = await signedIn(demo.admin)
-  const { status, text } = await admin.post(await formOf(email), {
+  const { email } = await createConfirmedPerson()
+  const admin = await createSignedInVisitor(demoUsers.admin)
+  const { status, text } = await admin.post(await findUserFormPath(email), {
     ...{ firstName: 'Ramona', lastName: '', email, isSeller: 'on', sellTHC: 'on' },
     ...{
       'dispensaryAddress.city': 'Peoria Heights',
@@ -139,13 +139,13 @@ test('a refused change of a user says what is wrong and loses nothing', {
 })
 
 test('users are sorted by a column’s head and listed by role, page by page', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
-  const admin = await signedIn(demo.admin)
+  const admin = await createSignedInVisitor(demoUsers.admin)
   const sorted = await admin.get('/userlist?order=name_desc&page=2')
   expect(sorted.status).toBe(200)
   expect(sorted.text).toContain('aria-sort="descending"')
   const { text } = await admin.get('/userlist?status=admin')
-  expect(text).toContain(demo.admin.email)
-  expect(text).not.toContain(demo.customer.email)
+  expect(text).toContain(demoUsers.admin.email)
+  expect(text).not.toContain(demoUsers.customer.email)
 })

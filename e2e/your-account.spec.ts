@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { adult, newcomer, registered, registrationOf } from './arrivals.ts'
+import {
+  buildRegistrationForm,
+  createAdultVisitor,
+  createConfirmedPerson,
+  registerPerson,
+} from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { linkTo, mailsTo } from './inbox.ts'
-import { newPerson, type Person } from './people.ts'
-import { enter, expectPage } from './steps.ts'
+import { fetchEmails, waitForEmailedLink } from './inbox.ts'
+import { buildPerson, type Person } from './people.ts'
+import { expectPage, openSignedIn } from './steps.ts'
 
 test('another device is seen, and signed out from here', async ({ page }) => {
-  const person = await newcomer()
+  const person = await createConfirmedPerson()
   await openProfile(page, person)
-  const other = await adult()
+  const other = await createAdultVisitor()
   await other.signIn(person)
   await page.reload()
 
@@ -28,10 +33,10 @@ test('another device is seen, and signed out from here', async ({ page }) => {
 })
 
 test.describe('a profile with a mistake', () => {
-  test.use({ mayBeRefused: true })
+  test.use({ allowsClientErrors: true })
 
   test('says what is wrong with it, and keeps what was typed', async ({ page }) => {
-    await openProfile(page, await newcomer())
+    await openProfile(page, await createConfirmedPerson())
     await page.getByLabel('Username').fill('ramona-the-third')
     await page.getByLabel('Age').selectOption('')
     await page.getByLabel(/^New password/).fill('otter canal brick lamp')
@@ -45,8 +50,8 @@ test.describe('a profile with a mistake', () => {
 })
 
 test('a new address counts once its own link was opened', async ({ page }) => {
-  const person = await newcomer()
-  const { email } = newPerson()
+  const person = await createConfirmedPerson()
+  const { email } = buildPerson()
   await openProfile(page, person)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -54,36 +59,36 @@ test('a new address counts once its own link was opened', async ({ page }) => {
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   await expectAccessible(page)
 
-  await page.goto(await linkTo(email, 'Confirm your new email'))
+  await page.goto(await waitForEmailedLink(email, 'Confirm your new email'))
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expectPage(page, '/profile', 'Your profile')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
 })
 
 test('the old email undoes a change of email', async ({ page }) => {
-  const person = await newcomer()
-  const { email } = newPerson()
-  const thief = await adult()
+  const person = await createConfirmedPerson()
+  const { email } = buildPerson()
+  const thief = await createAdultVisitor()
   await thief.signIn(person)
-  const profile = { ...registrationOf(person), password: '', confirmPassword: '' }
+  const profile = { ...buildRegistrationForm(person), password: '', confirmPassword: '' }
   expect((await thief.post('/profile', { ...profile, email })).status).toBe(200)
-  const { pathname } = new URL(await linkTo(email, 'Confirm your new email'))
+  const { pathname } = new URL(await waitForEmailedLink(email, 'Confirm your new email'))
   expect((await thief.post(pathname, {})).status).toBe(303)
 
-  await page.goto(await linkTo(person.email, 'email was changed'))
+  await page.goto(await waitForEmailedLink(person.email, 'email was changed'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo email change?')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo change' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email restored')
   await expectAccessible(page)
   expect((await thief.get('/profile')).headers.location).toContain('/signin')
-  await linkTo(person.email, 'Reset your')
+  await waitForEmailedLink(person.email, 'Reset your')
 })
 
 test('someone signed in is not slipped into another account by a link', async ({ page }) => {
-  const person = await newcomer()
+  const person = await createConfirmedPerson()
   await openProfile(page, person)
-  const { link } = await registered()
+  const { link } = await registerPerson()
   await page.goto(link.pathname)
   await expect(page.getByText(`You’re signed in as ${person.firstName}.`)).toBeVisible()
   await expectAccessible(page)
@@ -92,7 +97,7 @@ test('someone signed in is not slipped into another account by a link', async ({
 })
 
 test('everything kept about a person can be downloaded, then erased', async ({ page }) => {
-  const person = await newcomer()
+  const person = await createConfirmedPerson()
   await openProfile(page, person)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download data' }).click()
@@ -113,17 +118,17 @@ test('everything kept about a person can be downloaded, then erased', async ({ p
   await expect(page).toHaveURL('/')
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/signin/)
-  expect((await (await adult()).signIn(person)).status).toBe(401)
+  expect((await (await createAdultVisitor()).signIn(person)).status).toBe(401)
 })
 
 test('plain forms save the profile, sign out devices and erase the account', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
-  const person = await newcomer()
-  const visitor = await adult()
+  const person = await createConfirmedPerson()
+  const visitor = await createAdultVisitor()
   await visitor.signIn(person)
   const saved = await visitor.post('/profile', {
-    ...registrationOf(person),
+    ...buildRegistrationForm(person),
     password: '',
     confirmPassword: '',
     lastName: 'Delgado',
@@ -133,8 +138,8 @@ test('plain forms save the profile, sign out devices and erase the account', {
   const ended = await visitor.post('/profile', { endOthers: 'all' })
   expect(ended.text).toContain('Signed out of all other devices.')
 
-  const asked = await visitor.get('/profile/erase')
-  expect(asked.text).toContain('Kept, but without your name')
+  const erasePage = await visitor.get('/profile/erase')
+  expect(erasePage.text).toContain('Kept, but without your name')
   const refused = await visitor.post('/profile/erase', { currentPassword: 'not the password' })
   expect(refused.status).toBe(403)
   expect(refused.text).toContain('That’s not your current password. Try again.')
@@ -144,28 +149,31 @@ test('plain forms save the profile, sign out devices and erase the account', {
 })
 
 test('who registers on the way to a page is led there by the mailed link', {
-  tag: '@once',
+  tag: '@desktop-only',
 }, async () => {
-  const person = newPerson()
-  const visitor = await adult()
-  const { headers } = await visitor.post('/register?redirect=%2Frewards', registrationOf(person))
+  const person = buildPerson()
+  const visitor = await createAdultVisitor()
+  const { headers } = await visitor.post(
+    '/register?redirect=%2Frewards',
+    buildRegistrationForm(person),
+  )
   expect(headers.location).toBe('/email_sent?redirect=%2Frewards')
-  const { pathname } = new URL(await linkTo(person.email, 'Confirm your'))
+  const { pathname } = new URL(await waitForEmailedLink(person.email, 'Confirm your'))
   const opened = await visitor.post(pathname, {})
   expect([opened.status, opened.headers.location]).toEqual([303, '/rewards'])
 })
 
-test('a register form sent twice at once counts once', { tag: '@once' }, async () => {
-  const person = newPerson()
-  const form = registrationOf(person)
-  const visitors = [await adult(), await adult()]
-  const answers = await Promise.all(visitors.map((each) => each.post('/register', form)))
-  expect(answers.map(({ status }) => status)).toEqual([303, 303])
-  await linkTo(person.email, 'Confirm your')
-  expect(await mailsTo(person.email)).toHaveLength(1)
+test('a register form sent twice at once counts once', { tag: '@desktop-only' }, async () => {
+  const person = buildPerson()
+  const form = buildRegistrationForm(person)
+  const visitors = [await createAdultVisitor(), await createAdultVisitor()]
+  const responses = await Promise.all(visitors.map((each) => each.post('/register', form)))
+  expect(responses.map(({ status }) => status)).toEqual([303, 303])
+  await waitForEmailedLink(person.email, 'Confirm your')
+  expect(await fetchEmails(person.email)).toHaveLength(1)
 })
 
 async function openProfile(page: Page, person: Person): Promise<void> {
-  await enter(page, person, '/profile')
+  await openSignedIn(page, person, '/profile')
   await expectPage(page, '/profile', 'Your profile')
 }

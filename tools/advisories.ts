@@ -1,16 +1,16 @@
 import { npmOutput } from './supply-chain/npm.ts'
-import { type Outcome, readAdvisories, readSignatures } from './supply-chain/reports.ts'
+import { type ReportResult, readAdvisories, readSignatures } from './supply-chain/reports.ts'
 
 /**
  * `npm run advisories`: known holes in the packages we ship, and packages that aren't what the registry signed.
  * Where the registry doesn't answer, that is said and nothing fails.
  */
-const questions: { name: string; args: string[]; read: (json: string) => Outcome }[] = [
+const checks: { name: string; args: string[]; read: (json: string) => ReportResult }[] = [
   { name: 'advisories', args: ['audit', '--omit=dev', '--json'], read: readAdvisories },
   { name: 'signatures', args: ['audit', 'signatures', '--json'], read: readSignatures },
 ]
 
-for (const { name, args, read } of questions) {
+for (const { name, args, read } of checks) {
   const { status, text } = read(await npmOutput(args))
   console.log(`${status.padEnd(10)} ${name}: ${text}`)
   if (status === 'bad') process.exitCode = 1

@@ -1,12 +1,12 @@
 /** As a visitor gets it: the question is answered, and the cookie comes with the answer. */
-export async function ageCookie(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/age_verification`, {
+export async function fetchAgeCookie(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/age_verification`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin },
     body: new URLSearchParams({ answer: 'yes' }),
   })
-  const [cookie] = answer.headers.getSetCookie()
-  if (!cookie) throw new Error(`The age gate answered ${answer.status} without a cookie.`)
+  const [cookie] = response.headers.getSetCookie()
+  if (!cookie) throw new Error(`The age gate answered ${response.status} without a cookie.`)
   return cookie.split(';')[0] ?? ''
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { currentApiPage } from './api-docs/current.ts'
+import { renderCurrentApiPage } from './api-docs/current.ts'
 import { projectRoot } from './project.ts'
 
 /** `npm run docs:api`: writes docs/api.md from the declared endpoints. */
-writeFileSync(join(projectRoot, 'docs/api.md'), currentApiPage())
+writeFileSync(join(projectRoot, 'docs/api.md'), renderCurrentApiPage())
 console.log('docs/api.md is written.')

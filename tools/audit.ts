@@ -1,4 +1,4 @@
-import { auditBooks } from './audit/audit.ts'
+import { runAudit } from './audit/audit.ts'
 import { invariants } from './audit/invariants.ts'
 
 /**
@@ -10,10 +10,10 @@ if (!databaseUrl) {
   console.error('DATABASE_URL is not set: which books?')
   process.exit(2)
 }
-const findings = await auditBooks(databaseUrl)
-for (const { claim } of invariants) {
-  const broken = findings.filter((finding) => finding.claim === claim)
-  console.log(`${broken.length === 0 ? 'right' : 'WRONG'}  ${claim}`)
-  for (const { id, detail } of broken) console.log(`       ${id ?? ''} ${detail}`)
+const findings = await runAudit(databaseUrl)
+for (const { invariant } of invariants) {
+  const violations = findings.filter((finding) => finding.invariant === invariant)
+  console.log(`${violations.length === 0 ? 'right' : 'WRONG'}  ${invariant}`)
+  for (const { id, detail } of violations) console.log(`       ${id ?? ''} ${detail}`)
 }
 process.exitCode = findings.length === 0 ? 0 : 1

@@ -7,45 +7,50 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const config: IConfiguration = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 const ruleNames = (config.forbidden ?? []).map((rule) => rule.name ?? '')
-const rooms = ruleNames.filter((name) => name.startsWith('floor-')).map((name) => name.slice(6))
+const moduleNames = ruleNames
+  .filter((name) => name.startsWith('layer-'))
+  .map((name) => name.slice(6))
 
 /** rule → [file, what it imports]: each is a violation of that rule and of no other. */
-const planted: Record<string, [file: string, imported: string]> = {
+const violations: Record<string, [file: string, imported: string]> = {
   // Every room reaches for its neighbour to the right or, at the end of a floor, for the one above.
   ...Object.fromEntries(
-    rooms.map((room, index) => [
-      `floor-${room}`,
+    moduleNames.map((moduleName, index) => [
+      `layer-${moduleName}`,
       [
-        `apps/server/src/${room}/reach.ts`,
-        `apps/server/src/${rooms[index + 1] ?? 'orders'}/leaf.ts`,
+        `apps/server/src/${moduleName}/reach.ts`,
+        `apps/server/src/${moduleNames[index + 1] ?? 'orders'}/leaf.ts`,
       ],
     ]),
   ),
-  'room-without-floor': ['apps/server/src/utils/strings.ts', 'apps/server/src/clock.ts'],
-  'doors-open-inwards': ['apps/server/src/mail/outbox.ts', 'apps/server/src/app.ts'],
-  'ground-carries-no-room': ['apps/server/src/deps.ts', 'apps/server/src/mail/leaf.ts'],
-  'contract-stands-alone': ['packages/contract/src/blog.ts', 'apps/server/src/blog/leaf.ts'],
-  'web-knows-the-contract-only': ['apps/web/app/blog/list.tsx', 'apps/server/src/blog/leaf.ts'],
-  'server-knows-the-contract-only': ['apps/server/src/blog/menu.ts', 'apps/web/app/dates.ts'],
-  'server-tests-leave-the-web-alone': ['apps/server/test/pages.ts', 'apps/web/app/dates.ts'],
+  'module-without-layer': ['apps/server/src/utils/strings.ts', 'apps/server/src/clock.ts'],
+  'modules-do-not-import-entry-points': [
+    'apps/server/src/mail/outbox.ts',
+    'apps/server/src/app.ts',
+  ],
+  'shared-files-import-no-module': ['apps/server/src/deps.ts', 'apps/server/src/mail/leaf.ts'],
+  'contract-is-independent': ['packages/contract/src/blog.ts', 'apps/server/src/blog/leaf.ts'],
+  'web-imports-contract-only': ['apps/web/app/blog/list.tsx', 'apps/server/src/blog/leaf.ts'],
+  'server-imports-contract-only': ['apps/server/src/blog/menu.ts', 'apps/web/app/dates.ts'],
+  'server-tests-import-no-web': ['apps/server/test/pages.ts', 'apps/web/app/dates.ts'],
   'sql-in-stores-only': ['apps/server/src/blog/actions.ts', 'node_modules/kysely/index.js'],
   'http-in-routes-only': ['apps/server/src/blog/jobs.ts', 'node_modules/fastify/index.js'],
   'rules-are-pure': ['apps/server/src/orders/rules.ts', 'apps/server/src/clock.ts'],
-  'rules-touch-nothing': ['apps/server/src/payments/rules.ts', 'fs'],
-  'stores-only-store': ['apps/server/src/blog/store.ts', 'apps/server/src/mail/actions.ts'],
-  'actions-do-not-route': ['apps/server/src/home/actions.ts', 'apps/server/src/mail/routes.ts'],
-  'no-schemas-in-the-browser': ['apps/web/app/ui/stars.tsx', 'packages/contract/src/reviews.ts'],
-  'browser-contract-without-schemas': [
+  'rules-do-no-io': ['apps/server/src/payments/rules.ts', 'fs'],
+  'stores-import-no-logic': ['apps/server/src/blog/store.ts', 'apps/server/src/mail/actions.ts'],
+  'actions-import-no-routes': ['apps/server/src/home/actions.ts', 'apps/server/src/mail/routes.ts'],
+  'no-schemas-in-browser': ['apps/web/app/ui/stars.tsx', 'packages/contract/src/reviews.ts'],
+  'browser-contract-has-no-schemas': [
     'packages/contract/src/reviews.options.ts',
     'node_modules/zod/index.js',
   ],
   // Reported once, at the file whose name comes first.
-  'no-circle': ['tools/egg.ts', 'tools/hen.ts'],
-  'nothing-unfound': ['tools/lost.ts', './nowhere.ts'],
+  'no-circular': ['tools/egg.ts', 'tools/hen.ts'],
+  'not-to-unresolvable': ['tools/lost.ts', './nowhere.ts'],
 }
 
 /** Files that use the same doors properly: an alarm for one of these is a false one. */
-const proper: [file: string, imported: string, clause?: 'type { here } from '][] = [
+const allowedImports: [file: string, imported: string, clause?: 'type { here } from '][] = [
   ['tools/hen.ts', 'tools/egg.ts'],
   ['apps/server/src/orders/store.ts', 'node_modules/kysely/index.js'],
   ['apps/server/src/orders/store.admin.ts', 'node_modules/pg/index.js'],
@@ -64,25 +69,25 @@ const proper: [file: string, imported: string, clause?: 'type { here } from '][]
   ['packages/contract/src/reviews.ts', 'node_modules/zod/index.js'],
 ]
 
-let house: string
+let root: string
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  root = mkdtempSync(join(tmpdir(), 'boundaries-'))
   const files = new Map<string, string>()
-  const leaves = [...Object.values(planted), ...proper].map(([, imported]) => imported)
+  const leaves = [...Object.values(violations), ...allowedImports].map(([, imported]) => imported)
   for (const leaf of leaves.filter((path) => /\/.*\.(ts|js)$/.test(path))) files.set(leaf, '')
   files.delete('./nowhere.ts')
-  for (const [file, imported] of Object.values(planted)) {
+  for (const [file, imported] of Object.values(violations)) {
     files.set(file, `import '${specifier(file, imported)}'\n`)
   }
-  for (const [file, imported, clause = ''] of proper) {
+  for (const [file, imported, clause = ''] of allowedImports) {
     files.set(file, `import ${clause}'${specifier(file, imported)}'\n`)
   }
   for (const [file, content] of files) {
-    mkdirSync(dirname(join(house, file)), { recursive: true })
-    writeFileSync(join(house, file), `${content}export const here = 1\n`)
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), `${content}export const here = 1\n`)
   }
 })
-afterAll(() => rmSync(house, { recursive: true }))
+afterAll(() => rmSync(root, { recursive: true }))
 
 function specifier(file: string, imported: string): string {
   if (imported.startsWith('./')) return imported
@@ -91,7 +96,7 @@ function specifier(file: string, imported: string): string {
   return imported.startsWith('node_modules/') ? imported.slice(13) : `${up || './'}${imported}`
 }
 
-async function examine(baseDir: string): Promise<ICruiseResult> {
+async function cruiseFolder(baseDir: string): Promise<ICruiseResult> {
   const folders = ['apps', 'packages', 'tools']
   const { output } = await cruise(
     folders,
@@ -102,7 +107,7 @@ async function examine(baseDir: string): Promise<ICruiseResult> {
 }
 
 test('every rule has its planted violation', () => {
-  expect(Object.keys(planted).sort()).toEqual([...ruleNames].sort())
+  expect(Object.keys(violations).sort()).toEqual([...ruleNames].sort())
 })
 
 test('every rule tells what to do instead', () => {
@@ -110,9 +115,11 @@ test('every rule tells what to do instead', () => {
 })
 
 test('each planted violation is reported, by its rule and by no other', async () => {
-  const { summary } = await examine(house)
+  const { summary } = await cruiseFolder(root)
   const reported = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
-  const expected = Object.entries(planted).map(([rule, [from, to]]) => `${rule}: ${from} → ${to}`)
+  const expected = Object.entries(violations).map(
+    ([rule, [from, to]]) => `${rule}: ${from} → ${to}`,
+  )
   expect(reported.sort()).toEqual(expected.sort())
   expect(summary.violations.every(({ rule }) => rule.severity === 'error')).toBe(true)
 })

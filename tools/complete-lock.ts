@@ -9,9 +9,9 @@ import { projectRoot } from './project.ts'
 type Package = { version?: string; dev?: boolean; optionalDependencies?: Record<string, string> }
 type Lock = { packages: Record<string, Package & Record<string, unknown>> }
 
-const systems =
+const platformPattern =
   /[/-](darwin|win32|android|freebsd|netbsd|openbsd|sunos|aix|openharmony|linux)(?=-|$)/
-const processors = /[/-](arm64|x64|ia32|arm|ppc64|riscv64|s390x|loong64|mips64el|wasm32)/
+const architecturePattern = /[/-](arm64|x64|ia32|arm|ppc64|riscv64|s390x|loong64|mips64el|wasm32)/
 
 const file = join(projectRoot, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock
@@ -19,15 +19,15 @@ let added = 0
 for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
     if (isInstalledFor(path, name)) continue
-    const system = systems.exec(name)?.[1]
-    const processor = processors.exec(name)?.[1]
-    if (!system && !processor) continue
+    const platform = platformPattern.exec(name)?.[1]
+    const architecture = architecturePattern.exec(name)?.[1]
+    if (!platform && !architecture) continue
     lock.packages[`node_modules/${name}`] = {
       version: version.replace(/^[\^~]/, ''),
-      ...(processor ? { cpu: [processor] } : {}),
+      ...(architecture ? { cpu: [architecture] } : {}),
       ...(dev ? { dev } : {}),
       optional: true,
-      ...(system ? { os: [system] } : {}),
+      ...(platform ? { os: [platform] } : {}),
     }
     added += 1
   }
@@ -41,11 +41,11 @@ console.log(`${added} packages of other systems added to the lock`)
 /** Node looks in the package's own folder and then in every one above it. */
 function isInstalledFor(path: string, name: string): boolean {
   for (
-    let place = path;
+    let folder = path;
     ;
-    place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))
   ) {
-    if (lock.packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true
-    if (!place) return false
+    if (lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true
+    if (!folder) return false
   }
 }

@@ -1,22 +1,26 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { run } from './processes.ts'
+import { runProcess } from './processes.ts'
 import { projectRoot } from './project.ts'
 
 /**
  * `npm run coverage`: which lines of the server's rules, actions and stores its tests run. The whole report goes to
  * .scratch/coverage, the figures and what no test runs to docs/coverage.md. `--report` only writes the latter anew.
  */
-type Place = { start: { line: number } }
-type FileCoverage = { path: string; statementMap: Record<string, Place>; s: Record<string, number> }
-type Covered = { file: string; role: string; lines: number; missing: number[] }
+type StatementLocation = { start: { line: number } }
+type FileCoverage = {
+  path: string
+  statementMap: Record<string, StatementLocation>
+  s: Record<string, number>
+}
+type FileSummary = { file: string; role: string; lines: number; missing: number[] }
 
 const folder = '.scratch/coverage'
 const roles = ['rules', 'actions', 'store']
 
 if (!process.argv.includes('--report')) {
   rmSync(join(projectRoot, folder), { recursive: true, force: true })
-  await run({
+  await runProcess({
     name: 'tests',
     command: join(projectRoot, 'node_modules/.bin/vitest'),
     args: [
@@ -37,12 +41,12 @@ if (!process.argv.includes('--report')) {
 
 const report = readFileSync(join(projectRoot, folder, 'coverage-final.json'), 'utf8')
 const files = Object.values(JSON.parse(report) as Record<string, FileCoverage>)
-  .map(coveredOf)
+  .map(summarizeFile)
   .sort((a, b) => a.file.localeCompare(b.file, 'en'))
-writeFileSync(join(projectRoot, 'docs/coverage.md'), documentOf(files))
+writeFileSync(join(projectRoot, 'docs/coverage.md'), renderDocument(files))
 console.log('wrote docs/coverage.md')
 
-function coveredOf({ path, statementMap, s }: FileCoverage): Covered {
+function summarizeFile({ path, statementMap, s }: FileCoverage): FileSummary {
   const counts = new Map<number, number>()
   for (const [id, { start }] of Object.entries(statementMap)) {
     counts.set(start.line, Math.max(counts.get(start.line) ?? 0, s[id] ?? 0))
@@ -53,7 +57,7 @@ function coveredOf({ path, statementMap, s }: FileCoverage): Covered {
   return { file, role, lines: counts.size, missing: missing.sort((a, b) => a - b) }
 }
 
-function documentOf(all: Covered[]): string {
+function renderDocument(all: FileSummary[]): string {
   const rows = [...roles, ''].map((role) => {
     const some = all.filter((each) => role === '' || each.role === role)
     const lines = some.reduce((sum, each) => sum + each.lines, 0)
@@ -74,13 +78,13 @@ function documentOf(all: Covered[]): string {
     '',
     '## Uncovered lines',
     '',
-    ...uncovered.map(({ file, missing }) => `- \`${file}\`: ${rangesOf(missing)}`),
+    ...uncovered.map(({ file, missing }) => `- \`${file}\`: ${formatRanges(missing)}`),
     '',
   ].join('\n')
 }
 
 /** 3, 4, 5, 9 as '3–5, 9'. */
-function rangesOf(lines: number[]): string {
+function formatRanges(lines: number[]): string {
   const ranges: [number, number][] = []
   for (const line of lines) {
     const last = ranges.at(-1)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { run } from './processes.ts'
+import { runProcess } from './processes.ts'
 import { projectRoot } from './project.ts'
 import { createDatabaseIfMissing } from './services/database.ts'
 import { startServices } from './services/services.ts'
@@ -8,22 +8,22 @@ import { migrateDatabase } from './site.ts'
 
 /** `npm run db:types`: writes the table types as the migrations make them; `--verify` compares. */
 const { values } = parseArgs({ options: { verify: { type: 'boolean', default: false } } })
-const written = 'apps/server/src/db/types.gen.ts'
+const typesFile = 'apps/server/src/db/types.gen.ts'
 
 await using services = await startServices({
-  given: { redisUrl: 'redis://unused', smtpUrl: 'smtp://unused' },
+  existing: { redisUrl: 'redis://unused', smtpUrl: 'smtp://unused' },
   data: 'disposable',
 })
 await createDatabaseIfMissing(services.databaseUrl)
 const env = { ...process.env, DATABASE_URL: services.databaseUrl }
 await migrateDatabase({ env, output: process.stderr })
 try {
-  await run({
+  await runProcess({
     name: 'kysely-codegen',
     command: process.execPath,
     args: [
       join(projectRoot, 'node_modules/.bin/kysely-codegen'),
-      ...['--dialect', 'postgres', '--url', services.databaseUrl, '--out-file', written],
+      ...['--dialect', 'postgres', '--url', services.databaseUrl, '--out-file', typesFile],
       ...[
         '--camel-case',
         '--exclude-pattern',
@@ -34,7 +34,7 @@ try {
     cwd: projectRoot,
     env,
   })
-  console.log(values.verify ? `${written} fits the migrations.` : `${written} is written.`)
+  console.log(values.verify ? `${typesFile} fits the migrations.` : `${typesFile} is written.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   if (values.verify) console.error('Run: npm run db:types')

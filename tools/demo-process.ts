@@ -1,7 +1,7 @@
-import { freePort } from './ports.ts'
+import { findFreePort } from './ports.ts'
 import { startProcess } from './processes.ts'
 import { projectRoot } from './project.ts'
-import { untilOneEnds } from './until-stopped.ts'
+import { waitForFirstExit } from './until-stopped.ts'
 
 type Demo = {
   url: string
@@ -12,13 +12,13 @@ type Demo = {
 
 /** The demo on free ports, with demo data, ready to be opened; nothing when it did not get so far. */
 export async function startDemo(
-  parts: AsyncDisposableStack,
+  stack: AsyncDisposableStack,
   { args = [], env = {} }: { args?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Demo | { url: undefined; ended: Promise<number> }> {
-  const port = await freePort()
-  const inboxPort = await freePort()
+  const port = await findFreePort()
+  const inboxPort = await findFreePort()
   const ready = Promise.withResolvers<void>()
-  const demo = parts.use(
+  const demo = stack.use(
     startProcess({
       name: 'demo',
       command: process.execPath,
@@ -34,7 +34,7 @@ export async function startDemo(
       },
     }),
   )
-  const ended = untilOneEnds(parts, [demo])
+  const ended = waitForFirstExit(stack, [demo])
   await Promise.race([ready.promise, ended])
   if (!demo.isRunning()) return { url: undefined, ended }
   return { url: `http://127.0.0.1:${port}`, inboxUrl: `http://127.0.0.1:${inboxPort}`, ended }

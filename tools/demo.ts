@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { placeRecords } from './airtable/places.ts'
-import { startAirtable } from './airtable/stand-in.ts'
-import { buildIfStale } from './build.ts'
+import { buildSpreadsheetRecords } from './airtable/places.ts'
+import { startAirtableStandIn } from './airtable/stand-in.ts'
+import { buildWebIfStale } from './build.ts'
 import { loadDemoDataIfEmpty } from './demo-data/load.ts'
 import { demoAccounts } from './demo-data/people.ts'
-import { freePort } from './ports.ts'
+import { findFreePort } from './ports.ts'
 import { createDatabaseIfMissing } from './services/database.ts'
-import { temporaryFolder } from './services/folders.ts'
+import { createTemporaryFolder } from './services/folders.ts'
 import { startServices } from './services/services.ts'
-import { migrateDatabase, siteEnvironment, startSite, waitForSite, webhookUrl } from './site.ts'
-import { runUntilStopped, untilOneEnds } from './until-stopped.ts'
+import {
+  buildSiteEnvironment,
+  getPaypalWebhookUrl,
+  migrateDatabase,
+  startSite,
+  waitForSite,
+} from './site.ts'
+import { runUntilStopped, waitForFirstExit } from './until-stopped.ts'
 
 /**
  * `npm run demo -- --port N`: the production build on a fresh database of its own, which is gone
@@ -33,32 +39,32 @@ if (
   process.exit(2)
 }
 const output = process.stderr
-const newSecret = () => randomBytes(32).toString('base64url')
+const createSecret = () => randomBytes(32).toString('base64url')
 
-await runUntilStopped(async (parts) => {
-  if (!values['no-build']) await buildIfStale()
-  const folder = parts.use(temporaryFolder()).path
-  const apiPort = await freePort()
-  const services = parts.use(
+await runUntilStopped(async (stack) => {
+  if (!values['no-build']) await buildWebIfStale()
+  const folder = stack.use(createTemporaryFolder()).path
+  const apiPort = await findFreePort()
+  const services = stack.use(
     await startServices({
-      given: {},
+      existing: {},
       data: 'disposable',
       inboxPorts: { smtp: 0, http: inboxPort },
-      paypalWebhookUrl: webhookUrl(apiPort),
+      paypalWebhookUrl: getPaypalWebhookUrl(apiPort),
     }),
   )
   await createDatabaseIfMissing(services.databaseUrl)
-  const airtable = parts.use(await startAirtable())
-  airtable.fill(placeRecords(240).map((place) => ({ ...place, Approved: 'N' })))
+  const airtable = stack.use(await startAirtableStandIn())
+  airtable.setRecords(buildSpreadsheetRecords(240).map((place) => ({ ...place, Approved: 'N' })))
   const env: NodeJS.ProcessEnv = {
-    ...siteEnvironment({
+    ...buildSiteEnvironment({
       ...services,
       mode: 'production',
       publicUrl: `http://127.0.0.1:${port}`,
       apiPort,
       webPort: port,
-      linkSecret: newSecret(),
-      cookieSecret: newSecret(),
+      linkSecret: createSecret(),
+      cookieSecret: createSecret(),
       storageFolder: join(folder, 'storage'),
       logLevel: 'warn',
     }),
@@ -71,7 +77,7 @@ await runUntilStopped(async (parts) => {
     { isDemo: true },
   )
 
-  const site = startSite({ env, parts, output })
+  const site = startSite({ env, stack, output })
   await waitForSite(env, site)
   output.write(`Email inbox: ${services.inboxUrl}\n`)
   output.write(`PayPal stand-in: ${services.paypal.url}\n`)
@@ -79,5 +85,5 @@ await runUntilStopped(async (parts) => {
     output.write(`Sign in as ${role}: ${email} / ${password}\n`)
   }
   process.stdout.write(`ready http://127.0.0.1:${port}\n`)
-  return untilOneEnds(parts, site)
+  return waitForFirstExit(stack, site)
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { createAttemptLimiter } from '../apps/server/src/http/attempt-limiter.ts'
-import { openSharedCounts } from '../apps/server/src/http/shared-counts.ts'
-import { freePort } from './ports.ts'
+import { connectRedisCounters } from '../apps/server/src/http/shared-counts.ts'
+import { findFreePort } from './ports.ts'
 import { startProcess } from './processes.ts'
 import { projectRoot } from './project.ts'
 import { waitUntil } from './waiting.ts'
@@ -26,25 +26,26 @@ type Compose = {
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
 
-const networksOf = (name: string) => {
+const listNetworks = (name: string) => {
   const { networks = [] } = compose.services[name] ?? {}
   return Array.isArray(networks) ? networks : Object.keys(networks)
 }
-const reach = (one: string, other: string) =>
-  networksOf(one).some((network) => networksOf(other).includes(network))
+const canReach = (one: string, other: string) =>
+  listNetworks(one).some((network) => listNetworks(other).includes(network))
 
 test('what visitors talk to reaches no database, no Redis and no store', () => {
   for (const name of ['edge', 'web-1', 'web-2']) {
     for (const inner of ['db', 'redis', 'store']) {
-      expect(reach(name, inner), `${name} to ${inner}`).toBe(false)
+      expect(canReach(name, inner), `${name} to ${inner}`).toBe(false)
     }
   }
   for (const web of ['web-1', 'web-2']) {
-    expect(reach(web, 'edge')).toBe(true)
-    expect(reach(web, 'server-1')).toBe(false)
+    expect(canReach(web, 'edge')).toBe(true)
+    expect(canReach(web, 'server-1')).toBe(false)
   }
-  expect(reach('migrate', 'redis')).toBe(false)
-  for (const inner of ['db', 'redis', 'store']) expect(reach('server-1', inner), inner).toBe(true)
+  expect(canReach('migrate', 'redis')).toBe(false)
+  for (const inner of ['db', 'redis', 'store'])
+    expect(canReach('server-1', inner), inner).toBe(true)
 })
 
 test('networks that nobody needs to leave lead nowhere', () => {
@@ -75,7 +76,7 @@ test('the secrets are files in the containers that need them', () => {
 
 /** Redis with the very command of compose.yaml. */
 async function startComposeRedis(password: string): Promise<string> {
-  const port = await freePort()
+  const port = await findFreePort()
   const [command = '', ...args] = (compose.services.redis?.command ?? []).map((part) =>
     part.replace(/\$\{REDIS_PASSWORD[^}]*\}/, password),
   )
@@ -97,7 +98,7 @@ const ask = (url: string, ...command: string[]) =>
 
 test('the app’s user of Redis counts requests, and can do nothing else', async () => {
   const url = await startComposeRedis('s3cret')
-  const counts = await openSharedCounts(url, (_, message) => expect.fail(message))
+  const counts = await connectRedisCounters(url, (_, message) => expect.fail(message))
   onTestFinished(() => counts.close())
   const hit = { key: 'limit:ordinary:test', seconds: 60, hits: 2 }
   await waitUntil(() => counts.add([hit]).then(Boolean, () => false), { what: 'The counter' })
@@ -105,9 +106,9 @@ test('the app’s user of Redis counts requests, and can do nothing else', async
   const attempts = createAttemptLimiter(counts, { factor: 1, now: Date.now })
   const key = { kind: 'account', key: 'somebody' } as const
   const isCounted = () => ask(url, 'EXISTS', 'limit:attempts:account:somebody')
-  await attempts.begin([key])
+  await attempts.recordAttempt([key])
   expect(isCounted()).toBe('1')
-  await attempts.succeed([key])
+  await attempts.recordSuccess([key])
   expect(isCounted()).toBe('0')
 
   for (const command of [

@@ -11,23 +11,23 @@ type Service = { command?: string; environment?: Record<string, string | number 
 type Compose = { services: Record<string, Service> }
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
-const names = (text: string, pattern: RegExp) =>
+const matchNames = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
 const unique = (list: string[]) => [...new Set(list)].sort()
 
-const settingsOf = (path: string) => names(read(path), /^ {2}([A-Z][A-Z_]+):/gm)
-const ofServer = settingsOf('apps/server/src/env.ts')
-const ofWeb = settingsOf('apps/web/app/env.server.ts')
-const ofMigrate = settingsOf('apps/server/src/db/env.ts')
+const listSettings = (path: string) => matchNames(read(path), /^ {2}([A-Z][A-Z_]+):/gm)
+const serverSettings = listSettings('apps/server/src/env.ts')
+const webSettings = listSettings('apps/web/app/env.server.ts')
+const migrateSettings = listSettings('apps/server/src/db/env.ts')
 /** For tests: production has no use for them. */
-const forTests = ['CRASH_AT', 'RATE_LIMIT_FACTOR']
+const testOnlySettings = ['CRASH_AT', 'RATE_LIMIT_FACTOR']
 
 const example = read('.env.example')
-const explained = names(example, /^(?:# )?([A-Z][A-Z_]+)=/gm)
+const documentedSettings = matchNames(example, /^(?:# )?([A-Z][A-Z_]+)=/gm)
 const composeText = read('deploy/compose.yaml')
 const compose = parse(composeText, { merge: true }) as Compose
 /** What the file itself takes from outside, and no process of ours reads. */
-const ofCompose = [
+const composeSettings = [
   ...['COMPOSE_SMTP_URL', 'EDGE_BEHIND', 'EDGE_PUBLISHED'],
   ...['POSTGRES_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_APP_PASSWORD'],
   ...['REDIS_PASSWORD', 'STORE_PASSWORD', 'STORE_APP_PASSWORD'],
@@ -37,10 +37,12 @@ const ofCompose = [
 afterEach(() => vi.unstubAllEnvs())
 
 test('every setting a process reads is explained, once or under both its readers, and nothing else is', () => {
-  expect(ofServer.length).toBeGreaterThan(20)
-  expect(ofWeb.length).toBeGreaterThan(8)
-  expect(unique(explained)).toEqual(unique([...ofServer, ...ofWeb, ...ofMigrate, ...ofCompose]))
-  expect(explained).toHaveLength(unique(explained).length)
+  expect(serverSettings.length).toBeGreaterThan(20)
+  expect(webSettings.length).toBeGreaterThan(8)
+  expect(unique(documentedSettings)).toEqual(
+    unique([...serverSettings, ...webSettings, ...migrateSettings, ...composeSettings]),
+  )
+  expect(documentedSettings).toHaveLength(unique(documentedSettings).length)
   const isSetting = (line = '') => /^(# )?[A-Z][A-Z_]+=/.test(line)
   const lines = example.split('\n')
   for (const [at, line] of lines.entries()) {
@@ -74,7 +76,9 @@ test('what the example leaves empty is not set, to the server and to the web ser
     ...{ PAYPAL_CLIENT_ID: secret, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: secret },
     ...{ COOKIE_SECRET: secret, POSTAL_ADDRESS: samplePostalAddress, TAX_RULES: 'specified' },
   }
-  const empty = Object.fromEntries(names(example, /^# ([A-Z_]+)=$/gm).map((name) => [name, '']))
+  const empty = Object.fromEntries(
+    matchNames(example, /^# ([A-Z_]+)=$/gm).map((name) => [name, '']),
+  )
   expect(Object.keys(empty).length).toBeGreaterThan(8)
   const env = readEnv({ ...needed, ...empty, SHIPPING_PRICE: '', EQUITY_FUND_PERCENT: '' })
   expect(env).toMatchObject({ SHIPPING_PRICE: 0, EQUITY_FUND_PERCENT: 5 })
@@ -85,7 +89,7 @@ test('what the example leaves empty is not set, to the server and to the web ser
 })
 
 test('compose gives every process all of its settings and no other', () => {
-  const needed = (list: string[]) => unique(list.filter((name) => !forTests.includes(name)))
+  const needed = (list: string[]) => unique(list.filter((name) => !testOnlySettings.includes(name)))
   const given = (service: string) =>
     unique(
       Object.keys(compose.services[service]?.environment ?? {}).map((name) =>
@@ -93,12 +97,12 @@ test('compose gives every process all of its settings and no other', () => {
       ),
     )
   for (const name of ['server-1', 'server-2', 'worker']) {
-    expect(given(name), name).toEqual(needed(ofServer))
+    expect(given(name), name).toEqual(needed(serverSettings))
   }
-  expect(given('migrate')).toEqual(needed(ofMigrate))
-  for (const name of ['web-1', 'web-2']) expect(given(name), name).toEqual(needed(ofWeb))
-  const ofEdge = names(read('deploy/nginx/edge.sh'), /(EDGE_[A-Z_]+)/g)
-  expect(given('edge').filter((name) => !ofEdge.includes(name))).toEqual([])
+  expect(given('migrate')).toEqual(needed(migrateSettings))
+  for (const name of ['web-1', 'web-2']) expect(given(name), name).toEqual(needed(webSettings))
+  const edgeSettings = matchNames(read('deploy/nginx/edge.sh'), /(EDGE_[A-Z_]+)/g)
+  expect(given('edge').filter((name) => !edgeSettings.includes(name))).toEqual([])
 })
 
 test('compose refuses to start until the operator has chosen the tax rules', () => {
@@ -106,18 +110,18 @@ test('compose refuses to start until the operator has chosen the tax rules', () 
 })
 
 test('whatever compose takes from outside is explained in the example', () => {
-  const taken = unique(names(composeText, /\$\{([A-Z_]+)/g))
+  const taken = unique(matchNames(composeText, /\$\{([A-Z_]+)/g))
   expect(taken.length).toBeGreaterThan(15)
-  expect(taken.filter((name) => !explained.includes(name))).toEqual([])
+  expect(taken.filter((name) => !documentedSettings.includes(name))).toEqual([])
 })
 
 test('the image’s command knows what compose asks for, and starts what exists', () => {
   const script = read('deploy/run.sh')
   const started = [...script.matchAll(/(\w+)\) become \w+ (\S+)/g)]
-  const asked = Object.values(compose.services).flatMap(({ command }) =>
+  const commands = Object.values(compose.services).flatMap(({ command }) =>
     typeof command === 'string' ? [command] : [],
   )
-  expect(unique(asked)).toEqual(unique(started.map(([, role = '']) => role)))
+  expect(unique(commands)).toEqual(unique(started.map(([, role = '']) => role)))
   for (const [, , path = ''] of started)
     expect(existsSync(join(projectRoot, path)), path).toBe(true)
   expect(() =>
@@ -137,14 +141,16 @@ test('unless told otherwise, the edge’s inner door is open to its own machine 
   })
   const written = readFileSync(join(folder, 'nginx.conf'), 'utf8')
   const misses = `unix:${folder}/misses.sock`
-  expect(names(written, /\blisten ([^\s;]+)/g)).toEqual(['8080', misses, '127.0.0.1:8081'])
+  expect(matchNames(written, /\blisten ([^\s;]+)/g)).toEqual(['8080', misses, '127.0.0.1:8081'])
 })
 
 test('the image takes in every workspace, and everything it copies is there', () => {
   const dockerfile = read('deploy/Dockerfile')
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
   for (const workspace of workspaces) {
-    expect(names(dockerfile, /^COPY (\S+\/package\.json)/gm)).toContain(`${workspace}/package.json`)
+    expect(matchNames(dockerfile, /^COPY (\S+\/package\.json)/gm)).toContain(
+      `${workspace}/package.json`,
+    )
   }
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
     ([, sources = '']) => sources.split(' '),

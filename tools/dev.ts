@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadDemoDataIfEmpty } from './demo-data/load.ts'
 import { demoAccounts } from './demo-data/people.ts'
-import { freePort } from './ports.ts'
+import { findFreePort } from './ports.ts'
 import { scratchFolder } from './project.ts'
 import { createDatabaseIfMissing } from './services/database.ts'
 import { startServices } from './services/services.ts'
 import {
+  buildSiteEnvironment,
+  getPaypalWebhookUrl,
   migrateDatabase,
-  paypalOf,
-  siteEnvironment,
+  readPaypalAccount,
   startSiteWithReload,
   waitForSite,
-  webhookUrl,
 } from './site.ts'
-import { runUntilStopped, untilOneEnds } from './until-stopped.ts'
+import { runUntilStopped, waitForFirstExit } from './until-stopped.ts'
 
 /**
  * `npm run dev`: everything on this machine, with reload. What it keeps lies in `.scratch`;
@@ -25,28 +25,28 @@ import { runUntilStopped, untilOneEnds } from './until-stopped.ts'
 const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
 const output = process.stdout
 
-await runUntilStopped(async (parts) => {
-  const apiPort = await freePort(Number(process.env.API_PORT ?? 3001))
-  const services = parts.use(
+await runUntilStopped(async (stack) => {
+  const apiPort = await findFreePort(Number(process.env.API_PORT ?? 3001))
+  const services = stack.use(
     await startServices({
-      given: {
+      existing: {
         databaseUrl: process.env.DATABASE_URL,
         redisUrl: process.env.REDIS_URL,
         smtpUrl: process.env.SMTP_URL,
-        paypal: paypalOf(process.env),
+        paypal: readPaypalAccount(process.env),
       },
       data: 'kept',
       startsFresh: values.fresh,
-      inboxPorts: { smtp: await freePort(3025), http: await freePort(3080) },
-      paypalPort: await freePort(3090),
-      paypalWebhookUrl: webhookUrl(apiPort),
+      inboxPorts: { smtp: await findFreePort(3025), http: await findFreePort(3080) },
+      paypalPort: await findFreePort(3090),
+      paypalWebhookUrl: getPaypalWebhookUrl(apiPort),
     }),
   )
   await createDatabaseIfMissing(services.databaseUrl)
-  const webPort = await freePort(Number(process.env.WEB_PORT ?? 3000))
-  const env = siteEnvironment({
+  const webPort = await findFreePort(Number(process.env.WEB_PORT ?? 3000))
+  const env = buildSiteEnvironment({
     ...services,
-    ...keptSecrets(),
+    ...loadOrCreateSecrets(),
     mode: 'development',
     publicUrl: `http://localhost:${webPort}`,
     apiPort,
@@ -60,7 +60,7 @@ await runUntilStopped(async (parts) => {
     storageUrl: env.STORAGE_URL ?? '',
   })
 
-  const site = startSiteWithReload({ env, parts, output })
+  const site = startSiteWithReload({ env, stack, output })
   await waitForSite(env, site)
   output.write(`
   Site         ${env.PUBLIC_URL}
@@ -71,11 +71,11 @@ await runUntilStopped(async (parts) => {
 ${demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(12)} ${email} / ${password}`).join('\n')}
 
 `)
-  return untilOneEnds(parts, site)
+  return waitForFirstExit(stack, site)
 })
 
 /** Made once per checkout, so that sessions and links survive a restart. */
-function keptSecrets(): { linkSecret: string; cookieSecret: string } {
+function loadOrCreateSecrets(): { linkSecret: string; cookieSecret: string } {
   const file = join(scratchFolder, 'secrets.json')
   if (!existsSync(file)) {
     mkdirSync(scratchFolder, { recursive: true })

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { makeRoom } from './new-room/make-room.ts'
-import { singularOf } from './new-room/names.ts'
-import { run } from './processes.ts'
+import { createModule } from './new-room/make-room.ts'
+import { toSingular } from './new-room/names.ts'
+import { runProcess } from './processes.ts'
 import { projectRoot } from './project.ts'
 
 /**
- * `npm run new:room -- gift-cards`: a small room that works, from table to screen, to be changed into what is
+ * `npm run new:module -- gift-cards`: a small room that works, from table to screen, to be changed into what is
  * wanted. `--one NOUN` says what a single one is called where that is not the plural without its s.
  */
 const { values, positionals } = parseArgs({
@@ -14,12 +14,12 @@ const { values, positionals } = parseArgs({
 })
 const [plural] = positionals
 if (!plural || positionals.length > 1) {
-  console.error('Usage: npm run new:room -- PLURAL-NOUN [--one NOUN]')
+  console.error('Usage: npm run new:module -- PLURAL-NOUN [--one NOUN]')
   process.exit(2)
 }
-const files = makeRoom(projectRoot, { plural, singular: values.one ?? singularOf(plural) })
+const files = createModule(projectRoot, { plural, singular: values.one ?? toSingular(plural) })
 const tool = (name: string, ...args: string[]) =>
-  run({
+  runProcess({
     name,
     command: process.execPath,
     args,

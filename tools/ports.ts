@@ -1,8 +1,10 @@
 import { createServer } from 'node:net'
 
 /** A free port on loopback: the wished one if nobody has it, else any. */
-export async function freePort(wished = 0): Promise<number> {
-  return (await tryPort(wished)) ?? (await tryPort(0)) ?? Promise.reject(new Error('No free port.'))
+export async function findFreePort(preferred = 0): Promise<number> {
+  return (
+    (await tryPort(preferred)) ?? (await tryPort(0)) ?? Promise.reject(new Error('No free port.'))
+  )
 }
 
 function tryPort(port: number): Promise<number | undefined> {

@@ -29,16 +29,16 @@ type ProcessOptions = {
 // Longer than the doors of the server take for their own last resort (apps/server/src/shutdown.ts).
 const stopGraceMs = 25_000
 const setpriv = '/usr/bin/setpriv'
-const living = new Set<ChildProcess>()
+const runningChildren = new Set<ChildProcess>()
 
 // The last resort, for an end nobody could prepare: 'exit' handlers cannot wait.
 process.once('exit', () => {
-  for (const child of living) killGroup(child)
+  for (const child of runningChildren) killGroup(child)
 })
 
 export function startProcess(options: ProcessOptions): RunningProcess {
   const { name, stopSignal = 'SIGTERM' } = options
-  const [command, ...args] = commandLine(options, stopSignal)
+  const [command, ...args] = buildCommandLine(options, stopSignal)
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env ?? process.env,
@@ -50,10 +50,10 @@ export function startProcess(options: ProcessOptions): RunningProcess {
     child.once('error', () => {})
     throw new Error(`${name} could not be started: is ${command} installed? Try: npm run setup`)
   }
-  living.add(child)
+  runningChildren.add(child)
   const exited = new Promise<Exit>((resolve) => {
     child.once('close', (code, signal) => {
-      living.delete(child)
+      runningChildren.delete(child)
       resolve({ code, signal })
     })
   })
@@ -62,7 +62,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
   }
 
   async function stop(): Promise<void> {
-    if (!living.has(child)) return
+    if (!runningChildren.has(child)) return
     child.kill(stopSignal)
     const overdue = setTimeout(() => killGroup(child), stopGraceMs)
     await exited
@@ -73,23 +73,23 @@ export function startProcess(options: ProcessOptions): RunningProcess {
     name,
     pid: child.pid,
     exited,
-    isRunning: () => living.has(child),
+    isRunning: () => runningChildren.has(child),
     stop,
     [Symbol.asyncDispose]: stop,
   }
 }
 
 /** Runs a program to its end; a non-zero exit is an error, which quotes what nobody heard. */
-export async function run(options: ProcessOptions): Promise<void> {
-  const said: string[] = []
+export async function runProcess(options: ProcessOptions): Promise<void> {
+  const output: string[] = []
   const program = startProcess({
-    onLine: (line) => said.push(line) > 20 && said.shift(),
+    onLine: (line) => output.push(line) > 20 && output.shift(),
     ...options,
   })
   const { code, signal } = await program.exited
   if (code !== 0) {
     const hint = code === 127 ? ' (not installed? npm run setup)' : ''
-    throw new Error([`${options.name} ended with ${code ?? signal}${hint}`, ...said].join('\n'))
+    throw new Error([`${options.name} ended with ${code ?? signal}${hint}`, ...output].join('\n'))
   }
 }
 
@@ -103,12 +103,12 @@ export function isAlive(pid: number): boolean {
 }
 
 /** A line writer that says whose line it is. */
-export function prefixed(name: string, stream: NodeJS.WritableStream): (line: string) => void {
+export function prefixLines(name: string, stream: NodeJS.WritableStream): (line: string) => void {
   return (line) => stream.write(`${name.padEnd(6)} │ ${line}\n`)
 }
 
 // Linux tells a child when its parent is gone, so not even `kill -9` leaves orphans.
-function commandLine(options: ProcessOptions, stopSignal: string): [string, ...string[]] {
+function buildCommandLine(options: ProcessOptions, stopSignal: string): [string, ...string[]] {
   if (!existsSync(setpriv)) return [options.command, ...options.args]
   const asUser = options.user
     ? ['--reuid', options.user, '--regid', options.user, '--init-groups']

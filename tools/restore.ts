@@ -1,5 +1,5 @@
 import { restoreBackup } from './backup/backup.ts'
-import { backupCommand } from './backup/command.ts'
+import { runBackupCommand } from './backup/command.ts'
 
 /** `npm run restore -- --from FOLDER`: into the empty database DATABASE_URL names, and into STORAGE_URL. */
-await backupCommand({ option: 'from', done: 'restored from' }, restoreBackup)
+await runBackupCommand({ option: 'from', done: 'restored from' }, restoreBackup)

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sql } from '../apps/server/src/db/sql.ts'
-import { useDatabase } from '../apps/server/test/database.ts'
+import { useTestDatabase } from '../apps/server/test/database.ts'
 import routes from '../apps/web/app/routes.ts'
 import { projectRoot } from './project.ts'
 
@@ -12,7 +12,7 @@ const pages = readdirSync(join(projectRoot, folder)).map((name) => ({
   name,
   text: read(join(folder, name)),
 }))
-const alarms = pages.filter(({ name }) => name !== 'README.md')
+const alertPages = pages.filter(({ name }) => name !== 'README.md')
 
 /** Everything that says `npm run …` to a reader. */
 const documents = [
@@ -39,7 +39,7 @@ test('every promise about security names tests that are there', () => {
   expect(absent.map(([, path]) => path)).toEqual([])
 })
 
-test.each(alarms)(
+test.each(alertPages)(
   '$name says how to notice it, what people see, what to do and when it is over',
   ({ text }) => {
     const parts = [...text.matchAll(/^\*\*(.+?)\*\*/gm)].map(([, title]) => title)
@@ -49,7 +49,9 @@ test.each(alarms)(
 
 test('every alarm stands in the table, and every link leads somewhere', () => {
   const index = pages.find(({ name }) => name === 'README.md')?.text ?? ''
-  expect(alarms.map(({ name }) => name).filter((name) => !index.includes(`(${name})`))).toEqual([])
+  expect(alertPages.map(({ name }) => name).filter((name) => !index.includes(`(${name})`))).toEqual(
+    [],
+  )
   const names = new Set(pages.map(({ name }) => name))
   const linked = pages.flatMap(({ text }) => [...text.matchAll(/\]\(([\w-]+\.md)\)/g)])
   expect(linked.map(([, name]) => name ?? '').filter((name) => !names.has(name))).toEqual([])
@@ -57,13 +59,13 @@ test('every alarm stands in the table, and every link leads somewhere', () => {
 
 test('every page of ours that is named is a page, and every log line a log line', () => {
   const paths = JSON.stringify(routes)
-  const text = alarms.map((page) => page.text).join('\n')
-  const ours = text.matchAll(/(?<![\w.$"])\/(?:admin\/\w+|userlist|terms)\b/g)
-  const asked = new Set([...ours].map(([path]) => path))
-  expect([...asked].sort()).toEqual([
+  const text = alertPages.map((page) => page.text).join('\n')
+  const matches = text.matchAll(/(?<![\w.$"])\/(?:admin\/\w+|userlist|terms)\b/g)
+  const namedPaths = new Set([...matches].map(([path]) => path))
+  expect([...namedPaths].sort()).toEqual([
     ...['/admin/audit', '/admin/jobs', '/admin/payments', '/admin/security', '/terms', '/userlist'],
   ])
-  for (const path of asked) expect(paths).toContain(`"${path}"`)
+  for (const path of namedPaths) expect(paths).toContain(`"${path}"`)
   const sources = globSync('apps/{server/src,web}/**/*.{ts,tsx}', {
     cwd: projectRoot,
     exclude: (path) => /node_modules|build|\.test\./.test(path),
@@ -88,15 +90,18 @@ test('every page of ours that is named is a page, and every log line a log line'
   expect(jobs.filter((job) => !sources.includes(`'${job}'`))).toEqual([])
 })
 
-const house = useDatabase()
+const testDatabase = useTestDatabase()
 
 test('every question to the database can be asked', async () => {
-  const questions = alarms.flatMap(({ name, text }) =>
-    [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, question = '']) => ({ name, question })),
+  const queries = alertPages.flatMap(({ name, text }) =>
+    [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, query = '']) => ({
+      name,
+      question: query,
+    })),
   )
-  expect(questions.length).toBeGreaterThan(8)
-  for (const { name, question } of questions) {
-    const planned = sql.raw(`explain ${question.trim().replace(/;$/, '')}`).execute(house.db)
-    await expect(planned, `${name}: ${question}`).resolves.toBeDefined()
+  expect(queries.length).toBeGreaterThan(8)
+  for (const { name, question: query } of queries) {
+    const planned = sql.raw(`explain ${query.trim().replace(/;$/, '')}`).execute(testDatabase.db)
+    await expect(planned, `${name}: ${query}`).resolves.toBeDefined()
   }
 })

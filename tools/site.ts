@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { samplePostalAddress } from '../apps/server/src/env.ts'
-import { prefixed, type RunningProcess, run, startProcess } from './processes.ts'
+import { prefixLines, type RunningProcess, runProcess, startProcess } from './processes.ts'
 import { projectRoot } from './project.ts'
-import { runtimeUrl } from './services/runtime-role.ts'
+import { toRuntimeUrl } from './services/runtime-role.ts'
 import type { PaypalAccount } from './services/services.ts'
 import { waitForUrl } from './waiting.ts'
 
@@ -28,19 +28,19 @@ type SiteSettings = {
 }
 
 /** What the three processes need to know; LOG_LEVEL and the like can be set from outside. */
-export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
+export function buildSiteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
   return {
     LOG_LEVEL: settings.logLevel,
     MAIL_FROM: 'Fairgrove <hello@fairgrove.example>',
     POSTAL_ADDRESS: samplePostalAddress,
     TAX_RULES: 'specified',
     SECURITY_CONTACT: 'mailto:security@fairgrove.example',
-    SECURITY_EXPIRES: inMonths(6).toISOString().slice(0, 10),
+    SECURITY_EXPIRES: monthsFromNow(6).toISOString().slice(0, 10),
     ...process.env,
     NODE_ENV: settings.mode,
     // In production the processes are not the owner of their tables.
     DATABASE_URL:
-      settings.mode === 'production' ? runtimeUrl(settings.databaseUrl) : settings.databaseUrl,
+      settings.mode === 'production' ? toRuntimeUrl(settings.databaseUrl) : settings.databaseUrl,
     DATABASE_OWNER_URL: settings.databaseUrl,
     REDIS_URL: settings.redisUrl,
     SMTP_URL: settings.smtpUrl,
@@ -62,19 +62,19 @@ export function siteEnvironment(settings: SiteSettings): NodeJS.ProcessEnv {
   }
 }
 
-function inMonths(months: number): Date {
+function monthsFromNow(months: number): Date {
   const date = new Date()
   date.setMonth(date.getMonth() + months)
   return date
 }
 
 /** Where the API hears from the payment provider. */
-export function webhookUrl(apiPort: number): string {
+export function getPaypalWebhookUrl(apiPort: number): string {
   return `http://127.0.0.1:${apiPort}/api/webhooks/paypal`
 }
 
 /** An account at PayPal's sandbox, when the environment names one. */
-export function paypalOf(env: NodeJS.ProcessEnv): PaypalAccount | undefined {
+export function readPaypalAccount(env: NodeJS.ProcessEnv): PaypalAccount | undefined {
   if (!env.PAYPAL_URL) return undefined
   return {
     url: env.PAYPAL_URL,
@@ -85,49 +85,49 @@ export function paypalOf(env: NodeJS.ProcessEnv): PaypalAccount | undefined {
   }
 }
 
-type Start = {
+type StartOptions = {
   env: NodeJS.ProcessEnv
   /** Each process is put here as soon as it runs, so it is stopped whatever happens next. */
-  parts: AsyncDisposableStack
+  stack: AsyncDisposableStack
   output: NodeJS.WritableStream
 }
 
-export async function migrateDatabase({ env, output }: Omit<Start, 'parts'>): Promise<void> {
-  await run({
+export async function migrateDatabase({ env, output }: Omit<StartOptions, 'stack'>): Promise<void> {
+  await runProcess({
     name: 'migrate',
     command: process.execPath,
     args: ['apps/server/src/db/migrate.ts'],
     cwd: projectRoot,
     env,
-    onLine: prefixed('db', output),
+    onLine: prefixLines('db', output),
   })
 }
 
-type Door = 'api' | 'worker' | 'web'
+type EntryPoint = 'api' | 'worker' | 'web'
 
 /** API, worker and the built web app, as in production. */
-export function startSite(start: Start): RunningProcess[] {
-  return [...startServer(start), startDoor('web', start)]
+export function startSite(options: StartOptions): RunningProcess[] {
+  return [...startServer(options), startEntryPoint('web', options)]
 }
 
 /** The two doors of the server, without a page in front of them. */
-export function startServer(start: Start): RunningProcess[] {
-  return [startDoor('api', start), startDoor('worker', start)]
+export function startServer(options: StartOptions): RunningProcess[] {
+  return [startEntryPoint('api', options), startEntryPoint('worker', options)]
 }
 
-export function startDoor(door: Door, start: Start): RunningProcess {
-  if (door === 'web') return startNode(door, ['server.ts'], start, webFolder)
-  return startNode(door, [door === 'api' ? api : worker], start)
+export function startEntryPoint(entryPoint: EntryPoint, options: StartOptions): RunningProcess {
+  if (entryPoint === 'web') return startNode(entryPoint, ['server.ts'], options, webFolder)
+  return startNode(entryPoint, [entryPoint === 'api' ? api : worker], options)
 }
 
 /** The same three, each starting again when its sources change. */
-export function startSiteWithReload(start: Start): RunningProcess[] {
+export function startSiteWithReload(options: StartOptions): RunningProcess[] {
   const watch = ['--watch', '--watch-preserve-output']
   return [
-    startNode('api', [...watch, api], start),
-    startNode('worker', [...watch, worker], start),
+    startNode('api', [...watch, api], options),
+    startNode('worker', [...watch, worker], options),
     // React and the router export their development builds under this condition.
-    startNode('web', ['--conditions=development', 'tools/web-dev-server.ts'], start),
+    startNode('web', ['--conditions=development', 'tools/web-dev-server.ts'], options),
   ]
 }
 
@@ -135,20 +135,25 @@ export async function waitForSite(
   env: NodeJS.ProcessEnv,
   running: RunningProcess[],
 ): Promise<void> {
-  const named = (name: string) => running.find((process) => process.name === name)
-  const waits: [string, string][] = [
+  const findProcess = (name: string) => running.find((process) => process.name === name)
+  const readinessChecks: [string, string][] = [
     ['api', `${env.API_URL}/readyz`],
     ['web', `http://${env.WEB_HOST}:${env.WEB_PORT}/healthz`],
   ]
-  for (const [name, url] of waits) {
-    const process = named(name)
+  for (const [name, url] of readinessChecks) {
+    const process = findProcess(name)
     await waitForUrl(url, { what: name, ...(process && { process }) })
   }
 }
 
-function startNode(name: string, args: string[], start: Start, cwd = projectRoot): RunningProcess {
-  const onLine = prefixed(name, start.output)
-  return start.parts.use(
-    startProcess({ name, command: process.execPath, args, cwd, env: start.env, onLine }),
+function startNode(
+  name: string,
+  args: string[],
+  options: StartOptions,
+  cwd = projectRoot,
+): RunningProcess {
+  const onLine = prefixLines(name, options.output)
+  return options.stack.use(
+    startProcess({ name, command: process.execPath, args, cwd, env: options.env, onLine }),
   )
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project.ts'
 import { startSite } from './site.ts'
-import { runUntilStopped, untilOneEnds } from './until-stopped.ts'
+import { runUntilStopped, waitForFirstExit } from './until-stopped.ts'
 
 /**
  * `npm start`: API, worker and web in production, with the environment given or that of `.env`
@@ -12,6 +12,6 @@ const dotEnv = join(projectRoot, '.env')
 if (existsSync(dotEnv)) process.loadEnvFile(dotEnv)
 const env = { ...process.env, NODE_ENV: 'production' }
 
-await runUntilStopped((parts) =>
-  untilOneEnds(parts, startSite({ env, parts, output: process.stdout })),
+await runUntilStopped((stack) =>
+  waitForFirstExit(stack, startSite({ env, stack, output: process.stdout })),
 )

@@ -15,9 +15,11 @@ type PlaywrightReport = {
 
 function vitestTotals({ testResults }: VitestReport): Totals {
   const statuses = testResults.flatMap(({ status, assertionResults }) => {
-    const ofTests = assertionResults.map((test) => test.status)
+    const testStatuses = assertionResults.map((test) => test.status)
     // A file that cannot even be loaded or put away is a failure, though none of its tests is.
-    return status === 'failed' && !ofTests.includes('failed') ? [...ofTests, status] : ofTests
+    return status === 'failed' && !testStatuses.includes('failed')
+      ? [...testStatuses, status]
+      : testStatuses
   })
   const passed = statuses.filter((status) => status === 'passed').length
   const failed = statuses.filter((status) => status === 'failed').length
@@ -33,7 +35,7 @@ function playwrightTotals({ stats, errors }: PlaywrightReport): Totals {
   }
 }
 
-function read<Report>(name: string, count: (report: Report) => Totals): Totals {
+function readTotals<Report>(name: string, count: (report: Report) => Totals): Totals {
   const file = join(projectRoot, '.scratch/reports', name)
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')))
@@ -44,12 +46,15 @@ function read<Report>(name: string, count: (report: Report) => Totals): Totals {
   }
 }
 
-const all = [read('vitest.json', vitestTotals), read('playwright.json', playwrightTotals)]
-const sum = (key: keyof Totals) => all.reduce((total, counted) => total + counted[key], 0)
-const told = (key: 'skipped' | 'retried', words: string) =>
+const totals = [
+  readTotals('vitest.json', vitestTotals),
+  readTotals('playwright.json', playwrightTotals),
+]
+const sum = (key: keyof Totals) => totals.reduce((total, counted) => total + counted[key], 0)
+const formatCount = (key: 'skipped' | 'retried', words: string) =>
   sum(key) > 0 ? `, ${sum(key)} ${words}` : ''
 console.log(
   `${sum('passed')} passed, ${sum('failed')} failed` +
-    told('skipped', 'skipped') +
-    told('retried', 'passed only at the second try'),
+    formatCount('skipped', 'skipped') +
+    formatCount('retried', 'passed only at the second try'),
 )

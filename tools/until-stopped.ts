@@ -5,9 +5,9 @@ import type { RunningProcess } from './processes.ts'
  * then stops every part in reverse order. `work` answers with the exit code.
  */
 export async function runUntilStopped(
-  work: (parts: AsyncDisposableStack) => Promise<number>,
+  work: (stack: AsyncDisposableStack) => Promise<number>,
 ): Promise<never> {
-  const parts = new AsyncDisposableStack()
+  const stack = new AsyncDisposableStack()
   const stopped = Promise.withResolvers<number>()
   let signals = 0
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -18,31 +18,31 @@ export async function runUntilStopped(
       stopped.resolve(0)
     })
   }
-  stopWithNpm(() => stopped.resolve(0))
+  stopWhenParentExits(() => stopped.resolve(0))
   let exitCode = 1
   try {
-    exitCode = await Promise.race([stopped.promise, work(parts)])
+    exitCode = await Promise.race([stopped.promise, work(stack)])
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
-  await parts.disposeAsync()
+  await stack.disposeAsync()
   process.exit(exitCode)
 }
 
 /** For programs that should run for ever: whichever of their processes ends first ends them all. */
-export async function untilOneEnds(
-  parts: AsyncDisposableStack,
+export async function waitForFirstExit(
+  stack: AsyncDisposableStack,
   processes: RunningProcess[],
 ): Promise<number> {
   const { name, code } = await Promise.race(
     processes.map(async ({ name, exited }) => ({ name, ...(await exited) })),
   )
-  if (!parts.disposed) console.error(`${name} ended by itself, so everything stops.`)
+  if (!stack.disposed) console.error(`${name} ended by itself, so everything stops.`)
   return code || 1
 }
 
 /** npm passes a signal to the shell between us, which ends without a word: its absence is the word. */
-function stopWithNpm(stop: () => void): void {
+function stopWhenParentExits(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 250).unref()

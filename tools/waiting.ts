@@ -1,37 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningProcess } from './processes.ts'
 
-type Waiting = {
+type WaitOptions = {
   what: string
   /** Nobody waits for the dead: the wait ends when this process does. */
   process?: RunningProcess
   timeoutMs?: number
-  pauseMs?: number
+  intervalMs?: number
 }
 
 /** Asks until `isReady` says yes, its process ends or the time is up. */
-export async function waitUntil(isReady: () => Promise<boolean>, waiting: Waiting): Promise<void> {
-  const { what, process, timeoutMs = 60_000, pauseMs = 50 } = waiting
+export async function waitUntil(
+  isReady: () => Promise<boolean>,
+  options: WaitOptions,
+): Promise<void> {
+  const { what, process, timeoutMs = 60_000, intervalMs = 50 } = options
   const deadline = Date.now() + timeoutMs
   while (!(await isReady())) {
     if (process && !process.isRunning()) throw new Error(`${what} ended while starting.`)
     if (Date.now() > deadline) throw new Error(`${what} was not ready after ${timeoutMs} ms.`)
-    await sleep(pauseMs)
+    await sleep(intervalMs)
   }
 }
 
 /** Ready when `url` answers 200. */
-export async function waitForUrl(url: string, waiting: Waiting): Promise<void> {
+export async function waitForUrl(url: string, options: WaitOptions): Promise<void> {
   await waitUntil(
     async () => {
       try {
-        const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) })
-        await answer.body?.cancel()
-        return answer.status === 200
+        const response = await fetch(url, {
+          redirect: 'manual',
+          signal: AbortSignal.timeout(5_000),
+        })
+        await response.body?.cancel()
+        return response.status === 200
       } catch {
         return false
       }
     },
-    { pauseMs: 200, ...waiting },
+    { intervalMs: 200, ...options },
   )
 }

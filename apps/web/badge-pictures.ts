@@ -16,7 +16,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** `npm run badges -w apps/web`: draws public/badges from Tabler's icons and the palette. */
-const looks: Record<Badge, { icon: Icon; colour: string }> = {
+const badgeStyles: Record<Badge, { icon: Icon; colour: string }> = {
   isBlackOwned: { icon: IconSunHigh, colour: 'char' },
   isIndigenousOwned: { icon: IconFeather, colour: 'earth' },
   isPOCOwned: { icon: IconUsersGroup, colour: 'clay' },
@@ -30,21 +30,21 @@ const looks: Record<Badge, { icon: Icon; colour: string }> = {
 
 const palette = readFileSync(new URL('app/palette.css', import.meta.url), 'utf8')
 
-function shadesOf(colour: string): [light: string, dark: string] {
-  const found = new RegExp(`--${colour}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(palette)
-  if (!found?.[1] || !found[2]) throw new Error(`palette.css has no ${colour}.`)
-  return [found[1], found[2]]
+function getShades(colour: string): [light: string, dark: string] {
+  const match = new RegExp(`--${colour}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(palette)
+  if (!match?.[1] || !match[2]) throw new Error(`palette.css has no ${colour}.`)
+  return [match[1], match[2]]
 }
 
 /** A file of its own knows the reader's scheme, but none of the page's colours. */
-export function badgePicture(badge: Badge): string {
-  const { icon, colour } = looks[badge]
-  const [ink, darkInk] = shadesOf(colour)
-  const [ground, darkGround] = shadesOf(`${colour}-soft`)
+export function renderBadge(badge: Badge): string {
+  const { icon, colour } = badgeStyles[badge]
+  const [ink, darkInk] = getShades(colour)
+  const [background, darkBackground] = getShades(`${colour}-soft`)
   const paths = renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none">
 <title>${badges[badge].alt}</title>
-<style>.g{fill:${ground}}.i{stroke:${ink}}@media(prefers-color-scheme:dark){.g{fill:${darkGround}}.i{stroke:${darkInk}}}</style>
+<style>.g{fill:${background}}.i{stroke:${ink}}@media(prefers-color-scheme:dark){.g{fill:${darkBackground}}.i{stroke:${darkInk}}}</style>
 <circle class="g" cx="16" cy="16" r="16"/>
 <g class="i" transform="translate(6 6) scale(.8333)" stroke-width="2.1" stroke-linecap="round" stroke-linejoin="round">${paths}</g>
 </svg>
@@ -53,6 +53,6 @@ export function badgePicture(badge: Badge): string {
 
 if (import.meta.main) {
   for (const badge of badgeNames) {
-    writeFileSync(new URL(`public/badges/${badge}.svg`, import.meta.url), badgePicture(badge))
+    writeFileSync(new URL(`public/badges/${badge}.svg`, import.meta.url), renderBadge(badge))
   }
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const worthIt = /\.(m?js|css|svg|json|txt|webmanifest)$/
+const compressible = /\.(m?js|css|svg|json|txt|webmanifest)$/
 
 /** Writes .br and .gz beside every text file of the client build, so no request pays for it. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name))
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
   await Promise.all(
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name)

@@ -3,28 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
 import sirv from 'sirv'
-import { whyUnreadable } from './app/readable-request.server.ts'
+import { getMalformedStatus } from './app/readable-request.server.ts'
 
-const built = new URL('./build/', import.meta.url)
+const buildUrl = new URL('./build/', import.meta.url)
 const {
   address,
   drainMs,
   listener,
-  metricsDoor,
+  metricsServer,
   serverLog,
   tracing,
 }: typeof import('./app/request-listener.server.ts') = await import(
-  new URL('server/index.js', built).href
+  new URL('server/index.js', buildUrl).href
 )
 
-const finishMs = 10_000
+const shutdownTimeoutMs = 10_000
 const compress = compression()
-const files = sirv(fileURLToPath(new URL('client', built)), {
+const serveStatic = sirv(fileURLToPath(new URL('client', buildUrl)), {
   brotli: true,
   gzip: true,
   etag: true,
   setHeaders(response, path) {
-    response.setHeader('Cache-Control', keepOf(path))
+    response.setHeader('Cache-Control', getCacheControl(path))
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
   },
@@ -32,45 +32,45 @@ const files = sirv(fileURLToPath(new URL('client', built)), {
 
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 }
 const server = createServer(limits, (request, response) => {
-  const unreadable = whyUnreadable(request)
-  if (isStopping) response.setHeader('Connection', 'close')
-  if (request.url === '/healthz') end(response, isStopping ? 503 : 200)
+  const malformedStatus = getMalformedStatus(request)
+  if (isDraining) response.setHeader('Connection', 'close')
+  if (request.url === '/healthz') respond(response, isDraining ? 503 : 200)
   // The edge tries it on the next of us, and leaves us alone from then on (deploy/nginx).
-  else if (isStopping && request.headers['x-may-retry']) end(response, 502)
-  else if (unreadable) end(response, unreadable)
-  else files(request, response, () => answer(request, response))
+  else if (isDraining && request.headers['x-may-retry']) respond(response, 502)
+  else if (malformedStatus) respond(response, malformedStatus)
+  else serveStatic(request, response, () => handleRequest(request, response))
 })
 // Longer than the idle time of the balancers in front, so that they close first.
 server.keepAliveTimeout = 65_000
 server.listen(address, () => serverLog.info(address, 'listening'))
 
-function keepOf(path: string): string {
+function getCacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   // Whoever has the old one asks for the new one at every visit.
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
-  if (request.url?.startsWith('/assets/')) end(response, 404)
+function handleRequest(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url?.startsWith('/assets/')) respond(response, 404)
   else compress(request as never, response as never, () => listener(request, response))
 }
 
-function end(response: ServerResponse, status: number): void {
+function respond(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
   response.end(status === 200 ? 'ok' : String(status))
 }
 
-let isStopping = false
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal))
+let isDraining = false
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void shutDown(signal))
 
 /** Word goes round first; then no new connection, and every answer that was begun is finished, but not for ever. */
-async function stop(signal: string): Promise<void> {
-  isStopping = true
+async function shutDown(signal: string): Promise<void> {
+  isDraining = true
   serverLog.info({ signal }, 'stopping')
   await sleep(drainMs)
-  metricsDoor.close()
+  metricsServer.close()
   server.close(() => void tracing.close().finally(() => process.exit(0)))
   // A connection that was busy a moment ago would be kept alive for its next request.
   setInterval(() => server.closeIdleConnections(), 100)
-  setTimeout(() => process.exit(1), finishMs).unref()
+  setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
 }

@@ -5,26 +5,29 @@
  * It keeps pages that are the same for everyone and nothing else: what carries a session is answered with
  * 'private, no-store', and only what says 'public' is ever put away.
  */
-type Waitable = Event & { waitUntil(work: Promise<unknown>): void }
-type Asked = Waitable & { request: Request; respondWith(answer: Promise<Response>): void }
-type Scope = {
+type WaitableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchRequestEvent = WaitableEvent & {
+  request: Request
+  respondWith(response: Promise<Response>): void
+}
+type WorkerScope = {
   location: Location
   clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: Waitable) => void): void
-  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: WaitableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchRequestEvent) => void): void
 }
 
 declare const buildName: string
 
-const scope = globalThis as unknown as Scope
+const scope = globalThis as unknown as WorkerScope
 const prefix = 'fairgrove-'
 const cacheName = prefix + buildName
-const offline = '/offline'
+const offlinePath = '/offline'
 
 /** There before anybody needs them; that one of them was opened leaves no trace here. */
-const always = [
-  offline,
+const precachedPaths = [
+  offlinePath,
   '/crisis_resources/sexual_assault',
   '/crisis_resources/drug_and_alcohol',
   '/education_&_resources',
@@ -33,39 +36,40 @@ const always = [
   '/education_&_resources/Job',
 ]
 /** Kept once they were opened. */
-const onceOpened = /^\/education(_&_resources)?\//
-const plainQuery = /^(\?state=[A-Z]{2})?$/
+const cachedOnVisit = /^\/education(_&_resources)?\//
+const cacheableQuery = /^(\?state=[A-Z]{2})?$/
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all(always.map(fetchForAll)).then(() => scope.skipWaiting()))
+  event.waitUntil(Promise.all(precachedPaths.map(precache)).then(() => scope.skipWaiting()))
 })
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(dropOthers().then(() => scope.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => scope.clients.claim()))
 })
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(open(event, url))
+  if (request.mode === 'navigate') event.respondWith(handleNavigation(event, url))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(loadAsset(request))
 })
 
-async function open(event: Asked, url: URL): Promise<Response> {
+async function handleNavigation(event: FetchRequestEvent, url: URL): Promise<Response> {
   try {
-    const answer = await fetch(event.request)
-    const mayKeep = always.includes(url.pathname) || onceOpened.test(url.pathname)
-    if (mayKeep && plainQuery.test(url.search)) event.waitUntil(keep(url.href, answer.clone()))
-    return answer
+    const response = await fetch(event.request)
+    const isCacheable = precachedPaths.includes(url.pathname) || cachedOnVisit.test(url.pathname)
+    if (isCacheable && cacheableQuery.test(url.search))
+      event.waitUntil(cachePage(url.href, response.clone()))
+    return response
   } catch {
-    const ignoreSearch = url.pathname === offline
-    const kept = await caches.match(url.href, { ignoreSearch, ignoreVary: true })
-    if (kept) return asKept(kept)
+    const ignoreSearch = url.pathname === offlinePath
+    const cached = await caches.match(url.href, { ignoreSearch, ignoreVary: true })
+    if (cached) return markAsOfflineCopy(cached)
     const from = encodeURIComponent(url.pathname + url.search)
-    return url.pathname === offline
+    return url.pathname === offlinePath
       ? Response.error()
-      : Response.redirect(`${offline}?from=${from}`)
+      : Response.redirect(`${offlinePath}?from=${from}`)
   }
 }
 
@@ -78,35 +82,35 @@ async function loadAsset(request: Request): Promise<Response> {
 }
 
 /** As a stranger sees it, whoever is signed in here. */
-async function fetchForAll(path: string): Promise<void> {
-  const answer = await fetch(path, { credentials: 'omit', cache: 'reload' })
-  if (!(await keep(new URL(path, scope.location.origin).href, answer))) {
+async function precache(path: string): Promise<void> {
+  const response = await fetch(path, { credentials: 'omit', cache: 'reload' })
+  if (!(await cachePage(new URL(path, scope.location.origin).href, response))) {
     throw new Error(`${path} is not for everyone.`)
   }
 }
 
-async function keep(address: string, answer: Response): Promise<boolean> {
-  const isForAll = /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
-  if (answer.status !== 200 || answer.redirected || !isForAll) return false
+async function cachePage(pageUrl: string, response: Response): Promise<boolean> {
+  const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+  if (response.status !== 200 || response.redirected || !isPublic) return false
   const cache = await caches.open(cacheName)
-  const html = await answer.clone().text()
+  const html = await response.clone().text()
   const assets = new Set(html.match(/\/assets\/[\w.-]+/g))
   const missing = await Promise.all(
     [...assets].map(async (asset) => ((await cache.match(asset)) ? [] : [asset])),
   )
   await cache.addAll(missing.flat())
-  await cache.put(address, answer)
+  await cache.put(pageUrl, response)
   return true
 }
 
 /** Says of itself that it is a copy, so that the page does not take its reader for a stranger. */
-async function asKept(page: Response): Promise<Response> {
+async function markAsOfflineCopy(page: Response): Promise<Response> {
   const html = await page.text()
   const { status, headers } = page
-  return new Response(html.replace('<html', '<html data-kept-copy=""'), { status, headers })
+  return new Response(html.replace('<html', '<html data-offline-copy=""'), { status, headers })
 }
 
-async function dropOthers(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /** Screens: fewer, and people load what they never open; more, and the small files are back. */
-const sharedByMany = 3
+const minShareCount = 3
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -19,7 +19,7 @@ export default defineConfig({
                   name: 'libraries',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
-                { name: 'house', minShareCount: sharedByMany },
+                { name: 'shared', minShareCount: minShareCount },
               ],
             },
           },

@@ -10,74 +10,75 @@ export type AirtableStandIn = AsyncDisposable & {
   url: string
   token: string
   /** What the table holds. */
-  fill(rows: readonly Fields[]): void
+  setRecords(rows: readonly Fields[]): void
   /** As it does by itself after some minutes: places in the table are no longer known. */
-  forgetPlaces(): void
+  expireOffsets(): void
   /** How every request was answered, in order. */
-  answered: number[]
+  statuses: number[]
 }
 
 type Options = {
   port?: number
   requestsPerSecond?: number
   /** How long somebody who asked too often is turned away. */
-  lockedOutSeconds?: number
+  lockoutSeconds?: number
 }
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> }
 
 const path = '/v0/appStandIn/Dispensaries'
-const mostPerPage = 100
+const maxPageSize = 100
 
 /**
  * Speaks Airtable's 'list records' on loopback: pages of at most 100 with an `offset`, a bearer token, five requests
  * a second, and a lock-out for who asks more.
  */
-export async function startAirtable(options: Options = {}): Promise<AirtableStandIn> {
-  const { requestsPerSecond = 5, lockedOutSeconds = 30 } = options
+export async function startAirtableStandIn(options: Options = {}): Promise<AirtableStandIn> {
+  const { requestsPerSecond = 5, lockoutSeconds = 30 } = options
   const token = 'pat-stand-in'
-  const answered: number[] = []
+  const statuses: number[] = []
   let records: { id: string; createdTime: string; fields: Fields }[] = []
-  let places = new Map<string, number>()
-  let recent: number[] = []
+  let offsets = new Map<string, number>()
+  let recentRequests: number[] = []
   let lockedUntil = 0
 
-  function answer({ method, url = '/', headers }: IncomingMessage): Reply {
+  function handleRequest({ method, url = '/', headers }: IncomingMessage): Reply {
     const { pathname, searchParams } = new URL(url, 'http://stand-in')
-    if (headers.authorization !== `Bearer ${token}`) return refusal(401, 'AUTHENTICATION_REQUIRED')
-    if (isTooOften(Date.now())) {
+    if (headers.authorization !== `Bearer ${token}`)
+      return buildError(401, 'AUTHENTICATION_REQUIRED')
+    if (isRateLimited(Date.now())) {
       const error = { error: 'RATE_LIMIT_REACHED', message: 'Rate limit exceeded.' }
-      const seconds = String(lockedOutSeconds)
+      const seconds = String(lockoutSeconds)
       return { status: 429, body: { errors: [error] }, headers: { 'retry-after': seconds } }
     }
-    if (method !== 'GET' || pathname !== path) return refusal(404, 'NOT_FOUND')
-    return list(searchParams)
+    if (method !== 'GET' || pathname !== path) return buildError(404, 'NOT_FOUND')
+    return listRecords(searchParams)
   }
 
-  function isTooOften(now: number): boolean {
+  function isRateLimited(now: number): boolean {
     if (now < lockedUntil) return true
-    recent = [...recent.filter((time) => time > now - 1000), now]
-    if (recent.length <= requestsPerSecond) return false
-    lockedUntil = now + lockedOutSeconds * 1000
+    recentRequests = [...recentRequests.filter((time) => time > now - 1000), now]
+    if (recentRequests.length <= requestsPerSecond) return false
+    lockedUntil = now + lockoutSeconds * 1000
     return true
   }
 
-  function list(query: URLSearchParams): Reply {
-    const size = Number(query.get('pageSize') ?? mostPerPage)
-    if (!(size >= 1 && size <= mostPerPage)) return refusal(422, 'INVALID_PAGE_SIZE')
+  function listRecords(query: URLSearchParams): Reply {
+    const size = Number(query.get('pageSize') ?? maxPageSize)
+    if (!(size >= 1 && size <= maxPageSize)) return buildError(422, 'INVALID_PAGE_SIZE')
     const offset = query.get('offset')
-    const start = offset ? places.get(offset) : 0
-    if (start === undefined) return refusal(422, 'LIST_RECORDS_ITERATOR_NOT_AVAILABLE')
+    const start = offset ? offsets.get(offset) : 0
+    if (start === undefined) return buildError(422, 'LIST_RECORDS_ITERATOR_NOT_AVAILABLE')
     const page = { records: records.slice(start, start + size) }
     if (start + size >= records.length) return { status: 200, body: page }
     const next = `itr${randomBytes(8).toString('hex')}/${records[start + size]?.id}`
-    places.set(next, start + size)
+    offsets.set(next, start + size)
     return { status: 200, body: { ...page, offset: next } }
   }
 
   const server = createServer((request, response) => {
-    const { status, body, headers } = answer(request)
-    answered.push(status)
+    const { status, body, headers } = handleRequest(request)
+    statuses.push(status)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(JSON.stringify(body))
   })
@@ -86,15 +87,15 @@ export async function startAirtable(options: Options = {}): Promise<AirtableStan
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     token,
-    answered,
-    fill(rows) {
+    statuses,
+    setRecords(rows) {
       const createdTime = '2026-01-01T00:00:00.000Z'
       records = rows.map((fields, n) => ({
         ...{ id: `rec${String(n).padStart(14, '0')}`, createdTime, fields },
       }))
     },
-    forgetPlaces() {
-      places = new Map()
+    expireOffsets() {
+      offsets = new Map()
     },
     async [Symbol.asyncDispose]() {
       server.close()
@@ -104,6 +105,6 @@ export async function startAirtable(options: Options = {}): Promise<AirtableStan
   }
 }
 
-function refusal(status: number, type: string): Reply {
+function buildError(status: number, type: string): Reply {
   return { status, body: { error: { type, message: type.toLowerCase().replaceAll('_', ' ') } } }
 }

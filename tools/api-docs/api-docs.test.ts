@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isBinary } from '../../packages/contract/src/endpoint.ts'
+import { isBinaryResponse } from '../../packages/contract/src/endpoint.ts'
 import { endpoints } from '../../packages/contract/src/endpoints.ts'
 import { projectRoot } from '../project.ts'
-import { currentApiPage, currentDocument } from './current.ts'
-import { exampleOf } from './example.ts'
-import { requestExample } from './page.ts'
+import { buildCurrentDocument, renderCurrentApiPage } from './current.ts'
+import { buildExample } from './example.ts'
+import { buildRequestExample } from './page.ts'
 
-const { paths } = currentDocument()
+const { paths } = buildCurrentDocument()
 
 test('docs/api.md is what npm run docs:api would write', () => {
   const written = readFileSync(join(projectRoot, 'docs/api.md'), 'utf8')
-  expect(written === currentApiPage(), 'Run: npm run docs:api').toBe(true)
+  expect(written === renderCurrentApiPage(), 'Run: npm run docs:api').toBe(true)
 })
 
 test.each(endpoints)('the example of $method $path is one the API would accept', (endpoint) => {
@@ -20,12 +20,12 @@ test.each(endpoints)('the example of $method $path is one the API would accept',
   const operation = paths[path]?.[endpoint.method.toLowerCase()]
   if (!operation) throw new Error('The document has no such call.')
   if (endpoint.body) {
-    expect(endpoint.body.safeParse(requestExample(operation)).error?.issues).toBeUndefined()
+    expect(endpoint.body.safeParse(buildRequestExample(operation)).error?.issues).toBeUndefined()
   }
-  for (const [status, answer] of Object.entries(endpoint.answers)) {
-    if (isBinary(answer)) continue
+  for (const [status, response] of Object.entries(endpoint.responses)) {
+    if (isBinaryResponse(response)) continue
     const schema = operation.responses[status]?.content['application/json']?.schema ?? {}
-    const example = exampleOf(schema, { isWhole: true })
-    expect(answer.safeParse(example).error?.issues).toBeUndefined()
+    const example = buildExample(schema, { includesOptional: true })
+    expect(response.safeParse(example).error?.issues).toBeUndefined()
   }
 })

@@ -1,5 +1,5 @@
 /** Bodies with rules between their fields, which no schema can say: here an example has to be written by hand. */
-export const bodies: Record<string, unknown> = {
+export const exampleBodies: Record<string, unknown> = {
   post_api_jobs_decisions: { decision: 'retry', ids: ['4711'] },
   post_api_orders: {
     order: {

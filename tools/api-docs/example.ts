@@ -23,7 +23,7 @@ export type Schema = {
 }
 
 /** What people and shops would write, by the name of the field. */
-const byName: Record<string, unknown> = {
+const valuesByField: Record<string, unknown> = {
   about: 'Grown under the sun in Illinois.',
   address: '200 West Lake Street',
   age: '30-39',
@@ -82,7 +82,7 @@ const byName: Record<string, unknown> = {
 }
 
 /** For every pattern and length of the contract one of these fits; the first that does is taken. */
-const texts = [
+const sampleTexts = [
   'a few words',
   'https://fairgrove.example/about',
   'ada@example.com',
@@ -107,29 +107,29 @@ const texts = [
   'q7'.repeat(32),
 ]
 
-type Options = { isWhole: boolean }
+type Options = { includesOptional: boolean }
 
 /** A value the schema allows. Whole: with every optional field; else with those a caller must send. */
-export function exampleOf(declared: Schema, { isWhole }: Options, name = ''): unknown {
+export function buildExample(declared: Schema, { includesOptional }: Options, name = ''): unknown {
   const schema = withoutNull(declared)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choice = schema.anyOf ?? schema.oneOf
-  if (choice) return exampleOf(choice.find(isSomething) ?? {}, { isWhole }, name)
-  const named = byName[name]
-  if (named !== undefined && fits(named, schema)) return named
+  if (choice) return buildExample(choice.find(isNotNull) ?? {}, { includesOptional }, name)
+  const named = valuesByField[name]
+  if (named !== undefined && matchesSchema(named, schema)) return named
   if (schema.type === 'object' || schema.allOf?.some(({ type }) => type === 'object')) {
-    return objectOf(schema, { isWhole })
+    return buildObject(schema, { includesOptional })
   }
-  if (schema.type === 'array') return arrayOf(schema, { isWhole }, name)
+  if (schema.type === 'array') return buildArray(schema, { includesOptional }, name)
   if (schema.default !== undefined) return schema.default
   if (schema.type === 'boolean') return true
-  if (schema.type === 'number' || schema.type === 'integer') return numberOf(schema)
-  if (schema.type === 'string') return texts.find((text) => fits(text, schema))
+  if (schema.type === 'number' || schema.type === 'integer') return buildNumber(schema)
+  if (schema.type === 'string') return sampleTexts.find((text) => matchesSchema(text, schema))
   return schema.type === 'null' ? null : {}
 }
 
-const isSomething = ({ type }: Schema) => type !== 'null'
+const isNotNull = ({ type }: Schema) => type !== 'null'
 
 /** Of what may be missing an example shows what it looks like when it is there. */
 function withoutNull(schema: Schema): Schema {
@@ -138,40 +138,42 @@ function withoutNull(schema: Schema): Schema {
   return first === undefined ? rest : { ...rest, type: first }
 }
 
-function objectOf(schema: Schema, { isWhole }: Options): Record<string, unknown> {
+function buildObject(schema: Schema, { includesOptional }: Options): Record<string, unknown> {
   const parts = [schema, ...(schema.allOf ?? [])]
   const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}))
   const required = new Set(parts.flatMap((part) => part.required ?? []))
   const shown = properties.filter(
     // What may be anything is read by nobody, so there is nothing to send.
     ([key, inner]) =>
-      isWhole || ((required.size === 0 || required.has(key)) && saysAnything(inner)),
+      includesOptional || ((required.size === 0 || required.has(key)) && hasConstraints(inner)),
   )
-  const entries = shown.map(([key, inner]) => [key, exampleOf(inner, { isWhole }, key)])
+  const entries = shown.map(([key, inner]) => [key, buildExample(inner, { includesOptional }, key)])
   if (properties.length === 0 && typeof schema.additionalProperties === 'object') {
     const { additionalProperties, propertyNames = { type: 'string' } } = schema
-    const keys = propertyNames.enum ?? [exampleOf(propertyNames, { isWhole })]
-    entries.push(...keys.map((key) => [key, exampleOf(additionalProperties, { isWhole })]))
+    const keys = propertyNames.enum ?? [buildExample(propertyNames, { includesOptional })]
+    entries.push(
+      ...keys.map((key) => [key, buildExample(additionalProperties, { includesOptional })]),
+    )
   }
   return Object.fromEntries(entries)
 }
 
-const saysAnything = (schema: Schema) =>
+const hasConstraints = (schema: Schema) =>
   Object.keys(schema).some((key) => key !== 'description' && key !== 'default')
 
-function arrayOf(schema: Schema, options: Options, name: string): unknown[] {
-  if (schema.prefixItems) return schema.prefixItems.map((item) => exampleOf(item, options))
+function buildArray(schema: Schema, options: Options, name: string): unknown[] {
+  if (schema.prefixItems) return schema.prefixItems.map((item) => buildExample(item, options))
   const count = Math.max(1, schema.minItems ?? 0)
-  return Array.from({ length: count }, () => exampleOf(schema.items ?? {}, options, name))
+  return Array.from({ length: count }, () => buildExample(schema.items ?? {}, options, name))
 }
 
-function numberOf({ type, minimum, maximum, exclusiveMinimum }: Schema): number {
-  const least = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1)
-  const usual = type === 'integer' ? 3 : 12
-  return Math.min(Math.max(usual, least), maximum ?? usual)
+function buildNumber({ type, minimum, maximum, exclusiveMinimum }: Schema): number {
+  const lowest = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + 1)
+  const defaultNumber = type === 'integer' ? 3 : 12
+  return Math.min(Math.max(defaultNumber, lowest), maximum ?? defaultNumber)
 }
 
-function fits(value: unknown, schema: Schema): boolean {
+function matchesSchema(value: unknown, schema: Schema): boolean {
   const all = [schema, ...(schema.allOf ?? [])]
   if (typeof value === 'number') {
     const isNumber = schema.type === 'number' || (schema.type === 'integer' && value % 1 === 0)

@@ -1,5 +1,5 @@
-import { bodies } from './bodies.ts'
-import { exampleOf, type Schema } from './example.ts'
+import { exampleBodies } from './bodies.ts'
+import { buildExample, type Schema } from './example.ts'
 
 type Content = Record<string, { schema?: Schema }>
 type Operation = {
@@ -23,7 +23,7 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>
 }
 
-const who: Record<string, string> = {
+const accessLabels: Record<string, string> = {
   public: 'everyone',
   customer: 'anyone signed in',
   seller: 'sellers',
@@ -32,26 +32,26 @@ const who: Record<string, string> = {
 }
 
 /** The API with an example of every call, written from its OpenAPI document alone. */
-export function apiPage(document: Document): string {
+export function renderApiPage(document: Document): string {
   const url = document.servers[0]?.url ?? ''
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
   )
   // By name: in which order a module's declarations are found depends on who loads it.
   calls.sort((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'))
-  const rooms = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')
-  const sections = [...rooms].map(([room, itsCalls]) =>
+  const callsByModule = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')
+  const sections = [...callsByModule].map(([moduleName, moduleCalls]) =>
     [
-      `## ${room}`,
-      ...itsCalls.map(({ method, path, operation }) =>
-        callSection({ method: method.toUpperCase(), url, path, operation }),
+      `## ${moduleName}`,
+      ...moduleCalls.map(({ method, path, operation }) =>
+        renderOperation({ method: method.toUpperCase(), url, path, operation }),
       ),
     ].join('\n\n'),
   )
-  return `${[`# ${document.info.title}`, introduction(url), ...sections].join('\n\n')}\n`
+  return `${[`# ${document.info.title}`, renderIntroduction(url), ...sections].join('\n\n')}\n`
 }
 
-function introduction(url: string): string {
+function renderIntroduction(url: string): string {
   return `Written by \`npm run docs:api\` from the OpenAPI document (\`${url}/api/openapi.json\`); the values are made up from
 the schemas. Sign in with \`POST /api/users/signin\` and keep the answer's token: \`export TOKEN=…\`. What must happen
 once is sent with a key, \`export KEY=$(uuidgen)\`: the same to send it again, a new one for anything else. A request shows
@@ -60,18 +60,18 @@ answer. Limits count per network and, where an address is typed, per address.`
 }
 
 /** Sent twice with the same key it happens once. */
-const isOnce = ({ parameters }: Operation) =>
+const isIdempotent = ({ parameters }: Operation) =>
   parameters.some(({ name }) => name === 'Idempotency-Key')
 
 type Call = { method: string; url: string; path: string; operation: Operation }
 
-function callSection({ method, url, path, operation }: Call): string {
+function renderOperation({ method, url, path, operation }: Call): string {
   const { hits, seconds } = operation['x-limit']
   const access = operation['x-access']
   const facts = [
-    `For ${who[access] ?? access}.`,
+    `For ${accessLabels[access] ?? access}.`,
     `At most ${hits} times in ${seconds} seconds.`,
-    ...(isOnce(operation) ? ['The same `Idempotency-Key` gets the first answer again.'] : []),
+    ...(isIdempotent(operation) ? ['The same `Idempotency-Key` gets the first answer again.'] : []),
   ]
   const optional = operation.parameters.filter((it) => it.in === 'query' && !it.required)
   if (optional.length > 0) {
@@ -81,27 +81,27 @@ function callSection({ method, url, path, operation }: Call): string {
     `### ${method} ${path}`,
     operation.summary,
     facts.join(' '),
-    fenced('sh', curl({ method, url, path, operation })),
-    ...answers(operation),
+    renderCodeBlock('sh', renderCurl({ method, url, path, operation })),
+    ...renderResponses(operation),
   ].join('\n\n')
 }
 
-function curl({ method, url, path, operation }: Call): string {
+function renderCurl({ method, url, path, operation }: Call): string {
   const example = (schema: Schema, name: string) =>
-    encodeURIComponent(String(exampleOf(schema, { isWhole: false }, name)))
-  const of = (place: 'path' | 'query') =>
-    operation.parameters.filter((parameter) => parameter.in === place && parameter.required)
-  const filled = of('path').reduce(
+    encodeURIComponent(String(buildExample(schema, { includesOptional: false }, name)))
+  const listRequired = (location: 'path' | 'query') =>
+    operation.parameters.filter((parameter) => parameter.in === location && parameter.required)
+  const filled = listRequired('path').reduce(
     (text, { name, schema }) => text.replace(`{${name}}`, example(schema, name)),
     path,
   )
-  const query = of('query').map(({ name, schema }) => `${name}=${example(schema, name)}`)
+  const query = listRequired('query').map(({ name, schema }) => `${name}=${example(schema, name)}`)
   const address = `${url}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
-  const body = requestExample(operation)
+  const body = buildRequestExample(operation)
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${address}'`,
     ...(operation['x-access'] === 'public' ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
-    ...(isOnce(operation) ? [`-H "Idempotency-Key: $KEY"`] : []),
+    ...(isIdempotent(operation) ? [`-H "Idempotency-Key: $KEY"`] : []),
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`]),
@@ -109,31 +109,31 @@ function curl({ method, url, path, operation }: Call): string {
 }
 
 /** The body of the call's example, which its schema accepts. */
-export function requestExample({ operationId, requestBody }: Operation): unknown {
-  if (operationId in bodies) return bodies[operationId]
+export function buildRequestExample({ operationId, requestBody }: Operation): unknown {
+  if (operationId in exampleBodies) return exampleBodies[operationId]
   const schema = requestBody?.content['application/json']?.schema
-  return schema && exampleOf(schema, { isWhole: false })
+  return schema && buildExample(schema, { includesOptional: false })
 }
 
-function answers(operation: Operation): string[] {
+function renderResponses(operation: Operation): string[] {
   const all = Object.entries(operation.responses)
-  const good = all.filter(([status]) => Number(status) < 300)
-  const refusals = all
+  const successes = all.filter(([status]) => Number(status) < 300)
+  const errors = all
     .filter(([status]) => Number(status) >= 400)
     .map(([status, { description }]) => `${status} ${description}`)
   return [
-    ...good.map(([status, { content }]) => goodAnswer(status, content)),
-    `Refusals: ${refusals.join(' · ')}`,
+    ...successes.map(([status, { content }]) => renderSuccess(status, content)),
+    `Refusals: ${errors.join(' · ')}`,
   ]
 }
 
-function goodAnswer(status: string, content: Content): string {
+function renderSuccess(status: string, content: Content): string {
   const schema = content['application/json']?.schema
   if (!schema) return `${status}: ${Object.keys(content).join(', ')}`
-  const example = JSON.stringify(exampleOf(schema, { isWhole: true }), null, 2)
-  return `<details><summary>${status}</summary>\n\n${fenced('json', example)}\n\n</details>`
+  const example = JSON.stringify(buildExample(schema, { includesOptional: true }), null, 2)
+  return `<details><summary>${status}</summary>\n\n${renderCodeBlock('json', example)}\n\n</details>`
 }
 
-function fenced(language: string, text: string): string {
+function renderCodeBlock(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``
 }

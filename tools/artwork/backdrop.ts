@@ -1,6 +1,6 @@
 import { blade } from './botany.ts'
 import { mix, type Shades } from './colour.ts'
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from './dice.ts'
 import {
   circle,
   type Drawing,
@@ -16,28 +16,28 @@ import {
 /** Things stand on this line. */
 export const ground = 770
 
-type Backdrop = (shades: Shades, dice: Dice) => Drawing
+type Backdrop = (shades: Shades, random: SeededRandom) => Drawing
 const { width, height } = sheet
 
 const wall = (fill: string) => rect([0, 0, width, height], fill)
 const floor = (y: number, fill: string) => rect([0, y, width, height - y], fill)
 
-const sunAndHill: Backdrop = ({ paper, accent, deep }, dice) => {
-  const [x, y] = [dice.between(760, 960), dice.between(190, 300)]
+const sunAndHill: Backdrop = ({ paper, accent, deep }, random) => {
+  const [x, y] = [random.between(760, 960), random.between(190, 300)]
   return (
     wall(paper) +
-    circle(x, y, dice.between(300, 380), { fill: accent, opacity: 0.34 }) +
+    circle(x, y, random.between(300, 380), { fill: accent, opacity: 0.34 }) +
     path('M0 690C340 590 780 800 1200 670V900H0Z', { fill: deep, opacity: 0.1 }) +
     path('M0 760C300 700 820 800 1200 740V900H0Z', { fill: deep, opacity: 0.08 })
   )
 }
 
-const niche: Backdrop = ({ paper, soft, dusk, mist }, dice) => {
-  const half = dice.between(330, 390)
+const niche: Backdrop = ({ paper, soft, dusk, mist }, random) => {
+  const half = random.between(330, 390)
   return (
     wall(mist) +
     path(
-      `M${600 - half} 900V${dice.between(400, 460)}a${half} ${half} 0 0 1 ${2 * half} 0V900Z`,
+      `M${600 - half} 900V${random.between(400, 460)}a${half} ${half} 0 0 1 ${2 * half} 0V900Z`,
       soft,
     ) +
     floor(700, paper) +
@@ -45,17 +45,17 @@ const niche: Backdrop = ({ paper, soft, dusk, mist }, dice) => {
   )
 }
 
-const tabletop: Backdrop = ({ paper, mist, soft, dusk }, dice) =>
+const tabletop: Backdrop = ({ paper, mist, soft, dusk }, random) =>
   wall(paper) +
   repeat(12, (index) =>
-    rect([index * 108 - dice.between(0, 0), 0, 54, 690], { fill: mist, opacity: 0.45 }),
+    rect([index * 108 - random.between(0, 0), 0, 54, 690], { fill: mist, opacity: 0.45 }),
   ) +
   floor(690, soft) +
   rect([0, 690, width, 10], { fill: dusk, opacity: 0.5 }) +
   path('M0 836H1200V900H0Z', { fill: dusk, opacity: 0.35 })
 
-const windowLight: Backdrop = ({ paper, soft, mist, dusk }, dice) => {
-  const x = dice.between(90, 230)
+const windowLight: Backdrop = ({ paper, soft, mist, dusk }, random) => {
+  const x = random.between(90, 230)
   const pane = (column: number, row: number) =>
     path(`M${x + column * 300} ${80 + row * 270 + column * 30}l270 27v240l-270 -27Z`, '#fffdf6')
   return (
@@ -67,9 +67,9 @@ const windowLight: Backdrop = ({ paper, soft, mist, dusk }, dice) => {
   )
 }
 
-const layeredHills: Backdrop = ({ paper, soft, dusk, glow, deep }, dice) =>
+const layeredHills: Backdrop = ({ paper, soft, dusk, glow, deep }, random) =>
   wall(paper) +
-  circle(dice.between(220, 980), dice.between(210, 290), 120, glow) +
+  circle(random.between(220, 980), random.between(210, 290), 120, glow) +
   path('M0 560C180 420 380 470 560 560C760 660 960 420 1200 500V900H0Z', soft) +
   path('M0 660C260 540 520 700 760 640C940 596 1060 600 1200 640V900H0Z', {
     fill: dusk,
@@ -77,8 +77,8 @@ const layeredHills: Backdrop = ({ paper, soft, dusk, glow, deep }, dice) =>
   }) +
   path('M0 740C320 670 700 790 1200 710V900H0Z', { fill: deep, opacity: 0.24 })
 
-const rays: Backdrop = ({ paper, soft, mist, dusk }, dice) => {
-  const y = dice.between(560, 640)
+const rays: Backdrop = ({ paper, soft, mist, dusk }, random) => {
+  const y = random.between(560, 640)
   return (
     wall(paper) +
     repeat(18, (index) =>
@@ -92,30 +92,30 @@ const rays: Backdrop = ({ paper, soft, mist, dusk }, dice) => {
   )
 }
 
-const plinth: Backdrop = ({ paper, soft, accent, dusk, mist }, dice) => {
-  const split = dice.between(420, 520)
+const plinth: Backdrop = ({ paper, soft, accent, dusk, mist }, random) => {
+  const split = random.between(420, 520)
   return (
     wall(paper) +
     rect([0, 0, split, height], { fill: soft, opacity: 0.8 }) +
-    circle(dice.between(840, 940), 230, 130, { fill: accent, opacity: 0.5 }) +
+    circle(random.between(840, 940), 230, 130, { fill: accent, opacity: 0.5 }) +
     floor(800, mist) +
     path(`M210 ${ground}V846a390 54 0 0 0 780 0V${ground}Z`, mix(dusk, mist, 0.35)) +
     ellipse(600, ground, 390, 54, mix(paper, '#ffffff', 0.35))
   )
 }
 
-const terrazzo: Backdrop = ({ paper, accent, deep, soft, dusk }, dice) =>
+const terrazzo: Backdrop = ({ paper, accent, deep, soft, dusk }, random) =>
   wall(paper) +
   repeat(46, (index) => {
-    const [x, y] = [dice.between(-20, 1220), dice.between(-20, 690)]
-    const chip = `M0 -${dice.between(9, 22)}L${dice.between(10, 24)} ${dice.between(-6, 8)}L${dice.between(-4, 8)} ${dice.between(10, 22)}L-${dice.between(10, 22)} ${dice.between(-4, 8)}Z`
+    const [x, y] = [random.between(-20, 1220), random.between(-20, 690)]
+    const chip = `M0 -${random.between(9, 22)}L${random.between(10, 24)} ${random.between(-6, 8)}L${random.between(-4, 8)} ${random.between(10, 22)}L-${random.between(10, 22)} ${random.between(-4, 8)}Z`
     const fill = [accent, deep, soft, dusk][index % 4] ?? accent
-    return place({ x, y, turn: dice.between(0, 90) }, path(chip, { fill, opacity: 0.34 }))
+    return place({ x, y, turn: random.between(0, 90) }, path(chip, { fill, opacity: 0.34 }))
   }) +
   floor(700, soft) +
   rect([0, 700, width, 8], { fill: dusk, opacity: 0.5 })
 
-const garden: Backdrop = ({ paper, soft, deep, accent, mist }, dice) => {
+const garden: Backdrop = ({ paper, soft, deep, accent, mist }, random) => {
   const frond = (x: number, y: number, turn: number) =>
     place(
       { x, y, turn },
@@ -130,7 +130,7 @@ const garden: Backdrop = ({ paper, soft, deep, accent, mist }, dice) => {
     wall(paper) +
     place(
       { opacity: 0.75 },
-      frond(dice.between(40, 120), 800, -8) + frond(dice.between(1080, 1160), 800, 10),
+      frond(random.between(40, 120), 800, -8) + frond(random.between(1080, 1160), 800, 10),
     ) +
     circle(600, 430, 300, { fill: soft, opacity: 0.55 }) +
     path('M0 736C300 706 900 706 1200 736V900H0Z', mist)
@@ -164,8 +164,8 @@ const backdrops = [
   scallops,
 ]
 
-export function backdrop(shades: Shades, dice: Dice): Drawing {
-  return dice.pick(backdrops)(shades, dice)
+export function drawBackdrop(shades: Shades, random: SeededRandom): Drawing {
+  return random.pick(backdrops)(shades, random)
 }
 
 /** The soft shadow under something that stands on the ground. */

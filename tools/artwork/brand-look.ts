@@ -1,6 +1,6 @@
-import { mix, type Palette, readableOn, type Shades, shadesOf } from './colour.ts'
-import { type Face, write, writeAround } from './lettering.ts'
-import { type MotifName, motif } from './motifs.ts'
+import { createShades, mix, type Palette, pickReadable, type Shades } from './colour.ts'
+import { drawText, drawTextOnArc, type Face } from './lettering.ts'
+import { drawMotif, type MotifName } from './motifs.ts'
 import { circle, type Drawing, path, place, rect, rounded, stroke, within } from './shapes.ts'
 
 type Frame = 'seal' | 'arch' | 'shield' | 'plaque' | 'hexagon' | 'plain'
@@ -31,11 +31,11 @@ export function mark(
 ): Drawing {
   const drawing =
     look.frame === 'plain'
-      ? motif(look.motif, [0, 0, 190], inks)
+      ? drawMotif(look.motif, [0, 0, 190], inks)
       : path(outlines[look.frame], inks.ground) +
         stroke(outlines[look.frame], inks.ink, 5, 0.9) +
         place({ scale: 0.9 }, stroke(outlines[look.frame], inks.second, 3, 0.8)) +
-        motif(look.motif, [0, look.frame === 'arch' ? 12 : 0, 118], inks)
+        drawMotif(look.motif, [0, look.frame === 'arch' ? 12 : 0, 118], inks)
   return place({ x, y, scale: size / 200 }, drawing)
 }
 
@@ -46,7 +46,7 @@ export function label(
   title: string,
   style: number,
 ): Drawing {
-  const shades = shadesOf(look.palette)
+  const shades = createShades(look.palette)
   const drawings = [framed, banded, split, crowned, bare]
   const draw = drawings[style % drawings.length] ?? framed
   return place({ x, y }, draw(look, shades, width, height, title))
@@ -67,17 +67,21 @@ const framed: LabelDrawing = (look, { deep, accent, paper }, width, height, titl
   return (
     rect([0, 0, width, height], sheetOf, 10) +
     rect([9, 9, width - 18, height - 18], { stroke: accent, width: 3 }, 6) +
-    motif(look.motif, [width / 2, height * (tall ? 0.33 : 0.31), Math.min(width, height) * 0.42], {
-      ink: deep,
-      second: accent,
-    }) +
-    write(title, width / 2, height * (tall ? 0.74 : 0.76), {
+    drawMotif(
+      look.motif,
+      [width / 2, height * (tall ? 0.33 : 0.31), Math.min(width, height) * 0.42],
+      {
+        ink: deep,
+        second: accent,
+      },
+    ) +
+    drawText(title, width / 2, height * (tall ? 0.74 : 0.76), {
       size,
       fill: deep,
       face: look.face,
       maxWidth: width - 56,
     }) +
-    write(look.short.toUpperCase(), width / 2, height * 0.9, {
+    drawText(look.short.toUpperCase(), width / 2, height * 0.9, {
       size: size * 0.46,
       fill: deep,
       face: 'sans',
@@ -94,17 +98,17 @@ const banded: LabelDrawing = (look, { deep, accent, paper }, width, height, titl
     rect([0, 0, width, height], mix(paper, '#ffffff', 0.3)) +
       rect([0, height * 0.44, width, height * 0.38], deep) +
       rect([0, height * 0.82, width, height * 0.05], accent) +
-      motif(look.motif, [width / 2, height * 0.23, Math.min(width * 0.5, height * 0.36)], {
+      drawMotif(look.motif, [width / 2, height * 0.23, Math.min(width * 0.5, height * 0.36)], {
         ink: deep,
         second: accent,
       }) +
-      write(title, width / 2, height * 0.63 + size * 0.24, {
+      drawText(title, width / 2, height * 0.63 + size * 0.24, {
         size,
-        fill: readableOn(deep, paper, '#1c1c1c'),
+        fill: pickReadable(deep, paper, '#1c1c1c'),
         face: look.face,
         maxWidth: width - 44,
       }) +
-      write(look.short.toUpperCase(), width / 2, height * 0.965, {
+      drawText(look.short.toUpperCase(), width / 2, height * 0.965, {
         size: Math.min(size * 0.4, height * 0.09),
         fill: deep,
         face: 'sans',
@@ -124,17 +128,17 @@ const split: LabelDrawing = (look, { deep, accent, paper, glow }, width, height,
         deep,
       ) +
       circle(width / 2, height * 0.3, Math.min(width, height) * 0.22, mix(paper, '#ffffff', 0.4)) +
-      motif(look.motif, [width / 2, height * 0.3, Math.min(width, height) * 0.31], {
+      drawMotif(look.motif, [width / 2, height * 0.3, Math.min(width, height) * 0.31], {
         ink: deep,
         second: accent,
       }) +
-      write(title, width / 2, height * 0.8, {
+      drawText(title, width / 2, height * 0.8, {
         size,
-        fill: readableOn(deep, paper, '#1c1c1c'),
+        fill: pickReadable(deep, paper, '#1c1c1c'),
         face: look.face,
         maxWidth: width - 32,
       }) +
-      write(look.short.toUpperCase(), width / 2, height * 0.925, {
+      drawText(look.short.toUpperCase(), width / 2, height * 0.925, {
         size: size * 0.42,
         fill: accent,
         face: 'sans',
@@ -155,13 +159,13 @@ const crowned: LabelDrawing = (look, { deep, accent, paper }, width, height, tit
       ink: deep,
       second: accent,
     }) +
-    write(title, width / 2, height * 0.8, {
+    drawText(title, width / 2, height * 0.8, {
       size,
-      fill: readableOn(deep, paper, '#1c1c1c'),
+      fill: pickReadable(deep, paper, '#1c1c1c'),
       face: look.face,
       maxWidth: width - 40,
     }) +
-    write(look.short.toUpperCase(), width / 2, height * 0.92, {
+    drawText(look.short.toUpperCase(), width / 2, height * 0.92, {
       size: size * 0.42,
       fill: accent,
       face: 'sans',
@@ -177,14 +181,14 @@ const bare: LabelDrawing = (look, { deep, accent, paper }, width, height, title)
     rect([0, 0, width, height], mix(paper, '#ffffff', 0.55), 8) +
     rect([0, 0, width, height * 0.13], accent, 8) +
     rect([0, height * 0.08, width, height * 0.05], accent) +
-    write(title, width / 2, height * 0.46, {
+    drawText(title, width / 2, height * 0.46, {
       size,
       fill: deep,
       face: look.face,
       maxWidth: width - 28,
     }) +
     stroke(`M${width * 0.18} ${height * 0.56}H${width * 0.82}`, deep, 3) +
-    motif(look.motif, [width / 2, height * 0.75, height * 0.26], { ink: deep, second: accent })
+    drawMotif(look.motif, [width / 2, height * 0.75, height * 0.26], { ink: deep, second: accent })
   )
 }
 
@@ -202,8 +206,8 @@ export function roundel(
     circle(0, 0, 150, inks.ground) +
       circle(0, 0, 141, { stroke: inks.ink, width: 4 }) +
       circle(0, 0, 96, { stroke: inks.second, width: 3 }) +
-      motif(look.motif, [0, 0, 128], inks) +
-      writeAround(words[0].toUpperCase(), [0, 0, 107], line) +
-      writeAround(words[1].toUpperCase(), [0, 0, 107], { ...line, isBelow: true }),
+      drawMotif(look.motif, [0, 0, 128], inks) +
+      drawTextOnArc(words[0].toUpperCase(), [0, 0, 107], line) +
+      drawTextOnArc(words[1].toUpperCase(), [0, 0, 107], { ...line, isBelow: true }),
   )
 }

@@ -13,7 +13,7 @@ export type Shades = {
   glow: string
 }
 
-export function shadesOf([deep, accent, paper]: Palette): Shades {
+export function createShades([deep, accent, paper]: Palette): Shades {
   return {
     deep,
     accent,
@@ -33,13 +33,13 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** The one of two inks that reads better on this ground. */
-export function readableOn(ground: string, light: string, dark: string): string {
+export function pickReadable(ground: string, light: string, dark: string): string {
   const distance = (ink: string) => Math.abs(luminance(ink) - luminance(ground))
   return distance(light) >= distance(dark) ? light : dark
 }
 
 /** The brand's accent, or something darker where the accent would drown. */
-export function secondOn(ground: string, accent: string, { deep, paper }: Shades): string {
+export function pickSecondary(ground: string, accent: string, { deep, paper }: Shades): string {
   if (Math.abs(luminance(accent) - luminance(ground)) > 50) return accent
   return luminance(ground) > 120 ? mix(deep, accent, 0.45) : paper
 }

@@ -1,14 +1,14 @@
 import { blade } from './botany.ts'
-import { mix, type Palette, type Shades, shadesOf } from './colour.ts'
-import { type Dice, dice } from './dice.ts'
-import { type MotifName, motif } from './motifs.ts'
-import { circle, type Drawing, path, picture, place, rect, repeat, stroke } from './shapes.ts'
+import { createShades, mix, type Palette, type Shades } from './colour.ts'
+import { createSeededRandom, type SeededRandom } from './dice.ts'
+import { drawMotif, type MotifName } from './motifs.ts'
+import { circle, type Drawing, path, place, rect, repeat, stroke, toSvg } from './shapes.ts'
 
 /** Abstract covers for writing: no thing in particular, a mood. */
-type Cover = (shades: Shades, dice: Dice, theme: MotifName) => Drawing
+type Cover = (shades: Shades, random: SeededRandom, theme: MotifName) => Drawing
 
-const rings: Cover = ({ deep, accent, paper, glow, soft }, dice) => {
-  const [x, y] = [dice.between(200, 1000), dice.between(500, 900)]
+const rings: Cover = ({ deep, accent, paper, glow, soft }, random) => {
+  const [x, y] = [random.between(200, 1000), random.between(500, 900)]
   const colours = [deep, accent, glow, mix(deep, accent, 0.5), soft]
   return (
     rect([0, 0, 1200, 900], paper) +
@@ -16,15 +16,15 @@ const rings: Cover = ({ deep, accent, paper, glow, soft }, dice) => {
   )
 }
 
-const paperCut: Cover = ({ deep, accent, paper, soft }, dice) =>
+const paperCut: Cover = ({ deep, accent, paper, soft }, random) =>
   rect([0, 0, 1200, 900], soft) +
-  circle(dice.between(300, 900), dice.between(200, 400), 190, paper) +
+  circle(random.between(300, 900), random.between(200, 400), 190, paper) +
   repeat(5, (index) => {
     const y = 380 + index * 110
     const [start, rise, fall] = [
-      dice.between(-50, 50),
-      dice.between(60, 150),
-      dice.between(-60, 60),
+      random.between(-50, 50),
+      random.between(60, 150),
+      random.between(-60, 60),
     ]
     const outline = `M0 ${y + start}C200 ${y - rise} 380 ${y - rise} 600 ${y}S980 ${y + rise} 1200 ${y + fall}V900H0Z`
     return (
@@ -33,18 +33,18 @@ const paperCut: Cover = ({ deep, accent, paper, soft }, dice) =>
     )
   })
 
-const quilted: Cover = ({ deep, accent, paper, glow }, dice, theme) => {
+const quilted: Cover = ({ deep, accent, paper, glow }, random, theme) => {
   const colours = [deep, accent, paper, glow, mix(deep, accent, 0.5)]
   return repeat(4, (column) =>
     repeat(3, (line) => {
       const [x, y] = [column * 300, line * 300]
-      const [one, two] = dice.some(colours, 2) as [string, string]
-      const tile = dice.pick([
+      const [one, two] = random.sample(colours, 2) as [string, string]
+      const tile = random.pick([
         () => path(`M${x} ${y}h300v300Z`, two),
         () => path(`M${x} ${y}a300 300 0 0 0 300 300V${y}Z`, two),
         () =>
           circle(x + 150, y + 150, 120, two) +
-          motif(theme, [x + 150, y + 150, 130], { ink: one, second: one }),
+          drawMotif(theme, [x + 150, y + 150, 130], { ink: one, second: one }),
         () =>
           path(`M${x} ${y + 150}a150 150 0 0 1 300 0Z`, two) +
           path(`M${x} ${y + 300}a150 150 0 0 1 300 0Z`, two),
@@ -59,22 +59,22 @@ const quilted: Cover = ({ deep, accent, paper, glow }, dice, theme) => {
   )
 }
 
-const leaves: Cover = ({ deep, accent, paper, glow, soft }, dice) =>
+const leaves: Cover = ({ deep, accent, paper, glow, soft }, random) =>
   rect([0, 0, 1200, 900], mix(deep, '#111111', 0.15)) +
-  circle(dice.between(400, 800), dice.between(300, 600), 330, { fill: accent, opacity: 0.9 }) +
+  circle(random.between(400, 800), random.between(300, 600), 330, { fill: accent, opacity: 0.9 }) +
   repeat(13, (index) => {
     const fill =
       [glow, soft, mix(deep, accent, 0.4), paper, mix(deep, paper, 0.3)][index % 5] ?? paper
     const [x, y, turn] = [index * 96 - 20, index % 2 ? 960 : -60, index % 2 ? 0 : 180]
     return place(
-      { x: x + dice.between(-30, 30), y, turn: turn + dice.between(-26, 26) },
-      blade(dice.between(420, 620), dice.between(60, 100), fill) +
+      { x: x + random.between(-30, 30), y, turn: turn + random.between(-26, 26) },
+      blade(random.between(420, 620), random.between(60, 100), fill) +
         stroke(`M0 0V-400`, mix(fill, deep, 0.3), 4, 0.6),
     )
   })
 
-const sunrise: Cover = ({ deep, accent, paper, glow, soft }, dice) => {
-  const y = dice.between(560, 640)
+const sunrise: Cover = ({ deep, accent, paper, glow, soft }, random) => {
+  const y = random.between(560, 640)
   return (
     rect([0, 0, 1200, 900], paper) +
     repeat(24, (index) =>
@@ -90,23 +90,23 @@ const sunrise: Cover = ({ deep, accent, paper, glow, soft }, dice) => {
   )
 }
 
-const paths: Cover = ({ deep, accent, paper, glow }, dice, theme) =>
+const paths: Cover = ({ deep, accent, paper, glow }, random, theme) =>
   rect([0, 0, 1200, 900], deep) +
   repeat(7, (index) => {
     const y = 120 + index * 120
-    const bend = dice.between(-160, 160)
+    const bend = random.between(-160, 160)
     return stroke(
       `M-60 ${y}C300 ${y + bend} 600 ${y - bend} 1260 ${y + bend / 2}`,
       [accent, glow, paper, mix(deep, accent, 0.5)][index % 4] ?? accent,
-      dice.between(26, 74),
+      random.between(26, 74),
     )
   }) +
   circle(880, 300, 190, paper) +
-  motif(theme, [880, 300, 240], { ink: deep, second: accent })
+  drawMotif(theme, [880, 300, 240], { ink: deep, second: accent })
 
 const covers = [rings, paperCut, quilted, leaves, sunrise, paths]
 
-export function cover(palette: Palette, theme: MotifName, seed: string): string {
-  const chance = dice(seed)
-  return picture(chance.pick(covers)(shadesOf(palette), chance, theme))
+export function drawCover(palette: Palette, theme: MotifName, seed: string): string {
+  const random = createSeededRandom(seed)
+  return toSvg(random.pick(covers)(createShades(palette), random, theme))
 }

@@ -1,29 +1,29 @@
 /** Chance that falls the same way every time: what is drawn and told depends on the seed alone. */
-export type Dice = {
+export type SeededRandom = {
   /** From 0 up to, not including, 1. */
-  roll: () => number
+  next: () => number
   /** A whole number from `low` to `high`, both included. */
   between: (low: number, high: number) => number
   chance: (share: number) => boolean
   pick: <T>(from: readonly T[]) => T
   /** `count` different ones, in random order. */
-  some: <T>(from: readonly T[], count: number) => T[]
+  sample: <T>(from: readonly T[], count: number) => T[]
   /** One of the keys, as often as its weight says. */
-  weighted: <K extends string>(weights: Partial<Record<K, number>>) => K
+  pickWeighted: <K extends string>(weights: Partial<Record<K, number>>) => K
 }
 
-export function dice(seed: string): Dice {
-  let state = hash(seed)
+export function createSeededRandom(seed: string): SeededRandom {
+  let state = hashText(seed)
   // mulberry32: small, fast and good enough for pictures and prose.
-  function roll(): number {
+  function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const between = (low: number, high: number) => low + Math.floor(roll() * (high - low + 1))
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
 
-  function some<T>(from: readonly T[], count: number): T[] {
+  function sample<T>(from: readonly T[], count: number): T[] {
     const left = [...from]
     return Array.from({ length: Math.min(count, left.length) }, () =>
       left.splice(between(0, left.length - 1), 1),
@@ -36,9 +36,9 @@ export function dice(seed: string): Dice {
     return picked
   }
 
-  function weighted<K extends string>(weights: Partial<Record<K, number>>): K {
+  function pickWeighted<K extends string>(weights: Partial<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][]
-    let left = roll() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+    let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [key, weight] of entries) {
       left -= weight
       if (left < 0) return key
@@ -46,11 +46,11 @@ export function dice(seed: string): Dice {
     return pick(entries)[0]
   }
 
-  return { roll, between, chance: (share) => roll() < share, pick, some, weighted }
+  return { next, between, chance: (share) => next() < share, pick, sample, pickWeighted }
 }
 
 /** FNV-1a. */
-export function hash(text: string): number {
+export function hashText(text: string): number {
   let sum = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)

@@ -1,6 +1,6 @@
 import { mix } from './colour.ts'
 import type { Facade } from './facades.town.ts'
-import { motif } from './motifs.ts'
+import { drawMotif } from './motifs.ts'
 import { street } from './regions.ts'
 import {
   circle,
@@ -32,10 +32,10 @@ export const hall: Facade = (front) => {
     boards(outline, 30, mix(wall, deep, 0.2)) +
     path('M150 420L600 112L1050 420L1050 378L600 66L150 378Z', deep) +
     rect([574, 34, 52, 60], deep, 4) +
-    motif('bell', [600, 66, 40], { ink: accent, second: accent }) +
+    drawMotif('bell', [600, 66, 40], { ink: accent, second: accent }) +
     circle(600, 262, 74, deep) +
     circle(600, 262, 62, paper) +
-    motif(front.look.motif, [600, 262, 84], { ink: deep, second: accent }) +
+    drawMotif(front.look.motif, [600, 262, 84], { ink: deep, second: accent }) +
     sign(front, [250, 392, 700, 96], deep) +
     display(front, [246, 560, 226, 170], deep) +
     display(front, [728, 560, 226, 170], deep) +
@@ -49,7 +49,7 @@ export const hall: Facade = (front) => {
 /** Rounded earth walls, beams, a painted door. */
 export const adobe: Facade = (front) => {
   const { deep, accent, paper } = front.shades
-  const clay = front.dice.pick(['#d8a27a', '#cf9168', '#e0b48c'])
+  const clay = front.random.pick(['#d8a27a', '#cf9168', '#e0b48c'])
   const wall =
     'M160 780V380C160 330 190 322 230 322H360V280C360 240 390 230 430 230H800C840 230 860 244 860 290V330H980C1020 330 1044 346 1044 390V780Z'
   return (
@@ -73,7 +73,7 @@ export const adobe: Facade = (front) => {
       .map(
         (x) =>
           ellipse(x, 764, 36, 20, paper) +
-          motif('cactus', [x, 712, 96], { ink: '#5f8a52', second: accent }),
+          drawMotif('cactus', [x, 712, 96], { ink: '#5f8a52', second: accent }),
       )
       .join('')
   )
@@ -82,7 +82,7 @@ export const adobe: Facade = (front) => {
 /** A wooden house with shutters and a porch. */
 export const clapboard: Facade = (front) => {
   const { deep, accent, paper } = front.shades
-  const wall = front.dice.pick([
+  const wall = front.random.pick([
     mix(paper, '#ffffff', 0.5),
     mix(accent, paper, 0.55),
     mix(deep, paper, 0.6),
@@ -130,7 +130,7 @@ export const victorian: Facade = (front) => {
     rect([300, 180, 600, 600], mix(deep, paper, 0.12)) +
     path('M270 200L600 40L930 200Z', mix(deep, '#111111', 0.2)) +
     path('M340 190L600 66L860 190Z', accent) +
-    motif(front.look.motif, [600, 146, 80], { ink: deep, second: paper }) +
+    drawMotif(front.look.motif, [600, 146, 80], { ink: deep, second: paper }) +
     repeat(16, (index) => circle(296 + index * 40.5, 204, 15, trim)) +
     [380, 660]
       .map(

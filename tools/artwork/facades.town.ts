@@ -1,5 +1,5 @@
 import { mix } from './colour.ts'
-import { motif } from './motifs.ts'
+import { drawMotif } from './motifs.ts'
 import { street } from './regions.ts'
 import {
   circle,
@@ -50,7 +50,7 @@ export const row: Facade = (front) => {
 /** Two storeys of brick over the shop. */
 export const brick: Facade = (front) => {
   const { deep, accent, paper } = front.shades
-  const wall = front.dice.pick(['#a85a43', '#8e4a3a', '#b9745a', mix(deep, '#a85a43', 0.45)])
+  const wall = front.random.pick(['#a85a43', '#8e4a3a', '#b9745a', mix(deep, '#a85a43', 0.45)])
   const trim = mix(paper, '#ffffff', 0.3)
   return (
     rect([200, 110, 800, 670], wall) +
@@ -117,7 +117,7 @@ export const modern: Facade = (front) => {
     display(front, [450, 420, 210, 300], deep) +
     door(front, [740, 524, 136, 256], accent) +
     circle(966, 560, 62, paper) +
-    motif(front.look.motif, [966, 560, 84], { ink: deep, second: accent }) +
+    drawMotif(front.look.motif, [966, 560, 84], { ink: deep, second: accent }) +
     rect([150, 752, 550, 28], mix(deep, '#8d8478', 0.6))
   )
 }

@@ -38,8 +38,8 @@ type Line = {
 }
 
 /** One line, centred on x, standing on y. */
-export function write(text: string, x: number, y: number, line: Line): Drawing {
-  const { spots, width } = set(text, line)
+export function drawText(text: string, x: number, y: number, line: Line): Drawing {
+  const { spots, width } = layOutText(text, line)
   const fitted = Math.min(1, (line.maxWidth ?? Infinity) / ((width * line.size) / 1000))
   const scale = (line.size * fitted) / 1000
   const glyphs = spots
@@ -49,12 +49,12 @@ export function write(text: string, x: number, y: number, line: Line): Drawing {
 }
 
 /** Along the upper (or, turned, the lower) half of a circle. */
-export function writeAround(
+export function drawTextOnArc(
   text: string,
   [x, y, radius]: readonly [number, number, number],
   line: Line & { isBelow?: boolean },
 ): Drawing {
-  const { spots, width } = set(text, line)
+  const { spots, width } = layOutText(text, line)
   // Past this the words of both halves would meet.
   const longest = radius * 2.5
   const size = Math.min(line.size, (longest * 1000) / width)
@@ -77,7 +77,10 @@ export function writeAround(
     .join('')
 }
 
-function set(text: string, { face: name = 'serif', tracking = 0 }: Omit<Line, 'fill' | 'size'>) {
+function layOutText(
+  text: string,
+  { face: name = 'serif', tracking = 0 }: Omit<Line, 'fill' | 'size'>,
+) {
   const face = faces.get(name)
   const spots: (Letter & { at: number })[] = []
   let width = 0

@@ -9,7 +9,7 @@ export const motifNames = Object.keys(motifs) as MotifName[]
 type Inks = { ink: string; second: string }
 
 /** `size` is about how wide and high it becomes. */
-export function motif(
+export function drawMotif(
   name: MotifName,
   [x, y, size]: readonly [number, number, number],
   { ink, second }: Inks,

@@ -1,7 +1,7 @@
-import { backdrop, ground } from './backdrop.ts'
+import { drawBackdrop, ground } from './backdrop.ts'
 import type { BrandLook } from './brand-look.ts'
-import { shadesOf } from './colour.ts'
-import { dice } from './dice.ts'
+import { createShades } from './colour.ts'
+import { createSeededRandom } from './dice.ts'
 import { beanie, cap, hoodie, socks, tee } from './items/apparel.ts'
 import { can, dropper, flask, pump, squeezeTube } from './items/bottles.ts'
 import { dish, grinder, lighters, notebook, tray, woodenBox } from './items/desk.ts'
@@ -20,7 +20,7 @@ import {
 } from './items/keepsakes.ts'
 import { balm, roundTin, slideTin, sweetBox, tubes } from './items/tins.ts'
 import { chocolate, matches, papers, pouch } from './items/wrappers.ts'
-import { picture, place } from './shapes.ts'
+import { place, toSvg } from './shapes.ts'
 
 const items = {
   balm,
@@ -64,7 +64,7 @@ const items = {
 export type Form = keyof typeof items
 
 /** Small things are shown from nearer. */
-const nearness: Partial<Record<Form, number>> = {
+const zoomByForm: Partial<Record<Form, number>> = {
   balm: 1.06,
   can: 1.1,
   candle: 1.16,
@@ -82,12 +82,12 @@ const nearness: Partial<Record<Form, number>> = {
 }
 
 /** SVG of one product. The seed decides what the brand's look leaves open. */
-export function productPicture(look: BrandLook, form: Form, text: ItemText, seed: string): string {
-  const chance = dice(seed)
-  const scale = nearness[form] ?? 1
+export function drawProduct(look: BrandLook, form: Form, text: ItemText, seed: string): string {
+  const random = createSeededRandom(seed)
+  const scale = zoomByForm[form] ?? 1
   const item = place(
     { x: 600 * (1 - scale), y: (ground + 20) * (1 - scale), scale },
-    items[form](look, text, chance),
+    items[form](look, text, random),
   )
-  return picture(backdrop(shadesOf(look.palette), chance) + item)
+  return toSvg(drawBackdrop(createShades(look.palette), random) + item)
 }

@@ -1,6 +1,6 @@
 import { mix, type Shades } from './colour.ts'
-import type { Dice } from './dice.ts'
-import { motif } from './motifs.ts'
+import type { SeededRandom } from './dice.ts'
+import { drawMotif } from './motifs.ts'
 import { circle, type Drawing, ellipse, fade, path, place, rect, repeat, stroke } from './shapes.ts'
 
 /** What is seen beyond the roofs. */
@@ -11,7 +11,7 @@ export const street = 780
 
 export type Hour = 'day' | 'golden' | 'dusk'
 
-export function sky(shades: Shades, hour: Hour, dice: Dice): Drawing {
+export function sky(shades: Shades, hour: Hour, random: SeededRandom): Drawing {
   const { paper, accent, deep, glow, soft } = shades
   const [top, bottom] = {
     day: [mix('#dcebf2', paper, 0.5), paper],
@@ -19,7 +19,7 @@ export function sky(shades: Shades, hour: Hour, dice: Dice): Drawing {
     dusk: [mix(deep, '#27324f', 0.6), mix(accent, '#f2b38f', 0.45)],
   }[hour] as [string, string]
   const air = fade(top, bottom)
-  const [x, y] = [dice.between(880, 1060), dice.between(120, 210)]
+  const [x, y] = [random.between(880, 1060), random.between(120, 210)]
   const cloud = (cx: number, cy: number, scale: number) =>
     place(
       { x: cx, y: cy, scale, opacity: hour === 'dusk' ? 0.18 : 0.8 },
@@ -31,13 +31,13 @@ export function sky(shades: Shades, hour: Hour, dice: Dice): Drawing {
     hour === 'dusk'
       ? path(`M${x} ${y - 54}a54 54 0 1 0 50 74a46 46 0 0 1 -50 -74Z`, '#fff4d6') +
         repeat(16, () =>
-          circle(dice.between(20, 1180), dice.between(20, 300), dice.between(2, 4), {
+          circle(random.between(20, 1180), random.between(20, 300), random.between(2, 4), {
             fill: '#fff4d6',
             opacity: 0.8,
           }),
         )
       : circle(x, y, 78, hour === 'golden' ? '#f6b65a' : glow) +
-        cloud(dice.between(120, 420), dice.between(110, 190), 1)
+        cloud(random.between(120, 420), random.between(110, 190), 1)
   return (
     air.defs +
     rect([0, 0, 1200, 900], air.fill) +
@@ -46,7 +46,7 @@ export function sky(shades: Shades, hour: Hour, dice: Dice): Drawing {
   )
 }
 
-type Scene = (far: string, near: string, shades: Shades, dice: Dice) => Drawing
+type RegionDrawing = (far: string, near: string, shades: Shades, random: SeededRandom) => Drawing
 
 const palm = (x: number, height: number, fill: string): Drawing =>
   place(
@@ -62,20 +62,20 @@ const palm = (x: number, height: number, fill: string): Drawing =>
         .join(''),
   )
 
-const scenes: Record<Region, Scene> = {
-  coast: (far, near, _shades, dice) =>
+const scenes: Record<Region, RegionDrawing> = {
+  coast: (far, near, _shades, random) =>
     path(
       'M0 560C160 460 300 470 420 540C560 620 700 440 900 480C1030 506 1120 560 1200 540V800H0Z',
       far,
     ) +
-    palm(dice.between(60, 120), 420, near) +
-    palm(dice.between(1080, 1140), dice.between(460, 540), near),
+    palm(random.between(60, 120), 420, near) +
+    palm(random.between(1080, 1140), random.between(460, 540), near),
   desert: (far, near, { accent }) =>
     path('M0 560H90L130 470H330L370 560H520V800H0Z', far) +
     path('M700 560L740 420H930L960 500H1080L1110 560H1200V800H700Z', mix(far, accent, 0.35)) +
     path('M0 620C300 560 800 640 1200 580V800H0Z', mix(far, near, 0.4)) +
-    motif('cactus', [86, 660, 250], { ink: near, second: accent }) +
-    motif('cactus', [1120, 690, 190], { ink: near, second: accent }),
+    drawMotif('cactus', [86, 660, 250], { ink: near, second: accent }) +
+    drawMotif('cactus', [1120, 690, 190], { ink: near, second: accent }),
   mountains: (far, near) =>
     path('M0 620L150 420L260 520L430 290L600 540L700 430L850 600L1000 360L1200 600V800H0Z', far) +
     path(
@@ -83,11 +83,13 @@ const scenes: Record<Region, Scene> = {
       '#ffffff',
     ) +
     path('M0 660C200 600 420 680 640 640C860 600 1020 670 1200 620V800H0Z', mix(far, near, 0.45)) +
-    [40, 1110, 1170].map((x) => motif('pine', [x, 680, 210], { ink: near, second: near })).join(''),
-  lakefront: (far, near, _shades, dice) =>
+    [40, 1110, 1170]
+      .map((x) => drawMotif('pine', [x, 680, 210], { ink: near, second: near }))
+      .join(''),
+  lakefront: (far, near, _shades, random) =>
     rect([0, 600, 1200, 200], mix(far, '#cfe3ea', 0.4)) +
     repeat(15, (index) => {
-      const [width, height] = [dice.between(50, 86), dice.between(120, 330)]
+      const [width, height] = [random.between(50, 86), random.between(120, 330)]
       const x = index * 84 - 30
       return (
         rect([x, 700 - height, width, height + 90], index % 2 ? far : mix(far, near, 0.22)) +
@@ -118,7 +120,7 @@ const scenes: Record<Region, Scene> = {
         index % 2 ? far : mix(far, near, 0.3),
       ),
     ) +
-    motif('sail', [620, 610, 120], { ink: near, second: mix(accent, paper, 0.4) }),
+    drawMotif('sail', [620, 610, 120], { ink: near, second: mix(accent, paper, 0.4) }),
   shore: (far, near, { accent }) =>
     rect([0, 590, 1200, 210], mix(far, '#b9d6e2', 0.5)) +
     repeat(5, (index) =>
@@ -141,7 +143,7 @@ const scenes: Record<Region, Scene> = {
         ) +
         stroke('M0 0L-70 290M0 0L70 290', near, 12),
     ) +
-    motif('lighthouse', [1100, 540, 330], { ink: near, second: mix(accent, '#ffffff', 0.3) }),
+    drawMotif('lighthouse', [1100, 540, 330], { ink: near, second: mix(accent, '#ffffff', 0.3) }),
   forest: (far, near) =>
     path('M200 700L470 330C500 300 560 300 590 330L900 700Z', far) +
     path(
@@ -151,7 +153,7 @@ const scenes: Record<Region, Scene> = {
     path('M0 680C240 610 520 690 760 650C960 616 1080 660 1200 640V800H0Z', mix(far, near, 0.4)) +
     [30, 110, 190, 1000, 1080, 1160]
       .map((x, index) =>
-        motif('pine', [x, 640 + (index % 3) * 20, 290 + (index % 2) * 70], {
+        drawMotif('pine', [x, 640 + (index % 3) * 20, 290 + (index % 2) * 70], {
           ink: index % 2 ? near : mix(near, far, 0.3),
           second: near,
         }),
@@ -159,12 +161,17 @@ const scenes: Record<Region, Scene> = {
       .join(''),
 }
 
-export function beyond(region: Region, shades: Shades, hour: Hour, dice: Dice): Drawing {
+export function drawRegion(
+  region: Region,
+  shades: Shades,
+  hour: Hour,
+  random: SeededRandom,
+): Drawing {
   const haze = { day: 0.72, golden: 0.6, dusk: 0.3 }[hour]
   const air = { day: mix('#dcebf2', shades.paper, 0.6), golden: '#f7dcb0', dusk: '#6a5a78' }[hour]
   const far = mix(shades.deep, air, haze)
   const near = mix(mix(shades.deep, '#3f5b45', 0.5), air, haze * 0.5)
-  return scenes[region](far, near, shades, dice)
+  return scenes[region](far, near, shades, random)
 }
 
 /** Pavement and road, over whatever stands behind. */

@@ -1,4 +1,4 @@
-import { hash } from './dice.ts'
+import { hashText } from './dice.ts'
 
 /** SVG text. Everything here is drawn on a 1200 × 900 sheet. */
 export type Drawing = string
@@ -46,13 +46,13 @@ export function place(
 
 /** Only what lies inside the outline `d` is seen. */
 export function within(d: string, drawing: Drawing): Drawing {
-  const id = `c${hash(d).toString(36)}`
+  const id = `c${hashText(d).toString(36)}`
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${drawing}</g>`
 }
 
 /** From top to bottom; use the answer's `fill` as a paint and put its `defs` before the shape. */
 export function fade(top: string, bottom: string): { defs: Drawing; fill: string } {
-  const id = `f${hash(top + bottom).toString(36)}`
+  const id = `f${hashText(top + bottom).toString(36)}`
   const stops = `<stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/>`
   return {
     defs: `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient>`,
@@ -79,7 +79,7 @@ export function repeat(count: number, draw: (index: number) => Drawing): Drawing
 }
 
 /** The finished picture, `width` pixels wide. */
-export function picture(drawing: Drawing, width: number = sheet.width): string {
+export function toSvg(drawing: Drawing, width: number = sheet.width): string {
   const short = drawing.replace(/-?\d+\.\d{3,}/g, (number) => String(Number(number).toFixed(2)))
   const box = `viewBox="0 0 ${sheet.width} ${sheet.height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * sheet.height) / sheet.width}" ${box}>${short}</svg>`

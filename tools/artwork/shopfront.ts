@@ -1,8 +1,8 @@
 import type { BrandLook } from './brand-look.ts'
-import { mix, readableOn, type Shades } from './colour.ts'
-import type { Dice } from './dice.ts'
-import { write } from './lettering.ts'
-import { motif } from './motifs.ts'
+import { mix, pickReadable, type Shades } from './colour.ts'
+import type { SeededRandom } from './dice.ts'
+import { drawText } from './lettering.ts'
+import { drawMotif } from './motifs.ts'
 import type { Hour } from './regions.ts'
 import {
   circle,
@@ -17,7 +17,13 @@ import {
 } from './shapes.ts'
 
 /** What every facade needs: windows, doors, awnings, signs. */
-export type Front = { look: BrandLook; shades: Shades; hour: Hour; dice: Dice; cloth: Cloth }
+export type Front = {
+  look: BrandLook
+  shades: Shades
+  hour: Hour
+  random: SeededRandom
+  cloth: Cloth
+}
 
 const glassBy: Record<Hour, string> = { day: '#d7e6e6', golden: '#fbe2b0', dusk: '#ffd889' }
 
@@ -27,7 +33,7 @@ type Box = readonly [x: number, y: number, width: number, height: number]
 
 /** A display window: shelf, plants, a jar or two, the shop's sign on the pane. */
 export function display(
-  { look, shades, hour, dice }: Front,
+  { look, shades, hour, random }: Front,
   [x, y, width, height]: Box,
   frame: string,
 ): Drawing {
@@ -38,20 +44,20 @@ export function display(
     (at: number) =>
       rect([at - 24, shelf - 52, 48, 52], accent, 8) + rect([at - 26, shelf - 62, 52, 14], deep, 4),
     (at: number) =>
-      motif('seedling', [at, shelf - 40, 84], {
+      drawMotif('seedling', [at, shelf - 40, 84], {
         ink: mix(deep, '#4f7d4a', 0.5),
         second: '#7aa763',
       }) + path(`M${at - 20} ${shelf - 26}h40l-6 26h-28Z`, '#b9694a'),
-    (at: number) => motif('fern', [at, shelf - 52, 100], { ink: '#5f8a52', second: '#7aa763' }),
+    (at: number) => drawMotif('fern', [at, shelf - 52, 100], { ink: '#5f8a52', second: '#7aa763' }),
     (at: number) =>
       rect([at - 34, shelf - 30, 68, 30], mix(accent, deep, 0.35), 4) +
       rect([at - 26, shelf - 56, 52, 26], paper, 4),
     (at: number) =>
       circle(at, shelf - 34, 34, mix(paper, accent, 0.4)) +
-      motif(look.motif, [at, shelf - 34, 44], { ink: deep, second: accent }),
+      drawMotif(look.motif, [at, shelf - 34, 44], { ink: deep, second: accent }),
   ]
   const count = Math.max(1, Math.floor(width / 110))
-  const chosen = dice.some(things, count)
+  const chosen = random.sample(things, count)
   return (
     rect([x - 8, y - 8, width + 16, height + 16], frame, 10) +
     path(pane, glass(hour)) +
@@ -63,7 +69,7 @@ export function display(
       }) +
         chosen.map((thing, index) => thing(x + (width * (index + 0.5)) / count)).join('') +
         rect([x, shelf, width, height], mix(deep, paper, 0.25)) +
-        (dice.chance(0.5)
+        (random.chance(0.5)
           ? repeat(Math.floor(width / 46), (index) => {
               const at = x + 24 + index * 46
               return (
@@ -71,7 +77,7 @@ export function display(
                 circle(at, y + 26 + (index % 2) * 10, 8, '#ffe6a8')
               )
             })
-          : motif(look.motif, [x + width / 2, y + height * 0.28, Math.min(70, height * 0.34)], {
+          : drawMotif(look.motif, [x + width / 2, y + height * 0.28, Math.min(70, height * 0.34)], {
               ink: mix(deep, glass(hour), 0.1),
               second: accent,
             })),
@@ -99,14 +105,14 @@ export function door(
     place(
       { x: x + width / 2, y: y + height * 0.28 },
       rect([-28, -18, 56, 32], paper, 6) +
-        write('OPEN', 0, 6, {
+        drawText('OPEN', 0, 6, {
           size: 18,
-          fill: readableOn(paper, accent, deep),
+          fill: pickReadable(paper, accent, deep),
           face: 'sans',
           tracking: 0.08,
         }),
     ) +
-    motif(look.motif, [x + width / 2, y + height * 0.48, 40], {
+    drawMotif(look.motif, [x + width / 2, y + height * 0.48, 40], {
       ink: mix(deep, lit, 0.2),
       second: accent,
     }) +
@@ -117,11 +123,11 @@ export function door(
 /** How the cloth over the windows is cut and coloured: the same all along a house. */
 export type Cloth = { cut: 'scallop' | 'flat' | 'stripe'; colours: readonly [string, string] }
 
-export function clothOf({ accent, paper, deep }: Shades, dice: Dice): Cloth {
+export function pickCloth({ accent, paper, deep }: Shades, random: SeededRandom): Cloth {
   const light = mix(paper, '#ffffff', 0.4)
   return {
-    cut: dice.pick(['scallop', 'flat', 'stripe'] as const),
-    colours: dice.pick([
+    cut: random.pick(['scallop', 'flat', 'stripe'] as const),
+    colours: random.pick([
       [accent, light],
       [light, accent],
       [mix(deep, accent, 0.35), accent],
@@ -158,11 +164,11 @@ export function awning({ cloth }: Front, [x, y, width, height]: Box): Drawing {
 /** The shop's name on a board. */
 export function sign({ look, shades }: Front, [x, y, width, height]: Box, ground: string): Drawing {
   const { accent, paper, deep } = shades
-  const ink = readableOn(ground, mix(paper, '#ffffff', 0.3), mix(deep, '#111111', 0.2))
+  const ink = pickReadable(ground, mix(paper, '#ffffff', 0.3), mix(deep, '#111111', 0.2))
   return (
     rect([x, y, width, height], ground, 8) +
     rect([x + 7, y + 7, width - 14, height - 14], { stroke: accent, width: 3, opacity: 0.85 }, 5) +
-    write(look.short, x + width / 2, y + height / 2 + height * 0.19, {
+    drawText(look.short, x + width / 2, y + height / 2 + height * 0.19, {
       size: height * 0.56,
       fill: ink,
       face: look.face,
@@ -173,13 +179,13 @@ export function sign({ look, shades }: Front, [x, y, width, height]: Box, ground
 
 /** An upper window with its sill; some have a flower box, some are lit. */
 export function sash(
-  { shades, hour, dice }: Front,
+  { shades, hour, random }: Front,
   [x, y, width, height]: Box,
   trim: string,
 ): Drawing {
-  const isLit = hour !== 'day' && dice.chance(0.6)
+  const isLit = hour !== 'day' && random.chance(0.6)
   const pane = isLit ? glass(hour) : hour === 'dusk' ? '#4d5a70' : '#c9d8da'
-  const hasFlowers = dice.chance(0.35)
+  const hasFlowers = random.chance(0.35)
   return (
     rect([x - 9, y - 9, width + 18, height + 18], trim, 5) +
     rect([x, y, width, height], pane, 3) +

@@ -1,5 +1,5 @@
-import { write } from './lettering.ts'
-import { circle, picture, rect, repeat, stroke } from './shapes.ts'
+import { drawText } from './lettering.ts'
+import { circle, rect, repeat, stroke, toSvg } from './shapes.ts'
 
 const rows = [
   ['Size', 'Chest', 'Length', 'Sleeve'],
@@ -13,12 +13,12 @@ const rows = [
 ]
 
 /** SVG of the table that says how big a medium is. */
-export function sizeChart(): string {
+export function drawSizeChart(): string {
   const ink = '#1E2A22'
-  return picture(
+  return toSvg(
     rect([0, 0, 1200, 900], '#FBF7EF') +
       circle(1120, 60, 220, { fill: '#E0A526', opacity: 0.16 }) +
-      write('Size chart, in inches', 600, 128, { size: 64, fill: '#1F4D36' }) +
+      drawText('Size chart, in inches', 600, 128, { size: 64, fill: '#1F4D36' }) +
       rect([140, 186, 920, 78], '#1F4D36', 14) +
       repeat(
         rows.length,
@@ -28,7 +28,7 @@ export function sizeChart(): string {
             : '') +
           (rows[row] ?? [])
             .map((cell, column) =>
-              write(cell, 260 + column * 228, 240 + row * 80, {
+              drawText(cell, 260 + column * 228, 240 + row * 80, {
                 size: row === 0 ? 32 : 38,
                 fill: row === 0 ? '#FBF7EF' : ink,
                 face: 'sans',

@@ -1,19 +1,19 @@
 import { blade } from './botany.ts'
 import { mix, type Shades } from './colour.ts'
-import type { Dice } from './dice.ts'
-import { write } from './lettering.ts'
-import { motif } from './motifs.ts'
+import type { SeededRandom } from './dice.ts'
+import { drawText } from './lettering.ts'
+import { drawMotif } from './motifs.ts'
 import { street } from './regions.ts'
 import { circle, type Drawing, ellipse, path, place, rect, repeat, stroke } from './shapes.ts'
 
 /** Things on the pavement. Each stands on (0, 0). */
-type Prop = (shades: Shades, dice: Dice) => Drawing
+type Prop = (shades: Shades, random: SeededRandom) => Drawing
 
 const iron = '#3d4140'
 const leafGreens = ['#5f8a52', '#7aa763', '#4b7350']
 
-const tree: Prop = (_shades, dice) => {
-  const green = dice.pick(leafGreens)
+const tree: Prop = (_shades, random) => {
+  const green = random.pick(leafGreens)
   return (
     rect([-40, -46, 80, 46], '#a9805a', 6) +
     rect([-46, -54, 92, 14], '#bb9168', 5) +
@@ -56,19 +56,19 @@ const bicycle: Prop = ({ deep, accent }) => {
   )
 }
 
-const board: Prop = ({ deep, paper, accent }, dice) =>
+const board: Prop = ({ deep, paper, accent }, random) =>
   stroke('M-40 0L-22 -128M40 0L22 -128', '#7a5a3c', 8) +
   path('M-44 -14L-26 -138H26L44 -14Z', mix(deep, '#1c2420', 0.6)) +
-  write(dice.pick(['open', 'hello', 'come in', 'welcome']), 0, -84, {
+  drawText(random.pick(['open', 'hello', 'come in', 'welcome']), 0, -84, {
     size: 30,
     fill: paper,
     face: 'italic',
     maxWidth: 48,
   }) +
-  motif('sun', [0, -48, 42], { ink: paper, second: accent })
+  drawMotif('sun', [0, -48, 42], { ink: paper, second: accent })
 
-const planter: Prop = ({ accent, deep }, dice) => {
-  const pot = dice.pick(['#b9694a', mix(deep, '#ffffff', 0.15), '#8d8478'])
+const planter: Prop = ({ accent, deep }, random) => {
+  const pot = random.pick(['#b9694a', mix(deep, '#ffffff', 0.15), '#8d8478'])
   return (
     repeat(7, (index) =>
       place(
@@ -82,8 +82,8 @@ const planter: Prop = ({ accent, deep }, dice) => {
   )
 }
 
-const cat: Prop = (_shades, dice) => {
-  const fur = dice.pick(['#3a3432', '#c98a4b', '#8d8a86', '#efe6d8'])
+const cat: Prop = (_shades, random) => {
+  const fur = random.pick(['#3a3432', '#c98a4b', '#8d8a86', '#efe6d8'])
   return (
     stroke('M30 -8C64 -8 66 -40 54 -54', fur, 11) +
     path('M-30 0C-38 -40 -22 -66 0 -66C24 -66 40 -40 34 0Z', fur) +
@@ -121,19 +121,19 @@ const edges: readonly PropName[] = ['tree', 'lamp', 'planter', 'mailbox', 'hydra
 const fronts: readonly PropName[] = ['bench', 'bicycle', 'board', 'cat', 'planter']
 
 /** A few of them, left and right of the door. */
-export function furnish(shades: Shades, dice: Dice): Drawing {
+export function drawStreetProps(shades: Shades, random: SeededRandom): Drawing {
   const at = (name: PropName, x: number, y: number, scale = 1) =>
     place({ x, y }, ellipse(6, 2, 50 * scale, 7, { fill: '#1a1410', opacity: 0.16 })) +
-    place({ x, y, scale }, props[name](shades, dice))
-  const [left, right] = dice.some(edges, 2) as [PropName, PropName]
-  const [front, other] = dice.some(fronts, 2) as [PropName, PropName]
-  const isLeft = dice.chance(0.5)
+    place({ x, y, scale }, props[name](shades, random))
+  const [left, right] = random.sample(edges, 2) as [PropName, PropName]
+  const [front, other] = random.sample(fronts, 2) as [PropName, PropName]
+  const isLeft = random.chance(0.5)
   return (
-    at(left, dice.between(64, 110), street + 8, 1.15) +
-    at(right, dice.between(1090, 1136), street + 8, 1.15) +
+    at(left, random.between(64, 110), street + 8, 1.15) +
+    at(right, random.between(1090, 1136), street + 8, 1.15) +
     at(front, isLeft ? 300 : 900, 826) +
-    (dice.chance(0.6)
-      ? at(other, isLeft ? dice.between(800, 900) : dice.between(300, 380), 834)
+    (random.chance(0.6)
+      ? at(other, isLeft ? random.between(800, 900) : random.between(300, 380), 834)
       : '')
   )
 }

@@ -1,23 +1,23 @@
 import pg from 'pg'
 import { invariants } from './invariants.ts'
 
-export type Finding = { claim: string; id: string | null; detail: string }
+export type AuditFinding = { invariant: string; id: string | null; detail: string }
 
 /** Enough to see what is wrong; a broken invariant rarely breaks once. */
-const mostPerClaim = 20
+const maxFindingsPerInvariant = 20
 
 /** All in one snapshot, so that what happens meanwhile is either in all of them or in none. */
-export async function auditBooks(databaseUrl: string): Promise<Finding[]> {
+export async function runAudit(databaseUrl: string): Promise<AuditFinding[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const findings: Finding[] = []
-    for (const { claim, exceptions } of invariants) {
+    const findings: AuditFinding[] = []
+    for (const { invariant, violationsSql } of invariants) {
       const { rows } = await client.query<{ id: string | null; detail: string }>(
-        `select * from (${exceptions}) as found limit ${mostPerClaim}`,
+        `select * from (${violationsSql}) as found limit ${maxFindingsPerInvariant}`,
       )
-      findings.push(...rows.map(({ id, detail }) => ({ claim, id, detail })))
+      findings.push(...rows.map(({ id, detail }) => ({ invariant, id, detail })))
     }
     await client.query('commit')
     return findings

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../apps/server/test/database.ts'
-import { addPeople } from '../../apps/server/test/reviewed.ts'
-import { makeShirt } from '../../apps/server/test/shop.ts'
-import { auditBooks } from './audit.ts'
+import { useTestDatabase } from '../../apps/server/test/database.ts'
+import { seedAccounts } from '../../apps/server/test/reviewed.ts'
+import { seedShirt } from '../../apps/server/test/shop.ts'
+import { runAudit } from './audit.ts'
 
-const house = useDatabase()
+const testDatabase = useTestDatabase()
 const createdAt = new Date('2026-05-01T12:00:00Z')
 
-const newAccount = async () => (await addPeople(house.db, 1))[0] ?? ''
+const newAccount = async () => (await seedAccounts(testDatabase.db, 1))[0] ?? ''
 
 async function addCoins(accountId: string, amount: number, reason: string, reference: string) {
   const entry = { accountId, amount, reason, reference, createdAt }
-  await house.db.insertInto('coinEntries').values(entry).execute()
+  await testDatabase.db.insertInto('coinEntries').values(entry).execute()
 }
 
 /** An order of one thing that costs nothing, written past every rule. */
-async function plantOrder(state: 'placed' | 'paid', isRedeemed: boolean): Promise<string> {
+async function seedOrder(state: 'placed' | 'paid', isRedeemed: boolean): Promise<string> {
   const orderId = randomUUID()
-  await house.db
+  await testDatabase.db
     .insertInto('orders')
     .values({
       ...{ id: orderId, kind: 'shipping', state, paymentMethod: 'Paypal', createdAt },
@@ -26,10 +26,10 @@ async function plantOrder(state: 'placed' | 'paid', isRedeemed: boolean): Promis
       ...(state === 'paid' ? { paidAt: createdAt } : { holdUntil: createdAt }),
     })
     .execute()
-  await house.db
+  await testDatabase.db
     .insertInto('orderLines')
     .values({
-      ...{ orderId, line: 1, productId: await makeShirt(house.db, { ONE: 5 }), size: 'ONE' },
+      ...{ orderId, line: 1, productId: await seedShirt(testDatabase.db, { ONE: 5 }), size: 'ONE' },
       ...{ quantity: 1, taken: 1, unitPriceCents: 0, exciseCents: 0, isRedeemed, name: 'Sticker' },
       ...{ category: '', percentThc: 0, limitAmount: 0 },
     })
@@ -37,7 +37,7 @@ async function plantOrder(state: 'placed' | 'paid', isRedeemed: boolean): Promis
   return orderId
 }
 
-const planted: [what: string, plant: () => Promise<string>, claim: RegExp][] = [
+const plantedViolations: [what: string, plant: () => Promise<string>, claim: RegExp][] = [
   [
     'a review paid twice',
     async () => {
@@ -55,7 +55,7 @@ const planted: [what: string, plant: () => Promise<string>, claim: RegExp][] = [
       const id = randomUUID()
       const accountId = await newAccount()
       const code = { id, accountId, code: 'BBBBBCCCCC', offer: 'freeTicket', createdAt }
-      await house.db.insertInto('coinCodes').values(code).execute()
+      await testDatabase.db.insertInto('coinCodes').values(code).execute()
       return id
     },
     /^every code was paid for/,
@@ -68,7 +68,7 @@ const planted: [what: string, plant: () => Promise<string>, claim: RegExp][] = [
       await addCoins(accountId, 100, 'referral', `friends of ${accountId}`)
       await addCoins(accountId, -100, 'freeTicket', `code:${id}`)
       const code = { id, accountId, code: 'DDDDDFFFFF', offer: 'freeTicket', createdAt }
-      await house.db
+      await testDatabase.db
         .insertInto('coinCodes')
         .values({ ...code, revokedAt: createdAt })
         .execute()
@@ -76,13 +76,13 @@ const planted: [what: string, plant: () => Promise<string>, claim: RegExp][] = [
     },
     /^every canceled code/,
   ],
-  ['a reward that is no redemption', () => plantOrder('paid', true), /^every redeemed line/],
-  ['a free order that waits for money', () => plantOrder('placed', false), /^what costs nothing/],
+  ['a reward that is no redemption', () => seedOrder('paid', true), /^every redeemed line/],
+  ['a free order that waits for money', () => seedOrder('placed', false), /^what costs nothing/],
 ]
 
-test.each(planted)('the audit finds %s', async (_what, plant, claim) => {
+test.each(plantedViolations)('the audit finds %s', async (_what, plant, invariant) => {
   const id = await plant()
-  const findings = await auditBooks(house.ownerUrl)
+  const findings = await runAudit(testDatabase.ownerUrl)
   const about = findings.filter((found) => found.id === id || found.detail.includes(id))
-  expect(about.map((found) => found.claim)).toEqual([expect.stringMatching(claim)])
+  expect(about.map((found) => found.invariant)).toEqual([expect.stringMatching(invariant)])
 })

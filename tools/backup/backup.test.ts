@@ -13,39 +13,43 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage } from '../../apps/server/src/providers/storage/open.ts'
-import { masterKey } from '../../apps/server/src/uploads/rules.ts'
-import { useDatabase } from '../../apps/server/test/database.ts'
+import { getMasterKey } from '../../apps/server/src/uploads/rules.ts'
+import { useTestDatabase } from '../../apps/server/test/database.ts'
 import {
-  temporaryFolder as emptyStorage,
+  startFolderStorage as emptyStorage,
+  startS3Storage,
   type TestStorage,
-  temporaryBucket,
 } from '../../apps/server/test/storages.ts'
-import { imageInfo } from '../../packages/contract/src/images.ts'
-import { auditBooks } from '../audit/audit.ts'
-import { logoDrawings } from '../demo-data/brands.ts'
-import { addUp, insertDemo } from '../demo-data/load.ts'
-import { storePictures } from '../demo-data/pictures.ts'
+import { parsePublicId } from '../../packages/contract/src/images.ts'
+import { runAudit } from '../audit/audit.ts'
+import { buildLogoDrawings } from '../demo-data/brands.ts'
+import { insertDemoRows, refreshAggregates } from '../demo-data/load.ts'
+import { storeImages } from '../demo-data/pictures.ts'
 import { createDatabaseIfMissing } from '../services/database.ts'
-import { temporaryFolder } from '../services/folders.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
 import { startPostgres } from '../services/postgres.ts'
-import { backUp, restoreBackup } from './backup.ts'
+import { createBackup, restoreBackup } from './backup.ts'
 
-const house = useDatabase()
+const testDatabase = useTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'fairgrove-backup-'))
 const backup = join(folder, 'monday')
 let bucket: TestStorage
-let pictures: Map<string, string>
+let images: Map<string, string>
 
 beforeAll(async () => {
-  bucket = await temporaryBucket()
-  const drawings = logoDrawings().slice(0, 3)
-  pictures = await storePictures({ databaseUrl: house.ownerUrl, storageUrl: bucket.url, drawings })
-  const client = new pg.Client({ connectionString: house.ownerUrl })
+  bucket = await startS3Storage()
+  const drawings = buildLogoDrawings().slice(0, 3)
+  images = await storeImages({
+    databaseUrl: testDatabase.ownerUrl,
+    storageUrl: bucket.url,
+    drawings,
+  })
+  const client = new pg.Client({ connectionString: testDatabase.ownerUrl })
   await client.connect()
-  await insertDemo(client, new Date('2026-06-01T12:00:00Z'), pictures)
+  await insertDemoRows(client, new Date('2026-06-01T12:00:00Z'), images)
   await client.end()
-  await addUp(house.ownerUrl)
-  await backUp({ databaseUrl: house.ownerUrl, storageUrl: bucket.url }, backup)
+  await refreshAggregates(testDatabase.ownerUrl)
+  await createBackup({ databaseUrl: testDatabase.ownerUrl, storageUrl: bucket.url }, backup)
 }, 60_000)
 afterAll(async () => {
   await bucket[Symbol.asyncDispose]()
@@ -71,22 +75,22 @@ async function contents(databaseUrl: string): Promise<Record<string, string>> {
 }
 
 test('a shop restored into a fresh cluster has every row and picture, and its books are right', async () => {
-  using place = temporaryFolder()
-  const cluster = await startPostgres({ folder: place.path, isDisposable: true })
+  using temporary = createTemporaryFolder()
+  const cluster = await startPostgres({ folder: temporary.path, isDisposable: true })
   await using _ = cluster.process
   await using storage = await emptyStorage()
   await createDatabaseIfMissing(cluster.url)
   await restoreBackup({ databaseUrl: cluster.url, storageUrl: storage.url }, backup)
 
-  const before = await contents(house.ownerUrl)
+  const before = await contents(testDatabase.ownerUrl)
   expect(await contents(cluster.url)).toEqual(before)
   expect(Number(before.orders?.split(' ')[0])).toBeGreaterThan(10)
-  expect(await auditBooks(cluster.url)).toEqual([])
+  expect(await runAudit(cluster.url)).toEqual([])
 
   const [source, copy] = [openStorage(bucket.url), openStorage(storage.url)]
-  expect(pictures.size).toBe(3)
-  for (const id of pictures.values()) {
-    const key = masterKey(imageInfo(id)?.name ?? '')
+  expect(images.size).toBe(3)
+  for (const id of images.values()) {
+    const key = getMasterKey(parsePublicId(id)?.name ?? '')
     const original = await source.get(key)
     expect(original?.length).toBeGreaterThan(100)
     expect((await copy.get(key))?.equals(original ?? Buffer.alloc(0))).toBe(true)
@@ -127,20 +131,20 @@ function damage(path: string): void {
 }
 
 test('a database that has anything in it is left alone', async () => {
-  const before = await contents(house.ownerUrl)
-  const shop = { databaseUrl: house.ownerUrl, storageUrl: bucket.url }
+  const before = await contents(testDatabase.ownerUrl)
+  const shop = { databaseUrl: testDatabase.ownerUrl, storageUrl: bucket.url }
   await expect(restoreBackup(shop, backup)).rejects.toThrow('into an empty database only')
-  expect(await contents(house.ownerUrl)).toEqual(before)
+  expect(await contents(testDatabase.ownerUrl)).toEqual(before)
 })
 
 test('a backup that cannot be finished leaves nothing behind, and one that is there is not overwritten', async () => {
   await using empty = await emptyStorage()
-  const shop = { databaseUrl: house.ownerUrl, storageUrl: empty.url }
+  const shop = { databaseUrl: testDatabase.ownerUrl, storageUrl: empty.url }
   const target = join(folder, 'tuesday')
-  await expect(backUp(shop, target)).rejects.toThrow('the storage has it not')
+  await expect(createBackup(shop, target)).rejects.toThrow('the storage has it not')
   expect(existsSync(target)).toBe(false)
   expect(readdirSync(folder).filter((name) => name.includes('tuesday'))).toEqual([])
-  await expect(backUp(shop, backup)).rejects.toThrow('already there')
+  await expect(createBackup(shop, backup)).rejects.toThrow('already there')
 })
 
 test('nobody but its owner can read a backup', () => {

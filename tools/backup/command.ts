@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import type { Shop } from './backup.ts'
+import type { BackupSource } from './backup.ts'
 import type { Manifest } from './manifest.ts'
 
 /** What `npm run backup` and `npm run restore` have in common: one folder in, one line out. */
-export async function backupCommand(
+export async function runBackupCommand(
   { option, done }: { option: 'to' | 'from'; done: string },
-  work: (shop: Shop, folder: string) => Promise<Manifest>,
+  runBackup: (source: BackupSource, folder: string) => Promise<Manifest>,
 ): Promise<void> {
   const { values } = parseArgs({ options: { [option]: { type: 'string' } } })
   const folder = values[option]
@@ -18,7 +18,7 @@ export async function backupCommand(
     return
   }
   try {
-    const { rows, files, migration } = await work({ databaseUrl, storageUrl }, folder)
+    const { rows, files, migration } = await runBackup({ databaseUrl, storageUrl }, folder)
     const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0)
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
     console.log(

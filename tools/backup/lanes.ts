@@ -1,20 +1,20 @@
 /** Enough to hide the waiting of one picture behind the others, few enough for any store. */
-const lanes = 8
+const concurrency = 8
 
 /** Does `work` for each, several at a time; the first failure ends it. */
-export async function forEachInLanes<Item>(
+export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = items[Symbol.iterator]()
+  const iterator = items[Symbol.iterator]()
   let hasFailed = false
-  const lane = async () => {
-    for (let next = waiting.next(); !next.done && !hasFailed; next = waiting.next()) {
+  const worker = async () => {
+    for (let next = iterator.next(); !next.done && !hasFailed; next = iterator.next()) {
       await work(next.value).catch((error: unknown) => {
         hasFailed = true
         throw error
       })
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { forEachInLanes } from './lanes.ts'
+import { forEachConcurrently } from './lanes.ts'
 
 const manifestFile = 'manifest.json'
 /** The manifest vouches for every other file; this one, as `sha256sum -c` reads it, vouches for the manifest. */
-const sealFile = 'manifest.json.sha256'
+const checksumFile = 'manifest.json.sha256'
 
 const format = 1
 
@@ -24,16 +24,16 @@ export type Manifest = {
 /** Describes what lies in the folder; nothing may be added afterwards. */
 export async function writeManifest(
   folder: string,
-  about: Pick<Manifest, 'madeAt' | 'migration' | 'rows'>,
+  metadata: Pick<Manifest, 'madeAt' | 'migration' | 'rows'>,
 ): Promise<Manifest> {
   const files: Manifest['files'] = {}
-  await forEachInLanes(await filesIn(folder), async (path) => {
-    files[path] = await measure(join(folder, path))
+  await forEachConcurrently(await listFiles(folder), async (path) => {
+    files[path] = await hashFile(join(folder, path))
   })
-  const manifest: Manifest = { format, ...about, files }
+  const manifest: Manifest = { format, ...metadata, files }
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   await writeFile(join(folder, manifestFile), text, { flush: true })
-  await writeFile(join(folder, sealFile), sealOf(text), { flush: true })
+  await writeFile(join(folder, checksumFile), formatChecksum(text), { flush: true })
   return manifest
 }
 
@@ -44,44 +44,45 @@ export async function checkManifest(folder: string): Promise<Manifest> {
       throw new Error(`${folder} is not a complete backup: ${name} is missing.`)
     })
   const text = await read(manifestFile)
-  if ((await read(sealFile)) !== sealOf(text)) refuse('manifest.json is not as it was written')
+  if ((await read(checksumFile)) !== formatChecksum(text))
+    throwDamaged('manifest.json is not as it was written')
   // Sealed, so it is as it was written; only by which version is still open.
   const manifest: Manifest = JSON.parse(text)
-  if (manifest.format !== format) refuse(`its format ${manifest.format} is not one we know`)
+  if (manifest.format !== format) throwDamaged(`its format ${manifest.format} is not one we know`)
 
-  const present = await filesIn(folder)
+  const present = await listFiles(folder)
   const unknown = present.filter((path) => !(path in manifest.files))
-  if (unknown.length > 0) refuse(`${unknown.slice(0, 5).join(', ')} does not belong to it`)
+  if (unknown.length > 0) throwDamaged(`${unknown.slice(0, 5).join(', ')} does not belong to it`)
   const isPresent = new Set(present)
-  await forEachInLanes(Object.entries(manifest.files), async ([path, expected]) => {
-    if (!isPresent.has(path)) refuse(`${path} is missing`)
-    const found = await measure(join(folder, path))
+  await forEachConcurrently(Object.entries(manifest.files), async ([path, expected]) => {
+    if (!isPresent.has(path)) throwDamaged(`${path} is missing`)
+    const found = await hashFile(join(folder, path))
     if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256) {
-      refuse(`${path} is not as it was written`)
+      throwDamaged(`${path} is not as it was written`)
     }
   })
   return manifest
 
-  function refuse(reason: string): never {
+  function throwDamaged(reason: string): never {
     throw new Error(`The backup in ${folder} is damaged: ${reason}. Nothing was restored.`)
   }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => path !== manifestFile && path !== sealFile)
+    .filter((path) => path !== manifestFile && path !== checksumFile)
     .sort()
 }
 
-async function measure(path: string): Promise<Manifest['files'][string]> {
+async function hashFile(path: string): Promise<Manifest['files'][string]> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') }
 }
 
-function sealOf(text: string): string {
+function formatChecksum(text: string): string {
   return `${createHash('sha256').update(text).digest('hex')}  ${manifestFile}\n`
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { planOnce } from '../../apps/server/src/db/pool.ts'
+import { genericPlanOption } from '../../apps/server/src/db/pool.ts'
 import type { Statement } from './statements.ts'
 
 /**
@@ -10,9 +10,9 @@ import type { Statement } from './statements.ts'
  * no cache headers. Started by the bench with the port, the database and a file of requests.
  */
 const [port, connectionString, file] = process.argv.slice(2)
-const questions: Statement[][][] = JSON.parse(readFileSync(file ?? '', 'utf8'))
-const pool = new pg.Pool({ connectionString, max: 8, options: planOnce })
-const prepared = questions.map((requests) =>
+const scenarios: Statement[][][] = JSON.parse(readFileSync(file ?? '', 'utf8'))
+const pool = new pg.Pool({ connectionString, max: 8, options: genericPlanOption })
+const prepared = scenarios.map((requests) =>
   requests.map((statements) =>
     statements.map(({ text, values }) => ({ name: hash('sha1', text), text, values })),
   ),
@@ -22,11 +22,11 @@ const app = Fastify()
 app.get<{ Params: { question: string; request: string } }>(
   '/:question/:request',
   async ({ params }) => {
-    const answers: unknown[] = []
+    const results: unknown[] = []
     for (const statement of prepared[Number(params.question)]?.[Number(params.request)] ?? []) {
-      answers.push((await pool.query(statement)).rows)
+      results.push((await pool.query(statement)).rows)
     }
-    return answers
+    return results
   },
 )
 await app.listen({ host: '127.0.0.1', port: Number(port) })

@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { machine } from '../machine.ts'
+import { machineDescription } from '../machine.ts'
 import { projectRoot } from '../project.ts'
 import { startScaleCluster } from '../scale-data/cluster.ts'
 import { isLoaded } from '../scale-data/loaded.ts'
-import { missedBy } from './budgets.ts'
+import { findMissedBudgets } from './budgets.ts'
 import { measureDirectory } from './directory.ts'
 import { measureGrowth } from './growth.ts'
-import { measurePages, pagesReport } from './pages.ts'
-import { plansPage } from './plans.ts'
-import { directoryQuestions } from './questions.ts'
-import { type GrowthRun, type Run, reportOf } from './report.ts'
-import { measureSitemap, sitemapReport } from './sitemap.ts'
+import { measurePages, renderPagesReport } from './pages.ts'
+import { renderPlans } from './plans.ts'
+import { buildDirectoryScenarios } from './questions.ts'
+import { type GrowthRun, type Run, renderReport } from './report.ts'
+import { measureSitemap, renderSitemapReport } from './sitemap.ts'
 import { recordStatements } from './statements.ts'
-import { measureTables, tablesReport } from './tables.ts'
+import { measureTables, renderTablesReport } from './tables.ts'
 
 /**
  * `npm run bench -- directory`: the directory's questions at full size, beside pgbench and a bare handler; writes
@@ -49,31 +49,37 @@ const fullFile = join(docs, `directory.${fullSize}.json`)
 const smallSize = 10_000
 const growthFile = join(docs, `directory.${smallSize}.json`)
 
-const given = values['database-url']
-await using cluster = given ? undefined : await startScaleCluster()
-const databaseUrl = given ?? cluster?.urlFor(products) ?? ''
+const givenUrl = values['database-url']
+await using cluster = givenUrl ? undefined : await startScaleCluster()
+const databaseUrl = givenUrl ?? cluster?.urlFor(products) ?? ''
 if (!(await isLoaded(databaseUrl, products))) {
   throw new Error(`Please load the data first: npm run seed:scale -- --products ${products}`)
 }
 const date = new Date().toISOString().slice(0, 10)
-const pace = {
+const load = {
   connections: values.connections.split(',').map(Number),
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
 }
 mkdirSync(docs, { recursive: true })
 if (subject === 'pages') {
-  const page = await measurePages(databaseUrl, pace)
-  writeFileSync(join(docs, 'pages.md'), pagesReport(page, { products, machine, date, ...pace }))
+  const page = await measurePages(databaseUrl, load)
+  writeFileSync(
+    join(docs, 'pages.md'),
+    renderPagesReport(page, { products, machine: machineDescription, date, ...load }),
+  )
 } else if (subject === 'tables') {
-  const results = await measureTables(databaseUrl, products, pace)
+  const results = await measureTables(databaseUrl, products, load)
   writeFileSync(
     join(docs, 'tables.md'),
-    tablesReport(results, { products, machine, date, ...pace }),
+    renderTablesReport(results, { products, machine: machineDescription, date, ...load }),
   )
 } else if (subject === 'sitemap') {
-  const told = await measureSitemap(databaseUrl)
-  writeFileSync(join(docs, 'sitemap.md'), sitemapReport(told, { products, machine, date }))
+  const result = await measureSitemap(databaseUrl)
+  writeFileSync(
+    join(docs, 'sitemap.md'),
+    renderSitemapReport(result, { products, machine: machineDescription, date }),
+  )
 } else if (products === fullSize) {
   await benchDirectory()
 } else {
@@ -81,19 +87,26 @@ if (subject === 'pages') {
 }
 
 async function benchDirectory(): Promise<void> {
-  const questions = (await directoryQuestions(databaseUrl)).filter(
+  const scenarios = (await buildDirectoryScenarios(databaseUrl)).filter(
     ({ name }) => values.only === undefined || name.includes(values.only),
   )
-  if (questions.length === 0) throw new Error(`No question has ${values.only} in its name.`)
-  const recorded = await recordStatements(databaseUrl, questions)
-  const results = await measureDirectory(databaseUrl, recorded, pace)
-  const missed = results.filter((result) => missedBy(result).length > 0)
+  if (scenarios.length === 0) throw new Error(`No question has ${values.only} in its name.`)
+  const recorded = await recordStatements(databaseUrl, scenarios)
+  const results = await measureDirectory(databaseUrl, recorded, load)
+  const missed = results.filter((result) => findMissedBudgets(result).length > 0)
   console.log(`\n${results.length - missed.length} of ${results.length} questions within budget.`)
 
   if (values.only !== undefined) return
-  keep(fullFile, { products, machine, date, rounds: pace.rounds, seconds: pace.seconds, results })
-  const heading = `# How the directory's statements run\n\n\`explain (analyze, buffers)\` of the first request of each question of \`npm run bench -- directory\`, ${products.toLocaleString('en-US')} products, ${machine}, ${date}.`
-  writeFileSync(join(docs, 'directory-plans.md'), await plansPage(databaseUrl, recorded, heading))
+  saveRun(fullFile, {
+    products,
+    machine: machineDescription,
+    date,
+    rounds: load.rounds,
+    seconds: load.seconds,
+    results,
+  })
+  const heading = `# How the directory's statements run\n\n\`explain (analyze, buffers)\` of the first request of each question of \`npm run bench -- directory\`, ${products.toLocaleString('en-US')} products, ${machineDescription}, ${date}.`
+  writeFileSync(join(docs, 'directory-plans.md'), await renderPlans(databaseUrl, recorded, heading))
 }
 
 /** Both sizes in turns: what one of these machines does in ten minutes says nothing about now. */
@@ -104,17 +117,26 @@ async function benchGrowth(): Promise<void> {
       `Please load the full size as well: npm run seed:scale -- --products ${fullSize}`,
     )
   }
-  const { rounds, seconds } = pace
+  const { rounds, seconds } = load
   const results = await measureGrowth({ small: databaseUrl, full: fullUrl }, { rounds, seconds })
-  keep(growthFile, { products, full: fullSize, machine, date, rounds, seconds, results })
+  saveRun(growthFile, {
+    products,
+    full: fullSize,
+    machine: machineDescription,
+    date,
+    rounds,
+    seconds,
+    results,
+  })
 }
 
-function keep(file: string, run: Run | GrowthRun): void {
+function saveRun(file: string, run: Run | GrowthRun): void {
   writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`)
-  const full = read<Run>(fullFile)
-  if (full) writeFileSync(join(docs, 'directory.md'), reportOf(full, read<GrowthRun>(growthFile)))
+  const full = readRun<Run>(fullFile)
+  if (full)
+    writeFileSync(join(docs, 'directory.md'), renderReport(full, readRun<GrowthRun>(growthFile)))
 }
 
-function read<T>(file: string): T | undefined {
+function readRun<T>(file: string): T | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../ports.ts'
+import { findFreePort } from '../ports.ts'
 import { type RunningProcess, startProcess } from '../processes.ts'
 import { projectRoot } from '../project.ts'
-import { temporaryFolder } from '../services/folders.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
 import { waitForUrl } from '../waiting.ts'
-import { type Cell, judgedAt, missedBy, type Result } from './budgets.ts'
-import { benchEnvironment } from './environment.ts'
-import { type Figure, medianOf } from './figures.ts'
+import { budgetConnections, type Cell, findMissedBudgets, type Result } from './budgets.ts'
+import { buildBenchEnvironment } from './environment.ts'
+import { type Measurement, takeMedian } from './figures.ts'
 import { runPgbench } from './pgbench.ts'
-import type { Recorded } from './statements.ts'
-import { type Pace, runWrk } from './wrk.ts'
+import type { RecordedScenario } from './statements.ts'
+import { type LoadProfile, runWrk } from './wrk.ts'
 
-type Reference = { bareOrigin: string; ourOrigin: string; databaseUrl: string }
+type Targets = { bareOrigin: string; ourOrigin: string; databaseUrl: string }
 
 /** Until a question's code is compiled for good; after two seconds it still takes a fifth longer. */
-const warmingSeconds = 10
+const warmUpSeconds = 10
 
 /**
  * Each question at each number of connections; the three take turns, so a slow minute hits them all. Both servers are
@@ -23,40 +23,40 @@ const warmingSeconds = 10
  */
 export async function measureDirectory(
   databaseUrl: string,
-  recorded: Recorded[],
-  pace: Pace,
+  recorded: RecordedScenario[],
+  load: LoadProfile,
 ): Promise<Result[]> {
-  await using parts = new AsyncDisposableStack()
-  const bareOrigin = await startBare(parts, databaseUrl, recorded)
-  const ourOrigin = await startApi(parts, databaseUrl)
+  await using stack = new AsyncDisposableStack()
+  const bareOrigin = await startBareHandler(stack, databaseUrl, recorded)
+  const ourOrigin = await startApi(stack, databaseUrl)
   const results: Result[] = []
-  for (const [index, question] of recorded.entries()) {
-    const askers = askersOf(question, {
+  for (const [index, scenario] of recorded.entries()) {
+    const measures = buildMeasures(scenario, {
       bareOrigin: `${bareOrigin}/${index}`,
       ourOrigin,
       databaseUrl,
     })
-    for (const ask of [askers.bare, askers.ours]) {
-      await ask({ connections: judgedAt, seconds: warmingSeconds })
+    for (const measure of [measures.bare, measures.ours]) {
+      await measure({ connections: budgetConnections, seconds: warmUpSeconds })
     }
     const cells: Record<string, Cell> = {}
-    for (const connections of pace.connections) {
-      cells[connections] = await measureCell(askers, { ...pace, connections })
+    for (const connections of load.connections) {
+      cells[connections] = await measureCell(measures, { ...load, connections })
     }
-    const result = { name: question.name, kind: question.kind, cells }
+    const result = { name: scenario.name, kind: scenario.kind, cells }
     results.push(result)
-    say(result)
+    printResult(result)
   }
   return results
 }
 
-type Ask = (round: { connections: number; seconds: number }) => Promise<Figure>
-type Askers = Record<keyof Cell, Ask>
+type Measure = (round: { connections: number; seconds: number }) => Promise<Measurement>
+type Measures = Record<keyof Cell, Measure>
 
-function askersOf(
-  { paths, statements }: Recorded,
-  { bareOrigin, ourOrigin, databaseUrl }: Reference,
-): Askers {
+function buildMeasures(
+  { paths, statements }: RecordedScenario,
+  { bareOrigin, ourOrigin, databaseUrl }: Targets,
+): Measures {
   const barePaths = paths.map((_, request) => `${new URL(bareOrigin).pathname}/${request}`)
   return {
     sql: (round) => runPgbench({ databaseUrl, requests: statements, ...round }),
@@ -66,44 +66,57 @@ function askersOf(
 }
 
 async function measureCell(
-  askers: Askers,
+  measures: Measures,
   { connections, rounds, seconds }: { connections: number; rounds: number; seconds: number },
 ): Promise<Cell> {
-  const heard: Record<keyof Askers, Figure[]> = { sql: [], bare: [], ours: [] }
+  const samples: Record<keyof Measures, Measurement[]> = { sql: [], bare: [], ours: [] }
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ['sql', 'bare', 'ours'] as const) {
-      heard[name].push(await askers[name]({ connections, seconds }))
+      samples[name].push(await measures[name]({ connections, seconds }))
     }
   }
-  return { sql: medianOf(heard.sql), bare: medianOf(heard.bare), ours: medianOf(heard.ours) }
+  return {
+    sql: takeMedian(samples.sql),
+    bare: takeMedian(samples.bare),
+    ours: takeMedian(samples.ours),
+  }
 }
 
-async function startBare(parts: AsyncDisposableStack, databaseUrl: string, recorded: Recorded[]) {
-  const file = join(parts.use(temporaryFolder()).path, 'requests.json')
+async function startBareHandler(
+  stack: AsyncDisposableStack,
+  databaseUrl: string,
+  recorded: RecordedScenario[],
+) {
+  const file = join(stack.use(createTemporaryFolder()).path, 'requests.json')
   writeFileSync(file, JSON.stringify(recorded.map(({ statements }) => statements)))
-  const port = await freePort()
-  const bare = start(parts, 'bare', ['tools/bench/bare-handler.ts', `${port}`, databaseUrl, file], {
-    ...process.env,
-    NODE_ENV: 'production',
-  })
+  const port = await findFreePort()
+  const bare = startNode(
+    stack,
+    'bare',
+    ['tools/bench/bare-handler.ts', `${port}`, databaseUrl, file],
+    {
+      ...process.env,
+      NODE_ENV: 'production',
+    },
+  )
   await waitForUrl(`http://127.0.0.1:${port}/0/0`, { what: 'The bare handler', process: bare })
   return `http://127.0.0.1:${port}`
 }
 
-export async function startApi(parts: AsyncDisposableStack, databaseUrl: string): Promise<string> {
-  const env = await benchEnvironment(parts, databaseUrl)
-  const api = start(parts, 'api', ['apps/server/src/api.ts'], env)
+export async function startApi(stack: AsyncDisposableStack, databaseUrl: string): Promise<string> {
+  const env = await buildBenchEnvironment(stack, databaseUrl)
+  const api = startNode(stack, 'api', ['apps/server/src/api.ts'], env)
   await waitForUrl(`${env.API_URL}/readyz`, { what: 'The API', process: api })
   return env.API_URL ?? ''
 }
 
-function start(
-  parts: AsyncDisposableStack,
+function startNode(
+  stack: AsyncDisposableStack,
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv,
 ): RunningProcess {
-  return parts.use(
+  return stack.use(
     startProcess({
       name,
       command: process.execPath,
@@ -115,8 +128,8 @@ function start(
   )
 }
 
-function say(result: Result): void {
-  console.log(`${result.name}: ${missedBy(result).join('; ') || 'within budget'}`)
+function printResult(result: Result): void {
+  console.log(`${result.name}: ${findMissedBudgets(result).join('; ') || 'within budget'}`)
   for (const [connections, { sql, bare, ours }] of Object.entries(result.cells)) {
     const rates = [sql, bare, ours].map(({ perSecond }) =>
       Math.round(perSecond).toString().padStart(7),

@@ -1,8 +1,8 @@
 /** What one program got out of a few seconds. */
-export type Figure = { perSecond: number; p50: number; p95: number }
+export type Measurement = { perSecond: number; p50: number; p95: number }
 
 /** Of several rounds the middle one, each value for itself: these machines have moods. */
-export function medianOf(rounds: Figure[]): Figure {
+export function takeMedian(rounds: Measurement[]): Measurement {
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
   return {
     perSecond: middle(rounds.map(({ perSecond }) => perSecond)),

@@ -2,19 +2,19 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { auditBooks } from '../audit/audit.ts'
-import { machine } from '../machine.ts'
+import { runAudit } from '../audit/audit.ts'
+import { machineDescription } from '../machine.ts'
 import { startProcess } from '../processes.ts'
 import { projectRoot } from '../project.ts'
 import { createDatabaseIfMissing } from '../services/database.ts'
-import { temporaryFolder } from '../services/folders.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
 import { startPostgres } from '../services/postgres.ts'
 import { migrateDatabase } from '../site.ts'
-import { bringBuyers, hangShirts, shirtOrder } from '../stress/shop-floor.ts'
+import { buildOrderBody, seedBuyers, seedProduct } from '../stress/shop-floor.ts'
 import { runUntilStopped } from '../until-stopped.ts'
 import { waitForUrl } from '../waiting.ts'
-import { benchEnvironment } from './environment.ts'
-import { type Figure, medianOf } from './figures.ts'
+import { buildBenchEnvironment } from './environment.ts'
+import { type Measurement, takeMedian } from './figures.ts'
 import { type Cart, recordOrders, runBareOrders, runOrders } from './order-load.ts'
 
 /**
@@ -28,19 +28,19 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '6' },
   },
 })
-const pace = { connections: Number(values.connections), seconds: Number(values.seconds) }
+const load = { connections: Number(values.connections), seconds: Number(values.seconds) }
 const rounds = Number(values.rounds)
-const shirts = 400
-const carts = 40
+const productCount = 400
+const cartCount = 40
 
-await runUntilStopped(async (parts) => {
-  const folder = parts.use(temporaryFolder()).path
+await runUntilStopped(async (stack) => {
+  const folder = stack.use(createTemporaryFolder()).path
   // Kept, not disposable: commits wait for the disk, as they would in earnest.
   const postgres = await startPostgres({ folder, isDisposable: false })
-  parts.use(postgres.process)
+  stack.use(postgres.process)
   const databaseUrl = postgres.url
   await createDatabaseIfMissing(databaseUrl)
-  const env = await benchEnvironment(parts, databaseUrl)
+  const env = await buildBenchEnvironment(stack, databaseUrl)
   await migrateDatabase({ env, output: process.stderr })
   const prepared = await prepareCarts(databaseUrl)
   const recorded = await recordOrders(databaseUrl, prepared)
@@ -52,27 +52,27 @@ await runUntilStopped(async (parts) => {
     env,
     onLine: (line) => console.error(line),
   })
-  parts.use(api)
+  stack.use(api)
   const origin = env.API_URL ?? ''
   await waitForUrl(`${origin}/readyz`, { what: 'the API', process: api })
 
-  await runOrders(origin, prepared, { ...pace, seconds: 3 })
-  await runBareOrders(databaseUrl, recorded, { ...pace, seconds: 3 })
-  const pairs: { ours: Figure; bare: Figure }[] = []
+  await runOrders(origin, prepared, { ...load, seconds: 3 })
+  await runBareOrders(databaseUrl, recorded, { ...load, seconds: 3 })
+  const pairs: { ours: Measurement; bare: Measurement }[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const ours = await runOrders(origin, prepared, pace)
-    const bare = await runBareOrders(databaseUrl, recorded, pace)
+    const ours = await runOrders(origin, prepared, load)
+    const bare = await runBareOrders(databaseUrl, recorded, load)
     pairs.push({ ours, bare })
     console.log(
       `${round}: API ${ours.perSecond.toFixed(0)}/s, pgbench ${bare.perSecond.toFixed(0)}/s`,
     )
   }
-  const findings = await auditBooks(databaseUrl)
-  for (const { claim, detail } of findings) console.log(`WRONG  ${claim}: ${detail}`)
+  const findings = await runAudit(databaseUrl)
+  for (const { invariant, detail } of findings) console.log(`WRONG  ${invariant}: ${detail}`)
   // The page says that the audit found nothing.
   if (findings.length > 0) return 1
   const roundTrips = recorded[0]?.statements.length ?? 0
-  writeFileSync(join(projectRoot, 'docs/bench/orders.md'), pageOf(pairs, roundTrips))
+  writeFileSync(join(projectRoot, 'docs/bench/orders.md'), renderReport(pairs, roundTrips))
   return 0
 })
 
@@ -82,13 +82,13 @@ async function prepareCarts(databaseUrl: string): Promise<Cart[]> {
   await client.connect()
   const stock = { S: 10_000_000, M: 10_000_000, L: 10_000_000 }
   const ids: string[] = []
-  for (let n = 0; n < shirts; n += 1) ids.push((await hangShirts(client, stock)).productId)
-  const tokens = await bringBuyers(client, carts)
+  for (let n = 0; n < productCount; n += 1) ids.push((await seedProduct(client, stock)).productId)
+  const tokens = await seedBuyers(client, cartCount)
   await client.query('analyze')
   await client.end()
   return tokens.map((token, n) => ({
     token,
-    body: shirtOrder(
+    body: buildOrderBody(
       ['S', 'M', 'L'].map((size, line) => ({
         product: ids[(n * 7 + line * 131) % ids.length] ?? '',
         size,
@@ -98,20 +98,23 @@ async function prepareCarts(databaseUrl: string): Promise<Cart[]> {
   }))
 }
 
-function pageOf(pairs: { ours: Figure; bare: Figure }[], roundTrips: number): string {
-  const ours = medianOf(pairs.map((pair) => pair.ours))
-  const bare = medianOf(pairs.map((pair) => pair.bare))
+function renderReport(
+  pairs: { ours: Measurement; bare: Measurement }[],
+  roundTrips: number,
+): string {
+  const ours = takeMedian(pairs.map((pair) => pair.ours))
+  const bare = takeMedian(pairs.map((pair) => pair.bare))
   const ratios = pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond)
   const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 0
-  const row = (name: string, { perSecond, p50, p95 }: Figure) =>
+  const row = (name: string, { perSecond, p50, p95 }: Measurement) =>
     `| ${name} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} ms | ${p95.toFixed(1)} ms |`
   return `# Order creation benchmark
 
 Generated by \`npm run bench:orders\`: orders of three lines by signed-in customers, each with an Idempotency-Key, over HTTP
 on one API process, compared with pgbench running the same recorded statements (${roundTrips} round trips from the
-session lookup to the commit), prepared, with new ids. ${pace.connections} connections each, alternating,
-${pairs.length} rounds of ${pace.seconds} s, medians. ${shirts} shirts in three sizes, ${carts} buyers; PostgreSQL 15 waits
-for the disk at every commit. API, database and load generator share one machine: ${machine},
+session lookup to the commit), prepared, with new ids. ${load.connections} connections each, alternating,
+${pairs.length} rounds of ${load.seconds} s, medians. ${productCount} shirts in three sizes, ${cartCount} buyers; PostgreSQL 15 waits
+for the disk at every commit. API, database and load generator share one machine: ${machineDescription},
 ${new Date().toISOString().slice(0, 10)}.
 
 | | orders/s | median | 95 % |

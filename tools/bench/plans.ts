@@ -1,9 +1,13 @@
 import pg from 'pg'
-import { literalOf } from './pgbench.ts'
-import type { Recorded } from './statements.ts'
+import { toLiteral } from './pgbench.ts'
+import type { RecordedScenario } from './statements.ts'
 
 /** What the planner does for the first request of each question, as a page of documentation. */
-export async function plansPage(databaseUrl: string, recorded: Recorded[], heading: string) {
+export async function renderPlans(
+  databaseUrl: string,
+  recorded: RecordedScenario[],
+  heading: string,
+) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   // As the API runs them (apps/server/src/db/pool.ts).
@@ -14,13 +18,13 @@ export async function plansPage(databaseUrl: string, recorded: Recorded[], headi
       parts.push(`## ${name[0]?.toUpperCase()}${name.slice(1)}`, `\`GET ${paths[0]}\``)
       for (const { text, values } of statements[0] ?? []) {
         await client.query(`prepare asked as ${text}`)
-        const explain = `explain (analyze, buffers) execute asked${listOf(values)}`
+        const explain = `explain (analyze, buffers) execute asked${formatArguments(values)}`
         // Once for the caches, once for the page.
         await client.query(explain)
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(explain)
         await client.query('deallocate asked')
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-        parts.push(`\`\`\`sql\n${tidy(text)}\n\`\`\``, `\`\`\`\n${plan}\n\`\`\``)
+        parts.push(`\`\`\`sql\n${dedent(text)}\n\`\`\``, `\`\`\`\n${plan}\n\`\`\``)
       }
     }
     return `${parts.join('\n\n')}\n`
@@ -29,16 +33,16 @@ export async function plansPage(databaseUrl: string, recorded: Recorded[], headi
   }
 }
 
-function listOf(values: unknown[]): string {
+function formatArguments(values: unknown[]): string {
   if (values.length === 0) return ''
   const quoted = values.map((value) =>
-    value === null || value === undefined ? 'null' : pg.escapeLiteral(literalOf(value)),
+    value === null || value === undefined ? 'null' : pg.escapeLiteral(toLiteral(value)),
   )
   return `(${quoted.join(', ')})`
 }
 
 /** The statements come indented by where they stand in the source. */
-function tidy(text: string): string {
+function dedent(text: string): string {
   const lines = text
     .trim()
     .split('\n')

@@ -1,20 +1,20 @@
-import { categories, orderNames } from '@fairgrove/contract/products.options'
+import { productCategories, productSortNames } from '@fairgrove/contract/products.options'
 import pg from 'pg'
 
 /** What decides which budget a question has. */
-export type Kind = 'detail' | 'suggestion' | 'listing' | 'near' | 'search' | 'commonSearch'
+export type ScenarioKind = 'detail' | 'suggestion' | 'listing' | 'near' | 'search' | 'commonSearch'
 
-export type Question = { name: string; kind: Kind; paths: string[] }
+export type Scenario = { name: string; kind: ScenarioKind; paths: string[] }
 
 /** pgbench takes 128 scripts at most; this is enough to keep one lucky row from deciding. */
 const variants = 40
 
 /** What people ask the directory, with real ids, words and places of the loaded data. */
-export async function directoryQuestions(databaseUrl: string): Promise<Question[]> {
+export async function buildDirectoryScenarios(databaseUrl: string): Promise<Scenario[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    return await composeQuestions(async (sql) => {
+    return await composeScenarios(async (sql) => {
       const { rows } = await client.query<{ it: string }>(sql)
       return rows.map(({ it }) => it)
     })
@@ -23,23 +23,27 @@ export async function directoryQuestions(databaseUrl: string): Promise<Question[
   }
 }
 
-type Ask = (sql: string) => Promise<string[]>
+type SelectStrings = (sql: string) => Promise<string[]>
 
-async function composeQuestions(ask: Ask): Promise<Question[]> {
-  const some = (table: string, where: string) =>
-    ask(`select id as it from ${table} where ${where} order by md5(id::text) limit ${variants}`)
-  const [hottest = ''] = await ask(
+async function composeScenarios(selectStrings: SelectStrings): Promise<Scenario[]> {
+  const selectIds = (table: string, where: string) =>
+    selectStrings(
+      `select id as it from ${table} where ${where} order by md5(id::text) limit ${variants}`,
+    )
+  const [hottest = ''] = await selectStrings(
     'select id as it from products where is_public order by rating_count desc limit 1',
   )
-  const products = await some('products', 'is_public')
-  const brands = await some('brands', `status = 'approved'`)
-  const dispensaries = await some('dispensaries', 'is_approved and not is_archived')
-  const total = Number((await ask('select count(*) as it from products where is_public'))[0])
+  const products = await selectIds('products', 'is_public')
+  const brands = await selectIds('brands', `status = 'approved'`)
+  const dispensaries = await selectIds('dispensaries', 'is_approved and not is_archived')
+  const total = Number(
+    (await selectStrings('select count(*) as it from products where is_public'))[0],
+  )
   const wordsUsedBy = (share: number, count: number) =>
-    ask(`select word as it from search_words where length(word) > 3
+    selectStrings(`select word as it from search_words where length(word) > 3
       order by abs(documents - ${Math.round(total * share)}), word limit ${count}`)
   const rare = await wordsUsedBy(0.000_26, 20)
-  const pairs = await ask(`with sample as (
+  const pairs = await selectStrings(`with sample as (
       select id, regexp_split_to_array(normal_name(name), ' ') as words from products
       where is_public order by md5(id::text) limit 400)
     select distinct words[1] || ' ' || words[2] as it from sample
@@ -47,10 +51,11 @@ async function composeQuestions(ask: Ask): Promise<Question[]> {
     where least(a.documents, b.documents) between ${Math.round(total * 0.02)} and ${Math.round(total * 0.12)}
     order by 1 limit 8`)
   const veryCommon = await wordsUsedBy(0.21, 3)
-  const zips = await ask(`select postal_code as it from dispensaries where place is not null
+  const zips =
+    await selectStrings(`select postal_code as it from dispensaries where place is not null
     group by 1 order by md5(postal_code) limit ${variants}`)
   const starts =
-    await ask(`select left(norm, 3) as it from search_names tablesample system (10) repeatable (1)
+    await selectStrings(`select left(norm, 3) as it from search_names tablesample system (10) repeatable (1)
     where norm ~ '^[a-z]{3}' group by 1 order by md5(left(norm, 3)) limit ${variants}`)
 
   const path = (address: string, query: Record<string, string | string[]> = {}) => {
@@ -108,7 +113,7 @@ async function composeQuestions(ask: Ask): Promise<Question[]> {
     {
       name: 'two rare badges',
       kind: 'listing',
-      paths: [...orderNames].map((order) =>
+      paths: [...productSortNames].map((order) =>
         path('/api/products', { order, advancedCategory: ['isUnionized', 'isWorkerCoop'] }),
       ),
     },
@@ -158,7 +163,7 @@ async function composeQuestions(ask: Ask): Promise<Question[]> {
     {
       name: 'a rare word with a typo',
       kind: 'search',
-      paths: each(rare, (word) => path('/api/products', { name: mistype(word) })),
+      paths: each(rare, (word) => path('/api/products', { name: introduceTypo(word) })),
     },
     {
       name: 'a very common word',
@@ -178,15 +183,15 @@ function listingFilters(): Record<string, string | string[]>[] {
     ['isUnionized'],
   ]
   return Array.from({ length: variants }, (_, index) => ({
-    category: categories[(index * 3) % categories.length] ?? 'flower',
+    category: productCategories[(index * 3) % productCategories.length] ?? 'flower',
     type: index % 3 === 0 ? 'cbd' : 'thc',
-    order: orderNames[index % orderNames.length] ?? 'newest',
+    order: productSortNames[index % productSortNames.length] ?? 'newest',
     advancedCategory: badges[(index * 2 + 1) % badges.length] ?? [],
   }))
 }
 
 /** Two neighbours change places, as fingers do. */
-function mistype(word: string): string {
+function introduceTypo(word: string): string {
   const middle = Math.floor(word.length / 2)
   return word.slice(0, middle - 1) + word[middle] + word[middle - 1] + word.slice(middle + 1)
 }

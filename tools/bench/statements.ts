@@ -4,25 +4,28 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import { systemClock } from '../../apps/server/src/clock.ts'
 import { openDb } from '../../apps/server/src/db/pool.ts'
 import { bundledGeocode } from '../../apps/server/src/providers/geocode/bundled.ts'
-import type { Question } from './questions.ts'
+import type { Scenario } from './questions.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
 /** A question with what each of its requests asks of the database. */
-export type Recorded = Question & { statements: Statement[][] }
+export type RecordedScenario = Scenario & { statements: Statement[][] }
 
-export function recordStatements(databaseUrl: string, questions: Question[]): Promise<Recorded[]> {
-  return withRecorder(databaseUrl, async (app, heard) => {
-    const recorded: Recorded[] = []
-    for (const question of questions) {
+export function recordStatements(
+  databaseUrl: string,
+  scenarios: Scenario[],
+): Promise<RecordedScenario[]> {
+  return withRecorder(databaseUrl, async (app, recordedStatements) => {
+    const recorded: RecordedScenario[] = []
+    for (const scenario of scenarios) {
       const statements: Statement[][] = []
-      for (const url of question.paths) {
-        heard.length = 0
+      for (const url of scenario.paths) {
+        recordedStatements.length = 0
         const { statusCode, body } = await app.inject({ url })
         if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
-        statements.push(heard.slice())
+        statements.push(recordedStatements.slice())
       }
-      recorded.push({ ...question, statements })
+      recorded.push({ ...scenario, statements })
     }
     return recorded
   })
@@ -34,14 +37,15 @@ export function recordStatements(databaseUrl: string, questions: Question[]): Pr
  */
 export async function withRecorder<T>(
   databaseUrl: string,
-  work: (app: FastifyInstance, heard: Statement[]) => Promise<T>,
+  work: (app: FastifyInstance, recordedStatements: Statement[]) => Promise<T>,
 ): Promise<T> {
-  const heard: Statement[] = []
+  const recordedStatements: Statement[] = []
   class Recorder extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads, passed on unchanged.
     override query(...args: any[]): any {
       const [text, values = []] = args
-      if (typeof text === 'string' && Array.isArray(values)) heard.push({ text, values })
+      if (typeof text === 'string' && Array.isArray(values))
+        recordedStatements.push({ text, values })
       return super.query(...(args as [string]))
     }
   }
@@ -52,26 +56,26 @@ export async function withRecorder<T>(
       db,
       clock: systemClock,
       publicUrl: 'http://127.0.0.1',
-      ...{ linkSecret: secret, linkSecrets: [secret], markSecret: secret },
-      sealingKeys: [{ id: 'bench', key: Buffer.alloc(32) }],
+      ...{ linkSecret: secret, linkSecrets: [secret], hashSecret: secret },
+      encryptionKeys: [{ id: 'bench', key: Buffer.alloc(32) }],
       geocode: bundledGeocode,
-      storage: unused(),
-      internet: unused(),
-      payments: unused(),
+      storage: unusedPort(),
+      internet: unusedPort(),
+      payments: unusedPort(),
       paymentButtons: { clientId: '', scriptUrl: '' },
       securityLogDays: 180,
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
     },
     limiter: {
       check: async () => {},
-      isFirst: async () => true,
+      isFirstHit: async () => true,
       close: async () => {},
-      attempts: unused(),
+      attempts: unusedPort(),
     },
     trustedProxies: [],
   })
   try {
-    return await work(app, heard)
+    return await work(app, recordedStatements)
   } finally {
     await app.close()
     await db.destroy()
@@ -79,7 +83,7 @@ export async function withRecorder<T>(
 }
 
 /** What is benched needs nothing from outside; this would say so if it ever did. */
-function unused<Port extends object>(): Port {
+function unusedPort<Port extends object>(): Port {
   return new Proxy({} as Port, {
     get: (_, name) => {
       throw new Error(`A bench asked for ${String(name)} of something outside.`)

@@ -1,64 +1,64 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from '../processes.ts'
-import { temporaryFolder } from '../services/folders.ts'
-import { type Figure, medianOf } from './figures.ts'
+import { runProcess } from '../processes.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
+import { type Measurement, takeMedian } from './figures.ts'
 
-export type Pace = { connections: number[]; rounds: number; seconds: number }
-type Asked = { origin: string; paths: string[]; headers?: Record<string, string> }
-type Round = { connections: number; seconds: number }
+export type LoadProfile = { connections: number[]; rounds: number; seconds: number }
+type Target = { origin: string; paths: string[]; headers?: Record<string, string> }
+type Load = { connections: number; seconds: number }
 
 /** The same at each number of connections. */
 export async function measurePaths(
-  asked: Asked,
-  { connections: widths, rounds, seconds }: Pace,
-): Promise<Record<string, Figure>> {
-  const figures: Record<string, Figure> = {}
-  for (const connections of widths) {
-    const heard: Figure[] = []
+  target: Target,
+  { connections: connectionCounts, rounds, seconds }: LoadProfile,
+): Promise<Record<string, Measurement>> {
+  const figures: Record<string, Measurement> = {}
+  for (const connections of connectionCounts) {
+    const samples: Measurement[] = []
     for (let round = 0; round < rounds; round += 1) {
-      heard.push(await runWrk({ ...asked, connections, seconds }))
+      samples.push(await runWrk({ ...target, connections, seconds }))
     }
-    figures[connections] = medianOf(heard)
+    figures[connections] = takeMedian(samples)
   }
   return figures
 }
 
 /** Asks for the paths in turn. */
-export function runWrk(round: Asked & Round): Promise<Figure> {
-  return runScript(round.origin, askFor(round.paths, round.headers ?? {}), round)
+export function runWrk(round: Target & Load): Promise<Measurement> {
+  return runWrkScript(round.origin, buildGetScript(round.paths, round.headers ?? {}), round)
 }
 
 /** What `request` of a Lua script makes. An answer that is not 2xx ends the bench: refusals are quick. */
-export async function runScript(origin: string, lua: string, pace: Round): Promise<Figure> {
-  using folder = temporaryFolder()
+export async function runWrkScript(origin: string, lua: string, load: Load): Promise<Measurement> {
+  using folder = createTemporaryFolder()
   const script = join(folder.path, 'requests.lua')
-  writeFileSync(script, `${lua}${sayFigures}`)
-  const said: string[] = []
-  await run({
+  writeFileSync(script, `${lua}${summaryScript}`)
+  const output: string[] = []
+  await runProcess({
     name: 'wrk',
     command: 'wrk',
     args: [
-      ...['--threads', '1', '--connections', String(pace.connections)],
-      ...['--duration', `${pace.seconds}s`, '--timeout', '30s', '--script', script, origin],
+      ...['--threads', '1', '--connections', String(load.connections)],
+      ...['--duration', `${load.seconds}s`, '--timeout', '30s', '--script', script, origin],
     ],
-    onLine: (line) => said.push(line),
+    onLine: (line) => output.push(line),
   })
-  const figures = said
+  const figures = output
     .find((line) => line.startsWith('figures '))
     ?.split(' ')
     .slice(1)
     .map(Number)
   const [perSecond = 0, p50 = 0, p95 = 0, failures = 0] = figures ?? []
   if (!figures || failures > 0) {
-    throw new Error(`${origin}: ${failures} failed answers\n${said.join('\n')}`)
+    throw new Error(`${origin}: ${failures} failed answers\n${output.join('\n')}`)
   }
   // Nothing came back in time: that is a figure too.
-  if (perSecond === 0) return { perSecond, p50: pace.seconds * 1000, p95: pace.seconds * 1000 }
+  if (perSecond === 0) return { perSecond, p50: load.seconds * 1000, p95: load.seconds * 1000 }
   return { perSecond, p50, p95 }
 }
 
-const askFor = (paths: string[], headers: Record<string, string>) => `
+const buildGetScript = (paths: string[], headers: Record<string, string>) => `
 ${Object.entries(headers)
   .map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
   .join('\n')}
@@ -73,7 +73,7 @@ function request()
 end
 `
 
-const sayFigures = `
+const summaryScript = `
 function done(summary, latency)
   local errors = summary.errors
   local failures = errors.connect + errors.read + errors.write + errors.status + errors.timeout

@@ -1,29 +1,32 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readState, readWeeks } from '../../apps/server/src/analytics/overview.store.ts'
-import { dashboardOf } from '../../apps/server/src/analytics/rules.ts'
+import {
+  readCurrentState,
+  readWeeklyNumbers,
+} from '../../apps/server/src/analytics/overview.store.ts'
+import { buildDashboard } from '../../apps/server/src/analytics/rules.ts'
 import { readDays } from '../../apps/server/src/analytics/store.ts'
-import { listExpired } from '../../apps/server/src/badges/trail.store.ts'
-import { daysAfter } from '../../apps/server/src/clock.ts'
+import { listExpiredBadges } from '../../apps/server/src/badges/trail.store.ts'
+import { addDays } from '../../apps/server/src/clock.ts'
 import { sumByMonth } from '../../apps/server/src/equity-fund/store.ts'
 import { readTopSellers } from '../../apps/server/src/home/store.ts'
 import { countReferralsBy } from '../../apps/server/src/referrals/store.ts'
-import { useDatabase } from '../../apps/server/test/database.ts'
-import { auditBooks } from '../audit/audit.ts'
-import { accountIdOf } from './accounts.ts'
+import { useTestDatabase } from '../../apps/server/test/database.ts'
+import { runAudit } from '../audit/audit.ts'
+import { getDemoAccountId } from './accounts.ts'
 import { demoDays } from './identity.ts'
-import { addUp, insertDemo } from './load.ts'
+import { insertDemoRows, refreshAggregates } from './load.ts'
 
-const house = useDatabase()
+const testDatabase = useTestDatabase()
 const now = new Date()
-const customer = accountIdOf('Customer')
+const customer = getDemoAccountId('Customer')
 let client: pg.Client
 
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: house.ownerUrl })
+  client = new pg.Client({ connectionString: testDatabase.ownerUrl })
   await client.connect()
-  await insertDemo(client, now, new Map())
-  await addUp(house.ownerUrl, now)
+  await insertDemoRows(client, now, new Map())
+  await refreshAggregates(testDatabase.ownerUrl, now)
 })
 afterAll(() => client.end())
 
@@ -33,7 +36,13 @@ const select = async (text: string, values: unknown[] = []) =>
 /** These lie ahead: how long something is held, answered or valid. */
 const deadlines = ['hold_until', 'answer_by', 'expires_on']
 /** Written by migrations and by the database itself, not by the demo. */
-const untouched = ['migrations', 'schema_migrations', 'jobs', 'idempotency_keys', 'spatial_ref_sys']
+const ignoredTables = [
+  'migrations',
+  'schema_migrations',
+  'jobs',
+  'idempotency_keys',
+  'spatial_ref_sys',
+]
 
 test(`every date in the database lies within the last ${demoDays} days`, async () => {
   const columns = await select(
@@ -45,13 +54,13 @@ test(`every date in the database lies within the last ${demoDays} days`, async (
   const outside: string[] = []
   let dated = 0
   for (const { table_name, column_name } of columns) {
-    if (untouched.includes(table_name)) continue
+    if (ignoredTables.includes(table_name)) continue
     const [{ first, last }] = await select(
       `select min(${column_name})::timestamptz as first, max(${column_name})::timestamptz as last from ${table_name}`,
     )
     if (!first) continue
     dated += 1
-    const isEarly = first < daysAfter(now, -demoDays)
+    const isEarly = first < addDays(now, -demoDays)
     const isLate = !deadlines.includes(column_name) && last > now
     if (isEarly || isLate) outside.push(`${table_name}.${column_name} ${first} ${last}`)
   }
@@ -97,14 +106,14 @@ test('nothing happens before its account or listing exists', async () => {
 })
 
 test('badges stand: none has expired, and some are due for renewal', async () => {
-  expect(await listExpired(house.db, now)).toEqual([])
-  const { expiringBadges } = await readState(house.db, now)
+  expect(await listExpiredBadges(testDatabase.db, now)).toEqual([])
+  const { expiringBadges } = await readCurrentState(testDatabase.db, now)
   expect(expiringBadges.length).toBeGreaterThan(1)
 })
 
 test('the admin overview has something in every count', async () => {
-  const { waiting, listed } = await readState(house.db, now)
-  const { accounts, orders, salesCents } = await readWeeks(house.db, now)
+  const { waiting, listed } = await readCurrentState(testDatabase.db, now)
+  const { accounts, orders, salesCents } = await readWeeklyNumbers(testDatabase.db, now)
   const figures = { ...waiting, ...listed, ...{ accounts, orders, salesCents } }
   const empty = Object.entries(figures).filter(([, figure]) =>
     typeof figure === 'object' ? !(figure.week > 0 && figure.before > 0) : !(Number(figure) > 0),
@@ -119,8 +128,10 @@ test.each([
 ] as const)('%s’s dashboard is above zero for 7, 30 and 90 days', async (role, measures) => {
   const dayOf = (time: Date) => time.toISOString().slice(0, 10)
   for (const span of [7, 30, 90]) {
-    const range = { from: dayOf(daysAfter(now, 1 - span)), to: dayOf(now) }
-    const { totals } = dashboardOf(await readDays(house.db, accountIdOf(role), range))
+    const range = { from: dayOf(addDays(now, 1 - span)), to: dayOf(now) }
+    const { totals } = buildDashboard(
+      await readDays(testDatabase.db, getDemoAccountId(role), range),
+    )
     for (const measure of measures) {
       expect(totals[measure], `${measure} in ${span} days`).toBeGreaterThan(0)
     }
@@ -128,11 +139,11 @@ test.each([
 })
 
 test('the equity fund took something in every month, and brands sold enough to be ranked', async () => {
-  const months = await sumByMonth(house.db)
+  const months = await sumByMonth(testDatabase.db)
   expect(months.length).toBeGreaterThanOrEqual(2)
   expect(months.filter(({ cents }) => cents <= 0)).toEqual([])
-  expect(await readTopSellers(house.db)).toHaveLength(4)
-  expect(await auditBooks(house.ownerUrl)).toEqual([])
+  expect(await readTopSellers(testDatabase.db)).toHaveLength(4)
+  expect(await runAudit(testDatabase.ownerUrl)).toEqual([])
 })
 
 const states: [name: string, condition: string][] = [
@@ -169,5 +180,5 @@ test('the demo customer has favorites, reviews, coins, codes, a gift and referra
     ...{ balance: 57, favorites: 4, reviews: 4, reasons: 7, spent: 3 },
     ...{ used: 1, unused: 1, gifts: 1 },
   })
-  expect(await countReferralsBy(house.db, customer)).toEqual({ joined: 2, paid: 2 })
+  expect(await countReferralsBy(testDatabase.db, customer)).toEqual({ joined: 2, paid: 2 })
 })

@@ -1,12 +1,12 @@
-import { type Badge, challengeDays } from '../../packages/contract/src/badges.options.ts'
+import { type Badge, badgeDisputeDays } from '../../packages/contract/src/badges.options.ts'
 import { type Brand, brands } from './brands.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { type Calendar, getDemoId } from './identity.ts'
 import type { Row, Tables } from './rows.ts'
 
-type Plan = { kind: string; name: string; daysOld: number; answerInDays?: number } & Row
+type ApplicationPlan = { kind: string; name: string; daysOld: number; answerInDays?: number } & Row
 
 /** For an admin to review: one of each kind. */
-const plans: Plan[] = [
+const plans: ApplicationPlan[] = [
   {
     ...{ kind: 'brand', name: 'Sweetwater Tins', daysOld: 6.2 },
     ...{ contact_name: 'Noor Haddad', contact_email: 'noor@sweetwater.example' },
@@ -35,14 +35,19 @@ const plans: Plan[] = [
 ]
 
 /** One open badge challenge and one that was decided. */
-const challenge = (brand: string, badge: Badge, days: number, decided: Row = {}): Plan => ({
-  ...{ kind: 'challenge', name: brand, daysOld: days, badge, answerInDays: challengeDays },
-  ...{ brand_id: demoId('brand', brand), contact_email: 'reader@people.example' },
+const buildChallenge = (
+  brand: string,
+  badge: Badge,
+  days: number,
+  decided: Row = {},
+): ApplicationPlan => ({
+  ...{ kind: 'challenge', name: brand, daysOld: days, badge, answerInDays: badgeDisputeDays },
+  ...{ brand_id: getDemoId('brand', brand), contact_email: 'reader@people.example' },
   message: 'I read in the local paper that this company was sold.',
   ...decided,
 })
 
-const empty = {
+const emptyApplication = {
   ...{ account_id: null, contact_name: '', contact_email: null, website: null },
   ...{ sells_thc: false, sells_cbd: false, sells_merch: false },
   ...{ role: '', page: '', message: '', brand_id: null, dispensary_id: null },
@@ -52,9 +57,12 @@ const empty = {
 
 const isUnclaimed = ({ ownerKey }: Brand) => ownerKey === undefined
 
-export function applicationTables(calendar: Calendar, accountId: (key: string) => string): Tables {
+export function buildApplicationTables(
+  calendar: Calendar,
+  accountId: (key: string) => string,
+): Tables {
   const claimed = brands.find(isUnclaimed)
-  const claim: Plan[] = claimed
+  const claim: ApplicationPlan[] = claimed
     ? [
         {
           ...{ kind: 'claim', name: claimed.plan.name, daysOld: 1.3 },
@@ -65,18 +73,18 @@ export function applicationTables(calendar: Calendar, accountId: (key: string) =
       ]
     : []
   const challenges = [
-    challenge('Sunday Ferry', 'isPOCOwned', 3.4),
-    challenge('Quiet Acre', 'isWomanOwned', 41, {
+    buildChallenge('Sunday Ferry', 'isPOCOwned', 3.4),
+    buildChallenge('Quiet Acre', 'isWomanOwned', 41, {
       ...{ status: 'declined', decided_by: accountId('Admin'), decided_at: calendar.daysAgo(26) },
       reason:
         'We reviewed the current operating agreement. The founder and her two daughters still own 62%.',
     }),
   ]
   const rows = [...plans, ...claim, ...challenges].map(({ daysOld, answerInDays, ...plan }) => ({
-    ...empty,
+    ...emptyApplication,
     ...plan,
     ...(answerInDays && { answer_by: calendar.daysAgo(daysOld - answerInDays) }),
-    id: demoId('application', plan.name),
+    id: getDemoId('application', plan.name),
     created_at: calendar.daysAgo(daysOld),
   }))
   return [
@@ -85,7 +93,10 @@ export function applicationTables(calendar: Calendar, accountId: (key: string) =
   ]
 }
 
-const ferryStreet = { application_id: demoId('application', 'Ferry Street'), dispensary_id: null }
+const ferryStreet = {
+  application_id: getDemoId('application', 'Ferry Street'),
+  dispensary_id: null,
+}
 
 const locations: Row[] = [
   {

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { rejection } from './brands.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { rejectedBrand } from './brands.ts'
+import { type Calendar, getDemoId } from './identity.ts'
 import { products } from './products.ts'
 import type { Row } from './rows.ts'
 
 /** Recent changes by the demo seller and the admin. */
-export async function writeDemoLog(
+export async function insertAuditLog(
   client: pg.ClientBase,
   calendar: Calendar,
   accountId: (key: string) => string,
@@ -19,19 +19,21 @@ export async function writeDemoLog(
     const changes = { price, status: { before: 'approved', after: 'pending' } }
     const decided = { status: { before: 'pending', after: 'approved' } }
     return [
-      entry(seller, 'product.saved', calendar.daysAgo(days), { ...product, changes }),
-      entry(admin, 'product.approved', calendar.daysAgo(days - 0.6), {
+      buildEntry(seller, 'product.saved', calendar.daysAgo(days), { ...product, changes }),
+      buildEntry(admin, 'product.approved', calendar.daysAgo(days - 0.6), {
         ...{ ...product, changes: decided },
       }),
     ]
   })
   const rejected = {
-    subject_id: demoId('brand', rejection.name),
-    subject_name: rejection.name,
+    subject_id: getDemoId('brand', rejectedBrand.name),
+    subject_name: rejectedBrand.name,
     changes: { status: { before: 'pending', after: 'rejected' } },
-    details: { reason: rejection.reason },
+    details: { reason: rejectedBrand.reason },
   }
-  entries.push(entry(admin, 'brand.rejected', calendar.daysAgo(rejection.daysOld - 0.6), rejected))
+  entries.push(
+    buildEntry(admin, 'brand.rejected', calendar.daysAgo(rejectedBrand.daysOld - 0.6), rejected),
+  )
   await client.query(
     `insert into audit_entries (actor_id, action, subject_id, subject_name, changes, details, created_at)
      select actor_id, action, subject_id, subject_name, changes, details, created_at
@@ -42,6 +44,6 @@ export async function writeDemoLog(
   )
 }
 
-const entry = (actor_id: string, action: string, created_at: string, more: Row): Row => ({
-  ...{ actor_id, action, created_at, changes: {}, details: {}, ...more },
+const buildEntry = (actor_id: string, action: string, created_at: string, details: Row): Row => ({
+  ...{ actor_id, action, created_at, changes: {}, details: {}, ...details },
 })

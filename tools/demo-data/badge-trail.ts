@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Badge, badges } from '../../packages/contract/src/badges.options.ts'
-import { dice } from '../artwork/dice.ts'
+import { createSeededRandom } from '../artwork/dice.ts'
 import { type Brand, brands } from './brands.ts'
 import { type Dispensary, dispensaries } from './dispensaries.ts'
 import type { Calendar } from './identity.ts'
@@ -13,12 +13,12 @@ const expiring: { name: string; badge: Badge; inDays: number }[] = [
 ]
 
 /** Reviewed within a few days after the company was listed. */
-function badgeDaysOld({ id, daysOld }: Pick<Brand | Dispensary, 'id' | 'daysOld'>): number {
-  return daysOld * (0.93 + 0.06 * dice(`badges:${id}`).roll())
+function getBadgeAge({ id, daysOld }: Pick<Brand | Dispensary, 'id' | 'daysOld'>): number {
+  return daysOld * (0.93 + 0.06 * createSeededRandom(`badges:${id}`).next())
 }
 
 /** One entry per badge. */
-export async function startBadgeTrails(
+export async function insertBadgeTrails(
   client: pg.ClientBase,
   calendar: Calendar,
   adminId: string,
@@ -35,7 +35,7 @@ export async function startBadgeTrails(
         reason: note || `Our team reviewed documents for “${badges[badge].label}.”`,
         expires_on: renewal ? calendar.daysAgo(-renewal.inDays).slice(0, 10) : null,
         actor_id: adminId,
-        created_at: calendar.daysAgo(badgeDaysOld(company)),
+        created_at: calendar.daysAgo(getBadgeAge(company)),
       }
     }),
   )

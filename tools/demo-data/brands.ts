@@ -1,8 +1,8 @@
-import { bitsOf } from '../../packages/contract/src/badges.options.ts'
+import { toFlagBits } from '../../packages/contract/src/badges.options.ts'
 import type { ProductType } from '../../packages/contract/src/brands.options.ts'
-import type { Category } from '../../packages/contract/src/products.options.ts'
-import { dice } from '../artwork/dice.ts'
-import { logo } from '../artwork/logo.ts'
+import type { ProductCategory } from '../../packages/contract/src/products.options.ts'
+import { createSeededRandom } from '../artwork/dice.ts'
+import { drawLogo } from '../artwork/logo.ts'
 import { easternGoods } from './goods.east.ts'
 import { westernGoods } from './goods.west.ts'
 import { coastGrowers } from './growers.coast.ts'
@@ -11,7 +11,7 @@ import { pacificGrowers } from './growers.pacific.ts'
 import { prairieGrowers } from './growers.prairie.ts'
 import { easternHemp } from './hemp.east.ts'
 import { westernHemp } from './hemp.west.ts'
-import { type Calendar, demoId, withinDemo } from './identity.ts'
+import { type Calendar, compressAge, getDemoId } from './identity.ts'
 import type { Drawings } from './pictures.ts'
 import type { BrandPlan } from './plans.ts'
 import type { Row } from './rows.ts'
@@ -28,10 +28,10 @@ export const brandPlans: BrandPlan[] = [
 ]
 
 /** Brands of the demo accounts with known passwords. */
-export const sellersBrand = 'Common Thread Goods'
-const shopkeepersBrand = 'Kinfolk Farms'
+export const sellerBrandName = 'Common Thread Goods'
+const shopkeeperBrandName = 'Kinfolk Farms'
 
-const typeOfCategory: Partial<Record<Category, ProductType>> = {
+const productTypeByCategory: Partial<Record<ProductCategory, ProductType>> = {
   flower: 'flower',
   Topical: 'topical',
   Concentrate: 'concentrate',
@@ -54,60 +54,60 @@ export const establishedAge = 1090
 
 /** Two belong to demo accounts with known passwords, some to other sellers, the rest are unclaimed. */
 export const brands: Brand[] = brandPlans.map((plan) => {
-  const chance = dice(`brand:${plan.name}`)
+  const random = createSeededRandom(`brand:${plan.name}`)
   const ownerKey =
-    plan.name === sellersBrand
+    plan.name === sellerBrandName
       ? 'Seller'
-      : plan.name === shopkeepersBrand
+      : plan.name === shopkeeperBrandName
         ? 'Shopkeeper'
-        : chance.chance(0.6)
+        : random.chance(0.6)
           ? `owner:${plan.name}`
           : undefined
-  const drawn = chance.between(60, 900) + chance.roll()
+  const drawn = random.between(60, 900) + random.next()
   const age = ['Seller', 'Shopkeeper'].includes(ownerKey ?? '') ? establishedAge : drawn
-  return { id: demoId('brand', plan.name), plan, ownerKey, age, daysOld: withinDemo(age) }
+  return { id: getDemoId('brand', plan.name), plan, ownerKey, age, daysOld: compressAge(age) }
 })
 
 /** In the admin's list and the audit log alike. */
-export const rejection = {
+export const rejectedBrand = {
   name: 'Tin Roof Farms',
   reason: 'The ownership documents name someone else. Please send current ones.',
   daysOld: 19.6,
 }
 
 /** One to review and one rejected, for the admin's list. */
-const waiting = [
+const undecidedBrands = [
   { name: 'Harbor Lights Supply', status: 'pending', reason: null, daysOld: 2.3 },
   {
-    name: rejection.name,
+    name: rejectedBrand.name,
     status: 'rejected',
-    reason: rejection.reason,
-    daysOld: rejection.daysOld,
+    reason: rejectedBrand.reason,
+    daysOld: rejectedBrand.daysOld,
   },
 ]
 
-export function brandRows(
+export function buildBrandRows(
   calendar: Calendar,
   accountId: (key: string) => string,
-  pictures: ReadonlyMap<string, string>,
+  images: ReadonlyMap<string, string>,
 ): Row[] {
   const approved = brands.map(({ id, plan, ownerKey, daysOld }) => {
     const sells = (kind: string) => plan.lines.some((line) => line.kind === kind)
-    const types = plan.lines.map(({ category }) => typeOfCategory[category])
+    const types = plan.lines.map(({ category }) => productTypeByCategory[category])
     return {
       id,
       name: plan.name,
-      logo: pictures.get(logoKey(plan.name)) ?? null,
+      logo: images.get(getLogoKey(plan.name)) ?? null,
       description: `${plan.story} ${plan.making}`,
-      brand_link: `https://${webName(plan.name)}.example`,
+      brand_link: `https://${toSlug(plan.name)}.example`,
       is_claimed: ownerKey !== undefined,
       owner_id: ownerKey ? accountId(ownerKey) : null,
       sells_thc: sells('thc'),
       sells_cbd: sells('cbd'),
       sells_online: sells('goods'),
-      shows_stock_label: ['Fairgrove Shop', sellersBrand].includes(plan.name),
+      shows_stock_label: ['Fairgrove Shop', sellerBrandName].includes(plan.name),
       product_types: [...new Set(types)].filter((type) => type !== undefined),
-      flags: bitsOf(plan.badges),
+      flags: toFlagBits(plan.badges),
       badge_note: plan.evidence ?? '',
       status: 'approved',
       status_reason: null as string | null,
@@ -115,12 +115,12 @@ export function brandRows(
       updated_at: calendar.daysAgo(daysOld / 3),
     }
   })
-  const undecided = waiting.map(({ name, status, reason, daysOld }) => ({
-    id: demoId('brand', name),
+  const undecided = undecidedBrands.map(({ name, status, reason, daysOld }) => ({
+    id: getDemoId('brand', name),
     name,
     logo: null,
     description: 'Waiting for document review.',
-    brand_link: `https://${webName(name)}.example`,
+    brand_link: `https://${toSlug(name)}.example`,
     is_claimed: false,
     owner_id: null,
     sells_thc: false,
@@ -138,10 +138,10 @@ export function brandRows(
   return [...approved, ...undecided]
 }
 
-export const logoKey = (name: string) => `logo:${name}`
+export const getLogoKey = (name: string) => `logo:${name}`
 
-export function logoDrawings(): Drawings {
-  return brandPlans.map(({ name, look }) => [logoKey(name), logo(look, logoKey(name))])
+export function buildLogoDrawings(): Drawings {
+  return brandPlans.map(({ name, look }) => [getLogoKey(name), drawLogo(look, getLogoKey(name))])
 }
 
-export const webName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+export const toSlug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')

@@ -1,7 +1,7 @@
 import { earnings, offers } from '../../packages/contract/src/rewards.options.ts'
-import { accountIdOf, joinedDaysAgo, newcomerKeys } from './accounts.ts'
-import { dispensaries, shopkeepersPlace } from './dispensaries.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { getDemoAccountId, getJoinedDaysAgo, newcomerKeys } from './accounts.ts'
+import { dispensaries, shopkeeperDispensaryName } from './dispensaries.ts'
+import { type Calendar, getDemoId } from './identity.ts'
 import type { Review } from './reviews.ts'
 import type { Row, Tables } from './rows.ts'
 import { findProduct, type Item, type Sale } from './sales.ts'
@@ -14,30 +14,30 @@ function findDispensary(name: string) {
   return found
 }
 
-const one = (name: string, quantity = 1): Item => ({
+const buildItem = (name: string, quantity = 1): Item => ({
   ...{ product: findProduct(name), quantity, size: 'ONE' },
 })
-const place = findDispensary(shopkeepersPlace)
+const dispensary = findDispensary(shopkeeperDispensaryName)
 
 const sales: Omit<Sale, 'key' | 'buyer'>[] = [
-  { items: [one('Warm Feet socks', 2)], daysOld: 47.3, state: 'refunded' },
+  { items: [buildItem('Warm Feet socks', 2)], daysOld: 47.3, state: 'refunded' },
   {
-    items: [one('First Cup mug'), { ...one('Fairgrove sticker'), isRedeemed: true }],
+    items: [buildItem('First Cup mug'), { ...buildItem('Fairgrove sticker'), isRedeemed: true }],
     ...{ daysOld: 35.9, state: 'delivered' },
   },
-  { items: [one('Porch Swing, 3.5 g')], daysOld: 29.2, state: 'delivered', place },
-  { items: [one('Straight Grain tray')], daysOld: 24.5, state: 'cancelled' },
-  { items: [one('Break Room mug', 2)], daysOld: 18.4, state: 'delivered', refundedItems: 1 },
-  { items: [one('No. 4 herb grinder')], daysOld: 9.7, state: 'delivered' },
+  { items: [buildItem('Porch Swing, 3.5 g')], daysOld: 29.2, state: 'delivered', dispensary },
+  { items: [buildItem('Straight Grain tray')], daysOld: 24.5, state: 'cancelled' },
+  { items: [buildItem('Break Room mug', 2)], daysOld: 18.4, state: 'delivered', refundedItems: 1 },
+  { items: [buildItem('No. 4 herb grinder')], daysOld: 9.7, state: 'delivered' },
   {
-    items: [one('Peach Pantry gummies, 10 pieces')],
-    ...{ daysOld: 1.2, state: 'placed', place, pickupCode: 'K7D4NX' },
+    items: [buildItem('Peach Pantry gummies, 10 pieces')],
+    ...{ daysOld: 1.2, state: 'placed', dispensary, pickupCode: 'K7D4NX' },
   },
   {
-    items: [{ ...one('Grow Fair tee'), size: 'M' }, one('Grow Fair tote')],
+    items: [{ ...buildItem('Grow Fair tee'), size: 'M' }, buildItem('Grow Fair tote')],
     ...{ daysOld: 0.6, state: 'paid' },
   },
-  { items: [one('Slow News print')], daysOld: 0.004, state: 'placed' },
+  { items: [buildItem('Slow News print')], daysOld: 0.004, state: 'placed' },
 ]
 
 export const customerSales: Sale[] = sales.map((sale, index) => ({
@@ -45,9 +45,12 @@ export const customerSales: Sale[] = sales.map((sale, index) => ({
   ...{ key: `Customer ${index}`, buyer: 'Customer' },
 }))
 
-type Written = Pick<Review, 'kind' | 'subjectId' | 'stars' | 'comment' | 'daysOld' | 'isVerified'>
+type ReviewPlan = Pick<
+  Review,
+  'kind' | 'subjectId' | 'stars' | 'comment' | 'daysOld' | 'isVerified'
+>
 
-const written: Written[] = [
+const reviewPlans: ReviewPlan[] = [
   {
     ...{ kind: 'dispensary', subjectId: findDispensary('Lakeshore Co-op').id, isVerified: false },
     ...{ stars: 5, daysOld: 61 },
@@ -73,9 +76,9 @@ const written: Written[] = [
 ]
 
 /** Enough for the second tier: one gift redeemed, one to redeem, two to reach for. */
-export const customerReviews: Review[] = written.map((review) => ({
+export const customerReviews: Review[] = reviewPlans.map((review) => ({
   ...review,
-  id: demoId('review', `Customer/${review.subjectId}`),
+  id: getDemoId('review', `Customer/${review.subjectId}`),
   author: 'Customer',
   effects: 0,
   voters: [],
@@ -90,14 +93,14 @@ const codes = [
 ] as const
 
 /** Referrals that paid, one code that was used, and one that was not. */
-export function customerTables(calendar: Calendar): Tables {
-  const account = accountIdOf('Customer')
+export function buildCustomerTables(calendar: Calendar): Tables {
+  const account = getDemoAccountId('Customer')
   const joined = friends.map((key) => ({
-    friend: accountIdOf(key),
+    friend: getDemoAccountId(key),
     mailbox: `demo:${key}`,
-    createdAt: calendar.daysAgo(joinedDaysAgo(key)),
+    createdAt: calendar.daysAgo(getJoinedDaysAgo(key)),
   }))
-  const bought = codes.map((code) => ({ ...code, id: demoId('code', `Customer/${code.offer}`) }))
+  const bought = codes.map((code) => ({ ...code, id: getDemoId('code', `Customer/${code.offer}`) }))
   return [
     [
       'referrals',

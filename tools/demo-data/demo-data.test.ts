@@ -2,23 +2,23 @@ import { hash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundledGeocode } from '../../apps/server/src/providers/geocode/bundled.ts'
-import { cleanHtml } from '../../apps/server/src/providers/parsing/clean-html.ts'
-import { useDatabase } from '../../apps/server/test/database.ts'
+import { sanitizeHtml } from '../../apps/server/src/providers/parsing/clean-html.ts'
+import { useTestDatabase } from '../../apps/server/test/database.ts'
 import { badgeNames } from '../../packages/contract/src/badges.options.ts'
-import { categories, kinds } from '../../packages/contract/src/products.options.ts'
-import { auditBooks } from '../audit/audit.ts'
+import { productCategories, productKinds } from '../../packages/contract/src/products.options.ts'
+import { runAudit } from '../audit/audit.ts'
 import { reviewerKeys } from './accounts.ts'
-import { brandPlans, logoDrawings } from './brands.ts'
-import { availabilityRows, dispensaries, storeDrawings } from './dispensaries.ts'
-import { calendarFrom } from './identity.ts'
-import { addUp, insertDemo, loadDemoData } from './load.ts'
+import { brandPlans, buildLogoDrawings } from './brands.ts'
+import { buildInventoryRows, buildStorefrontDrawings, dispensaries } from './dispensaries.ts'
+import { createCalendar } from './identity.ts'
+import { insertDemoRows, loadDemoData, refreshAggregates } from './load.ts'
 import { postPlans } from './post-plans.ts'
-import { coverDrawings } from './posts.ts'
-import { productDrawings, products } from './products.ts'
-import { makeReviews } from './reviews.ts'
+import { buildCoverDrawings } from './posts.ts'
+import { buildProductDrawings, products } from './products.ts'
+import { generateReviews } from './reviews.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
-const reviews = makeReviews(reviewerKeys)
+const reviews = generateReviews(reviewerKeys)
 
 test('there is enough of everything, under names that are used once', () => {
   const names = [...brandPlans, ...dispensaries.map(({ plan }) => plan)].map(({ name }) => name)
@@ -26,8 +26,8 @@ test('there is enough of everything, under names that are used once', () => {
   expect(brandPlans).toHaveLength(40)
   expect(dispensaries).toHaveLength(60)
   expect(products.length).toBeGreaterThan(290)
-  expect(new Set(products.map(({ line }) => line.category))).toEqual(new Set(categories))
-  expect(new Set(products.map(({ line }) => line.kind))).toEqual(new Set(kinds))
+  expect(new Set(products.map(({ line }) => line.category))).toEqual(new Set(productCategories))
+  expect(new Set(products.map(({ line }) => line.kind))).toEqual(new Set(productKinds))
   expect(new Set(brandPlans.flatMap(({ badges }) => badges))).toEqual(new Set(badgeNames))
 })
 
@@ -46,7 +46,7 @@ test('THC is on no shelf outside the state it was grown in', () => {
       .filter(({ line }) => line.kind === 'thc')
       .map(({ id, brand }) => [id as unknown, brand.plan.home]),
   )
-  const carried = availabilityRows(calendarFrom(now)).filter(({ product_id }) =>
+  const carried = buildInventoryRows(createCalendar(now)).filter(({ product_id }) =>
     thc.has(product_id),
   )
   expect(carried.length).toBeGreaterThan(500)
@@ -61,16 +61,16 @@ test('fifteen hundred reviews, none like another, nobody twice about the same th
 })
 
 test('a post is stored as an admin’s own would be, and one is still a draft', () => {
-  expect(postPlans.filter(({ html }) => cleanHtml(html) !== html)).toEqual([])
+  expect(postPlans.filter(({ html }) => sanitizeHtml(html) !== html)).toEqual([])
   expect(postPlans.filter(({ daysOld }) => daysOld === undefined)).toHaveLength(1)
 })
 
 test('pictures are the same every time and need no font', () => {
   const draw = () => [
-    ...logoDrawings(),
-    ...storeDrawings(),
-    ...productDrawings(),
-    ...coverDrawings(),
+    ...buildLogoDrawings(),
+    ...buildStorefrontDrawings(),
+    ...buildProductDrawings(),
+    ...buildCoverDrawings(),
   ]
   const drawn = draw()
   expect(hash('sha256', JSON.stringify(draw()))).toBe(hash('sha256', JSON.stringify(drawn)))
@@ -80,10 +80,10 @@ test('pictures are the same every time and need no font', () => {
   ).toEqual([])
 })
 
-const house = useDatabase()
+const testDatabase = useTestDatabase()
 let client: pg.Client
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: house.ownerUrl })
+  client = new pg.Client({ connectionString: testDatabase.ownerUrl })
   await client.connect()
 })
 afterAll(() => client.end())
@@ -116,12 +116,12 @@ async function contents(): Promise<Record<string, string>> {
 }
 
 test('loaded twice, even a day later, it is the same data and nothing is there twice', async () => {
-  const pictures = new Map<string, string>()
-  await insertDemo(client, now, pictures)
-  await addUp(house.ownerUrl, now)
+  const images = new Map<string, string>()
+  await insertDemoRows(client, now, images)
+  await refreshAggregates(testDatabase.ownerUrl, now)
   const first = await contents()
-  await insertDemo(client, new Date(now.getTime() + 86_400_000), pictures)
-  await addUp(house.ownerUrl, now)
+  await insertDemoRows(client, new Date(now.getTime() + 86_400_000), images)
+  await refreshAggregates(testDatabase.ownerUrl, now)
   expect(await contents()).toEqual(first)
 })
 
@@ -140,7 +140,7 @@ test('what was added up is what is there', async () => {
 })
 
 test('the books balance, and every gift is a public product', async () => {
-  expect(await auditBooks(house.ownerUrl)).toEqual([])
+  expect(await runAudit(testDatabase.ownerUrl)).toEqual([])
   const { rows } = await client.query(
     'select count(*)::int as gifts from reward_items i join products p on p.id = i.product_id where p.is_public',
   )
@@ -151,7 +151,7 @@ test('production refuses accounts whose passwords are published', async () => {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
-    const target = { databaseUrl: house.ownerUrl, storageUrl: 'file:///nowhere' }
+    const target = { databaseUrl: testDatabase.ownerUrl, storageUrl: 'file:///nowhere' }
     await expect(loadDemoData(target)).rejects.toThrow('no place in production')
   } finally {
     process.env.NODE_ENV = before

@@ -1,92 +1,92 @@
-import { looks, shop, town } from './dispensary-plans.ts'
+import { defineDispensary, defineLook, defineTown } from './dispensary-plans.ts'
 
-const chicago = town('Chicago', 'IL', 312)
-const boston = town('Boston', 'MA', 617)
-const newark = town('Newark', 'NJ', 973)
+const chicago = defineTown('Chicago', 'IL', 312)
+const boston = defineTown('Boston', 'MA', 617)
+const newark = defineTown('Newark', 'NJ', 973)
 
 export const illinois = [
-  shop(
+  defineDispensary(
     chicago,
     ['60616', '2210 S Larkfield Ave'],
-    looks('Sable & Sage', 'sprig', 'forest', 'brick'),
+    defineLook('Sable & Sage', 'sprig', 'forest', 'brick'),
     ['isBlackOwned', 'isWomanOwned', 'equityVerified', 'isUnionized'],
     'A bright corner shop in Bronzeville with patient budtenders and photos of the block on the wall.',
   ),
-  shop(
+  defineDispensary(
     chicago,
     ['60608', '1816 S Ashgrove St'],
-    looks('Violet House', 'poppy', 'plum', 'victorian', 'italic'),
+    defineLook('Violet House', 'poppy', 'plum', 'victorian', 'italic'),
     ['isLgbt', 'isWomanOwned'],
     'Your neighborhood dispensary in Pilsen, two doors down from the bakery.',
   ),
-  shop(
+  defineDispensary(
     chicago,
     ['60626', '7019 N Lakehurst Blvd'],
-    looks('Lakeshore Co-op', 'wave', 'lake', 'hall', 'sans'),
+    defineLook('Lakeshore Co-op', 'wave', 'lake', 'hall', 'sans'),
     ['isWorkerCoop', 'isUnionized', 'isSustainable'],
     'A worker-owned co-op in Rogers Park. The people at the register own the store, and you’re welcome at our monthly meetings.',
   ),
-  shop(
+  defineDispensary(
     chicago,
     ['60644', '5240 W Orchardway Ave'],
-    looks('Morning Glory', 'daisy', 'denim', 'row'),
+    defineLook('Morning Glory', 'daisy', 'denim', 'row'),
     ['isBlackOwned', 'isWorkerCoop', 'isSustainable'],
     'Your neighborhood dispensary in Austin. Benches out front and free coffee until 10 a.m.',
   ),
-  shop(
+  defineDispensary(
     chicago,
     ['60647', '2744 W Millhouse St'],
-    looks('Tin Ceiling', 'star', 'clay', 'corner'),
+    defineLook('Tin Ceiling', 'star', 'clay', 'corner'),
     ['isPOCOwned'],
     'In an old hardware store in Logan Square. The ladders still roll.',
   ),
-  shop(
+  defineDispensary(
     chicago,
     ['60619', '8301 S Tallwood Ave'],
-    looks('Chatham Commons', 'quilt', 'berry', 'brick', 'serif'),
+    defineLook('Chatham Commons', 'quilt', 'berry', 'brick', 'serif'),
     ['isBlackOwned', 'equityVerified'],
     'Small, quiet and right by the bus stop. Senior hours on Tuesdays.',
   ),
-  shop(
-    town('Evanston', 'IL', 847),
+  defineDispensary(
+    defineTown('Evanston', 'IL', 847),
     ['60202', '914 Hartrey Court'],
-    looks('Red Earth', 'mountain', 'brickwork', 'modern'),
+    defineLook('Red Earth', 'mountain', 'brickwork', 'modern'),
     ['isIndigenousOwned', 'equityVerified', 'isSustainable'],
     'One open room with a printed menu and labels you can actually read. Walk in and look around.',
     { name: 'Red Earth Dispensary' },
   ),
-  shop(
-    town('Oak Park', 'IL', 708),
+  defineDispensary(
+    defineTown('Oak Park', 'IL', 708),
     ['60302', '128 Forestline Ave'],
-    looks('Prairie Window', 'halfSun', 'sage', 'modern', 'sans'),
+    defineLook('Prairie Window', 'halfSun', 'sage', 'modern', 'sans'),
     ['isWomanOwned'],
     'Lots of daylight and no rush. Our budtenders write their own staff picks.',
   ),
-  shop(
-    town('Springfield', 'IL', 217),
+  defineDispensary(
+    defineTown('Springfield', 'IL', 217),
     ['62704', '2305 Wabashaw Rd'],
-    looks('Capitol Greens', 'bell', 'olive', 'row'),
+    defineLook('Capitol Greens', 'bell', 'olive', 'row'),
     [],
     'Free parking and a quick lunchtime line, a few minutes from the Statehouse.',
   ),
-  shop(
-    town('Champaign', 'IL', 217),
+  defineDispensary(
+    defineTown('Champaign', 'IL', 217),
     ['61820', '61 E Quadrangle St'],
-    looks('Cornrow Market', 'wheat', 'moss', 'warehouse'),
+    defineLook('Cornrow Market', 'wheat', 'moss', 'warehouse'),
     ['isPOCOwned', 'isLgbt'],
     'Three counters under one roof in an old market hall by the tracks. Students and townies welcome.',
   ),
-  shop(
-    town('Peoria', 'IL', 309),
+  defineDispensary(
+    defineTown('Peoria', 'IL', 309),
     ['61602', '410 Riverbend Dr'],
-    looks('Barge & Bloom', 'anchor', 'teal', 'warehouse', 'italic'),
+    defineLook('Barge & Bloom', 'anchor', 'teal', 'warehouse', 'italic'),
     ['isUnionized'],
     'On the river in a former seed warehouse. The old grain scale by the door still works.',
   ),
-  shop(
-    town('Carbondale', 'IL', 618),
+  defineDispensary(
+    defineTown('Carbondale', 'IL', 618),
     ['62901', '702 S Normandy Ave'],
-    looks('Little Egypt Hemp', 'seedling', 'ink', 'row'),
+    defineLook('Little Egypt Hemp', 'seedling', 'ink', 'row'),
     ['isBlackOwned'],
     'Hemp rope, soap, seeds and oil for your home, plus people who can show you how to use them.',
     { category: 'HouseholdHemp' },
@@ -94,59 +94,59 @@ export const illinois = [
 ]
 
 export const massachusetts = [
-  shop(
+  defineDispensary(
     boston,
     ['02119', '44 Dudleyfield St'],
-    looks('Nubian Lantern', 'lantern', 'dusk', 'brick'),
+    defineLook('Nubian Lantern', 'lantern', 'dusk', 'brick'),
     ['isBlackOwned', 'equityVerified'],
     'On the square in Roxbury. Ask about our neighborhood fund. The numbers are posted at the register.',
   ),
-  shop(
+  defineDispensary(
     boston,
     ['02130', '611 Centerline St'],
-    looks('Arboretum & Co', 'pine', 'sage', 'clapboard', 'italic'),
+    defineLook('Arboretum & Co', 'pine', 'sage', 'clapboard', 'italic'),
     ['isLgbt', 'isWomanOwned', 'isSustainable'],
     'Look for the yellow house in Jamaica Plain. You’re welcome to sit in the garden.',
   ),
-  shop(
-    town('Cambridge', 'MA', 617),
+  defineDispensary(
+    defineTown('Cambridge', 'MA', 617),
     ['02139', '88 Prospectus St'],
-    looks('Proof & Petal', 'rose', 'rose', 'brick', 'serif'),
+    defineLook('Proof & Petal', 'rose', 'rose', 'brick', 'serif'),
     ['isWomanOwned', 'isPOCOwned'],
     'Started by two scientists and a florist near Central Square. Ask to see the lab report for anything on our menu.',
   ),
-  shop(
-    town('Worcester', 'MA', 508),
+  defineDispensary(
+    defineTown('Worcester', 'MA', 508),
     ['01608', '17 Harding Alley'],
-    looks('Seven Hills Supply', 'mountain', 'brickwork', 'warehouse', 'sans'),
+    defineLook('Seven Hills Supply', 'mountain', 'brickwork', 'warehouse', 'sans'),
     ['isUnionized'],
     'In the old wire works downtown. Big lot, loading dock and room for everyone in line.',
   ),
-  shop(
-    town('Northampton', 'MA', 413),
+  defineDispensary(
+    defineTown('Northampton', 'MA', 413),
     ['01060', '203 Pleasantry St'],
-    looks('Paradise Pantry', 'peach', 'rose', 'clapboard'),
+    defineLook('Paradise Pantry', 'peach', 'rose', 'clapboard'),
     ['isWorkerCoop', 'isLgbt', 'isWomanOwned'],
     'A worker-owned co-op. Check the community board while you’re here.',
   ),
-  shop(
-    town('New Bedford', 'MA', 508),
+  defineDispensary(
+    defineTown('New Bedford', 'MA', 508),
     ['02740', '9 Whalebone Wharf'],
-    looks('Whaling Lamp', 'lighthouse', 'sky', 'clapboard'),
+    defineLook('Whaling Lamp', 'lighthouse', 'sky', 'clapboard'),
     ['isPOCOwned'],
     'We speak English, Portuguese and Cape Verdean Creole. Take your time.',
   ),
-  shop(
-    town('Pittsfield', 'MA', 413),
+  defineDispensary(
+    defineTown('Pittsfield', 'MA', 413),
     ['01201', '120 Northway St'],
-    looks('Berkshire Shelf', 'acorn', 'olive', 'lodge'),
+    defineLook('Berkshire Shelf', 'acorn', 'olive', 'lodge'),
     ['isSustainable'],
     'Western Massachusetts growers come first on our menu. Ask who grew it and we’ll tell you.',
   ),
-  shop(
-    town('Salem', 'MA', 978),
+  defineDispensary(
+    defineTown('Salem', 'MA', 978),
     ['01970', '31 Derbyshire St'],
-    looks('Full Moon Mercantile', 'moon', 'dusk', 'victorian', 'italic'),
+    defineLook('Full Moon Mercantile', 'moon', 'dusk', 'victorian', 'italic'),
     ['isWomanOwned'],
     'Tees, candles and prints. No THC here, just great gifts.',
     { category: 'Merchandise' },
@@ -154,45 +154,45 @@ export const massachusetts = [
 ]
 
 export const newJersey = [
-  shop(
+  defineDispensary(
     newark,
     ['07102', '275 Halstead St'],
-    looks('Brick City Botanical', 'key', 'brickwork', 'brick', 'sans'),
+    defineLook('Brick City Botanical', 'key', 'brickwork', 'brick', 'sans'),
     ['isBlackOwned', 'equityVerified', 'isUnionized'],
     'Three floors in downtown Newark, with an elevator. We’re hiring, so check the job board by the door.',
   ),
-  shop(
-    town('Jersey City', 'NJ', 201),
+  defineDispensary(
+    defineTown('Jersey City', 'NJ', 201),
     ['07302', '158 Newarkstone Ave'],
-    looks('Harsimus House', 'house', 'denim', 'victorian'),
+    defineLook('Harsimus House', 'house', 'denim', 'victorian'),
     ['isPOCOwned', 'isLgbt'],
     'We’re in a brownstone. Ring the bell and we’ll come let you in.',
   ),
-  shop(
-    town('Asbury Park', 'NJ', 732),
+  defineDispensary(
+    defineTown('Asbury Park', 'NJ', 732),
     ['07712', '600 Cookmanor Ave'],
-    looks('Boardwalk Bloom', 'sail', 'sky', 'row', 'italic'),
+    defineLook('Boardwalk Bloom', 'sail', 'sky', 'row', 'italic'),
     ['isLgbt', 'isWomanOwned'],
     'Two blocks from the beach. Flip-flops welcome.',
   ),
-  shop(
-    town('Trenton', 'NJ', 609),
+  defineDispensary(
+    defineTown('Trenton', 'NJ', 609),
     ['08608', '33 Statehouse Row'],
-    looks('Delaware Crossing', 'comet', 'ink', 'corner'),
+    defineLook('Delaware Crossing', 'comet', 'ink', 'corner'),
     ['isBlackOwned'],
     'We open early for the early shift. There’s a quiet room if you’d like to talk to a budtender one on one.',
   ),
-  shop(
-    town('Camden', 'NJ', 856),
+  defineDispensary(
+    defineTown('Camden', 'NJ', 856),
     ['08102', '81 Coopers Landing'],
-    looks('Second Landing', 'anchor', 'teal', 'warehouse'),
+    defineLook('Second Landing', 'anchor', 'teal', 'warehouse'),
     ['isPOCOwned', 'equityVerified'],
     'Half our team came through the record-clearing clinic next door. Come say hi on the waterfront.',
   ),
-  shop(
-    town('Montclair', 'NJ', 973),
+  defineDispensary(
+    defineTown('Montclair', 'NJ', 973),
     ['07042', '412 Bloomfeld Ave'],
-    looks('Larder & Leaf', 'sprig', 'moss', 'row'),
+    defineLook('Larder & Leaf', 'sprig', 'moss', 'row'),
     ['isWomanOwned', 'isSustainable'],
     'CBD oils, balms and candies, with samples to try.',
     { category: 'CBDShop' },

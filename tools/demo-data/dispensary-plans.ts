@@ -40,7 +40,7 @@ const palettes = {
 } as const satisfies Record<string, Palette>
 
 /** Name, motif, palette, facade, face: how it looks from across the street. */
-export function looks(
+export function defineLook(
   short: string,
   motif: MotifName,
   palette: keyof typeof palettes,
@@ -52,14 +52,14 @@ export function looks(
 
 type Town = Pick<DispensaryPlan, 'city' | 'state' | 'areaCode'>
 
-export const town = (city: string, state: State, areaCode: number): Town => ({
+export const defineTown = (city: string, state: State, areaCode: number): Town => ({
   city,
   state,
   areaCode,
 })
 
 /** In the order in which one would say it. */
-export function shop(
+export function defineDispensary(
   where: Town,
   [zip, street]: readonly [string, string],
   look: DispensaryPlan['look'],

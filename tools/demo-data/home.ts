@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Artist, Slide } from '../../packages/contract/src/home.ts'
 import type { Palette } from '../artwork/colour.ts'
-import { cover } from '../artwork/covers.ts'
+import { drawCover } from '../artwork/covers.ts'
 import type { MotifName } from '../artwork/motifs.ts'
 import type { Drawings } from './pictures.ts'
 
@@ -56,25 +56,25 @@ const artistPalette: Palette = ['#8a3b5b', '#f6c89f', '#fff2ea']
 const slideKey = (title: string) => `slide:${title}`
 const artistKey = 'artist'
 
-export function homeDrawings(): Drawings {
+export function buildHomeDrawings(): Drawings {
   return [
     ...slidePlans.map(({ title, palette, motif }): Drawings[number] => [
       slideKey(title),
-      cover(palette, motif, slideKey(title)),
+      drawCover(palette, motif, slideKey(title)),
     ]),
-    [artistKey, cover(artistPalette, 'lantern', artistKey)],
+    [artistKey, drawCover(artistPalette, 'lantern', artistKey)],
   ]
 }
 
 /** Leaves a home page alone that an admin has arranged. */
-export async function arrangeDemoHome(
+export async function insertHomePageLayout(
   client: pg.ClientBase,
-  pictures: ReadonlyMap<string, string>,
+  images: ReadonlyMap<string, string>,
 ): Promise<void> {
   const slides = slidePlans.map(({ title, text, link }): Slide => {
-    return { title, text, link, image: pictures.get(slideKey(title)) ?? null }
+    return { title, text, link, image: images.get(slideKey(title)) ?? null }
   })
-  const artist: Artist = { ...artistPlan, image: pictures.get(artistKey) ?? null }
+  const artist: Artist = { ...artistPlan, image: images.get(artistKey) ?? null }
   await client.query(
     `update home_arrangement set slides = $1, artist = $2 where slides = '[]' and artist is null`,
     [JSON.stringify(slides), JSON.stringify(artist)],

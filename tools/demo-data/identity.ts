@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** The same thing has the same id in every demo: UUID version 8, from the name of the thing. */
-export function demoId(kind: string, key: string): string {
+export function getDemoId(kind: string, key: string): string {
   const digits = hash('sha256', `fairgrove demo ${kind} ${key}`)
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 0x3) | 0x8).toString(16)
   return [
@@ -14,8 +14,8 @@ export function demoId(kind: string, key: string): string {
 }
 
 /** Lists of orders run by id, so these ids grow, too, and stay below those of orders to come. */
-export const demoOrderId = (index: number) =>
-  index.toString(16).padStart(8, '0') + demoId('order', `${index}`).slice(8)
+export const getDemoOrderId = (index: number) =>
+  index.toString(16).padStart(8, '0') + getDemoId('order', `${index}`).slice(8)
 
 const dayMs = 86_400_000
 
@@ -27,7 +27,7 @@ const recentDays = 30
 const longestAge = 1101
 
 /** Shortens an age in days to fit the demo. Ages of up to a month, and which of two is older, do not change. */
-export function withinDemo(age: number): number {
+export function compressAge(age: number): number {
   if (age <= recentDays) return age
   const share = (age - recentDays) / (longestAge - recentDays)
   // The exponent spreads listings over the demo instead of crowding them after its first month.
@@ -40,6 +40,6 @@ export function withinDemo(age: number): number {
  */
 export type Calendar = { daysAgo: (days: number) => string }
 
-export function calendarFrom(now: Date): Calendar {
+export function createCalendar(now: Date): Calendar {
   return { daysAgo: (days) => new Date(now.getTime() - days * dayMs).toISOString() }
 }

@@ -1,35 +1,40 @@
 import pg from 'pg'
-import { daysAfter } from '../../apps/server/src/clock.ts'
+import { addDays } from '../../apps/server/src/clock.ts'
 import { openDb, openPool } from '../../apps/server/src/db/pool.ts'
 import { inTx } from '../../apps/server/src/db/tx.ts'
 import { rankSellers } from '../../apps/server/src/home/store.ts'
-import { foldBrandRatings } from '../../apps/server/src/reviews/store.ts'
-import { foldCounts } from '../../apps/server/src/search/rollup.store.ts'
+import { compactBrandRatings } from '../../apps/server/src/reviews/store.ts'
+import { compactListingCounts } from '../../apps/server/src/search/rollup.store.ts'
 import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
-import { accountIdOf, accountTables, reviewerKeys } from './accounts.ts'
-import { applicationTables } from './applications.ts'
-import { writeDemoLog } from './audit-log.ts'
-import { startBadgeTrails } from './badge-trail.ts'
-import { brandRows, logoDrawings } from './brands.ts'
-import { customerReviews, customerSales, customerTables } from './customer.ts'
-import { availabilityRows, dispensaries, dispensaryRows, storeDrawings } from './dispensaries.ts'
-import { arrangeDemoHome, homeDrawings } from './home.ts'
-import { calendarFrom } from './identity.ts'
-import { orderTables } from './orders.ts'
-import { storePictures } from './pictures.ts'
-import { coverDrawings, postIds, postRows } from './posts.ts'
-import { productDrawings, productRows, products, stockRows } from './products.ts'
-import { questionTables } from './questions.ts'
-import { replyRows } from './review-replies.ts'
-import { favouriteRows, reviewTables } from './review-rows.ts'
-import { makeReviews } from './reviews.ts'
-import { rewardTables } from './rewards.ts'
+import { buildAccountTables, getDemoAccountId, reviewerKeys } from './accounts.ts'
+import { buildApplicationTables } from './applications.ts'
+import { insertAuditLog } from './audit-log.ts'
+import { insertBadgeTrails } from './badge-trail.ts'
+import { buildBrandRows, buildLogoDrawings } from './brands.ts'
+import { buildCustomerTables, customerReviews, customerSales } from './customer.ts'
+import {
+  buildDispensaryRows,
+  buildInventoryRows,
+  buildStorefrontDrawings,
+  dispensaries,
+} from './dispensaries.ts'
+import { buildHomeDrawings, insertHomePageLayout } from './home.ts'
+import { createCalendar } from './identity.ts'
+import { buildOrderTables } from './orders.ts'
+import { storeImages } from './pictures.ts'
+import { buildCoverDrawings, buildPostRows, postIds } from './posts.ts'
+import { buildProductDrawings, buildProductRows, buildStockRows, products } from './products.ts'
+import { buildQuestionTables } from './questions.ts'
+import { buildReplyRows } from './review-replies.ts'
+import { buildFavoriteRows, buildReviewTables } from './review-rows.ts'
+import { generateReviews } from './reviews.ts'
+import { buildRewardTables } from './rewards.ts'
 import { insertMissing, mergeByTime, type Tables } from './rows.ts'
-import { recentSales, salesBehind } from './sales.ts'
-import { visitTables, writeViews } from './visits.ts'
+import { buildRecentSales, buildSalesForReviews } from './sales.ts'
+import { buildVisitTables, insertListingViews } from './visits.ts'
 
 export type DemoTarget = { databaseUrl: string; storageUrl: string }
-type Permission = { isDemo: boolean }
+type LoadOptions = { isDemo: boolean }
 
 /** As the nightly job ranks them. */
 const rankedDays = 30
@@ -40,10 +45,10 @@ const lockId = 7_403_117
 /** Fills an empty database. One with even a single account is left alone. */
 export async function loadDemoDataIfEmpty(
   target: DemoTarget,
-  permission: Permission = { isDemo: false },
+  options: LoadOptions = { isDemo: false },
 ): Promise<void> {
-  refuseProduction(permission)
-  await oneAtATime(target, async (client) => {
+  assertNotProduction(options)
+  await withLoadLock(target, async (client) => {
     const { rowCount } = await client.query('select 1 from accounts limit 1')
     if (rowCount === 0) await load(client, target)
   })
@@ -52,19 +57,19 @@ export async function loadDemoDataIfEmpty(
 /** Adds what is missing; a second run changes nothing. */
 export async function loadDemoData(
   target: DemoTarget,
-  permission: Permission = { isDemo: false },
+  options: LoadOptions = { isDemo: false },
 ): Promise<void> {
-  refuseProduction(permission)
-  await oneAtATime(target, (client) => load(client, target))
+  assertNotProduction(options)
+  await withLoadLock(target, (client) => load(client, target))
 }
 
-function refuseProduction({ isDemo }: Permission): void {
+function assertNotProduction({ isDemo }: LoadOptions): void {
   if (process.env.NODE_ENV === 'production' && !isDemo) {
     throw new Error('Demo accounts have published passwords: they have no place in production.')
   }
 }
 
-async function oneAtATime(
+async function withLoadLock(
   { databaseUrl }: DemoTarget,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
@@ -79,36 +84,36 @@ async function oneAtATime(
 }
 
 async function load(client: pg.Client, target: DemoTarget): Promise<void> {
-  const pictures = (await isComplete(client))
+  const images = (await isComplete(client))
     ? new Map<string, string>()
-    : await storePictures({
+    : await storeImages({
         ...target,
         drawings: [
-          ...[...logoDrawings(), ...storeDrawings(), ...productDrawings()],
-          ...[...coverDrawings(), ...homeDrawings()],
+          ...[...buildLogoDrawings(), ...buildStorefrontDrawings(), ...buildProductDrawings()],
+          ...[...buildCoverDrawings(), ...buildHomeDrawings()],
         ],
       })
-  await insertDemo(client, new Date(), pictures)
-  await addUp(target.databaseUrl)
+  await insertDemoRows(client, new Date(), images)
+  await refreshAggregates(target.databaseUrl)
 }
 
 /** In one transaction, so an interrupted load leaves nothing behind. */
-export async function insertDemo(
+export async function insertDemoRows(
   client: pg.ClientBase,
   now: Date,
-  pictures: ReadonlyMap<string, string>,
+  images: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const tables = await demoTables(now, pictures)
+  const tables = await buildDemoTables(now, images)
   await client.query('begin')
   await insertMissing(client, tables)
-  await arrangeDemoHome(client, pictures)
-  await startBadgeTrails(client, calendarFrom(now), accountIdOf('Admin'))
-  await writeDemoLog(client, calendarFrom(now), accountIdOf)
-  await writeViews(client, calendarFrom(now), rowsOf(tables, 'products'))
+  await insertHomePageLayout(client, images)
+  await insertBadgeTrails(client, createCalendar(now), getDemoAccountId('Admin'))
+  await insertAuditLog(client, createCalendar(now), getDemoAccountId)
+  await insertListingViews(client, createCalendar(now), filterRows(tables, 'products'))
   await client.query('commit')
 }
 
-const rowsOf = (tables: Tables, ...names: string[]) =>
+const filterRows = (tables: Tables, ...names: string[]) =>
   tables.flatMap(([table, rows]) => (names.includes(table) ? rows : []))
 
 /** Images take most of the time and are only needed by rows that do not exist yet. */
@@ -125,37 +130,41 @@ async function isComplete(client: pg.Client): Promise<boolean> {
   return rowCount === 0
 }
 
-async function demoTables(now: Date, pictures: ReadonlyMap<string, string>): Promise<Tables> {
-  const calendar = calendarFrom(now)
-  const reviews = [...makeReviews(reviewerKeys), ...customerReviews]
-  const sales = [...salesBehind(makeReviews(reviewerKeys)), ...recentSales(), ...customerSales]
+async function buildDemoTables(now: Date, images: ReadonlyMap<string, string>): Promise<Tables> {
+  const calendar = createCalendar(now)
+  const reviews = [...generateReviews(reviewerKeys), ...customerReviews]
+  const sales = [
+    ...buildSalesForReviews(generateReviews(reviewerKeys)),
+    ...buildRecentSales(),
+    ...customerSales,
+  ]
   return mergeByTime('coin_entries', [
-    ...(await accountTables(calendar, pictures)),
-    ['brands', brandRows(calendar, accountIdOf, pictures)],
-    ['dispensaries', await dispensaryRows(calendar, accountIdOf, pictures)],
-    ['products', productRows(calendar, accountIdOf, pictures)],
-    ['product_stock', stockRows()],
-    ['product_availability', availabilityRows(calendar)],
-    ...reviewTables(reviews, calendar, accountIdOf),
-    ['review_replies', replyRows(reviews, calendar)],
-    ...rewardTables(),
-    ...customerTables(calendar),
-    ...visitTables(calendar),
-    ['favourites', favouriteRows(dispensaries, calendar)],
-    ['blog_posts', postRows(calendar, pictures)],
-    ...questionTables(calendar),
-    ...orderTables(sales, calendar, pictures),
-    ...applicationTables(calendar, accountIdOf),
+    ...(await buildAccountTables(calendar, images)),
+    ['brands', buildBrandRows(calendar, getDemoAccountId, images)],
+    ['dispensaries', await buildDispensaryRows(calendar, getDemoAccountId, images)],
+    ['products', buildProductRows(calendar, getDemoAccountId, images)],
+    ['product_stock', buildStockRows()],
+    ['product_availability', buildInventoryRows(calendar)],
+    ...buildReviewTables(reviews, calendar, getDemoAccountId),
+    ['review_replies', buildReplyRows(reviews, calendar)],
+    ...buildRewardTables(),
+    ...buildCustomerTables(calendar),
+    ...buildVisitTables(calendar),
+    ['favourites', buildFavoriteRows(dispensaries, calendar)],
+    ['blog_posts', buildPostRows(calendar, images)],
+    ...buildQuestionTables(calendar),
+    ...buildOrderTables(sales, calendar, images),
+    ...buildApplicationTables(calendar, getDemoAccountId),
   ])
 }
 
 /** What the worker's jobs would add up within a minute, or overnight. */
-export async function addUp(databaseUrl: string, now = new Date()): Promise<void> {
+export async function refreshAggregates(databaseUrl: string, now = new Date()): Promise<void> {
   const db = openDb(openPool(databaseUrl, { max: 1, warn: () => undefined }))
   try {
-    for (const step of [foldBrandRatings, foldCounts, rebuildWords, rebuildNames])
+    for (const step of [compactBrandRatings, compactListingCounts, rebuildWords, rebuildNames])
       await inTx(db, step)
-    await inTx(db, (tx) => rankSellers(tx, daysAfter(now, -rankedDays)))
+    await inTx(db, (tx) => rankSellers(tx, addDays(now, -rankedDays)))
   } finally {
     await db.destroy()
   }

@@ -1,6 +1,6 @@
-import { shareOf } from '../../packages/contract/src/money.ts'
+import { applyBasisPoints } from '../../packages/contract/src/money.ts'
 import { earnings } from '../../packages/contract/src/rewards.options.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { type Calendar, getDemoId } from './identity.ts'
 import type { OrderRow } from './order-rows.ts'
 import { fundPercent } from './plans.ts'
 import type { Row } from './rows.ts'
@@ -13,11 +13,11 @@ const fundBasisPoints = fundPercent * 100
 const disputedSale = 'recent 15'
 
 /** What PayPal, the equity fund and the coin ledger know about an order. Cash pickups and unpaid orders have none of it. */
-export function moneyRowsOf(sale: Sale, order: OrderRow, calendar: Calendar): MoneyRows {
+export function buildMoneyRows(sale: Sale, order: OrderRow, calendar: Calendar): MoneyRows {
   if (order.kind === 'pickup' || !order.paid_at) {
     return { payments: [], flags: [], refunds: [], shares: [], coins: [] }
   }
-  const payment = paymentRow(sale, order)
+  const payment = buildPaymentRow(sale, order)
   // A partial refund has no time of its own in the order.
   const refundedAt = order.refunded_at ?? calendar.daysAgo(sale.daysOld * 0.6)
   const isDisputed = sale.key === disputedSale
@@ -33,15 +33,15 @@ export function moneyRowsOf(sale: Sale, order: OrderRow, calendar: Calendar): Mo
           },
         ]
       : [],
-    refunds: order.refunded_cents > 0 ? [refundRow(sale, payment.id, order, refundedAt)] : [],
-    shares: shareRows(order, refundedAt),
-    coins: coinRows(sale, order),
+    refunds: order.refunded_cents > 0 ? [buildRefundRow(sale, payment.id, order, refundedAt)] : [],
+    shares: buildFundShareRows(order, refundedAt),
+    coins: buildCoinRows(sale, order),
   }
 }
 
-function paymentRow({ key, items }: Sale, order: OrderRow) {
+function buildPaymentRow({ key, items }: Sale, order: OrderRow) {
   return {
-    id: demoId('payment', key),
+    id: getDemoId('payment', key),
     order_id: order.id,
     amount_cents: order.total_cents,
     currency: 'USD',
@@ -59,23 +59,23 @@ function paymentRow({ key, items }: Sale, order: OrderRow) {
   }
 }
 
-function refundRow(
+function buildRefundRow(
   { key }: Sale,
   paymentId: string,
   { refunded_cents }: OrderRow,
   refundedAt: string,
 ): Row {
   return {
-    ...{ id: demoId('refund', key), payment_id: paymentId, amount_cents: refunded_cents },
-    ...{ request_key: 'demo', request_id: demoId('refund request', key), status: 'done' },
+    ...{ id: getDemoId('refund', key), payment_id: paymentId, amount_cents: refunded_cents },
+    ...{ request_key: 'demo', request_id: getDemoId('refund request', key), status: 'done' },
     ...{ reason: 'Refunded by an admin.', provider_refund_id: `DEMO-REFUND-${key}` },
     ...{ requested_at: refundedAt, created_at: refundedAt, settled_at: refundedAt },
   }
 }
 
 /** The fund's share of the items, and what a refund took back of it. */
-function shareRows(order: OrderRow, refundedAt: string): Row[] {
-  const given = shareOf(order.items_cents, fundBasisPoints)
+function buildFundShareRows(order: OrderRow, refundedAt: string): Row[] {
+  const given = applyBasisPoints(order.items_cents, fundBasisPoints)
   const kept = order.total_cents - order.refunded_cents
   const due = Math.round((given * kept) / order.total_cents)
   return [
@@ -91,7 +91,7 @@ function shareRows(order: OrderRow, refundedAt: string): Row[] {
 }
 
 /** For each item that was paid for; a full refund takes the coins back. */
-function coinRows({ items }: Sale, order: OrderRow): Row[] {
+function buildCoinRows({ items }: Sale, order: OrderRow): Row[] {
   const paidItems = items.filter(({ isRedeemed }) => !isRedeemed)
   const amount = earnings.merchandise * paidItems.reduce((sum, { quantity }) => sum + quantity, 0)
   const entry = { account_id: order.account_id, reason: 'merchandise' }

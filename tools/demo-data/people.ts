@@ -1,4 +1,4 @@
-import { dice } from '../artwork/dice.ts'
+import { createSeededRandom } from '../artwork/dice.ts'
 
 /** Published passwords: for demos on machines that no one else can reach. */
 export const demoAccounts = [
@@ -118,10 +118,10 @@ export type Person = {
 }
 
 /** `count` people with different names. */
-export function people(kind: string, count: number): Person[] {
-  const chance = dice(`people:${kind}`)
+export function generatePeople(kind: string, count: number): Person[] {
+  const random = createSeededRandom(`people:${kind}`)
   const taken = new Set<string>()
-  while (taken.size < count) taken.add(`${chance.pick(firstNames)} ${chance.pick(lastNames)}`)
+  while (taken.size < count) taken.add(`${random.pick(firstNames)} ${random.pick(lastNames)}`)
   return [...taken].map((name, index) => {
     const [firstName = '', lastName = ''] = name.split(' ')
     const plain = name
@@ -133,7 +133,7 @@ export function people(kind: string, count: number): Person[] {
       firstName,
       lastName,
       email: `${plain.replace(' ', '.')}.${kind}@people.example`,
-      username: `${plain.replace(' ', '_')}${chance.between(2, 99)}`,
+      username: `${plain.replace(' ', '_')}${random.between(2, 99)}`,
     }
   })
 }

@@ -4,21 +4,21 @@ import { openDb, openPool } from '../../apps/server/src/db/pool.ts'
 import { openStorage } from '../../apps/server/src/providers/storage/open.ts'
 import { storeImage } from '../../apps/server/src/uploads/actions.ts'
 import { render } from '../artwork/render.ts'
-import type { PictureWork } from './pictures.ts'
+import type { ImageJob } from './pictures.ts'
 
-const { databaseUrl, storageUrl, drawings } = workerData as PictureWork
+const { databaseUrl, storageUrl, drawings } = workerData as ImageJob
 // A server that goes away while we say goodbye is no news here; anything else fails a query.
 const db = openDb(openPool(databaseUrl, { max: 2, warn: () => undefined }))
-const cellar = { db, clock: systemClock, storage: openStorage(storageUrl) }
+const uploadDeps = { db, clock: systemClock, storage: openStorage(storageUrl) }
 
-const kept: [key: string, publicId: string][] = []
+const storedImages: [key: string, publicId: string][] = []
 // While one is being kept the next is rendered.
 let next = drawings[0] && render(drawings[0][1])
 for (const [index, [key]] of drawings.entries()) {
   const png = await next
   const following = drawings[index + 1]
   next = following && render(following[1])
-  if (png) kept.push([key, await storeImage(cellar, png)])
+  if (png) storedImages.push([key, await storeImage(uploadDeps, png)])
 }
 await db.destroy()
-parentPort?.postMessage(kept)
+parentPort?.postMessage(storedImages)

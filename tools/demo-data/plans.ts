@@ -1,5 +1,5 @@
 import type { Badge } from '../../packages/contract/src/badges.options.ts'
-import type { Category, Kind } from '../../packages/contract/src/products.options.ts'
+import type { ProductCategory, ProductKind } from '../../packages/contract/src/products.options.ts'
 import type { State } from '../../packages/contract/src/states.ts'
 import type { BrandLook } from '../artwork/brand-look.ts'
 import type { MotifName } from '../artwork/motifs.ts'
@@ -15,8 +15,8 @@ export type Variant = { name: string; dollars: number; size: string; units?: 'oz
 export type Line = {
   /** The words printed on the product. */
   title: string
-  kind: Kind
-  category: Category
+  kind: ProductKind
+  category: ProductCategory
   form: Form
   flavour?: MotifName
   /** Its own part of the description, in a sentence or two. */

@@ -1,35 +1,35 @@
-import { excerptOf } from '../../apps/server/src/providers/parsing/clean-html.ts'
-import { cover } from '../artwork/covers.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { buildExcerpt } from '../../apps/server/src/providers/parsing/clean-html.ts'
+import { drawCover } from '../artwork/covers.ts'
+import { type Calendar, getDemoId } from './identity.ts'
 import type { Drawings } from './pictures.ts'
 import { postPlans } from './post-plans.ts'
 import type { Row } from './rows.ts'
 
-const coverKey = (key: string) => `cover:${key}`
+const getCoverKey = (key: string) => `cover:${key}`
 
-export const postIds = postPlans.map(({ key }) => demoId('post', key))
+export const postIds = postPlans.map(({ key }) => getDemoId('post', key))
 
-export function coverDrawings(): Drawings {
+export function buildCoverDrawings(): Drawings {
   return postPlans.map(({ key, palette, motif }) => [
-    coverKey(key),
-    cover(palette, motif, coverKey(key)),
+    getCoverKey(key),
+    drawCover(palette, motif, getCoverKey(key)),
   ])
 }
 
-export function postRows(calendar: Calendar, pictures: ReadonlyMap<string, string>): Row[] {
+export function buildPostRows(calendar: Calendar, images: ReadonlyMap<string, string>): Row[] {
   return postPlans.map(({ key, title, categories, daysOld, html }) => {
-    const begun = calendar.daysAgo(daysOld ?? 0.5)
+    const createdAt = calendar.daysAgo(daysOld ?? 0.5)
     return {
-      id: demoId('post', key),
+      id: getDemoId('post', key),
       title,
       description: html,
-      excerpt: excerptOf(html),
-      image: pictures.get(coverKey(key)) ?? null,
+      excerpt: buildExcerpt(html),
+      image: images.get(getCoverKey(key)) ?? null,
       categories,
       links: [],
-      published_at: daysOld === undefined ? null : begun,
-      created_at: begun,
-      updated_at: begun,
+      published_at: daysOld === undefined ? null : createdAt,
+      created_at: createdAt,
+      updated_at: createdAt,
     }
   })
 }

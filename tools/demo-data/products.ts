@@ -1,10 +1,10 @@
-import { bitsOf } from '../../packages/contract/src/badges.options.ts'
+import { toFlagBits } from '../../packages/contract/src/badges.options.ts'
 import { sizes } from '../../packages/contract/src/products.options.ts'
-import { type Dice, dice } from '../artwork/dice.ts'
-import { productPicture } from '../artwork/product-picture.ts'
-import { sizeChart } from '../artwork/size-chart.ts'
-import { type Brand, brands, sellersBrand, webName } from './brands.ts'
-import { type Calendar, demoId, withinDemo } from './identity.ts'
+import { createSeededRandom, type SeededRandom } from '../artwork/dice.ts'
+import { drawProduct } from '../artwork/product-picture.ts'
+import { drawSizeChart } from '../artwork/size-chart.ts'
+import { type Brand, brands, sellerBrandName, toSlug } from './brands.ts'
+import { type Calendar, compressAge, getDemoId } from './identity.ts'
 import type { Drawings } from './pictures.ts'
 import type { Line, Variant } from './plans.ts'
 import type { Row } from './rows.ts'
@@ -33,32 +33,32 @@ const bestsellers = new Set([
   'First Cup mug',
 ])
 
-function productOf(brand: Brand, line: Line, variant: Variant): Product {
-  const ofLine = dice(`line:${brand.plan.name}/${line.form}/${line.title}`)
-  const chance = dice(`product:${brand.plan.name}/${variant.name}`)
+function buildProduct(brand: Brand, line: Line, variant: Variant): Product {
+  const lineRandom = createSeededRandom(`line:${brand.plan.name}/${line.form}/${line.title}`)
+  const random = createSeededRandom(`product:${brand.plan.name}/${variant.name}`)
   const isBestseller = bestsellers.has(variant.name)
-  const isNew = ofLine.chance(0.13) && !isBestseller
+  const isNew = lineRandom.chance(0.13) && !isBestseller
   return {
-    id: demoId('product', `${brand.plan.name}/${variant.name}`),
+    id: getDemoId('product', `${brand.plan.name}/${variant.name}`),
     brand,
     line,
     variant,
     status: 'approved',
-    daysOld: withinDemo(
+    daysOld: compressAge(
       isNew
-        ? chance.between(1, 24) + chance.roll()
-        : Math.min(brand.age - 5, chance.between(32, 700)) + chance.roll(),
+        ? random.between(1, 24) + random.next()
+        : Math.min(brand.age - 5, random.between(32, 700)) + random.next(),
     ),
     fame: isBestseller
-      ? 0.8 + 0.5 * chance.roll()
-      : (ofLine.roll() ** 9 + 0.03) * (0.4 + 0.6 * chance.roll()) * (isNew ? 0.5 : 1),
-    quality: (isBestseller ? 4.3 : 3.6) + ofLine.roll() * (isBestseller ? 0.5 : 1.15),
+      ? 0.8 + 0.5 * random.next()
+      : (lineRandom.next() ** 9 + 0.03) * (0.4 + 0.6 * random.next()) * (isNew ? 0.5 : 1),
+    quality: (isBestseller ? 4.3 : 3.6) + lineRandom.next() * (isBestseller ? 0.5 : 1.15),
   }
 }
 
 export const products: Product[] = brands.flatMap((brand) =>
   brand.plan.lines.flatMap((line) =>
-    line.variants.map((variant) => productOf(brand, line, variant)),
+    line.variants.map((variant) => buildProduct(brand, line, variant)),
   ),
 )
 
@@ -70,28 +70,28 @@ const unfinished: [status: Product['status'], name: string, reason: string | nul
   ['draft', 'Mending kit', null],
 ]
 
-const isOut = (product: Product) => dice(`out:${product.id}`).chance(0.06)
+const isSoldOut = (product: Product) => createSeededRandom(`out:${product.id}`).chance(0.06)
 const withoutPrice = new Set(['Dovetail box', 'Tide Table print'])
 
 /** Whether it can be ordered here: CBD is sold on its brand's own site, and some products have no price. */
 export const isForSale = ({ line, variant }: Product) =>
   line.kind !== 'cbd' && variant.dollars > 0 && !withoutPrice.has(variant.name)
 
-export function productRows(
+export function buildProductRows(
   calendar: Calendar,
   accountId: (key: string) => string,
-  pictures: ReadonlyMap<string, string>,
+  images: ReadonlyMap<string, string>,
 ): Row[] {
   const rows = products.map((product) => {
     const { brand, line, variant } = product
-    const chance = dice(`row:${product.id}`)
+    const random = createSeededRandom(`row:${product.id}`)
     return {
       id: product.id,
       brand_id: brand.id,
       seller_id: brand.ownerKey ? accountId(brand.ownerKey) : null,
       name: variant.name,
       description: `${line.note} ${brand.plan.making}`,
-      image: pictures.get(pictureKey(brand, line)) ?? null,
+      image: images.get(getImageKey(brand, line)) ?? null,
       category: line.category,
       kind: line.kind,
       price_cents: withoutPrice.has(variant.name) ? null : Math.round(variant.dollars * 100),
@@ -99,28 +99,28 @@ export function productRows(
       is_apparel: line.isApparel,
       size: variant.size,
       units: variant.units ?? null,
-      size_chart: line.isApparel ? (pictures.get(sizeChartKey) ?? null) : null,
+      size_chart: line.isApparel ? (images.get(getSizeChartKey) ?? null) : null,
       product_link:
         line.kind === 'cbd'
-          ? `https://${webName(brand.plan.name)}.example/${webName(variant.name)}`
+          ? `https://${toSlug(brand.plan.name)}.example/${toSlug(variant.name)}`
           : null,
-      tags: tagsOf(product, chance),
-      own_flags: bitsOf(traitsOf(product)),
+      tags: pickTags(product, random),
+      own_flags: toFlagBits(getTraits(product)),
       status: product.status as string,
       status_reason: null as string | null,
       // Fifty and more is 'trending' (server: products/card.ts).
-      popularity: Math.round(product.fame * 450 + chance.roll() ** 3 * 520) / 10,
+      popularity: Math.round(product.fame * 450 + random.next() ** 3 * 520) / 10,
       created_at: calendar.daysAgo(product.daysOld),
       updated_at: calendar.daysAgo(product.daysOld / 4),
     }
   })
-  return [...rows, ...unfinishedRows(calendar, accountId)]
+  return [...rows, ...buildUnfinishedRows(calendar, accountId)]
 }
 
-function unfinishedRows(calendar: Calendar, accountId: (key: string) => string): Row[] {
-  const brand = brands.find(({ plan }) => plan.name === sellersBrand)
+function buildUnfinishedRows(calendar: Calendar, accountId: (key: string) => string): Row[] {
+  const brand = brands.find(({ plan }) => plan.name === sellerBrandName)
   return unfinished.map(([status, name, reason], index) => ({
-    id: demoId('product', name),
+    id: getDemoId('product', name),
     brand_id: brand?.id,
     seller_id: accountId('Seller'),
     name,
@@ -141,35 +141,35 @@ function unfinishedRows(calendar: Calendar, accountId: (key: string) => string):
   }))
 }
 
-function tagsOf({ brand, line }: Product, chance: Dice): string[] {
+function pickTags({ brand, line }: Product, random: SeededRandom): string[] {
   if (line.kind === 'goods' || line.category === 'Edible') return []
   const { grown, badges } = brand.plan
   return [
     ...(grown ? [grown] : []),
-    ...(badges.includes('isSustainable') && chance.chance(0.7) ? ['pesticideFree'] : []),
+    ...(badges.includes('isSustainable') && random.chance(0.7) ? ['pesticideFree'] : []),
   ]
 }
 
-function traitsOf({ brand, line }: Product): string[] {
+function getTraits({ brand, line }: Product): string[] {
   if (brand.plan.isForPets) return ['petFriendly']
   const isHousehold = brand.plan.name === 'Good Neighbor Hemp' && line.category !== 'Edible'
   return isHousehold || line.form === 'papers' ? ['householdHemp'] : []
 }
 
 /** Most sizes in plenty, some nearly gone, some gone; a few things out altogether. */
-export function stockRows(): Row[] {
+export function buildStockRows(): Row[] {
   return products
     .filter(({ line }) => line.kind === 'goods')
     .flatMap((product) => {
-      const chance = dice(`stock:${product.id}`)
+      const random = createSeededRandom(`stock:${product.id}`)
       const pile = () => {
-        if (isOut(product)) return 0
-        const plenty = chance.weighted({ gone: 14, low: 20, some: 40, plenty: 26 })
+        if (isSoldOut(product)) return 0
+        const plenty = random.pickWeighted({ gone: 14, low: 20, some: 40, plenty: 26 })
         return {
           gone: 0,
-          low: chance.between(1, 3),
-          some: chance.between(4, 18),
-          plenty: chance.between(19, 60),
+          low: random.between(1, 3),
+          some: random.between(4, 18),
+          plenty: random.between(19, 60),
         }[plenty]
       }
       const names = product.line.isApparel ? sizes : (['ONE'] as const)
@@ -177,16 +177,16 @@ export function stockRows(): Row[] {
     })
 }
 
-export const pictureKey = (brand: Brand, line: Line) =>
+export const getImageKey = (brand: Brand, line: Line) =>
   `product:${brand.plan.name}/${line.form}/${line.title}`
-const sizeChartKey = 'size-chart'
+const getSizeChartKey = 'size-chart'
 
-export function productDrawings(): Drawings {
+export function buildProductDrawings(): Drawings {
   const drawings = brands.flatMap((brand) =>
     brand.plan.lines.map((line): Drawings[number] => {
-      const key = pictureKey(brand, line)
-      return [key, productPicture(brand.plan.look, line.form, line, key)]
+      const key = getImageKey(brand, line)
+      return [key, drawProduct(brand.plan.look, line.form, line, key)]
     }),
   )
-  return [...drawings, [sizeChartKey, sizeChart()]]
+  return [...drawings, [getSizeChartKey, drawSizeChart()]]
 }

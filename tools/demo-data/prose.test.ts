@@ -5,9 +5,9 @@ import { brands } from './brands.ts'
 import { customerReviews } from './customer.ts'
 import { dispensaries } from './dispensaries.ts'
 import { postPlans } from './post-plans.ts'
-import { makeReviews } from './reviews.ts'
+import { generateReviews } from './reviews.ts'
 
-const reviews = makeReviews(reviewerKeys)
+const reviews = generateReviews(reviewerKeys)
 const comments = [...reviews, ...customerReviews].map(({ comment }) => comment)
 const companies = [
   ...brands.map(({ plan }) => ({

@@ -1,7 +1,7 @@
 import { earnings } from '../../packages/contract/src/rewards.options.ts'
-import { dice } from '../artwork/dice.ts'
-import { accountIdOf, reviewerKeys } from './accounts.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { createSeededRandom } from '../artwork/dice.ts'
+import { getDemoAccountId, reviewerKeys } from './accounts.ts'
+import { type Calendar, getDemoId } from './identity.ts'
 import type { Tables } from './rows.ts'
 
 /** Questions, with the weight of each answer. */
@@ -43,24 +43,24 @@ const plans: { question: string; choices: Record<string, number> }[] = [
 ]
 
 /** Answers are older than a week, so every demo account can answer today. */
-export function questionTables(calendar: Calendar): Tables {
+export function buildQuestionTables(calendar: Calendar): Tables {
   const answers = plans.flatMap(({ question, choices }, index) => {
-    const chance = dice(`question:${question}`)
+    const random = createSeededRandom(`question:${question}`)
     const names = Object.keys(choices)
     return reviewerKeys
-      .filter(() => chance.chance(0.7))
+      .filter(() => random.chance(0.7))
       .map((reader) => ({
-        question_id: demoId('question', question),
-        account_id: accountIdOf(reader),
-        choice: names.indexOf(chance.weighted(choices)),
-        created_at: calendar.daysAgo(8 + index * 8 + chance.roll()),
+        question_id: getDemoId('question', question),
+        account_id: getDemoAccountId(reader),
+        choice: names.indexOf(random.pickWeighted(choices)),
+        created_at: calendar.daysAgo(8 + index * 8 + random.next()),
       }))
   })
   return [
     [
       'questions',
       plans.map(({ question, choices }, index) => ({
-        id: demoId('question', question),
+        id: getDemoId('question', question),
         question,
         choices: Object.keys(choices),
         position: index + 1,

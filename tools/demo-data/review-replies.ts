@@ -1,4 +1,4 @@
-import { accountIdOf } from './accounts.ts'
+import { getDemoAccountId } from './accounts.ts'
 import { brands } from './brands.ts'
 import { dispensaries } from './dispensaries.ts'
 import type { Calendar } from './identity.ts'
@@ -6,7 +6,7 @@ import { products } from './products.ts'
 import type { Review } from './reviews.ts'
 import type { Row } from './rows.ts'
 
-const answers = {
+const replyTexts = {
   product: {
     happy: [
       'Thanks so much! It made our whole shop’s day.',
@@ -36,7 +36,7 @@ const ownListings = new Map(
     ownerKey === 'Seller' || ownerKey === 'Shopkeeper' ? [[id, ownerKey] as const] : [],
   ),
 )
-const ownerOf = new Map([
+const ownerByListing = new Map([
   ...ownListings,
   ...products.flatMap(({ id, brand }) => {
     const owner = ownListings.get(brand.id)
@@ -45,16 +45,18 @@ const ownerOf = new Map([
 ])
 
 /** The demo sellers answered about every fourth review of theirs; the rest are theirs to answer. */
-export function replyRows(reviews: readonly Review[], calendar: Calendar): Row[] {
-  const own = reviews.filter(({ subjectId, daysOld }) => ownerOf.has(subjectId) && daysOld > 1)
+export function buildReplyRows(reviews: readonly Review[], calendar: Calendar): Row[] {
+  const own = reviews.filter(
+    ({ subjectId, daysOld }) => ownerByListing.has(subjectId) && daysOld > 1,
+  )
   return own
     .filter((_, index) => index % 4 === 1)
     .map((review, index) => {
-      const said = answers[review.kind][review.stars >= 4 ? 'happy' : 'unhappy']
+      const texts = replyTexts[review.kind][review.stars >= 4 ? 'happy' : 'unhappy']
       return {
         review_id: review.id,
-        account_id: accountIdOf(ownerOf.get(review.subjectId) ?? ''),
-        comment: said[index % said.length],
+        account_id: getDemoAccountId(ownerByListing.get(review.subjectId) ?? ''),
+        comment: texts[index % texts.length],
         created_at: calendar.daysAgo(review.daysOld * 0.8),
       }
     })

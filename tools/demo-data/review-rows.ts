@@ -1,16 +1,16 @@
 import { earnings } from '../../packages/contract/src/rewards.options.ts'
-import { type Calendar, demoId } from './identity.ts'
+import { type Calendar, getDemoId } from './identity.ts'
 import type { Review } from './reviews.ts'
 import type { Row, Tables } from './rows.ts'
 
 /** Reviews with their votes, purchases and coins, and a few reports to decide. */
-export function reviewTables(
+export function buildReviewTables(
   reviews: Review[],
   calendar: Calendar,
   accountId: (key: string) => string,
 ): Tables {
   return [
-    ['reviews', reviews.map((review) => reviewRow(review, calendar, accountId))],
+    ['reviews', reviews.map((review) => buildReviewRow(review, calendar, accountId))],
     [
       'review_votes',
       reviews.flatMap(({ id, voters }) =>
@@ -23,12 +23,16 @@ export function reviewTables(
         .filter(({ isVerified }) => isVerified)
         .map(({ author, subjectId }) => ({ account_id: accountId(author), product_id: subjectId })),
     ],
-    ['coin_entries', reviews.map((review) => coinRow(review, calendar, accountId))],
-    ['review_reports', reportRows(reviews, calendar, accountId)],
+    ['coin_entries', reviews.map((review) => buildCoinRow(review, calendar, accountId))],
+    ['review_reports', buildReportRows(reviews, calendar, accountId)],
   ]
 }
 
-function reviewRow(review: Review, calendar: Calendar, accountId: (key: string) => string): Row {
+function buildReviewRow(
+  review: Review,
+  calendar: Calendar,
+  accountId: (key: string) => string,
+): Row {
   const { kind, subjectId, daysOld } = review
   return {
     id: review.id,
@@ -49,7 +53,7 @@ function reviewRow(review: Review, calendar: Calendar, accountId: (key: string) 
 }
 
 /** With the reference the server uses, so writing the same review again pays nothing. */
-function coinRow(review: Review, calendar: Calendar, accountId: (key: string) => string): Row {
+function buildCoinRow(review: Review, calendar: Calendar, accountId: (key: string) => string): Row {
   const reason = review.kind === 'product' ? 'productReview' : 'dispensaryReview'
   const account = accountId(review.author)
   return {
@@ -61,20 +65,20 @@ function coinRow(review: Review, calendar: Calendar, accountId: (key: string) =>
   }
 }
 
-const complaints = [
+const reportReasons = [
   'This review is for a different store.',
   'Calls out an employee by name.',
   'Sounds like it was written by a competitor.',
   'Just venting. Doesn’t say anything about the product.',
 ]
 
-function reportRows(
+function buildReportRows(
   reviews: Review[],
   calendar: Calendar,
   accountId: (key: string) => string,
 ): Row[] {
   const worst = reviews.filter(({ stars, daysOld }) => stars === 1 && daysOld > 6)
-  return complaints.flatMap((reason, index) => {
+  return reportReasons.flatMap((reason, index) => {
     const review = worst[index * 4]
     if (!review) return []
     return [
@@ -89,9 +93,12 @@ function reportRows(
 }
 
 /** The demo customer's favorites. */
-export function favouriteRows(dispensaries: readonly { id: string }[], calendar: Calendar): Row[] {
+export function buildFavoriteRows(
+  dispensaries: readonly { id: string }[],
+  calendar: Calendar,
+): Row[] {
   return dispensaries.slice(0, 4).map(({ id }, index) => ({
-    account_id: demoId('account', 'Customer'),
+    account_id: getDemoId('account', 'Customer'),
     dispensary_id: id,
     created_at: calendar.daysAgo(index * 9 + 1),
   }))

@@ -1,11 +1,11 @@
-import { type Effect, effectBitsOf } from '../../packages/contract/src/reviews.options.ts'
-import { type Dice, dice } from '../artwork/dice.ts'
-import { type Dispensary, dispensaries, pickupPlaces } from './dispensaries.ts'
-import { demoId } from './identity.ts'
+import { type Effect, toEffectBits } from '../../packages/contract/src/reviews.options.ts'
+import { createSeededRandom, type SeededRandom } from '../artwork/dice.ts'
+import { type Dispensary, dispensaries, findPickupDispensaries } from './dispensaries.ts'
+import { getDemoId } from './identity.ts'
 import { isForSale, type Product, products } from './products.ts'
-import { composeReview, topicOf } from './review-writing.ts'
+import { composeReview, selectTopic } from './review-writing.ts'
 
-const wanted = { product: 1080, dispensary: 420 }
+const reviewCounts = { product: 1080, dispensary: 420 }
 
 export type Review = {
   id: string
@@ -24,59 +24,59 @@ export type Review = {
 type Subject = Pick<Product, 'id' | 'daysOld' | 'fame' | 'quality'>
 
 /** Many about a few subjects, few about the rest; nobody reviews the same one twice. */
-export function makeReviews(authors: readonly string[]): Review[] {
+export function generateReviews(authors: readonly string[]): Review[] {
   const comments = new Set<string>()
-  const about = (kind: Review['kind'], subject: Product | Dispensary, count: number) => {
-    const chance = dice(`reviews:${subject.id}`)
+  const buildReviewsFor = (kind: Review['kind'], subject: Product | Dispensary, count: number) => {
+    const random = createSeededRandom(`reviews:${subject.id}`)
     // Its own dice, so that editing a sentence changes no rating.
-    const words = dice(`words:${subject.id}`)
-    const heard = { comments, sentences: new Set<string>() }
+    const wordRandom = createSeededRandom(`words:${subject.id}`)
+    const used = { comments, sentences: new Set<string>() }
     const write = (author: string): Review => {
-      const stars = starsOf(subject, chance)
+      const stars = pickStars(subject, random)
       const product = 'line' in subject ? subject : undefined
       const kindOfThing = product?.line.kind
       const isFelt = product && kindOfThing !== 'goods' && !product.brand.plan.isForPets
       return {
-        id: demoId('review', `${author}/${subject.id}`),
+        id: getDemoId('review', `${author}/${subject.id}`),
         kind,
         subjectId: subject.id,
         author,
         stars,
-        comment: composeReview({ topic: topicOf(subject), stars, author }, words, heard),
-        effects: isFelt ? effectsOf(stars, chance) : 0,
+        comment: composeReview({ topic: selectTopic(subject), stars, author }, wordRandom, used),
+        effects: isFelt ? pickEffects(stars, random) : 0,
         // CBD is sold elsewhere, so we cannot know who bought it.
-        isVerified: product !== undefined && kindOfThing !== 'cbd' && chance.chance(0.38),
-        voters: votersOf(author, authors, chance),
+        isVerified: product !== undefined && kindOfThing !== 'cbd' && random.chance(0.38),
+        voters: pickVoters(author, authors, random),
         // Written since it was listed, lately more than long ago.
-        daysOld: subject.daysOld * chance.roll() ** 1.5 * 0.97,
+        daysOld: subject.daysOld * random.next() ** 1.5 * 0.97,
       }
     }
-    return chance
-      .some(authors, Math.min(count, authors.length - 10))
+    return random
+      .sample(authors, Math.min(count, authors.length - 10))
       .map(write)
       .map((review) => ({
         ...review,
-        isVerified: review.isVerified && 'line' in subject && couldBuy(subject, review.daysOld),
+        isVerified: review.isVerified && 'line' in subject && canBuy(subject, review.daysOld),
       }))
   }
   return [
-    ...shares(products, wanted.product).flatMap(([subject, count]) =>
-      about('product', subject, count),
+    ...allocateByFame(products, reviewCounts.product).flatMap(([subject, count]) =>
+      buildReviewsFor('product', subject, count),
     ),
-    ...shares(dispensaries, wanted.dispensary).flatMap(([subject, count]) =>
-      about('dispensary', subject, count),
+    ...allocateByFame(dispensaries, reviewCounts.dispensary).flatMap(([subject, count]) =>
+      buildReviewsFor('dispensary', subject, count),
     ),
   ]
 }
 
 /** Whether an order of it could have been placed here so many days ago. */
-function couldBuy(product: Product, daysAgo: number): boolean {
+function canBuy(product: Product, daysAgo: number): boolean {
   if (!isForSale(product)) return false
-  return product.line.kind === 'goods' || pickupPlaces(product, daysAgo).length > 0
+  return product.line.kind === 'goods' || findPickupDispensaries(product, daysAgo).length > 0
 }
 
 /** Splits a number by fame, to the last one. */
-function shares<S extends Subject>(subjects: readonly S[], total: number): [S, number][] {
+function allocateByFame<S extends Subject>(subjects: readonly S[], total: number): [S, number][] {
   const sum = subjects.reduce((all, { fame }) => all + fame, 0)
   let owed = 0
   return subjects.map((subject) => {
@@ -87,7 +87,7 @@ function shares<S extends Subject>(subjects: readonly S[], total: number): [S, n
   })
 }
 
-function starsOf({ quality }: Subject, chance: Dice): number {
+function pickStars({ quality }: Subject, random: SeededRandom): number {
   const lift = (quality - 4.15) * 1.3
   const weights = {
     '5': Math.max(0.08, 0.52 + 0.42 * lift),
@@ -96,7 +96,7 @@ function starsOf({ quality }: Subject, chance: Dice): number {
     '2': Math.max(0.02, 0.06 - 0.06 * lift),
     '1': Math.max(0.012, 0.04 - 0.05 * lift),
   }
-  return Number(chance.weighted(weights))
+  return Number(random.pickWeighted(weights))
 }
 
 const pleasant: Partial<Record<Effect, number>> = {
@@ -117,18 +117,18 @@ const unpleasant: Partial<Record<Effect, number>> = {
   isSleepy: 2,
 }
 
-function effectsOf(stars: number, chance: Dice): number {
-  if (chance.chance(0.22)) return 0
+function pickEffects(stars: number, random: SeededRandom): number {
+  if (random.chance(0.22)) return 0
   const from = stars >= 3 ? pleasant : unpleasant
-  const felt = Array.from({ length: stars >= 3 ? chance.between(1, 3) : 1 }, () =>
-    chance.weighted<Effect>(from),
+  const felt = Array.from({ length: stars >= 3 ? random.between(1, 3) : 1 }, () =>
+    random.pickWeighted<Effect>(from),
   )
-  return effectBitsOf(Object.fromEntries(felt.map((effect) => [effect, true])))
+  return toEffectBits(Object.fromEntries(felt.map((effect) => [effect, true])))
 }
 
 /** Most reviews get no votes; a few get many. */
-function votersOf(author: string, authors: readonly string[], chance: Dice): string[] {
-  if (chance.chance(0.62)) return []
-  const count = 1 + Math.floor(chance.roll() ** 3 * 16)
-  return chance.some(authors, count).filter((voter) => voter !== author)
+function pickVoters(author: string, authors: readonly string[], random: SeededRandom): string[] {
+  if (random.chance(0.62)) return []
+  const count = 1 + Math.floor(random.next() ** 3 * 16)
+  return random.sample(authors, count).filter((voter) => voter !== author)
 }

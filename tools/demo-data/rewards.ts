@@ -10,12 +10,12 @@ const gifts: Record<RewardItem, string> = {
   tee: 'Fairgrove tee',
 }
 
-export function rewardTables(): Tables {
+export function buildRewardTables(): Tables {
   const items = Object.entries(gifts)
   return [
     ['reward_items', items.map(([item, name]) => ({ item, product_id: findProduct(name).id }))],
   ]
 }
 
-export const giftOf = (productName: string) =>
+export const findGift = (productName: string) =>
   Object.entries(gifts).find(([, name]) => name === productName)?.[0]

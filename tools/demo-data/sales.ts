@@ -1,7 +1,11 @@
 import type { Size } from '../../packages/contract/src/products.options.ts'
-import { type Dice, dice } from '../artwork/dice.ts'
+import { createSeededRandom, type SeededRandom } from '../artwork/dice.ts'
 import { newcomerKeys, reviewerKeys } from './accounts.ts'
-import { type Dispensary, pickupPlaces, shopkeepersPlace } from './dispensaries.ts'
+import {
+  type Dispensary,
+  findPickupDispensaries,
+  shopkeeperDispensaryName,
+} from './dispensaries.ts'
 import { isForSale, type Product, products } from './products.ts'
 import type { Review } from './reviews.ts'
 
@@ -15,7 +19,7 @@ export type Sale = {
   daysOld: number
   state: 'placed' | 'paid' | 'delivered' | 'cancelled' | 'refunded'
   /** Where it is picked up; without one, the order ships. */
-  place?: Dispensary
+  dispensary?: Dispensary
   pickupCode?: string
   /** Of a paid order, how many items were refunded by themselves. */
   refundedItems?: number
@@ -27,78 +31,91 @@ export function findProduct(name: string): Product {
   return product
 }
 
-const sellersGoods = products.filter(
+const sellerProducts = products.filter(
   ({ brand, line }) => brand.ownerKey === 'Seller' && line.kind === 'goods',
 )
-const shopkeepersFlower = products.filter(
+const shopkeeperFlower = products.filter(
   ({ brand, line }) => brand.ownerKey === 'Shopkeeper' && line.kind === 'thc',
 )
 const goods = products.filter(
   (product) =>
-    isForSale(product) && product.line.kind === 'goods' && !sellersGoods.includes(product),
+    isForSale(product) && product.line.kind === 'goods' && !sellerProducts.includes(product),
 )
 
 /** Every verified review has an order behind it, placed some days before. */
-export function salesBehind(reviews: readonly Review[]): Sale[] {
+export function buildSalesForReviews(reviews: readonly Review[]): Sale[] {
   const byId = new Map(products.map((product) => [product.id, product]))
   return reviews.flatMap((review): Sale[] => {
     const product = byId.get(review.subjectId)
     if (!review.isVerified || !product) return []
-    const chance = dice(`sale:${review.id}`)
-    const earliest = Math.min(product.daysOld, openedBefore(product, review.daysOld))
-    const daysOld = review.daysOld + (earliest - review.daysOld) * (0.1 + 0.3 * chance.roll())
-    const sale = saleOf(review.id, review.author, product, daysOld, chance)
+    const random = createSeededRandom(`sale:${review.id}`)
+    const earliest = Math.min(product.daysOld, getOldestPickupAge(product, review.daysOld))
+    const daysOld = review.daysOld + (earliest - review.daysOld) * (0.1 + 0.3 * random.next())
+    const sale = buildSale(review.id, review.author, product, daysOld, random)
     return [{ ...sale, state: 'delivered' }]
   })
 }
 
 /** How long there has been a place to pick it up. Anything else ships. */
-function openedBefore(product: Product, daysAgo: number): number {
+function getOldestPickupAge(product: Product, daysAgo: number): number {
   if (product.line.kind !== 'thc') return Number.POSITIVE_INFINITY
-  return Math.max(...pickupPlaces(product, daysAgo).map(({ daysOld }) => daysOld))
+  return Math.max(...findPickupDispensaries(product, daysAgo).map(({ daysOld }) => daysOld))
 }
 
 /** Orders without a review: the last three weeks at the demo accounts' stores, with a few that went wrong. */
-export function recentSales(): Sale[] {
+export function buildRecentSales(): Sale[] {
   const buyers = [...reviewerKeys, ...newcomerKeys.slice(-6)]
   return Array.from({ length: 48 }, (_, index) => {
-    const chance = dice(`recent:${index}`)
-    const daysOld = 0.08 + index * 0.44 + chance.roll() * 0.3
-    const from = [sellersGoods, shopkeepersFlower, goods][index % 3] ?? goods
-    const product = chance.pick(from.filter((each) => each.daysOld > daysOld + 0.5))
-    const sale = saleOf(`recent ${index}`, chance.pick(buyers), product, daysOld, chance)
-    return { ...sale, ...outcomeOf(sale, index) }
+    const random = createSeededRandom(`recent:${index}`)
+    const daysOld = 0.08 + index * 0.44 + random.next() * 0.3
+    const from = [sellerProducts, shopkeeperFlower, goods][index % 3] ?? goods
+    const product = random.pick(from.filter((each) => each.daysOld > daysOld + 0.5))
+    const sale = buildSale(`recent ${index}`, random.pick(buyers), product, daysOld, random)
+    return { ...sale, ...pickOutcome(sale, index) }
   })
 }
 
-function outcomeOf({ daysOld, place }: Sale, index: number): Pick<Sale, 'state' | 'refundedItems'> {
+function pickOutcome(
+  { daysOld, dispensary }: Sale,
+  index: number,
+): Pick<Sale, 'state' | 'refundedItems'> {
   if (index % 13 === 7) return { state: 'cancelled' }
-  if (!place && index % 17 === 11) return { state: 'refunded' }
-  if (!place && index % 19 === 14) return { state: 'delivered', refundedItems: 1 }
+  if (!dispensary && index % 17 === 11) return { state: 'refunded' }
+  if (!dispensary && index % 19 === 14) return { state: 'delivered', refundedItems: 1 }
   // Parcels take longer than people who pick up.
-  if (daysOld > (place ? 1.5 : 2.6)) return { state: 'delivered' }
-  return { state: place ? 'placed' : 'paid' }
+  if (daysOld > (dispensary ? 1.5 : 2.6)) return { state: 'delivered' }
+  return { state: dispensary ? 'placed' : 'paid' }
 }
 
-function saleOf(key: string, buyer: string, product: Product, daysOld: number, chance: Dice): Sale {
-  const size = product.line.isApparel ? chance.pick(['S', 'M', 'L', 'XL'] as const) : 'ONE'
-  const quantity = chance.weighted({ '1': 70, '2': 24, '3': 6 })
+function buildSale(
+  key: string,
+  buyer: string,
+  product: Product,
+  daysOld: number,
+  random: SeededRandom,
+): Sale {
+  const size = product.line.isApparel ? random.pick(['S', 'M', 'L', 'XL'] as const) : 'ONE'
+  const quantity = random.pickWeighted({ '1': 70, '2': 24, '3': 6 })
   const item: Item = { product, size, quantity: Number(quantity) }
   const base: Sale = { key, buyer, items: [item], daysOld, state: 'paid' }
   return product.line.kind === 'thc'
-    ? { ...base, place: placeFor(product, daysOld, chance), pickupCode: pickupCodeOf(chance) }
+    ? {
+        ...base,
+        dispensary: pickDispensary(product, daysOld, random),
+        pickupCode: generatePickupCode(random),
+      }
     : base
 }
 
 /** The demo account's own dispensary takes most of the pre-orders in its state. */
-function placeFor(product: Product, daysOld: number, chance: Dice): Dispensary {
-  const open = pickupPlaces(product, daysOld)
-  const own = open.find(({ plan }) => plan.name === shopkeepersPlace)
-  return own && chance.chance(0.6) ? own : chance.pick(open)
+function pickDispensary(product: Product, daysOld: number, random: SeededRandom): Dispensary {
+  const open = findPickupDispensaries(product, daysOld)
+  const own = open.find(({ plan }) => plan.name === shopkeeperDispensaryName)
+  return own && random.chance(0.6) ? own : random.pick(open)
 }
 
 /** No vowels and no look-alikes, as the server makes them. */
-function pickupCodeOf(chance: Dice): string {
+function generatePickupCode(random: SeededRandom): string {
   const letters = [...'23456789BCDFGHJKLMNPQRSTVWXZ']
-  return Array.from({ length: 6 }, () => chance.pick(letters)).join('')
+  return Array.from({ length: 6 }, () => random.pick(letters)).join('')
 }

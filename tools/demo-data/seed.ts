@@ -13,7 +13,7 @@ import { demoAccounts } from './people.ts'
  */
 const start = performance.now()
 await using services = await startServices({
-  given: {
+  existing: {
     databaseUrl: process.env.DATABASE_URL,
     redisUrl: 'redis://unused',
     smtpUrl: 'smtp://unused',

@@ -7,19 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { problems } from '@fairgrove/contract/problems'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../ports.ts'
+import { findFreePort } from '../ports.ts'
 import { projectRoot } from '../project.ts'
-import { temporaryFolder } from '../services/folders.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
 import { waitUntil } from '../waiting.ts'
-import { behindEdge, kept, page } from './behind-edge.ts'
+import { cacheableHeaders, respondWithPage, startBehindEdge } from './behind-edge.ts'
 import { startEdge } from './edge.ts'
 import { startOrigin } from './origin.ts'
 
 /** nginx counts in whole seconds, and a copy is good for one more than it says. */
-const pastItsTimeMs = 2_100
+const cacheExpiryMs = 2_100
 
 test('the second stranger gets the copy of the first, and the age cookie counts by being there alone', async () => {
-  const { ask, origin } = await behindEdge(page())
+  const { ask, origin } = await startBehindEdge(respondWithPage())
   expect(await ask('/', { cookie: '__Host-age=1.first' })).toMatchObject({
     cache: 'MISS',
     text: 'page 1',
@@ -31,11 +31,11 @@ test('the second stranger gets the copy of the first, and the age cookie counts 
   expect(await ask('/')).toMatchObject({ cache: 'MISS', text: 'page 2' })
   expect(await ask('/', { cookie: 'other=1' })).toMatchObject({ cache: 'HIT', text: 'page 2' })
   expect(await ask('/?page=2')).toMatchObject({ cache: 'MISS' })
-  expect(origin.asked).toHaveLength(3)
+  expect(origin.requests).toHaveLength(3)
 })
 
 test('whoever has a session or a token is served personally, and leaves no copy', async () => {
-  const { ask } = await behindEdge(page())
+  const { ask } = await startBehindEdge(respondWithPage())
   await ask('/')
   expect(await ask('/', { cookie: '__Host-sid=abc' })).toMatchObject({
     cache: 'BYPASS',
@@ -50,19 +50,22 @@ test('whoever has a session or a token is served personally, and leaves no copy'
 })
 
 test.each([
-  ['sets a cookie', { ...kept, 'Set-Cookie': '__Host-sid=stolen' }],
+  ['sets a cookie', { ...cacheableHeaders, 'Set-Cookie': '__Host-sid=stolen' }],
   ['says no-store', { 'Cache-Control': 'no-store' }],
   ['is private', { 'Cache-Control': 'private, max-age=60' }],
   ['says nothing', {}],
-  ['depends on what the key does not know', { ...kept, Vary: 'Accept-Encoding, X-Kind' }],
+  [
+    'depends on what the key does not know',
+    { ...cacheableHeaders, Vary: 'Accept-Encoding, X-Kind' },
+  ],
 ])('an answer that %s is nobody else’s', async (_, headers) => {
-  const { ask } = await behindEdge(page(headers))
+  const { ask } = await startBehindEdge(respondWithPage(headers))
   expect(await ask('/')).toMatchObject({ text: 'page 1' })
   expect(await ask('/')).toMatchObject({ text: 'page 2', cache: 'MISS' })
 })
 
 test('what is sent is never answered from a copy, nor kept as one', async () => {
-  const { ask } = await behindEdge(page())
+  const { ask } = await startBehindEdge(respondWithPage())
   await ask('/')
   expect(await ask('/', { method: 'POST', body: 'x' })).toMatchObject({ text: 'page 2' })
   expect(await ask('/', { method: 'POST', body: 'x' })).toMatchObject({ text: 'page 3' })
@@ -70,27 +73,29 @@ test('what is sent is never answered from a copy, nor kept as one', async () => 
 })
 
 test('a crowd at a page that is not kept yet is one question', async () => {
-  const { ask, origin } = await behindEdge(
-    (n, response) => void sleep(300).then(() => page()(n, response)),
+  const { ask, origin } = await startBehindEdge(
+    (n, response) => void sleep(300).then(() => respondWithPage()(n, response)),
   )
   const crowd = await Promise.all(Array.from({ length: 30 }, () => ask('/')))
   expect(new Set(crowd.map(({ text }) => text))).toEqual(new Set(['page 1']))
-  expect(origin.asked).toHaveLength(1)
+  expect(origin.requests).toHaveLength(1)
 })
 
 test('a crowd whose answers cannot be shared does not queue for them', async () => {
-  const { ask, origin } = await behindEdge(page({ 'Cache-Control': 'no-store' }, 303))
+  const { ask, origin } = await startBehindEdge(
+    respondWithPage({ 'Cache-Control': 'no-store' }, 303),
+  )
   const started = performance.now()
   const crowd = await Promise.all(Array.from({ length: 30 }, () => ask('/')))
   expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([303]))
-  expect(origin.asked).toHaveLength(30)
+  expect(origin.requests).toHaveLength(30)
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
 test('an edge that speaks TLS sends whoever does not to where it does', async () => {
-  const parts = new AsyncDisposableStack()
-  onTestFinished(() => parts.disposeAsync())
-  const folder = parts.use(temporaryFolder()).path
+  const stack = new AsyncDisposableStack()
+  onTestFinished(() => stack.disposeAsync())
+  const folder = stack.use(createTemporaryFolder()).path
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   execFileSync('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
@@ -99,10 +104,10 @@ test('an edge that speaks TLS sends whoever does not to where it does', async ()
   ])
   // nginx runs as somebody else.
   chmodSync(key, 0o644)
-  const origin = parts.use(await startOrigin((_, response) => response.end('page')))
-  const tls = { port: await freePort(), certificate, key }
+  const origin = stack.use(await startOrigin((_, response) => response.end('page')))
+  const tls = { port: await findFreePort(), certificate, key }
   const edge = await startEdge({ folder, web: [origin.address], tls })
-  parts.use(edge.process)
+  stack.use(edge.process)
   const plain = await fetch(`${edge.url}/cart?x=1`, { redirect: 'manual' })
   expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://127.0.0.1/cart?x=1'])
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -114,15 +119,15 @@ test('an edge that speaks TLS sends whoever does not to where it does', async ()
 
 test('a copy past its time is shown while a new one is fetched, however old when nobody answers', async () => {
   const brief = { 'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=60' }
-  const { ask, origin } = await behindEdge(page(brief))
+  const { ask, origin } = await startBehindEdge(respondWithPage(brief))
   const cookie = '__Host-age=1.a'
   await ask('/', { cookie })
-  await sleep(pastItsTimeMs)
+  await sleep(cacheExpiryMs)
   expect(await ask('/', { cookie })).toMatchObject({ cache: 'STALE', text: 'page 1' })
   await waitUntil(async () => (await ask('/', { cookie })).text === 'page 2', { what: 'page 2' })
 
-  await origin.die()
-  await sleep(pastItsTimeMs)
+  await origin.kill()
+  await sleep(cacheExpiryMs)
   expect(await ask('/', { cookie })).toMatchObject({ status: 200, text: 'page 2' })
   // What was never kept is told apart from what was: a stranger past no gate gets no page of those past it.
   const away = await ask('/')
@@ -138,27 +143,33 @@ test('a copy past its time is shown while a new one is fetched, however old when
 test('a server in trouble is covered by the copy there is', async () => {
   let isIll = false
   const brief = { 'Cache-Control': 'public, s-maxage=1' }
-  const { ask } = await behindEdge((n, response) => page(brief, isIll ? 503 : 200)(n, response))
+  const { ask } = await startBehindEdge((n, response) =>
+    respondWithPage(brief, isIll ? 503 : 200)(n, response),
+  )
   await ask('/')
   isIll = true
-  await sleep(pastItsTimeMs)
+  await sleep(cacheExpiryMs)
   expect(await ask('/')).toMatchObject({ status: 200, text: 'page 1', cache: 'STALE' })
   expect(await ask('/other')).toMatchObject({ status: 503, text: expect.stringContaining('page') })
 })
 
 test('the address is the caller’s own, whatever the caller writes', async () => {
-  const { ask, origin } = await behindEdge(page())
+  const { ask, origin } = await startBehindEdge(respondWithPage())
   const invented = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'invented-1' }
   const answer = await ask('/', { headers: { ...invented, 'x-may-retry': 'no' } })
-  const headers = origin.asked[0]?.headers ?? {}
+  const headers = origin.requests[0]?.headers ?? {}
   expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-may-retry': '1' })
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
   expect(answer.headers.get('x-request-id')).toBe(headers['x-request-id'])
 })
 
 test('headers pass once and as they are, but for what is meant for the edge alone', async () => {
-  const { ask } = await behindEdge(
-    page({ ...kept, 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': 'old' }),
+  const { ask } = await startBehindEdge(
+    respondWithPage({
+      ...cacheableHeaders,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': 'old',
+    }),
   )
   for (const cache of ['MISS', 'HIT']) {
     const answer = await ask('/')
@@ -170,14 +181,16 @@ test('headers pass once and as they are, but for what is meant for the edge alon
 })
 
 test('copies are kept for each packing a browser can undo', async () => {
-  const { ask, origin } = await behindEdge(page({ ...kept, Vary: 'Accept-Encoding' }))
+  const { ask, origin } = await startBehindEdge(
+    respondWithPage({ ...cacheableHeaders, Vary: 'Accept-Encoding' }),
+  )
   const with_ = (encoding: string) => ask('/', { headers: { 'accept-encoding': encoding } })
   await with_('gzip, deflate, br, zstd')
   expect(await with_('br')).toMatchObject({ cache: 'HIT' })
   expect(await with_('gzip, br;q=0')).toMatchObject({ cache: 'MISS' })
   expect(await with_('gzip')).toMatchObject({ cache: 'HIT' })
   expect(await with_('identity')).toMatchObject({ cache: 'MISS' })
-  expect(origin.asked.map(({ headers }) => headers['accept-encoding'])).toEqual([
+  expect(origin.requests.map(({ headers }) => headers['accept-encoding'])).toEqual([
     'br',
     'gzip',
     'identity',
@@ -187,9 +200,9 @@ test('copies are kept for each packing a browser can undo', async () => {
 test('a server that is leaving hands questions back, and is left alone from then on', async () => {
   const leaving = (_: number, response: ServerResponse, request: IncomingMessage) =>
     response.writeHead(request.headers['x-may-retry'] ? 502 : 200).end('from the leaving one')
-  const { ask, origins } = await behindEdge(leaving, page({}))
+  const { ask, origins } = await startBehindEdge(leaving, respondWithPage({}))
   for (let n = 0; n < 20; n += 1) expect((await ask(`/${n}`)).status).toBe(200)
-  expect(origins[0]?.asked).toHaveLength(1)
+  expect(origins[0]?.requests).toHaveLength(1)
   for (let n = 0; n < 20; n += 1) {
     expect((await ask('/', { method: 'POST' })).text).toMatch(/^page/)
   }
@@ -198,25 +211,25 @@ test('a server that is leaving hands questions back, and is left alone from then
 test('when every server has just failed, they are asked again rather than nobody', async () => {
   let failures = 2
   const failing = (n: number, response: ServerResponse) =>
-    page({}, failures-- > 0 ? 502 : 200)(n, response)
-  const { ask } = await behindEdge(failing, failing)
+    respondWithPage({}, failures-- > 0 ? 502 : 200)(n, response)
+  const { ask } = await startBehindEdge(failing, failing)
   for (const _ of [1, 2, 3]) expect((await ask('/')).status).toBe(200)
 })
 
 test('the web servers learn at the inner door that no API answers, in the API’s words', async () => {
-  const { edge, origin } = await behindEdge(page())
-  await origin.die()
-  const answer = await fetch(`${edge.insideUrl}/api/home`)
+  const { edge, origin } = await startBehindEdge(respondWithPage())
+  await origin.kill()
+  const answer = await fetch(`${edge.internalUrl}/api/home`)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 'unavailable' })
 })
 
 test('the largest body of any door passes, and what is larger than all is refused', async () => {
   const largest = Math.max(...endpoints.map(({ bodyLimitBytes = 0 }) => bodyLimitBytes))
-  const { ask, origin } = await behindEdge(page({}))
+  const { ask, origin } = await startBehindEdge(respondWithPage({}))
   expect((await ask('/', { method: 'POST', body: 'x'.repeat(largest) })).status).toBe(200)
   expect((await ask('/', { method: 'POST', body: 'x'.repeat(largest * 2) })).status).toBe(413)
-  expect(origin.asked).toHaveLength(1)
+  expect(origin.requests).toHaveLength(1)
 })
 
 test('the pages nginx answers with itself say what the API says', () => {

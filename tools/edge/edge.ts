@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../ports.ts'
+import { findFreePort } from '../ports.ts'
 import { type RunningProcess, startProcess } from '../processes.ts'
 import { projectRoot } from '../project.ts'
 import { waitForUrl } from '../waiting.ts'
@@ -14,14 +14,14 @@ type EdgeLimits = {
   missRate?: number
   missBurst?: number
   missConnections?: number
-  pictureRate?: number
-  pictureBurst?: number
+  imageRate?: number
+  imageBurst?: number
 }
 
 /** For one machine that plays many visitors. */
 export const noLimits: EdgeLimits = {
   ...{ missRate: 100_000, missBurst: 100_000, missConnections: 10_000 },
-  ...{ pictureRate: 100_000, pictureBurst: 100_000 },
+  ...{ imageRate: 100_000, imageBurst: 100_000 },
 }
 
 export type EdgeOptions = {
@@ -31,19 +31,19 @@ export type EdgeOptions = {
   web: readonly string[]
   api?: readonly string[]
   port?: number
-  insidePort?: number
+  internalPort?: number
   /** Balancers whose X-Forwarded-For is believed. */
-  behind?: string
+  trustedProxies?: string
   limits?: EdgeLimits
   tls?: { port: number; certificate: string; key: string }
 }
 
-export type Edge = { url: string; insideUrl: string; process: RunningProcess }
+export type Edge = { url: string; internalUrl: string; process: RunningProcess }
 
 /** Debian's nginx with the configuration that is deployed, on loopback. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
-  const port = options.port ?? (await freePort())
-  const insidePort = options.insidePort ?? (await freePort())
+  const port = options.port ?? (await findFreePort())
+  const internalPort = options.internalPort ?? (await findFreePort())
   const folder = join(options.folder, 'edge')
   // A copy: that user may not be able to reach the checkout.
   cpSync(join(projectRoot, 'deploy/nginx'), folder, { recursive: true })
@@ -62,11 +62,11 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       // Without one of their own, nobody asks inside.
       EDGE_API: (options.api ?? options.web).join(','),
       EDGE_PORT: `127.0.0.1:${port}`,
-      EDGE_INSIDE: `127.0.0.1:${insidePort}`,
+      EDGE_INSIDE: `127.0.0.1:${internalPort}`,
       EDGE_FOLDER: folder,
       EDGE_LOG: '/dev/null',
-      EDGE_BEHIND: options.behind ?? '',
-      ...limitSettings(options.limits),
+      EDGE_BEHIND: options.trustedProxies ?? '',
+      ...toLimitEnvironment(options.limits),
       ...(options.tls && {
         EDGE_TLS_PORT: `127.0.0.1:${options.tls.port}`,
         EDGE_TLS_CERTIFICATE: options.tls.certificate,
@@ -76,24 +76,24 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     onLine: (line) => log.push(line) > 200 && log.shift(),
     ...(user && { user }),
   })
-  const insideUrl = `http://127.0.0.1:${insidePort}`
+  const internalUrl = `http://127.0.0.1:${internalPort}`
   try {
-    await waitForUrl(`${insideUrl}/alive`, { what: 'The edge', process: nginx })
+    await waitForUrl(`${internalUrl}/alive`, { what: 'The edge', process: nginx })
   } catch (cause) {
     await nginx.stop()
-    const said = log.join('\n')
-    throw new Error(`nginx did not start. Is it installed (npm run setup)?\n${said}`, { cause })
+    const output = log.join('\n')
+    throw new Error(`nginx did not start. Is it installed (npm run setup)?\n${output}`, { cause })
   }
-  return { url: `http://127.0.0.1:${port}`, insideUrl, process: nginx }
+  return { url: `http://127.0.0.1:${port}`, internalUrl, process: nginx }
 }
 
-function limitSettings(limits: EdgeLimits = {}): Record<string, string> {
+function toLimitEnvironment(limits: EdgeLimits = {}): Record<string, string> {
   const settings = {
     EDGE_MISS_RATE: limits.missRate,
     EDGE_MISS_BURST: limits.missBurst,
     EDGE_MISS_CONNECTIONS: limits.missConnections,
-    EDGE_PICTURE_RATE: limits.pictureRate,
-    EDGE_PICTURE_BURST: limits.pictureBurst,
+    EDGE_PICTURE_RATE: limits.imageRate,
+    EDGE_PICTURE_BURST: limits.imageBurst,
   }
   return Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { behindEdge, page } from './behind-edge.ts'
-import { configurationFile, knownParameters, nginxConfiguration } from './query-parameters.ts'
+import { respondWithPage, startBehindEdge } from './behind-edge.ts'
+import {
+  configurationFile,
+  listKnownParameters,
+  renderNginxConfiguration,
+} from './query-parameters.ts'
 
 test('the edge knows every query parameter that pages and endpoints read', () => {
-  const names = knownParameters()
+  const names = listKnownParameters()
   expect(names).toEqual(expect.arrayContaining(['q', 'page', 'advancedCategory', 'shopCriteria']))
   expect(
     readFileSync(configurationFile, 'utf8'),
     'deploy/nginx/query-parameters.conf is out of date. Run npm run edge:parameters.',
-  ).toBe(nginxConfiguration(names))
+  ).toBe(renderNginxConfiguration(names))
 })
 
 test.each([
@@ -27,26 +31,26 @@ test.each([
   // More runs of unknown parameters than a link of ours ever has.
   ['?a&q&a&q&a&q&a&q&a&q', ''],
 ])('a page asked for with %s is made and kept as one with %s', async (sent, seen) => {
-  const { ask, origin } = await behindEdge(page())
+  const { ask, origin } = await startBehindEdge(respondWithPage())
   await ask(`/a%2Fb//c${sent}`)
-  expect(origin.asked[0]?.url).toBe(`/a%2Fb//c${seen}`)
+  expect(origin.requests[0]?.url).toBe(`/a%2Fb//c${seen}`)
   expect(await ask(`/a%2Fb//c${seen}`)).toMatchObject({ cache: 'HIT', text: 'page 1' })
 })
 
 test('two hundred invented parameters are one page', async () => {
-  const { ask, origin } = await behindEdge(page())
+  const { ask, origin } = await startBehindEdge(respondWithPage())
   for (let n = 0; n < 200; n += 1) await ask(`/about?invented${n}=${n}`)
-  expect(origin.asked).toHaveLength(1)
+  expect(origin.requests).toHaveLength(1)
 })
 
 test('an address as long as nginx reads is answered', async () => {
-  const { ask } = await behindEdge(page())
+  const { ask } = await startBehindEdge(respondWithPage())
   expect((await ask(`/search?${'q&'.repeat(3_500)}`)).status).toBe(200)
   expect((await ask(`/search?${'x&'.repeat(3_500)}`)).status).toBe(200)
 })
 
 test('what is sent keeps its whole address', async () => {
-  const { ask, origin } = await behindEdge(page())
+  const { ask, origin } = await startBehindEdge(respondWithPage())
   await ask('/api/webhooks/paypal?transmission=1', { method: 'POST', body: 'x' })
-  expect(origin.asked[0]?.url).toBe('/api/webhooks/paypal?transmission=1')
+  expect(origin.requests[0]?.url).toBe('/api/webhooks/paypal?transmission=1')
 })

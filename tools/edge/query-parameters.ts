@@ -10,15 +10,15 @@ export const configurationFile = join(projectRoot, 'deploy/nginx/query-parameter
 const passes = 4
 
 /** What pages and endpoints read. */
-export function knownParameters(): string[] {
-  const ofEndpoints = endpoints.flatMap(({ query }) =>
+export function listKnownParameters(): string[] {
+  const endpointParameters = endpoints.flatMap(({ query }) =>
     query instanceof z.ZodObject ? Object.keys(query.shape) : [],
   )
-  return [...new Set([...queryParameters, ...ofEndpoints])].sort()
+  return [...new Set([...queryParameters, ...endpointParameters])].sort()
 }
 
 /** nginx can't filter a list, so each of a chain of maps removes one run of unknown parameters. */
-export function nginxConfiguration(names: readonly string[]): string {
+export function renderNginxConfiguration(names: readonly string[]): string {
   const known = `(?:${names.join('|')})(?:=[^&]*)?(?=&|$)`
   const unknown = `(?!${known})[^&]*`
   const variable = (pass: number) => (pass === 0 ? '$args' : `$args_${pass}`)

@@ -1,82 +1,91 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildIfStale } from '../build.ts'
+import { buildWebIfStale } from '../build.ts'
 import { loadDemoDataIfEmpty } from '../demo-data/load.ts'
-import { freePort } from '../ports.ts'
+import { findFreePort } from '../ports.ts'
 import type { RunningProcess } from '../processes.ts'
 import { createDatabaseIfMissing } from '../services/database.ts'
-import { temporaryFolder } from '../services/folders.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
 import { startServices } from '../services/services.ts'
-import { migrateDatabase, siteEnvironment, startDoor, webhookUrl } from '../site.ts'
+import {
+  buildSiteEnvironment,
+  getPaypalWebhookUrl,
+  migrateDatabase,
+  startEntryPoint,
+} from '../site.ts'
 import { waitForUrl } from '../waiting.ts'
 import { noLimits, startEdge } from './edge.ts'
 
 /** Long enough for the edge to hear that a process is leaving, whatever the machine is doing. */
 const drainSeconds = '2'
 /** The edge looks again at a server that was away after a second; only then may the next one leave. */
-const noticedMs = 2_000
+const recoveryMs = 2_000
 const output = process.stderr
 
 /** A process that answers requests, and can be replaced. */
-type Served = { name: string; restart: () => Promise<void> }
+type ReplaceableProcess = { name: string; restart: () => Promise<void> }
 
 export type SiteBehindEdge = {
   url: string
   databaseUrl: string
-  served: Served[]
+  servers: ReplaceableProcess[]
   /** Ends every process and service behind the edge, which stays. */
-  endOrigin: () => Promise<void>
+  stopOrigin: () => Promise<void>
 }
 
 /** Two web servers, two APIs and a worker with demo data, behind the edge as it is deployed. */
 export async function startSiteBehindEdge(
-  parts: AsyncDisposableStack,
+  stack: AsyncDisposableStack,
   { hasLimits = false }: { hasLimits?: boolean } = {},
 ): Promise<SiteBehindEdge> {
-  await buildIfStale()
-  const folder = parts.use(temporaryFolder()).path
-  const web = [await freePort(), await freePort()]
-  const api = [await freePort(), await freePort()]
+  await buildWebIfStale()
+  const folder = stack.use(createTemporaryFolder()).path
+  const web = [await findFreePort(), await findFreePort()]
+  const api = [await findFreePort(), await findFreePort()]
   const addresses = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`)
   const edge = await startEdge({
     ...{ folder, web: addresses(web), api: addresses(api) },
     ...(hasLimits ? {} : { limits: noLimits }),
   })
-  parts.use(edge.process)
-  const origin = parts.use(new AsyncDisposableStack())
+  stack.use(edge.process)
+  const origin = stack.use(new AsyncDisposableStack())
   const env = await prepareOrigin(origin, { folder, edge, hasLimits })
-  const served = [
-    ...(await Promise.all(api.map((port) => serve('api', port, { env, parts: origin })))),
-    ...(await Promise.all(web.map((port) => serve('web', port, { env, parts: origin })))),
+  const servers = [
+    ...(await Promise.all(
+      api.map((port) => startReplaceable('api', port, { env, stack: origin })),
+    )),
+    ...(await Promise.all(
+      web.map((port) => startReplaceable('web', port, { env, stack: origin })),
+    )),
   ]
-  startDoor('worker', { env, parts: origin, output })
+  startEntryPoint('worker', { env, stack: origin, output })
   const databaseUrl = env.DATABASE_URL ?? ''
-  return { url: edge.url, databaseUrl, served, endOrigin: () => origin.disposeAsync() }
+  return { url: edge.url, databaseUrl, servers, stopOrigin: () => origin.disposeAsync() }
 }
 
-type Before = {
+type OriginOptions = {
   folder: string
-  edge: { url: string; insideUrl: string }
+  edge: { url: string; internalUrl: string }
   hasLimits: boolean
 }
 
 /** Services of its own with demo data in them; answers what the processes need to know. */
 async function prepareOrigin(
-  parts: AsyncDisposableStack,
-  { folder, edge, hasLimits }: Before,
+  stack: AsyncDisposableStack,
+  { folder, edge, hasLimits }: OriginOptions,
 ): Promise<NodeJS.ProcessEnv> {
   // The web servers ask the edge, which asks one of the APIs.
-  const apiPort = Number(new URL(edge.insideUrl).port)
-  const services = parts.use(
+  const apiPort = Number(new URL(edge.internalUrl).port)
+  const services = stack.use(
     await startServices({
-      ...{ given: {}, data: 'disposable', paypalWebhookUrl: webhookUrl(apiPort) },
+      ...{ existing: {}, data: 'disposable', paypalWebhookUrl: getPaypalWebhookUrl(apiPort) },
     }),
   )
   await createDatabaseIfMissing(services.databaseUrl)
   const secret = randomBytes(32).toString('base64url')
   const env: NodeJS.ProcessEnv = {
-    ...siteEnvironment({
+    ...buildSiteEnvironment({
       ...{ ...services, mode: 'production', publicUrl: edge.url, apiPort, webPort: 0 },
       ...{ linkSecret: secret, cookieSecret: secret, logLevel: 'warn' },
       storageFolder: join(folder, 'storage'),
@@ -91,27 +100,27 @@ async function prepareOrigin(
   return env
 }
 
-async function serve(
-  door: 'api' | 'web',
+async function startReplaceable(
+  entryPoint: 'api' | 'web',
   port: number,
-  { env, parts }: { env: NodeJS.ProcessEnv; parts: AsyncDisposableStack },
-): Promise<Served> {
-  const own = { ...env, [door === 'api' ? 'API_PORT' : 'WEB_PORT']: String(port) }
-  const ready = `http://127.0.0.1:${port}${door === 'api' ? '/readyz' : '/healthz'}`
+  { env, stack }: { env: NodeJS.ProcessEnv; stack: AsyncDisposableStack },
+): Promise<ReplaceableProcess> {
+  const ownEnv = { ...env, [entryPoint === 'api' ? 'API_PORT' : 'WEB_PORT']: String(port) }
+  const readyUrl = `http://127.0.0.1:${port}${entryPoint === 'api' ? '/readyz' : '/healthz'}`
   const start = async (): Promise<RunningProcess> => {
-    const started = startDoor(door, { env: own, parts, output })
-    await waitForUrl(ready, { what: door, process: started })
+    const started = startEntryPoint(entryPoint, { env: ownEnv, stack, output })
+    await waitForUrl(readyUrl, { what: entryPoint, process: started })
     return started
   }
   let running = await start()
   return {
-    name: `${door} on port ${port}`,
+    name: `${entryPoint} on port ${port}`,
     async restart() {
       await running.stop()
       const { code } = await running.exited
-      if (code !== 0) throw new Error(`${door} did not end in order: ${code}`)
+      if (code !== 0) throw new Error(`${entryPoint} did not end in order: ${code}`)
       running = await start()
-      await sleep(noticedMs)
+      await sleep(recoveryMs)
     },
   }
 }

@@ -8,29 +8,29 @@ type Document = { paths: Record<string, Record<string, Operation>> }
 export type Caller = { role: string; id?: string; headers: Record<string, string> }
 
 /** Endpoints that end the caller's own session; tried last, as the others need it. */
-const endingSession = ['post /api/users/signout', 'delete /api/users/sessions']
+const sessionEndingEndpoints = ['post /api/users/signout', 'delete /api/users/sessions']
 
 /**
  * The API's own description of every endpoint, or of the ones that end a session. Ids that exist stand beside
  * any others: a random id finds nothing, and the code after the lookup would never run.
  */
-export async function apiDocument(
+export async function buildApiDocument(
   { apiUrl, databaseUrl }: { apiUrl: string; databaseUrl: string },
   { caller, endpoints }: { caller: Caller; endpoints: 'ordinary' | 'ending session' },
 ): Promise<Document> {
-  const answer = await fetch(`${apiUrl}/api/openapi.json`)
-  const document = (await answer.json()) as Document
-  const known = await knownValues(databaseUrl, caller)
-  const wantsEnding = endpoints === 'ending session'
+  const response = await fetch(`${apiUrl}/api/openapi.json`)
+  const document = (await response.json()) as Document
+  const known = await loadKnownValues(databaseUrl, caller)
+  const isSessionEnding = endpoints === 'ending session'
   const paths: Document['paths'] = {}
   for (const [path, operations] of Object.entries(document.paths)) {
     const wanted = Object.entries(operations).filter(
-      ([method]) => endingSession.includes(`${method} ${path}`) === wantsEnding,
+      ([method]) => sessionEndingEndpoints.includes(`${method} ${path}`) === isSessionEnding,
     )
     if (wanted.length > 0) paths[path] = Object.fromEntries(wanted)
     for (const [, { parameters = [] }] of wanted) {
       for (const parameter of parameters) {
-        const values = known[`${resourceOf(path)}.${parameter.name}`] ?? known[parameter.name]
+        const values = known[`${getResource(path)}.${parameter.name}`] ?? known[parameter.name]
         if (values?.length) parameter.schema = { anyOf: [{ enum: values }, parameter.schema] }
       }
     }
@@ -39,7 +39,7 @@ export async function apiDocument(
 }
 
 /** `products` of /api/products/{id}. */
-function resourceOf(path: string): string {
+function getResource(path: string): string {
   return path.split('/')[2] ?? ''
 }
 
@@ -65,7 +65,7 @@ const idQueries: Record<string, string> = {
   product: 'select id from products order by id limit 20',
 }
 
-async function knownValues(databaseUrl: string, { id }: Caller) {
+async function loadKnownValues(databaseUrl: string, { id }: Caller) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadDemoDataIfEmpty } from '../demo-data/load.ts'
 import { demoAccounts } from '../demo-data/people.ts'
-import { freePort } from '../ports.ts'
+import { findFreePort } from '../ports.ts'
 import { createDatabaseIfMissing } from '../services/database.ts'
-import { temporaryFolder } from '../services/folders.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
 import { startServices } from '../services/services.ts'
-import { migrateDatabase, siteEnvironment, startServer } from '../site.ts'
+import { buildSiteEnvironment, migrateDatabase, startServer } from '../site.ts'
 import { runUntilStopped } from '../until-stopped.ts'
 import { waitForUrl } from '../waiting.ts'
-import { apiDocument, type Caller } from './document.ts'
-import { installSchemathesis, tryEndpoints } from './schemathesis.ts'
+import { buildApiDocument, type Caller } from './document.ts'
+import { fuzzEndpoints, installSchemathesis } from './schemathesis.ts'
 
 /**
  * `npm run fuzz -- [--cases N] [--seed N]`: generated requests to every endpoint of the API on demo data, as a
@@ -26,24 +26,24 @@ const { values } = parseArgs({
   },
 })
 const output = process.stderr
-const newSecret = () => randomBytes(32).toString('base64url')
+const createSecret = () => randomBytes(32).toString('base64url')
 
-await runUntilStopped(async (parts) => {
+await runUntilStopped(async (stack) => {
   await installSchemathesis()
-  const folder = parts.use(temporaryFolder()).path
-  const services = parts.use(await startServices({ given: {}, data: 'disposable' }))
+  const folder = stack.use(createTemporaryFolder()).path
+  const services = stack.use(await startServices({ existing: {}, data: 'disposable' }))
   await createDatabaseIfMissing(services.databaseUrl)
-  const apiPort = await freePort()
+  const apiPort = await findFreePort()
   const apiUrl = `http://127.0.0.1:${apiPort}`
   const env: NodeJS.ProcessEnv = {
-    ...siteEnvironment({
+    ...buildSiteEnvironment({
       ...services,
       mode: 'production',
       publicUrl: apiUrl,
       apiPort,
       webPort: 0,
-      linkSecret: newSecret(),
-      cookieSecret: newSecret(),
+      linkSecret: createSecret(),
+      cookieSecret: createSecret(),
       storageFolder: join(folder, 'storage'),
       logLevel: 'error',
     }),
@@ -55,44 +55,52 @@ await runUntilStopped(async (parts) => {
     { databaseUrl: services.databaseUrl, storageUrl: env.STORAGE_URL ?? '' },
     { isDemo: true },
   )
-  const [api] = startServer({ env, parts, output })
+  const [api] = startServer({ env, stack, output })
   await waitForUrl(`${apiUrl}/readyz`, { what: 'api', ...(api && { process: api }) })
 
   const seed = Number(values.seed)
-  const began = performance.now()
+  const startedAt = performance.now()
   let cases = 0
-  let isGood = true
-  for (const caller of await callers(apiUrl)) {
+  let hasPassed = true
+  for (const caller of await signInCallers(apiUrl)) {
     for (const endpoints of ['ordinary', 'ending session'] as const) {
       console.log(`\n── As ${caller.role}: ${endpoints} endpoints\n`)
       const document = join(folder, 'openapi.json')
-      const description = await apiDocument(
+      const description = await buildApiDocument(
         { apiUrl, databaseUrl: services.databaseUrl },
         { caller, endpoints },
       )
       await writeFile(document, JSON.stringify(description))
       const { headers } = caller
       const casesPerEndpoint = Number(values.cases)
-      const tried = await tryEndpoints(parts, { document, apiUrl, headers, casesPerEndpoint, seed })
-      cases += tried.cases
-      isGood &&= tried.isGood
+      const result = await fuzzEndpoints(stack, {
+        document,
+        apiUrl,
+        headers,
+        casesPerEndpoint,
+        seed,
+      })
+      cases += result.cases
+      hasPassed &&= result.hasPassed
     }
   }
-  const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`\n${cases} cases in ${seconds} s with seed ${seed}: ${isGood ? 'good' : 'FINDINGS'}`)
-  return isGood && cases > 0 ? 0 : 1
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  console.log(
+    `\n${cases} cases in ${seconds} s with seed ${seed}: ${hasPassed ? 'good' : 'FINDINGS'}`,
+  )
+  return hasPassed && cases > 0 ? 0 : 1
 })
 
 /** The admin comes last: what an admin deletes nobody finds any more. */
-async function callers(apiUrl: string): Promise<Caller[]> {
+async function signInCallers(apiUrl: string): Promise<Caller[]> {
   const signedIn = await Promise.all(
     demoAccounts.map(async ({ role, email, password }) => {
-      const answer = await fetch(`${apiUrl}/api/users/signin`, {
+      const response = await fetch(`${apiUrl}/api/users/signin`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password }),
       })
-      const { _id: id, token } = (await answer.json()) as { _id: string; token: string }
+      const { _id: id, token } = (await response.json()) as { _id: string; token: string }
       return { role, id, headers: { authorization: `Bearer ${token}` } }
     }),
   )

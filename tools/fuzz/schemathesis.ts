@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { run, startProcess } from '../processes.ts'
+import { runProcess, startProcess } from '../processes.ts'
 import { projectRoot } from '../project.ts'
 
 const version = '4.32.5'
@@ -10,12 +10,12 @@ const program = join(home, 'bin/schemathesis')
 /** A Python environment of its own: the tool is for trying the API and no part of it. */
 export async function installSchemathesis(): Promise<void> {
   if (existsSync(program)) return
-  await run({
+  await runProcess({
     name: 'python3 -m venv (Debian: python3-venv)',
     command: 'python3',
     args: ['-m', 'venv', home],
   })
-  await run({
+  await runProcess({
     name: 'pip',
     command: join(home, 'bin/pip'),
     args: ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`],
@@ -39,15 +39,15 @@ type Options = {
   seed: number
 }
 
-export type Outcome = { cases: number; isGood: boolean }
+export type FuzzResult = { cases: number; hasPassed: boolean }
 
 /** Tries every endpoint of the document with values that fit its schema and with values that do not. */
-export async function tryEndpoints(
-  parts: AsyncDisposableStack,
+export async function fuzzEndpoints(
+  stack: AsyncDisposableStack,
   { document, apiUrl, headers, casesPerEndpoint, seed }: Options,
-): Promise<Outcome> {
+): Promise<FuzzResult> {
   let cases = 0
-  const running = parts.use(
+  const running = stack.use(
     startProcess({
       name: 'schemathesis',
       command: program,
@@ -67,5 +67,5 @@ export async function tryEndpoints(
     }),
   )
   const { code } = await running.exited
-  return { cases, isGood: code === 0 }
+  return { cases, hasPassed: code === 0 }
 }

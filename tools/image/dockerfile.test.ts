@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSent } from './context.ts'
-import { readDockerfile } from './dockerfile.ts'
+import { isInBuildContext } from './context.ts'
+import { parseDockerfile } from './dockerfile.ts'
 
 test('stages and their steps are read, over continued lines and comments', () => {
   const text = `# An image
@@ -16,7 +16,7 @@ RUN npm ci \\
 USER node
 CMD ["server"]
 `
-  expect(readDockerfile(text)).toEqual([
+  expect(parseDockerfile(text)).toEqual([
     {
       ...{ name: 'base', base: 'debian' },
       steps: [
@@ -36,15 +36,15 @@ CMD ["server"]
 })
 
 test('a line that would be passed over is refused', () => {
-  expect(() => readDockerfile('FROM debian\nADD a.tar /\n')).toThrow('ADD a.tar')
+  expect(() => parseDockerfile('FROM debian\nADD a.tar /\n')).toThrow('ADD a.tar')
 })
 
 test('a file is sent unless the last line about it or a folder of it says otherwise', () => {
   const ignore = '# Only the apps.\n*\n!apps\n**/node_modules\n**/*.test.ts\napps/server/test\n'
-  expect(isSent('apps/web/app/root.tsx', ignore)).toBe(true)
-  expect(isSent('README.md', ignore)).toBe(false)
-  expect(isSent('apps/web/node_modules/react/index.js', ignore)).toBe(false)
-  expect(isSent('apps/server/src/env.test.ts', ignore)).toBe(false)
-  expect(isSent('apps/server/test/house.ts', ignore)).toBe(false)
-  expect(isSent('docs/x.md', 'docs\n')).toBe(false)
+  expect(isInBuildContext('apps/web/app/root.tsx', ignore)).toBe(true)
+  expect(isInBuildContext('README.md', ignore)).toBe(false)
+  expect(isInBuildContext('apps/web/node_modules/react/index.js', ignore)).toBe(false)
+  expect(isInBuildContext('apps/server/src/env.test.ts', ignore)).toBe(false)
+  expect(isInBuildContext('apps/server/test/house.ts', ignore)).toBe(false)
+  expect(isInBuildContext('docs/x.md', 'docs\n')).toBe(false)
 })

@@ -7,10 +7,10 @@ type Step =
 export type Stage = { name: string; base: string; steps: Step[] }
 
 /** What they do shows only in a running container. */
-const forTheEngine = ['USER', 'EXPOSE', 'HEALTHCHECK', 'ENTRYPOINT', 'CMD']
+const runtimeInstructions = ['USER', 'EXPOSE', 'HEALTHCHECK', 'ENTRYPOINT', 'CMD']
 
 /** As much of a Dockerfile as ours uses. What it does not know it refuses, so that nothing is left out unnoticed. */
-export function readDockerfile(text: string): Stage[] {
+export function parseDockerfile(text: string): Stage[] {
   const stages: Stage[] = []
   const lines = text
     .split('\n')
@@ -23,23 +23,23 @@ export function readDockerfile(text: string): Stage[] {
     if (instruction === 'FROM') {
       const [base = '', , name = ''] = rest.split(/\s+/)
       stages.push({ name: name || `stage ${stages.length}`, base, steps: [] })
-    } else if (!forTheEngine.includes(instruction)) {
-      stages.at(-1)?.steps.push(stepOf(instruction, rest, line))
+    } else if (!runtimeInstructions.includes(instruction)) {
+      stages.at(-1)?.steps.push(parseStep(instruction, rest, line))
     }
   }
   return stages
 }
 
-function stepOf(instruction: string, rest: string, line: string): Step {
+function parseStep(instruction: string, rest: string, line: string): Step {
   if (instruction === 'RUN') return { kind: 'run', command: rest }
   if (instruction === 'WORKDIR') return { kind: 'workdir', path: rest }
-  if (instruction === 'COPY') return copyOf(rest)
+  if (instruction === 'COPY') return parseCopy(rest)
   const [, name, value] = /^(\w+)=(\S*)$/.exec(rest) ?? []
   if (instruction === 'ENV' && name && value) return { kind: 'env', name, value }
   throw new Error(`What does this line of the Dockerfile do? ${line}`)
 }
 
-function copyOf(rest: string): Copy {
+function parseCopy(rest: string): Copy {
   const words = rest.split(/\s+/)
   const from = words[0]?.startsWith('--from=') ? words.shift()?.slice('--from='.length) : undefined
   const to = words.pop() ?? ''

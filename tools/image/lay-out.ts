@@ -1,46 +1,46 @@
 import { cpSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { prefixed, run } from '../processes.ts'
-import { isSent } from './context.ts'
+import { prefixLines, runProcess } from '../processes.ts'
+import { isInBuildContext } from './context.ts'
 import type { Stage } from './dockerfile.ts'
 
-type Layout = { stages: Stage[]; context: string; ignore: string; folder: string }
-type LaidOut = { root: string; workdir: string; env: Record<string, string> }
+type BuildOptions = { stages: Stage[]; context: string; ignore: string; folder: string }
+type BuiltStage = { root: string; workdir: string; env: Record<string, string> }
 
 /** Does in folders what a builder does in layers, for one stage and those it needs. Where it starts from is left to this machine. */
-export class Builder {
-  #layout: Layout
-  #done = new Map<string, Promise<LaidOut>>()
+export class ImageBuilder {
+  #layout: BuildOptions
+  #done = new Map<string, Promise<BuiltStage>>()
 
-  constructor(layout: Layout) {
-    this.#layout = layout
+  constructor(options: BuildOptions) {
+    this.#layout = options
   }
 
-  build(name: string): Promise<LaidOut> {
+  build(name: string): Promise<BuiltStage> {
     const known = this.#done.get(name)
     if (known) return known
-    const begun = this.#build(name)
-    this.#done.set(name, begun)
-    return begun
+    const building = this.#build(name)
+    this.#done.set(name, building)
+    return building
   }
 
-  async #build(name: string): Promise<LaidOut> {
+  async #build(name: string): Promise<BuiltStage> {
     const { stages, folder } = this.#layout
     const stage = stages.find((each) => each.name === name)
     if (!stage) throw new Error(`The Dockerfile has no stage '${name}'.`)
     const root = join(folder, name.replaceAll(' ', '-'))
     mkdirSync(root, { recursive: true })
-    const state: LaidOut = { root, workdir: '/', env: {} }
+    const state: BuiltStage = { root, workdir: '/', env: {} }
     if (stages.some((each) => each.name === stage.base)) {
       const base = await this.build(stage.base)
-      copy(base.root, root)
+      copyFiles(base.root, root)
       Object.assign(state, { workdir: base.workdir, env: { ...base.env } })
     }
     for (const step of stage.steps) {
       if (step.kind === 'workdir') state.workdir = step.path
       else if (step.kind === 'env') state.env[step.name] = step.value
       else if (step.kind === 'copy') await this.#copy(step, state)
-      else await command(step.command, state)
+      else await runCommand(step.command, state)
       mkdirSync(join(root, state.workdir), { recursive: true })
     }
     return state
@@ -48,7 +48,7 @@ export class Builder {
 
   async #copy(
     { from, sources, to }: { from: string | undefined; sources: string[]; to: string },
-    { root, workdir }: LaidOut,
+    { root, workdir }: BuiltStage,
   ): Promise<void> {
     const { context, ignore } = this.#layout
     const origin = from === undefined ? context : (await this.build(from)).root
@@ -56,25 +56,29 @@ export class Builder {
     for (const source of sources) {
       const path = join(origin, source)
       // A folder's content is copied, a file goes into a folder that is named as one.
-      const isInto = to.endsWith('/') && !statSync(path).isDirectory()
-      const end = isInto ? join(target, source.split('/').at(-1) ?? '') : target
-      copy(path, end, (each) => from !== undefined || isSent(relative(context, each), ignore))
+      const isFileIntoFolder = to.endsWith('/') && !statSync(path).isDirectory()
+      const end = isFileIntoFolder ? join(target, source.split('/').at(-1) ?? '') : target
+      copyFiles(
+        path,
+        end,
+        (each) => from !== undefined || isInBuildContext(relative(context, each), ignore),
+      )
     }
   }
 }
 
-function copy(from: string, to: string, filter: (path: string) => boolean = () => true): void {
+function copyFiles(from: string, to: string, filter: (path: string) => boolean = () => true): void {
   mkdirSync(dirname(to), { recursive: true })
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter })
 }
 
-async function command(line: string, { root, workdir, env }: LaidOut): Promise<void> {
-  await run({
+async function runCommand(line: string, { root, workdir, env }: BuiltStage): Promise<void> {
+  await runProcess({
     name: line,
     command: 'bash',
     args: ['-ec', line],
     cwd: join(root, workdir),
     env: { ...process.env, ...env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
-    onLine: prefixed('build', process.stderr),
+    onLine: prefixLines('build', process.stderr),
   })
 }

@@ -2,56 +2,57 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../apps/server/src/clock.ts'
-import { useDatabase } from '../../apps/server/test/database.ts'
-import { failedJob } from '../../apps/server/test/failed-jobs.ts'
-import { makeShirt } from '../../apps/server/test/shop.ts'
-import { signedIn } from '../../apps/server/test/signed-in.ts'
-import { ageCookie } from '../age-cookie.ts'
-import { buildIfStale } from '../build.ts'
+import { useTestDatabase } from '../../apps/server/test/database.ts'
+import { seedFailedJob } from '../../apps/server/test/failed-jobs.ts'
+import { seedShirt } from '../../apps/server/test/shop.ts'
+import { createSignedInAccount } from '../../apps/server/test/signed-in.ts'
+import { fetchAgeCookie } from '../age-cookie.ts'
+import { buildWebIfStale } from '../build.ts'
 import { projectRoot } from '../project.ts'
 import { waitUntil } from '../waiting.ts'
-import { planted, walk } from './watched-person.ts'
-import { startWatchedSite, type WatchedSite } from './watched-site.ts'
+import { personalData, runVisitorJourney } from './watched-person.ts'
+import { type ObservedSite, startObservedSite } from './watched-site.ts'
 
-const database = useDatabase()
-const parts = new AsyncDisposableStack()
-let site: WatchedSite
+const database = useTestDatabase()
+const stack = new AsyncDisposableStack()
+let site: ObservedSite
 let secrets: string[]
 
 beforeAll(async () => {
-  await buildIfStale()
-  site = await startWatchedSite(parts, database.url)
-  secrets = await walk(site.origin, await makeShirt(database.db, { M: 3 }))
+  await buildWebIfStale()
+  site = await startObservedSite(stack, database.url)
+  secrets = await runVisitorJourney(site.origin, await seedShirt(database.db, { M: 3 }))
 }, 300_000)
-afterAll(() => parts.disposeAsync(), 60_000)
+afterAll(() => stack.disposeAsync(), 60_000)
 
-const servicesOf = (traceId: string) =>
+const listServices = (traceId: string) =>
   new Set(site.spans.filter((span) => span.traceId === traceId).map(({ service }) => service))
 
 test('one registration is one trace: the page, the API, its statements and the mail after it', async () => {
   const isBegun = () => site.spans.find(({ name }) => name === 'POST /register')?.traceId ?? ''
-  await waitUntil(async () => servicesOf(isBegun()).size === 3, {
+  await waitUntil(async () => listServices(isBegun()).size === 3, {
     what: 'The whole trace',
     timeoutMs: 20_000,
   })
   const trace = site.spans.filter(({ traceId }) => traceId === isBegun())
-  const partsOf = (parent: { spanId: string } | undefined) =>
+  const listChildren = (parent: { spanId: string } | undefined) =>
     trace.filter(({ parentSpanId }) => parentSpanId === parent?.spanId)
   const page = trace.find(({ service }) => service === 'fairgrove-web')
-  const api = partsOf(page).find(({ name }) => name === 'POST /api/users/register')
+  const api = listChildren(page).find(({ name }) => name === 'POST /api/users/register')
   expect(api?.service).toBe('fairgrove-api')
-  expect(partsOf(api).some(({ name }) => name.startsWith('sql insert'))).toBe(true)
-  const job = partsOf(api).find(({ service }) => service === 'fairgrove-worker')
+  expect(listChildren(api).some(({ name }) => name.startsWith('sql insert'))).toBe(true)
+  const job = listChildren(api).find(({ service }) => service === 'fairgrove-worker')
   expect(job?.name).toMatch(/^job accounts\./)
-  expect(partsOf(job).some(({ name }) => name.startsWith('sql '))).toBe(true)
+  expect(listChildren(job).some(({ name }) => name.startsWith('sql '))).toBe(true)
 })
 
 test('every process says something, and none of it names a person or opens a door', async () => {
   const log = site.said.join('')
   for (const process of ['api', 'worker', 'web']) expect(log).toContain(`${process.padEnd(6)} │ {`)
   expect(log).toContain('"msg":"slow query"')
-  const told = [log, JSON.stringify(site.spans), ...(await scrapeAll())].join('\n')
-  for (const secret of [...Object.values(planted), ...secrets]) expect(told).not.toContain(secret)
+  const telemetry = [log, JSON.stringify(site.spans), ...(await scrapeAll())].join('\n')
+  for (const secret of [...Object.values(personalData), ...secrets])
+    expect(telemetry).not.toContain(secret)
   expect(secrets.length).toBeGreaterThanOrEqual(5)
 })
 
@@ -72,17 +73,17 @@ test('what the dashboard shows and the alarms watch is really measured', async (
 })
 
 test('what an alarm waits for is shown before it first happens', async () => {
-  const alarms = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8')
+  const alerts = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8')
   const scraped = (await scrapeAll()).join('\n')
-  const waitedFor = [...alarms.matchAll(/increase\((\w+\{[^}]+\})/g)].map(([, series]) => series)
-  expect(waitedFor).toHaveLength(7)
-  for (const series of waitedFor) expect(scraped).toContain(`\n${series} `)
+  const alertSeries = [...alerts.matchAll(/increase\((\w+\{[^}]+\})/g)].map(([, series]) => series)
+  expect(alertSeries).toHaveLength(7)
+  for (const series of alertSeries) expect(scraped).toContain(`\n${series} `)
 })
 
 test('every alarm leads to its page of the runbook', () => {
-  const alarms = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8')
-  const pages = [...alarms.matchAll(/runbook: (\S+)/g)].map(([, page = '']) => page)
-  expect(pages).toHaveLength(alarms.match(/- alert:/g)?.length ?? 0)
+  const alerts = readFileSync(join(projectRoot, 'deploy/prometheus/alerts.yml'), 'utf8')
+  const pages = [...alerts.matchAll(/runbook: (\S+)/g)].map(([, page = '']) => page)
+  expect(pages).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0)
   expect(pages.filter((page) => !existsSync(join(projectRoot, page)))).toEqual([])
 })
 
@@ -93,7 +94,7 @@ test('an order, a mail and a request are counted by what they are', async () => 
     /fairgrove_http_request_duration_seconds_count\{method="POST",route="\/api\/users\/signin",status="4xx"\} 1/,
   )
   expect(api).toMatch(/fairgrove_pool_connections\{pool="requests",state="idle"\} \d/)
-  expect(worker).toMatch(/fairgrove_mails_total\{outcome="sent"\} [2-9]/)
+  expect(worker).toMatch(/fairgrove_emails_total\{outcome="sent"\} [2-9]/)
   expect(worker).toMatch(
     /fairgrove_job_duration_seconds_count\{task="accounts\.\w+",outcome="done"\}/,
   )
@@ -105,37 +106,40 @@ test('an order, a mail and a request are counted by what they are', async () => 
   )
 })
 
-const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
+const extractMain = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
 
 test('without scripts an admin sees why a job failed, retries it and throws another away', async () => {
-  const [mended, hopeless] = [
+  const [retriedId, discardedId] = [
     // By a name that no worker knows: one that is done meanwhile could not be looked at.
-    await failedJob(database.db, {
+    await seedFailedJob(database.db, {
       task: 'nobody.knows',
-      error: `550 <${planted.email}> is unknown`,
+      error: `550 <${personalData.email}> is unknown`,
     }),
-    await failedJob(database.db, { task: 'nobody.does' }),
+    await seedFailedJob(database.db, { task: 'nobody.does' }),
   ]
-  const { token } = await signedIn({ db: database.db, clock: systemClock }, { isAdmin: true })
-  const cookie = `${await ageCookie(site.origin)}; __Host-sid=${token}`
+  const { token } = await createSignedInAccount(
+    { db: database.db, clock: systemClock },
+    { isAdmin: true },
+  )
+  const cookie = `${await fetchAgeCookie(site.origin)}; __Host-sid=${token}`
   const ask = async (fields?: Record<string, string>) => {
     const { origin } = site
     const body = fields && { method: 'POST', body: new URLSearchParams(fields) }
-    const answer = await fetch(`${origin}/admin/jobs`, { headers: { cookie, origin }, ...body })
-    return mainOf(await answer.text())
+    const response = await fetch(`${origin}/admin/jobs`, { headers: { cookie, origin }, ...body })
+    return extractMain(await response.text())
   }
   const page = await ask()
   expect(page).toContain('550 &lt;[address]&gt; is unknown')
-  expect(page).not.toContain(planted.email)
-  expect(await ask({ intent: 'retry', id: mended })).toContain('1 job will run now.')
+  expect(page).not.toContain(personalData.email)
+  expect(await ask({ intent: 'retry', id: retriedId })).toContain('1 job will run now.')
   expect(await ask({ intent: 'discard', task: 'nobody.does' })).toContain('1 job discarded.')
-  expect(await ask({ intent: 'discard', id: hopeless })).toContain(
+  expect(await ask({ intent: 'discard', id: discardedId })).toContain(
     'These jobs already finished or were discarded. Reload the page.',
   )
 })
 
 test.each(['/metrics', '/api/metrics'])('%s is no door of the site', async (path) => {
-  const answer = await fetch(`${site.origin}${path}`, { redirect: 'manual' })
-  expect(answer.status).not.toBe(200)
-  expect(await answer.text()).not.toContain('fairgrove_')
+  const response = await fetch(`${site.origin}${path}`, { redirect: 'manual' })
+  expect(response.status).not.toBe(200)
+  expect(await response.text()).not.toContain('fairgrove_')
 })

@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { brandApplication, location } from '../../apps/server/test/applications.ts'
-import { shipping } from '../../apps/server/test/shop.ts'
-import { ageCookie } from '../age-cookie.ts'
+import {
+  buildApplicationLocation,
+  buildListingApplication,
+} from '../../apps/server/test/applications.ts'
+import { buildShippingOrder } from '../../apps/server/test/shop.ts'
+import { fetchAgeCookie } from '../age-cookie.ts'
 import { waitUntil } from '../waiting.ts'
 
 const unique = randomBytes(6).toString('hex')
 
 /** Everything about somebody that no log, trace or metric may hold. */
-export const planted = {
+export const personalData = {
   email: `planted.willow-${unique}@people.example`,
   password: `otter canal brick ${unique}`,
   newPassword: `brick canal otter ${unique}`,
@@ -18,11 +21,11 @@ export const planted = {
 }
 
 /** Registers, confirms, mistypes, resets the password, signs in, buys and applies. Answers with the secrets it was given. */
-export async function walk(origin: string, product: string): Promise<string[]> {
-  const cookies = new Map([cookieOf(await ageCookie(origin))])
+export async function runVisitorJourney(origin: string, product: string): Promise<string[]> {
+  const cookies = new Map([parseCookie(await fetchAgeCookie(origin))])
   const secrets: string[] = []
   async function post(path: string, body: URLSearchParams | string, isJson = false) {
-    const answer = await fetch(`${origin}${path}`, {
+    const response = await fetch(`${origin}${path}`, {
       method: 'POST',
       redirect: 'manual',
       headers: {
@@ -32,35 +35,38 @@ export async function walk(origin: string, product: string): Promise<string[]> {
       },
       body,
     })
-    for (const line of answer.headers.getSetCookie()) {
-      const [name, value] = cookieOf(line.split(';', 1)[0] ?? '')
+    for (const line of response.headers.getSetCookie()) {
+      const [name, value] = parseCookie(line.split(';', 1)[0] ?? '')
       cookies.set(name, value)
       if (value.length > 30) secrets.push(value)
     }
-    if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
-    return answer
+    if (response.status >= 500) throw new Error(`${path} answered ${response.status}`)
+    return response
   }
-  const send = (path: string, fields: Record<string, string>) =>
+  const submitForm = (path: string, fields: Record<string, string>) =>
     post(path, new URLSearchParams(fields))
 
-  const { email, password, newPassword, lastName } = planted
-  await send('/register', {
+  const { email, password, newPassword, lastName } = personalData
+  await submitForm('/register', {
     ...{ firstName: 'Ramona', lastName, username: 'ramona', age: '31-35', email, password },
     ...{ confirmPassword: password, frequency: 'weekly', intake: 'Edible', terms: 'on' },
     formKey: randomUUID(),
   })
-  const confirmation = await tokenMailed('validate_account')
-  await send(`/validate_account/${confirmation}`, {})
+  const confirmation = await waitForEmailedToken('validate_account')
+  await submitForm(`/validate_account/${confirmation}`, {})
   cookies.delete('__Host-sid')
-  await send('/signin', { email, password: planted.wrongPassword })
-  await send('/forgot_password', { email })
-  const reset = await tokenMailed('password_reset')
-  await send(`/password_reset/${reset}`, { password: newPassword, confirmPassword: newPassword })
-  await send(`/signin?redirect=/profile`, { email, password: newPassword })
-  const { order } = shipping([{ product, size: 'M' }])
+  await submitForm('/signin', { email, password: personalData.wrongPassword })
+  await submitForm('/forgot_password', { email })
+  const reset = await waitForEmailedToken('password_reset')
+  await submitForm(`/password_reset/${reset}`, {
+    password: newPassword,
+    confirmPassword: newPassword,
+  })
+  await submitForm(`/signin?redirect=/profile`, { email, password: newPassword })
+  const { order } = buildShippingOrder([{ product, size: 'M' }])
   const shippingAddress = {
     ...order.shippingAddress,
-    ...{ fullName: `Ramona ${lastName}`, email, address: planted.address },
+    ...{ fullName: `Ramona ${lastName}`, email, address: personalData.address },
   }
   const bought = await post(
     '/api/orders',
@@ -69,8 +75,10 @@ export async function walk(origin: string, product: string): Promise<string[]> {
   )
   const placed = (await bought.json()) as { key?: string }
   const application = {
-    ...brandApplication({ isBrand: false, isDispensary: true, contactEmail: email }),
-    locations: [location({ telephone: planted.phone, address: planted.address })],
+    ...buildListingApplication({ isBrand: false, isDispensary: true, contactEmail: email }),
+    locations: [
+      buildApplicationLocation({ telephone: personalData.phone, address: personalData.address }),
+    ],
   }
   const applied = await post('/api/users/listWithUs', JSON.stringify(application), true)
   if (!applied.ok) throw new Error(`The application was answered with ${applied.status}.`)
@@ -78,18 +86,18 @@ export async function walk(origin: string, product: string): Promise<string[]> {
   return [...secrets, confirmation, reset, placed.key]
 }
 
-function cookieOf(pair: string): [string, string] {
+function parseCookie(pair: string): [string, string] {
   const at = pair.indexOf('=')
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-async function tokenMailed(path: string): Promise<string> {
+async function waitForEmailedToken(path: string): Promise<string> {
   let token: string | undefined
-  const inbox = `${process.env.TEST_INBOX_URL}/api/messages?to=${encodeURIComponent(planted.email)}`
+  const inbox = `${process.env.TEST_INBOX_URL}/api/messages?to=${encodeURIComponent(personalData.email)}`
   await waitUntil(
     async () => {
-      const mails = (await (await fetch(inbox)).json()) as { text: string }[]
-      token = mails
+      const emails = (await (await fetch(inbox)).json()) as { text: string }[]
+      token = emails
         .map(({ text }) => new RegExp(`/${path}/([\\w-]+)`).exec(text)?.[1])
         .find(Boolean)
       return token !== undefined

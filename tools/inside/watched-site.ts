@@ -1,29 +1,29 @@
 import { Writable } from 'node:stream'
-import { startPaypal } from '../paypal/stand-in.ts'
-import { freePort } from '../ports.ts'
-import { temporaryFolder } from '../services/folders.ts'
-import { siteEnvironment, startSite, waitForSite, webhookUrl } from '../site.ts'
+import { startPaypalStandIn } from '../paypal/stand-in.ts'
+import { findFreePort } from '../ports.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
+import { buildSiteEnvironment, getPaypalWebhookUrl, startSite, waitForSite } from '../site.ts'
 import { startCollector } from './collector.ts'
 
 const secret = 'a secret that only tests use, long enough'
 
 /** API, worker and the built web app with everything that can be seen of them turned on. */
-export async function startWatchedSite(parts: AsyncDisposableStack, databaseUrl: string) {
-  const port = async () => freePort()
+export async function startObservedSite(stack: AsyncDisposableStack, databaseUrl: string) {
+  const port = async () => findFreePort()
   const [apiPort, webPort, collectorPort] = [await port(), await port(), await port()]
   const metricsPorts = { api: await port(), worker: await port(), web: await port() }
-  const collector = parts.use(await startCollector(collectorPort))
-  const paypal = parts.use(await startPaypal({ webhookUrl: webhookUrl(apiPort) }))
+  const collector = stack.use(await startCollector(collectorPort))
+  const paypal = stack.use(await startPaypalStandIn({ webhookUrl: getPaypalWebhookUrl(apiPort) }))
   const origin = `http://127.0.0.1:${webPort}`
   const env: NodeJS.ProcessEnv = {
-    ...siteEnvironment({
+    ...buildSiteEnvironment({
       mode: 'production',
       databaseUrl,
       redisUrl: process.env.TEST_REDIS_URL ?? '',
       smtpUrl: process.env.TEST_SMTP_URL ?? '',
       ...{ paypal, apiPort, webPort, publicUrl: origin },
       ...{ linkSecret: secret, cookieSecret: secret },
-      storageFolder: parts.use(temporaryFolder()).path,
+      storageFolder: stack.use(createTemporaryFolder()).path,
       logLevel: 'debug',
     }),
     LOG_LEVEL: 'debug',
@@ -43,11 +43,11 @@ export async function startWatchedSite(parts: AsyncDisposableStack, databaseUrl:
       done()
     },
   })
-  const running = startSite({ env, parts, output })
+  const running = startSite({ env, stack, output })
   await waitForSite(env, running)
   const scrape = async (process: keyof typeof metricsPorts) =>
     (await fetch(`http://127.0.0.1:${metricsPorts[process]}/metrics`)).text()
   return { origin, said, spans: collector.spans, scrape }
 }
 
-export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>
+export type ObservedSite = Awaited<ReturnType<typeof startObservedSite>>

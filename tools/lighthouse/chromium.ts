@@ -1,19 +1,19 @@
-import { browserPath } from '../browser.ts'
-import { freePort } from '../ports.ts'
+import { chromiumPath } from '../browser.ts'
+import { findFreePort } from '../ports.ts'
 import { startProcess } from '../processes.ts'
-import { temporaryFolder } from '../services/folders.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
 import { waitForUrl } from '../waiting.ts'
 
 type Chromium = { port: number; version: string }
 
 /** A browser of its own without a past, which Lighthouse steers through its debugging port. */
-export async function openChromium(parts: AsyncDisposableStack): Promise<Chromium> {
-  const port = await freePort()
-  const profile = parts.use(temporaryFolder()).path
-  const browser = parts.use(
+export async function startChromium(stack: AsyncDisposableStack): Promise<Chromium> {
+  const port = await findFreePort()
+  const profile = stack.use(createTemporaryFolder()).path
+  const browser = stack.use(
     startProcess({
       name: 'chromium',
-      command: browserPath,
+      command: chromiumPath,
       args: [
         ...['--no-sandbox', '--disable-quic', '--no-first-run'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -2,14 +2,20 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
-import { ageCookie } from '../age-cookie.ts'
+import { fetchAgeCookie } from '../age-cookie.ts'
 import { startDemo } from '../demo-process.ts'
-import { machine } from '../machine.ts'
+import { machineDescription } from '../machine.ts'
 import { projectRoot } from '../project.ts'
 import { runUntilStopped } from '../until-stopped.ts'
-import { openChromium } from './chromium.ts'
+import { startChromium } from './chromium.ts'
 import { pages } from './pages.ts'
-import { type Figures, figuresOf, medianOf, missedBy, reportOf } from './report.ts'
+import {
+  extractFigures,
+  type Figures,
+  findMissedCategories,
+  pickMedianRun,
+  renderReport,
+} from './report.ts'
 
 /**
  * `npm run lighthouse`: Lighthouse's mobile profile over the production build with demo data, into
@@ -24,15 +30,15 @@ const { values } = parseArgs({
   },
 })
 
-await runUntilStopped(async (parts) => {
-  const demo = await startDemo(parts, {
+await runUntilStopped(async (stack) => {
+  const demo = await startDemo(stack, {
     args: values['no-build'] ? ['--no-build'] : [],
     env: { RATE_LIMIT_FACTOR: '1000' },
   })
   if (!demo.url) return demo.ended
   const { url } = demo
-  const chromium = await openChromium(parts)
-  const cookie = await ageCookie(url)
+  const chromium = await startChromium(stack)
+  const cookie = await fetchAgeCookie(url)
   const chosen = pages.filter(({ name }) => values.only === undefined || name === values.only)
   if (chosen.length === 0) {
     throw new Error(`${values.only} is none of ${pages.map(({ name }) => name).join(', ')}.`)
@@ -51,17 +57,23 @@ await runUntilStopped(async (parts) => {
       })
       if (!result) throw new Error(`Lighthouse said nothing about ${path}.`)
       version = result.lhr.lighthouseVersion
-      runs.push(figuresOf(result.lhr))
+      runs.push(extractFigures(result.lhr))
     }
-    const figures = medianOf(runs)
+    const figures = pickMedianRun(runs)
     results.push({ name, path, figures })
     console.log(`${name}: ${Object.values(figures.scores).join(' / ')}`)
     for (const { id, title, shown } of figures.lost) console.log(`    ${id}: ${title} ${shown}`)
   }
   if (values.only === undefined) {
     const date = new Date().toISOString().slice(0, 10)
-    const facts = { version, chromium: chromium.version, machine, date, runs: Number(values.runs) }
-    writeFileSync(join(projectRoot, 'docs/lighthouse.md'), reportOf(facts, results))
+    const facts = {
+      version,
+      chromium: chromium.version,
+      machine: machineDescription,
+      date,
+      runs: Number(values.runs),
+    }
+    writeFileSync(join(projectRoot, 'docs/lighthouse.md'), renderReport(facts, results))
   }
-  return results.some(({ figures }) => missedBy(figures).length > 0) ? 1 : 0
+  return results.some(({ figures }) => findMissedCategories(figures).length > 0) ? 1 : 0
 })

@@ -1,4 +1,4 @@
-import { demoId } from '../demo-data/identity.ts'
+import { getDemoId } from '../demo-data/identity.ts'
 import { postIds } from '../demo-data/posts.ts'
 
 /** One page of each kind people arrive on. */
@@ -7,9 +7,9 @@ export const pages = [
   { name: 'listing', path: '/products/all_products' },
   {
     name: 'product',
-    path: `/product/${demoId('product', 'Common Thread Goods/Grow Fair tee')}`,
+    path: `/product/${getDemoId('product', 'Common Thread Goods/Grow Fair tee')}`,
   },
-  { name: 'dispensary', path: `/dispensary/${demoId('dispensary', 'Tin Ceiling')}` },
+  { name: 'dispensary', path: `/dispensary/${getDemoId('dispensary', 'Tin Ceiling')}` },
   { name: 'blog post', path: `/blog/${postIds[0]}` },
   { name: 'crisis page', path: '/crisis_resources/sexual_assault' },
 ] as const

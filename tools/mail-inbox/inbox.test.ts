@@ -5,7 +5,7 @@ import type { ParsedMail } from 'mailparser'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Inbox, startInbox } from './inbox.ts'
-import { type Message, Messages } from './messages.ts'
+import { type Message, MessageStore } from './messages.ts'
 
 let inbox: Inbox
 beforeAll(async () => {
@@ -14,16 +14,16 @@ beforeAll(async () => {
 beforeEach(() => fetch(`${inbox.httpUrl}/api/messages`, { method: 'DELETE' }))
 afterAll(() => inbox[Symbol.asyncDispose]())
 
-const send = (mail: object) =>
+const send = (email: object) =>
   createTransport(inbox.smtpUrl).sendMail({
     from: 'shop@example.com',
     to: 'ann@example.com',
-    ...mail,
+    ...email,
   })
 
 async function list(query = ''): Promise<Message[]> {
-  const answer = await fetch(`${inbox.httpUrl}/api/messages${query}`)
-  return (await answer.json()) as Message[]
+  const response = await fetch(`${inbox.httpUrl}/api/messages${query}`)
+  return (await response.json()) as Message[]
 }
 
 const page = async (path: string) => (await fetch(inbox.httpUrl + path)).text()
@@ -70,18 +70,18 @@ test('links in the text can be followed; markup in it stays text', async () => {
 test('the HTML of a mail cannot run scripts or call out', async () => {
   await send({ html: '<script>alert(1)</script>' })
   const [message] = await list()
-  const answer = await fetch(`${inbox.httpUrl}/messages/${message?.id}/html`)
-  const policy = answer.headers.get('content-security-policy')
+  const response = await fetch(`${inbox.httpUrl}/messages/${message?.id}/html`)
+  const policy = response.headers.get('content-security-policy')
   expect(policy).toMatch(/^sandbox /)
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toContain('allow-scripts')
 })
 
 test('another site open in the same browser gets nothing', async () => {
-  const asked = await fetch(`${inbox.httpUrl}/api/messages`, {
+  const crossSiteResponse = await fetch(`${inbox.httpUrl}/api/messages`, {
     headers: { 'sec-fetch-site': 'cross-site' },
   })
-  expect(asked.status).toBe(403)
+  expect(crossSiteResponse.status).toBe(403)
 })
 
 test('a name of another site that leads here gets nothing either', async () => {
@@ -93,7 +93,7 @@ test('a name of another site that leads here gets nothing either', async () => {
 })
 
 test('only the newest 500 are kept', () => {
-  const messages = new Messages()
+  const messages = new MessageStore()
   for (let count = 1; count <= 502; count += 1) {
     messages.add({ subject: `${count}`, headerLines: [] } as unknown as ParsedMail, [])
   }

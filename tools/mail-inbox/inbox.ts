@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { createInboxPages } from './http.ts'
-import { Messages } from './messages.ts'
+import { createInboxServer } from './http.ts'
+import { MessageStore } from './messages.ts'
 
 export type Inbox = AsyncDisposable & { smtpUrl: string; httpUrl: string }
 
@@ -11,11 +11,11 @@ const maxMessageBytes = 5 * 1024 * 1024
 
 /** A real SMTP server that delivers nowhere, and a page to read what it was given. */
 export async function startInbox(ports = { smtp: 0, http: 0 }): Promise<Inbox> {
-  const messages = new Messages()
+  const messages = new MessageStore()
   const smtp = createSmtpServer(messages)
   // A sender that dies in the middle of a letter takes only that letter along.
   smtp.on('error', () => undefined)
-  const pages = createInboxPages(messages)
+  const pages = createInboxServer(messages)
   await using opened = new AsyncDisposableStack()
 
   const smtpPort = await listen(smtp.server, ports.smtp)
@@ -35,7 +35,7 @@ export async function startInbox(ports = { smtp: 0, http: 0 }): Promise<Inbox> {
   }
 }
 
-function createSmtpServer(messages: Messages): SMTPServer {
+function createSmtpServer(messages: MessageStore): SMTPServer {
   return new SMTPServer({
     size: maxMessageBytes,
     authOptional: true,

@@ -1,20 +1,23 @@
 import { applicationKindNames } from '@fairgrove/contract/applications.options'
-import { letterOfChange } from '../../apps/server/src/accounts/change-mails.ts'
+import { changeEmailBuilders } from '../../apps/server/src/accounts/change-mails.ts'
 import type { LinkPurpose } from '../../apps/server/src/accounts/link-token.ts'
-import { alreadyRegistered, letterOfLink } from '../../apps/server/src/accounts/mails.ts'
 import {
-  challengeDecidedLetter,
-  challengedLetter,
+  buildAlreadyRegisteredEmail,
+  linkEmailBuilders,
+} from '../../apps/server/src/accounts/mails.ts'
+import {
+  buildDisputeDecidedEmail,
+  buildDisputeOpenedEmail,
 } from '../../apps/server/src/applications/challenge-mails.ts'
-import { decidedLetter, receivedLetter } from '../../apps/server/src/applications/mails.ts'
-import type { Letter } from '../../apps/server/src/mail/letter.ts'
-import { cancelReasons, letterNames } from '../../apps/server/src/orders/declared-jobs.ts'
-import { letterAbout } from '../../apps/server/src/orders/mails.ts'
-import { paymentDetailsLetter } from '../../apps/server/src/sellers/mails.ts'
+import { buildDecisionEmail, buildReceivedEmail } from '../../apps/server/src/applications/mails.ts'
+import type { EmailContent } from '../../apps/server/src/mail/letter.ts'
+import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
+import { buildOrderEmail } from '../../apps/server/src/orders/mails.ts'
+import { buildPaymentDetailsEmail } from '../../apps/server/src/sellers/mails.ts'
 import {
-  alreadySubscribed,
-  confirmLetter,
-  welcomeLetter,
+  buildAlreadySubscribedEmail,
+  buildConfirmationEmail,
+  buildWelcomeEmail,
 } from '../../apps/server/src/subscribers/mails.ts'
 import { sampleOrders } from './sample-orders.ts'
 
@@ -28,62 +31,64 @@ const decisions = [
 ]
 
 /** Every letter the product writes, by name, about people and orders nobody has. */
-export const letters = new Map<string, Letter>([
-  ...accountLetters(),
-  ...orderLetters(),
-  ...applicationLetters(),
-  ...challengeLetters(),
-  ['seller-payment-details', paymentDetailsLetter(site)],
-  ['subscribers-confirm', confirmLetter(`${site}/subscribe/${token}`)],
-  ['subscribers-welcome', welcomeLetter(unsubscribeUrl)],
-  ['subscribers-already', alreadySubscribed(unsubscribeUrl)],
+export const sampleEmails = new Map<string, EmailContent>([
+  ...buildAccountEmails(),
+  ...buildOrderEmails(),
+  ...buildApplicationEmails(),
+  ...buildChallengeEmails(),
+  ['seller-payment-details', buildPaymentDetailsEmail(site)],
+  ['subscribers-confirm', buildConfirmationEmail(`${site}/subscribe/${token}`)],
+  ['subscribers-welcome', buildWelcomeEmail(unsubscribeUrl)],
+  ['subscribers-already', buildAlreadySubscribedEmail(unsubscribeUrl)],
 ])
 
-type Named = [string, Letter]
+type NamedEmail = [string, EmailContent]
 
-function accountLetters(): Named[] {
-  const purposes = Object.keys(letterOfLink) as LinkPurpose[]
+function buildAccountEmails(): NamedEmail[] {
+  const purposes = Object.keys(linkEmailBuilders) as LinkPurpose[]
   return [
-    ...purposes.map((purpose): Named => [`account-${purpose}`, letterOfLink[purpose](site, token)]),
-    ['account-already', alreadyRegistered(site)],
-    ...Object.entries(letterOfChange).map(([change, letter]): Named => {
-      return [`account-${change}-changed`, letter(site, { isAdmin: false, isSeller: true })]
+    ...purposes.map(
+      (purpose): NamedEmail => [`account-${purpose}`, linkEmailBuilders[purpose](site, token)],
+    ),
+    ['account-already', buildAlreadyRegisteredEmail(site)],
+    ...Object.entries(changeEmailBuilders).map(([change, buildEmail]): NamedEmail => {
+      return [`account-${change}-changed`, buildEmail(site, { isAdmin: false, isSeller: true })]
     }),
   ]
 }
 
-function orderLetters(): Named[] {
+function buildOrderEmails(): NamedEmail[] {
   const url = `${site}/order/${token}`
   return Object.entries(sampleOrders).flatMap(([kind, order]) =>
-    letterNames.flatMap((name): Named[] => {
+    orderEmailKinds.flatMap((name): NamedEmail[] => {
       if (name === 'confirm' && kind !== 'pickup') return []
       const reasons = name === 'cancelled' ? cancelReasons : [undefined]
       return reasons.map((why) => [
         ['order', kind, name, why].filter(Boolean).join('-'),
-        letterAbout(name, { order, url, confirmUrl: url, refundedCents: undefined, why }),
+        buildOrderEmail(name, { order, url, confirmUrl: url, refundedCents: undefined, why }),
       ])
     }),
   )
 }
 
-function applicationLetters(): Named[] {
+function buildApplicationEmails(): NamedEmail[] {
   const decided = { name: 'Lantern Street Supply', url: `${site}/dispensary/1`, claimUrl: site }
-  return applicationKindNames.flatMap((kind): Named[] => [
-    [`application-${kind}-received`, receivedLetter(kind)],
+  return applicationKindNames.flatMap((kind): NamedEmail[] => [
+    [`application-${kind}-received`, buildReceivedEmail(kind)],
     // What comes of a doubted badge has letters of its own.
     ...(kind === 'challenge'
       ? []
       : decisions.map(
-          ({ name, ...decision }): Named => [
+          ({ name, ...decision }): NamedEmail => [
             `application-${kind}-${name}`,
-            decidedLetter({ ...decided, ...decision, kind }),
+            buildDecisionEmail({ ...decided, ...decision, kind }),
           ],
         )),
   ])
 }
 
-function challengeLetters(): Named[] {
-  const doubted = {
+function buildChallengeEmails(): NamedEmail[] {
+  const challenged = {
     name: 'Lantern Street Supply',
     badge: 'Worker COOP',
     answerBy: new Date('2026-02-01T00:00:00Z'),
@@ -92,11 +97,11 @@ function challengeLetters(): Named[] {
   }
   const outcomes = [true, false].flatMap((isTaken) =>
     [true, false].map(
-      (isOwner): Named => [
+      (isOwner): NamedEmail => [
         `challenge-${isTaken ? 'taken' : 'stays'}-${isOwner ? 'owner' : 'asker'}`,
-        challengeDecidedLetter(doubted, { isTaken, isOwner }),
+        buildDisputeDecidedEmail(challenged, { isRemoved: isTaken, isOwner }),
       ],
     ),
   )
-  return [['challenge-owner', challengedLetter(doubted)], ...outcomes]
+  return [['challenge-owner', buildDisputeOpenedEmail(challenged)], ...outcomes]
 }

@@ -12,28 +12,28 @@ export type Message = {
   headers: Record<string, string>
 }
 
-const kept = 500
+const maxMessages = 500
 
 /** The newest mails, in memory: an inbox for trying things out, not an archive. */
-export class Messages {
+export class MessageStore {
   #newestFirst: Message[] = []
   #count = 0
 
-  add(mail: ParsedMail, recipients: string[]): void {
+  add(email: ParsedMail, recipients: string[]): void {
     this.#count += 1
     this.#newestFirst.unshift({
       id: String(this.#count),
       to: recipients.map((address) => address.toLowerCase()),
-      from: mail.from?.text ?? '',
-      subject: mail.subject ?? '',
-      text: mail.text ?? '',
-      html: mail.html || '',
-      date: (mail.date ?? new Date()).toISOString(),
+      from: email.from?.text ?? '',
+      subject: email.subject ?? '',
+      text: email.text ?? '',
+      html: email.html || '',
+      date: (email.date ?? new Date()).toISOString(),
       headers: Object.fromEntries(
-        mail.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()]),
+        email.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()]),
       ),
     })
-    this.#newestFirst.length = Math.min(this.#newestFirst.length, kept)
+    this.#newestFirst.length = Math.min(this.#newestFirst.length, maxMessages)
   }
 
   list(to?: string | null): Message[] {

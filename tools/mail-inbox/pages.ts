@@ -45,17 +45,17 @@ setInterval(async () => {
 }, 2000)
 `
 
-export function listPage(messages: Message[], to: string | null): string {
+export function renderListPage(messages: Message[], to: string | null): string {
   const rows = messages.map(
     (message) => `<li><a href="/messages/${message.id}">
-      <strong>${escaped(message.subject) || '(no subject)'}</strong>
-      <span class="quiet">${time(message)}</span>
-      <span class="quiet">to ${escaped(message.to.join(', '))}</span></a></li>`,
+      <strong>${escapeHtml(message.subject) || '(no subject)'}</strong>
+      <span class="quiet">${renderTime(message)}</span>
+      <span class="quiet">to ${escapeHtml(message.to.join(', '))}</span></a></li>`,
   )
   const empty = '<p class="empty quiet">No emails yet. Emails the site sends will show up here.</p>'
-  return page(
+  return renderPage(
     'Inbox',
-    `<div class="bar"><h1>Inbox${to ? ` for ${escaped(to)}` : ''}</h1>
+    `<div class="bar"><h1>Inbox${to ? ` for ${escapeHtml(to)}` : ''}</h1>
       <a href="/letters">Email previews</a>
       <form method="post" action="/clear"><button>Delete all emails</button></form></div>
     <p id="news" role="status" class="quiet"></p>
@@ -65,53 +65,53 @@ export function listPage(messages: Message[], to: string | null): string {
   )
 }
 
-export function messagePage(message: Message): string {
+export function renderMessagePage(message: Message): string {
   const html = `<h2>HTML version</h2>
     <div class="card"><iframe title="HTML version of the email" sandbox="allow-popups allow-popups-to-escape-sandbox"
       src="/messages/${message.id}/html"></iframe></div>`
-  return page(
+  return renderPage(
     message.subject,
     `<p><a href="/">All emails</a></p>
-    <h1>${escaped(message.subject) || '(no subject)'}</h1>
-    <dl><dt>From</dt><dd>${escaped(message.from)}</dd>
-      <dt>To</dt><dd>${escaped(message.to.join(', '))}</dd>
-      <dt>Sent</dt><dd>${time(message)}</dd></dl>
+    <h1>${escapeHtml(message.subject) || '(no subject)'}</h1>
+    <dl><dt>From</dt><dd>${escapeHtml(message.from)}</dd>
+      <dt>To</dt><dd>${escapeHtml(message.to.join(', '))}</dd>
+      <dt>Sent</dt><dd>${renderTime(message)}</dd></dl>
     <h2>Plain text version</h2>
-    <div class="card"><pre>${linked(message.text) || '(no text part)'}</pre></div>
+    <div class="card"><pre>${linkifyUrls(message.text) || '(no text part)'}</pre></div>
     ${message.html && html}`,
   )
 }
 
-export function htmlPart(message: Message): string {
+export function renderHtmlPart(message: Message): string {
   return `<!doctype html><base target="_blank">${message.html}`
 }
 
-export function missingPage(): string {
-  return page('Not found', '<h1>Email not found</h1><p><a href="/">All emails</a></p>')
+export function renderNotFoundPage(): string {
+  return renderPage('Not found', '<h1>Email not found</h1><p><a href="/">All emails</a></p>')
 }
 
-export function page(title: string, main: string): string {
+export function renderPage(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)} · Email inbox</title><link rel="stylesheet" href="/inbox.css"></head>
+<title>${escapeHtml(title)} · Email inbox</title><link rel="stylesheet" href="/inbox.css"></head>
 <body><main>${main}</main></body>
 </html>`
 }
 
-function time({ date }: Message): string {
+function renderTime({ date }: Message): string {
   return `<time datetime="${date}">${date.slice(0, 19).replace('T', ' ')} UTC</time>`
 }
 
-export function linked(text: string): string {
+export function linkifyUrls(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/)
     .map((part, index) =>
-      index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part),
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
     )
     .join('')
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

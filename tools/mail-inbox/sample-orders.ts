@@ -1,6 +1,6 @@
-import type { LineRow, WholeOrder } from '../../apps/server/src/orders/order-row.store.ts'
+import type { OrderLineRow, OrderWithLines } from '../../apps/server/src/orders/order-row.store.ts'
 
-const line = (changes: Partial<LineRow>): LineRow => ({
+const buildLine = (changes: Partial<OrderLineRow>): OrderLineRow => ({
   line: 1,
   productId: '01890a5d-ac96-774b-bcce-b302099a8057',
   sellerId: null,
@@ -18,7 +18,7 @@ const line = (changes: Partial<LineRow>): LineRow => ({
   ...changes,
 })
 
-const parcel: WholeOrder = {
+const shippedOrder: OrderWithLines = {
   id: '01890a5d-ac96-774b-bcce-b30209c0ffee',
   kind: 'shipping',
   state: 'placed',
@@ -42,19 +42,19 @@ const parcel: WholeOrder = {
   createdAt: new Date('2026-01-01T12:00:00Z'),
   paidAt: null,
   deliveredAt: null,
-  lines: [line({ size: 'M', quantity: 2 }), line({ line: 2, name: 'First Cup mug' })],
+  lines: [buildLine({ size: 'M', quantity: 2 }), buildLine({ line: 2, name: 'First Cup mug' })],
   place: null,
 }
 
 /** One of each kind that letters tell apart. */
-export const sampleOrders: Record<'parcel' | 'pickup' | 'gift', WholeOrder> = {
-  parcel,
+export const sampleOrders: Record<'parcel' | 'pickup' | 'gift', OrderWithLines> = {
+  parcel: shippedOrder,
   pickup: {
-    ...parcel,
+    ...shippedOrder,
     kind: 'pickup',
     paymentMethod: 'Cash',
     pickupCode: 'K7M2XQ',
-    lines: [line({ name: 'Meadow Haze, 3.5 g', unitPriceCents: 4500, percentThc: 27 })],
+    lines: [buildLine({ name: 'Meadow Haze, 3.5 g', unitPriceCents: 4500, percentThc: 27 })],
     place: {
       id: '01890a5d-ac96-774b-bcce-b302099a8058',
       name: 'Tin Ceiling',
@@ -64,5 +64,9 @@ export const sampleOrders: Record<'parcel' | 'pickup' | 'gift', WholeOrder> = {
       postalCode: '60601',
     },
   },
-  gift: { ...parcel, totalCents: 0, lines: [line({ isRedeemed: true, unitPriceCents: 0 })] },
+  gift: {
+    ...shippedOrder,
+    totalCents: 0,
+    lines: [buildLine({ isRedeemed: true, unitPriceCents: 0 })],
+  },
 }

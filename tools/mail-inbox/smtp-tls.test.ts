@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openSmtp } from '../../apps/server/src/providers/mail/smtp.ts'
 
 /** A mail server that speaks no TLS, at one of the machine's own addresses. */
-async function plainServer(host: string) {
+async function startPlainSmtpServer(host: string) {
   let received = 0
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
@@ -30,7 +30,7 @@ const message = {
 
 test('no email leaves this machine without TLS', async () => {
   // Also loopback, but not one of the names a server on this machine goes by.
-  const server = await plainServer('127.0.0.2')
+  const server = await startPlainSmtpServer('127.0.0.2')
   const mail = openSmtp(server.url, sender)
   onTestFinished(() => mail.close())
   await expect(mail.send(message)).rejects.toThrow(/TLS/i)
@@ -38,7 +38,7 @@ test('no email leaves this machine without TLS', async () => {
 })
 
 test('a mail server on this machine needs none', async () => {
-  const server = await plainServer('127.0.0.1')
+  const server = await startPlainSmtpServer('127.0.0.1')
   const mail = openSmtp(server.url, sender)
   onTestFinished(() => mail.close())
   await mail.send(message)

@@ -1,26 +1,26 @@
-import { type Statement, statementsOf } from './statements.ts'
+import { parseStatements, type Statement } from './statements.ts'
 
 export type Migration = { name: string; text: string }
-type Rule = { instead: string; isBroken: (sql: string) => boolean }
+type Rule = { instead: string; isViolated: (sql: string) => boolean }
 
 /** Those before were applied before there was anything to keep running. */
-const firstRuled = 21
+const firstCheckedMigration = 21
 const withoutTransaction = '-- no transaction'
 
 /** What takes a big table away from the version that still runs, and what to do instead. */
 const rules: Rule[] = [
   {
     instead: 'create the index concurrently, alone in a file that starts with -- no transaction',
-    isBroken: (sql) => /^create (unique )?index (?!concurrently )/.test(sql),
+    isViolated: (sql) => /^create (unique )?index (?!concurrently )/.test(sql),
   },
   {
     instead: 'reindex, refresh or drop concurrently, alone in a file without a transaction',
-    isBroken: (sql) =>
+    isViolated: (sql) =>
       /^(reindex|refresh materialized view|drop index) /.test(sql) && !/\bconcurrently\b/.test(sql),
   },
   {
     instead: 'stop using it in one version, drop it in the next',
-    isBroken: (sql) =>
+    isViolated: (sql) =>
       /^drop (table|view|materialized view|function|type)\b/.test(sql) ||
       /^alter table .*\bdrop (column )?(?!constraint|not null|default|expression|identity)\w/.test(
         sql,
@@ -28,84 +28,84 @@ const rules: Rule[] = [
   },
   {
     instead: 'add the new name, write both, move over in the next version',
-    isBroken: (sql) => /^alter (table|view|type|function) .*\brename\b/.test(sql),
+    isViolated: (sql) => /^alter (table|view|type|function) .*\brename\b/.test(sql),
   },
   {
     instead: 'add a column of the new type and move over: this rewrites the table under a lock',
-    isBroken: (sql) => /\balter (column )?\w+ (set data )?type\b/.test(sql),
+    isViolated: (sql) => /\balter (column )?\w+ (set data )?type\b/.test(sql),
   },
   {
     instead: 'add the column with a constant default, or without not null',
-    isBroken: (sql) => columnsAdded(sql).some((column) => isHeavyColumn(column)),
+    isViolated: (sql) => listAddedColumns(sql).some((column) => isBlockingColumn(column)),
   },
   {
     instead:
       'add a check (… is not null) not valid, validate it in the next file, then set not null',
-    isBroken: (sql) => /\balter (column )?\w+ set not null\b/.test(sql),
+    isViolated: (sql) => /\balter (column )?\w+ set not null\b/.test(sql),
   },
   {
     instead: 'add the constraint not valid and validate it in the next file; unique: using index',
-    isBroken: (sql) =>
-      constraintsAdded(sql).some((each) => !/\bnot valid\b|\busing index\b/.test(each)),
+    isViolated: (sql) =>
+      listAddedConstraints(sql).some((each) => !/\bnot valid\b|\busing index\b/.test(each)),
   },
   {
     instead: 'let a job change the rows in small portions',
-    isBroken: (sql) => /^(update|delete from|truncate|insert into .* select)\b/.test(sql),
+    isViolated: (sql) => /^(update|delete from|truncate|insert into .* select)\b/.test(sql),
   },
   {
     instead: 'leave out explicit locks, and whatever rewrites a table',
-    isBroken: (sql) => /^(lock|cluster|vacuum full)\b/.test(sql),
+    isViolated: (sql) => /^(lock|cluster|vacuum full)\b/.test(sql),
   },
   {
     instead: 'write the statements out: nobody can see what a do block locks',
-    isBroken: (sql) => /^do\b/.test(sql),
+    isViolated: (sql) => /^do\b/.test(sql),
   },
 ]
 
 /** What is wrong with a migration that will be applied while the version before it still serves. */
-export function unsafeIn({ name, text }: Migration): string[] {
-  if (Number(name.slice(0, 4)) < firstRuled) return []
-  const statements = statementsOf(text)
-  const created = new Set(statements.flatMap(({ sql }) => tableCreatedBy(sql) ?? []))
-  const isAlone = text.startsWith(withoutTransaction)
-  const said = statements.flatMap((statement) => complaints(statement, created))
-  if (isAlone && statements.length !== 1) {
-    said.push('several statements sent at once are one transaction: one per file without one')
+export function findUnsafeStatements({ name, text }: Migration): string[] {
+  if (Number(name.slice(0, 4)) < firstCheckedMigration) return []
+  const statements = parseStatements(text)
+  const created = new Set(statements.flatMap(({ sql }) => getCreatedTable(sql) ?? []))
+  const isWithoutTransaction = text.startsWith(withoutTransaction)
+  const violations = statements.flatMap((statement) => listViolations(statement, created))
+  if (isWithoutTransaction && statements.length !== 1) {
+    violations.push('several statements sent at once are one transaction: one per file without one')
   }
-  if (!isAlone && statements.some(({ sql }) => /\bconcurrently\b/.test(sql))) {
-    said.push('concurrently needs a file that starts with -- no transaction')
+  if (!isWithoutTransaction && statements.some(({ sql }) => /\bconcurrently\b/.test(sql))) {
+    violations.push('concurrently needs a file that starts with -- no transaction')
   }
-  return said.map((complaint) => `${name}: ${complaint}`)
+  return violations.map((violation) => `${name}: ${violation}`)
 }
 
-function complaints({ sql, reason }: Statement, created: ReadonlySet<string>): string[] {
-  const table = tableTouchedBy(sql)
+function listViolations({ sql, reason }: Statement, created: ReadonlySet<string>): string[] {
+  const table = getTouchedTable(sql)
   // What this very file has made is empty, and nobody else can see it yet.
   if (reason !== undefined || (table !== undefined && created.has(table))) return []
-  const broken = rules.filter((rule) => rule.isBroken(sql))
-  return broken.map(({ instead }) => `${instead} (${sql.slice(0, 60)} …)`)
+  const violatedRules = rules.filter((rule) => rule.isViolated(sql))
+  return violatedRules.map(({ instead }) => `${instead} (${sql.slice(0, 60)} …)`)
 }
 
 const tableName = '(?:only )?(?:if (?:not )?exists )?(?:public\\.)?(\\w+)'
 
-function tableCreatedBy(sql: string): string | undefined {
+function getCreatedTable(sql: string): string | undefined {
   return new RegExp(`^create (?:unlogged )?table ${tableName}`).exec(sql)?.[1]
 }
 
-function tableTouchedBy(sql: string): string | undefined {
-  const touching = [
+function getTouchedTable(sql: string): string | undefined {
+  const patterns = [
     `^(?:alter|lock|drop|truncate) (?:table )?${tableName}`,
     `^(?:update|insert into|delete from) ${tableName}`,
     `^create (?:unique )?index (?:if not exists )?\\w* ?on ${tableName}`,
   ]
-  for (const form of touching) {
-    const table = new RegExp(form).exec(sql)?.[1]
+  for (const pattern of patterns) {
+    const table = new RegExp(pattern).exec(sql)?.[1]
     if (table) return table
   }
   return undefined
 }
 
-function columnsAdded(sql: string): string[] {
+function listAddedColumns(sql: string): string[] {
   if (!sql.startsWith('alter table ')) return []
   return sql
     .split(/\badd column (?:if not exists )?/)
@@ -113,14 +113,14 @@ function columnsAdded(sql: string): string[] {
     .map((column) => column.split(/, add |, drop |, alter /)[0] ?? '')
 }
 
-function constraintsAdded(sql: string): string[] {
+function listAddedConstraints(sql: string): string[] {
   if (!sql.startsWith('alter table ')) return []
   const kinds = '(?:constraint \\w+ )?(?:check|foreign key|unique|primary key|exclude)\\b'
   return sql.split(new RegExp(`\\badd (?=${kinds})`)).slice(1)
 }
 
 /** Not null without a value for what is there, a value per row, or a check of every row. */
-function isHeavyColumn(column: string): boolean {
+function isBlockingColumn(column: string): boolean {
   const isFilledPerRow =
     /\b(big|small)?serial\b|\bgenerated\b|\bdefault (gen_random_uuid|random|clock_timestamp|nextval|uuid_\w+)\b/
   const needsValue = /\bnot null\b/.test(column) && !/\bdefault\b/.test(column)

@@ -6,16 +6,16 @@ export type Statement = {
 }
 
 const tokens = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*(?:\n|$)|;|[^$'\-;]+|[\s\S]/g
-const reasonForm = /--\s*safe because\s+(\S.*)/i
+const reasonPattern = /--\s*safe because\s+(\S.*)/i
 
 /** A migration's statements, as far as rules about locks need to understand them. */
-export function statementsOf(text: string): Statement[] {
+export function parseStatements(text: string): Statement[] {
   const found: Statement[] = []
   let sql = ''
   let reason: string | undefined
   const finish = () => {
-    const normal = sql.replace(/\s+/g, ' ').trim().toLowerCase()
-    if (normal !== '') found.push({ sql: normal, reason })
+    const normalized = sql.replace(/\s+/g, ' ').trim().toLowerCase()
+    if (normalized !== '') found.push({ sql: normalized, reason })
     sql = ''
     reason = undefined
   }
@@ -24,7 +24,7 @@ export function statementsOf(text: string): Statement[] {
     else if (token.startsWith('--')) {
       // Behind a statement it is about that one, which is over: a reason stands before.
       const isBehind = /;[^\n]*$/.test(text.slice(0, index))
-      if (!isBehind) reason ??= reasonForm.exec(token)?.[1]
+      if (!isBehind) reason ??= reasonPattern.exec(token)?.[1]
     } else if (token.startsWith("'")) sql += "''"
     else if (token.startsWith('$') && token.length > 1) sql += '$$'
     else sql += token

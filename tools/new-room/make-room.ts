@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { camelOf, checkNames, type Names, renamed, snakeOf } from './names.ts'
+import { checkNames, type ModuleNames, renderTemplate, toCamelCase, toSnakeCase } from './names.ts'
 
 const templates = join(import.meta.dirname, 'template')
 
 /** Where each part of the template goes. */
-const places: Record<string, (names: Names, root: string) => string> = {
+const targetPaths: Record<string, (names: ModuleNames, root: string) => string> = {
   'contract.ts': ({ plural }) => `packages/contract/src/${plural}.ts`,
   'contract.options.ts': ({ plural }) => `packages/contract/src/${plural}.options.ts`,
   'migration.sql': ({ plural }, root) =>
-    `apps/server/migrations/${nextNumber(root)}_${snakeOf(plural)}.sql`,
+    `apps/server/migrations/${getNextMigrationNumber(root)}_${toSnakeCase(plural)}.sql`,
   'server.store.ts': ({ plural }) => `apps/server/src/${plural}/store.ts`,
   'server.actions.ts': ({ plural }) => `apps/server/src/${plural}/actions.ts`,
   'server.routes.ts': ({ plural }) => `apps/server/src/${plural}/routes.ts`,
@@ -18,41 +18,41 @@ const places: Record<string, (names: Names, root: string) => string> = {
   'web.screen.tsx': ({ plural }) => `apps/web/app/${plural}/${plural}.tsx`,
 }
 
-type Wire = { file: string; after: string; line: (names: Names) => string }
+type Insertion = { file: string; after: string; line: (names: ModuleNames) => string }
 
 /** The lines by which the house comes to know the room; formatting puts imports in their order. */
-const wires: Wire[] = [
+const insertions: Insertion[] = [
   {
     file: 'packages/contract/src/endpoints.ts',
     after: "import * as accounts from './accounts.ts'\n",
-    line: ({ plural }) => `import * as ${camelOf(plural)} from './${plural}.ts'\n`,
+    line: ({ plural }) => `import * as ${toCamelCase(plural)} from './${plural}.ts'\n`,
   },
   {
     file: 'packages/contract/src/endpoints.ts',
     after: 'export const endpoints: Endpoint[] = [\n  accounts,\n',
-    line: ({ plural }) => `  ${camelOf(plural)},\n`,
+    line: ({ plural }) => `  ${toCamelCase(plural)},\n`,
   },
   {
     file: 'apps/server/src/app.ts',
     after: "import { accountRoutes } from './accounts/routes.ts'\n",
     line: ({ plural, singular }) =>
-      `import { ${camelOf(singular)}Data } from './${plural}/personal-data.ts'\n` +
-      `import { ${camelOf(singular)}Routes } from './${plural}/routes.ts'\n`,
+      `import { ${toCamelCase(singular)}Data } from './${plural}/personal-data.ts'\n` +
+      `import { ${toCamelCase(singular)}Routes } from './${plural}/routes.ts'\n`,
   },
   {
     file: 'apps/server/src/app.ts',
     after: '    ...accountRoutes(apiDeps, [\n      ...reviewData,\n',
-    line: ({ singular }) => `      ${camelOf(singular)}Data,\n`,
+    line: ({ singular }) => `      ${toCamelCase(singular)}Data,\n`,
   },
   {
     file: 'apps/server/src/app.ts',
     after: '    ...sessionRoutes(deps),\n',
-    line: ({ singular }) => `    ...${camelOf(singular)}Routes(deps),\n`,
+    line: ({ singular }) => `    ...${toCamelCase(singular)}Routes(deps),\n`,
   },
   {
     file: 'apps/web/app/routes.ts',
     after: "  route('/rewards', 'rewards/rewards.tsx'),\n",
-    line: ({ plural }) => `  route('/${snakeOf(plural)}', '${plural}/${plural}.tsx'),\n`,
+    line: ({ plural }) => `  route('/${toSnakeCase(plural)}', '${plural}/${plural}.tsx'),\n`,
   },
   {
     file: '.dependency-cruiser.cjs',
@@ -67,20 +67,20 @@ const wires: Wire[] = [
 ]
 
 /** Writes the room and wires it in. Answers with every file it made or changed. */
-export function makeRoom(root: string, names: Names): string[] {
+export function createModule(root: string, names: ModuleNames): string[] {
   checkNames(names)
   if (existsSync(join(root, 'packages/contract/src', `${names.plural}.ts`))) {
     throw new Error(`There is a room called ${names.plural} already.`)
   }
   // All of it before the first is written, so that a house that has changed is left as it is.
   const texts = new Map<string, string>()
-  for (const [part, place] of Object.entries(places)) {
+  for (const [part, getTarget] of Object.entries(targetPaths)) {
     const template = readFileSync(join(templates, `${part}.txt`), 'utf8')
-    texts.set(place(names, root), renamed(template, names))
+    texts.set(getTarget(names, root), renderTemplate(template, names))
   }
-  for (const wire of wires) {
-    const text = texts.get(wire.file) ?? readFileSync(join(root, wire.file), 'utf8')
-    texts.set(wire.file, withLine(text, wire, names))
+  for (const insertion of insertions) {
+    const text = texts.get(insertion.file) ?? readFileSync(join(root, insertion.file), 'utf8')
+    texts.set(insertion.file, insertLine(text, insertion, names))
   }
   for (const [path, text] of texts) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -89,14 +89,14 @@ export function makeRoom(root: string, names: Names): string[] {
   return [...texts.keys()]
 }
 
-function withLine(text: string, { file, after, line }: Wire, names: Names): string {
+function insertLine(text: string, { file, after, line }: Insertion, names: ModuleNames): string {
   if (text.split(after).length !== 2) {
     throw new Error(`${file} has changed: tools/new-room/make-room.ts looks for ${after.trim()}`)
   }
   return text.replace(after, () => after + line(names))
 }
 
-function nextNumber(root: string): string {
+function getNextMigrationNumber(root: string): string {
   const taken = readdirSync(join(root, 'apps/server/migrations')).map((name) =>
     Number.parseInt(name, 10),
   )

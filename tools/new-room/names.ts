@@ -1,40 +1,46 @@
 /** A room's noun as it is written in each place. The template is written with 'gift-cards'. */
-export type Names = {
+export type ModuleNames = {
   /** `gift-cards`, its folder and its path. */
   plural: string
   singular: string
 }
 
 /** `gift-cards` → `gift-card`, `categories` → `category`; other plurals need to be told. */
-export function singularOf(plural: string): string {
+export function toSingular(plural: string): string {
   return plural.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
 }
 
-export function checkNames({ plural, singular }: Names): void {
+export function checkNames({ plural, singular }: ModuleNames): void {
   for (const name of [plural, singular]) {
     if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
       throw new Error(`A room is named by a plural noun in kebab-case: gift-cards, not ${name}.`)
     }
   }
   if (plural === singular) {
-    throw new Error(`What is one of the ${plural} called? npm run new:room -- ${plural} --one NOUN`)
+    throw new Error(
+      `What is one of the ${plural} called? npm run new:module -- ${plural} --one NOUN`,
+    )
   }
 }
 
 /** The template's text in the words of another room. */
-export function renamed(text: string, names: Names): string {
+export function renderTemplate(text: string, names: ModuleNames): string {
   const pairs = [
-    ...forms('gift-cards').map((form, index) => [form, forms(names.plural)[index]]),
-    ...forms('gift-card').map((form, index) => [form, forms(names.singular)[index]]),
+    ...listSpellings('gift-cards').map((form, index) => [form, listSpellings(names.plural)[index]]),
+    ...listSpellings('gift-card').map((form, index) => [
+      form,
+      listSpellings(names.singular)[index],
+    ]),
   ] as [string, string][]
   return pairs.reduce((result, [from, to]) => result.replaceAll(from, to), text)
 }
 
-export const camelOf = (name: string) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
-export const snakeOf = (name: string) => name.replaceAll('-', '_')
+export const toCamelCase = (name: string) =>
+  name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+export const toSnakeCase = (name: string) => name.replaceAll('-', '_')
 
-function forms(name: string): string[] {
-  const camel = camelOf(name)
+function listSpellings(name: string): string[] {
+  const camel = toCamelCase(name)
   const pascal = camel.charAt(0).toUpperCase() + camel.slice(1)
-  return [name, snakeOf(name), name.replaceAll('-', ' '), camel, pascal]
+  return [name, toSnakeCase(name), name.replaceAll('-', ' '), camel, pascal]
 }

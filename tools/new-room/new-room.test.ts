@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../project.ts'
-import { makeRoom } from './make-room.ts'
-import { singularOf } from './names.ts'
+import { createModule } from './make-room.ts'
+import { toSingular } from './names.ts'
 
 /** As much of the house as a new room touches. */
-function copyOfTheHouse(): string {
+function copyProjectFiles(): string {
   const root = mkdtempSync(join(tmpdir(), 'fairgrove-room-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const touched = [
@@ -24,8 +24,8 @@ function copyOfTheHouse(): string {
 const names = { plural: 'stock-alerts', singular: 'stock-alert' }
 
 test('a new room stands in every place that must know it, in its own words', () => {
-  const root = copyOfTheHouse()
-  const files = makeRoom(root, names)
+  const root = copyProjectFiles()
+  const files = createModule(root, names)
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   expect(files).toEqual(
     expect.arrayContaining([
@@ -50,8 +50,8 @@ test('a new room stands in every place that must know it, in its own words', () 
 })
 
 test('what is made needs no more than formatting to pass the linter', () => {
-  const root = copyOfTheHouse()
-  const files = makeRoom(root, names).filter((file) => /\.(ts|tsx|cjs)$/.test(file))
+  const root = copyProjectFiles()
+  const files = createModule(root, names).filter((file) => /\.(ts|tsx|cjs)$/.test(file))
   const biome = (...args: string[]) => {
     const program = join(projectRoot, 'node_modules/.bin/biome')
     const options = { cwd: root, encoding: 'utf8' } as const
@@ -65,34 +65,36 @@ test('what is made needs no more than formatting to pass the linter', () => {
   })
 })
 
-const contentsOf = (root: string) =>
+const readContents = (root: string) =>
   globSync('**/*.*', { cwd: root })
     .sort()
     .map((path) => [path, readFileSync(join(root, path), 'utf8')])
 
 test('a name that is taken or is none is refused, and nothing is written', () => {
-  const root = copyOfTheHouse()
-  makeRoom(root, names)
-  const before = contentsOf(root)
-  expect(() => makeRoom(root, names)).toThrow('already')
-  expect(() => makeRoom(root, { plural: 'StockAlerts', singular: 'x' })).toThrow('kebab-case')
-  expect(() => makeRoom(root, { plural: 'sheep', singular: singularOf('sheep') })).toThrow('--one')
-  expect(contentsOf(root)).toEqual(before)
+  const root = copyProjectFiles()
+  createModule(root, names)
+  const before = readContents(root)
+  expect(() => createModule(root, names)).toThrow('already')
+  expect(() => createModule(root, { plural: 'StockAlerts', singular: 'x' })).toThrow('kebab-case')
+  expect(() => createModule(root, { plural: 'sheep', singular: toSingular('sheep') })).toThrow(
+    '--one',
+  )
+  expect(readContents(root)).toEqual(before)
   expect(before.length).toBeGreaterThan(25)
 })
 
 test('a house that has changed is left as it is', () => {
-  const root = copyOfTheHouse()
+  const root = copyProjectFiles()
   const routes = join(root, 'apps/web/app/routes.ts')
   writeFileSync(routes, readFileSync(routes, 'utf8').replace("'/rewards'", "'/gifts'"))
-  const before = contentsOf(root)
-  expect(() => makeRoom(root, names)).toThrow('has changed')
-  expect(contentsOf(root)).toEqual(before)
+  const before = readContents(root)
+  expect(() => createModule(root, names)).toThrow('has changed')
+  expect(readContents(root)).toEqual(before)
 })
 
 test.each([
   ['gift-cards', 'gift-card'],
   ['categories', 'category'],
 ])('one of the %s is called %s unless somebody says otherwise', (plural, singular) => {
-  expect(singularOf(plural)).toBe(singular)
+  expect(toSingular(plural)).toBe(singular)
 })

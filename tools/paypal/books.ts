@@ -25,7 +25,7 @@ export type Order = {
   refunds: Refund[]
 }
 
-export class Refused extends Error {
+export class PaypalError extends Error {
   readonly status: number
   readonly issue: string
 
@@ -37,12 +37,12 @@ export class Refused extends Error {
 }
 
 /** What the provider has in its books, in memory: nothing of it is anybody's money. */
-export class Books {
+export class Ledger {
   readonly orders = new Map<string, Order>()
 
   create(draft: Pick<Order, 'custom_id' | 'invoice_id' | 'description' | 'amount'>): Order {
     if (!/^\d+\.\d{2}$/.test(draft.amount.value) || Number(draft.amount.value) <= 0) {
-      throw new Refused('CANNOT_BE_ZERO_OR_NEGATIVE')
+      throw new PaypalError('CANNOT_BE_ZERO_OR_NEGATIVE')
     }
     const order: Order = {
       id: newId(),
@@ -60,7 +60,7 @@ export class Books {
 
   get(id: string): Order {
     const order = this.orders.get(id)
-    if (!order) throw new Refused('INVALID_RESOURCE_ID', 404)
+    if (!order) throw new PaypalError('INVALID_RESOURCE_ID', 404)
     return order
   }
 
@@ -71,19 +71,19 @@ export class Books {
     return order
   }
 
-  capture(id: string, how: { isPending: boolean; amount: Amount }): Order {
+  capture(id: string, options: { isPending: boolean; amount: Amount }): Order {
     const order = this.get(id)
-    if (order.status === 'COMPLETED') throw new Refused('ORDER_ALREADY_CAPTURED')
-    if (order.status !== 'APPROVED') throw new Refused('ORDER_NOT_APPROVED')
+    if (order.status === 'COMPLETED') throw new PaypalError('ORDER_ALREADY_CAPTURED')
+    if (order.status !== 'APPROVED') throw new PaypalError('ORDER_NOT_APPROVED')
     const others = [...this.orders.values()].filter((other) => other.captures.length > 0)
     if (order.invoice_id && others.some((other) => other.invoice_id === order.invoice_id)) {
-      throw new Refused('DUPLICATE_INVOICE_ID')
+      throw new PaypalError('DUPLICATE_INVOICE_ID')
     }
     order.status = 'COMPLETED'
     order.captures.push({
       id: newId(),
-      status: how.isPending ? 'PENDING' : 'COMPLETED',
-      amount: how.amount,
+      status: options.isPending ? 'PENDING' : 'COMPLETED',
+      amount: options.amount,
       custom_id: order.custom_id,
       invoice_id: order.invoice_id,
     })
@@ -102,34 +102,35 @@ export class Books {
       const capture = order.captures.find(({ id }) => id === captureId)
       if (capture) return { order, capture }
     }
-    throw new Refused('INVALID_RESOURCE_ID', 404)
+    throw new PaypalError('INVALID_RESOURCE_ID', 404)
   }
 
-  refund(captureId: string, asked: { amount?: Amount; custom_id?: string }) {
+  refund(captureId: string, request: { amount?: Amount; custom_id?: string }) {
     const { order, capture } = this.findCapture(captureId)
     const refunded = sum(order.refunds.map(({ amount }) => amount))
-    const left = cents(capture.amount) - refunded
-    const amount = asked.amount ?? { ...capture.amount, value: (left / 100).toFixed(2) }
-    if (capture.status === 'PENDING') throw new Refused('CAPTURE_NOT_COMPLETED')
+    const remaining = toCents(capture.amount) - refunded
+    const amount = request.amount ?? { ...capture.amount, value: (remaining / 100).toFixed(2) }
+    if (capture.status === 'PENDING') throw new PaypalError('CAPTURE_NOT_COMPLETED')
     if (amount.currency_code !== capture.amount.currency_code)
-      throw new Refused('CURRENCY_MISMATCH')
-    if (left === 0) throw new Refused('CAPTURE_FULLY_REFUNDED')
-    if (cents(amount) > left) throw new Refused('REFUND_AMOUNT_EXCEEDED')
-    capture.status = cents(amount) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+      throw new PaypalError('CURRENCY_MISMATCH')
+    if (remaining === 0) throw new PaypalError('CAPTURE_FULLY_REFUNDED')
+    if (toCents(amount) > remaining) throw new PaypalError('REFUND_AMOUNT_EXCEEDED')
+    capture.status = toCents(amount) === remaining ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
     const refund: Refund = { id: newId(), status: 'COMPLETED', amount }
-    if (asked.custom_id) refund.custom_id = asked.custom_id
+    if (request.custom_id) refund.custom_id = request.custom_id
     order.refunds.push(refund)
     return { order, capture, refund }
   }
 
   /** What was taken and not given back, by the order it was taken for: what an audit compares with. */
   balances(): Record<string, number> {
-    const kept = [...this.orders.values()].flatMap((order) => {
-      const taken = order.captures.filter(({ status }) => status !== 'PENDING')
-      const left = sum(taken.map(({ amount }) => amount)) - sum(order.refunds.map((r) => r.amount))
-      return left === 0 ? [] : [[order.custom_id ?? order.id, left] as const]
+    const balances = [...this.orders.values()].flatMap((order) => {
+      const settledCaptures = order.captures.filter(({ status }) => status !== 'PENDING')
+      const remaining =
+        sum(settledCaptures.map(({ amount }) => amount)) - sum(order.refunds.map((r) => r.amount))
+      return remaining === 0 ? [] : [[order.custom_id ?? order.id, remaining] as const]
     })
-    return Object.fromEntries(kept)
+    return Object.fromEntries(balances)
   }
 }
 
@@ -137,15 +138,15 @@ function newId(): string {
   return randomBytes(9).toString('hex').toUpperCase().slice(0, 17)
 }
 
-function cents({ value }: Amount): number {
+function toCents({ value }: Amount): number {
   return Number(value.replace('.', ''))
 }
 
 function sum(amounts: Amount[]): number {
-  return amounts.reduce((total, amount) => total + cents(amount), 0)
+  return amounts.reduce((total, amount) => total + toCents(amount), 0)
 }
 
-export function oneDollarLess({ currency_code, value }: Amount): Amount {
-  const less = Math.max(1, cents({ currency_code, value }) - 100)
+export function subtractOneDollar({ currency_code, value }: Amount): Amount {
+  const less = Math.max(1, toCents({ currency_code, value }) - 100)
   return { currency_code, value: (less / 100).toFixed(2) }
 }

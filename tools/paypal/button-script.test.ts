@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPaypal } from '../../apps/server/src/providers/payments/paypal.ts'
-import { browserPath } from '../browser.ts'
-import { type PaypalStandIn, startPaypal } from './stand-in.ts'
+import { chromiumPath } from '../browser.ts'
+import { type PaypalStandIn, startPaypalStandIn } from './stand-in.ts'
 
 let paypal: PaypalStandIn
 let browser: Browser
 beforeAll(async () => {
-  paypal = await startPaypal()
+  paypal = await startPaypalStandIn()
   browser = await chromium.launch({
-    executablePath: browserPath,
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-quic', '--no-first-run'],
   })
 })
@@ -63,7 +63,7 @@ test('a press on the button opens the window, and a yes there reaches the shop',
   const { page, id, heard } = await openShop()
   await decide(page, 'Pay now')
   await expect.poll(heard).toEqual([`approved ${id}`])
-  expect(paypal.books.get(id).status).toBe('APPROVED')
+  expect(paypal.ledger.get(id).status).toBe('APPROVED')
 }, 60_000)
 
 test('a no, or a closed window, is a cancellation, and the button still works', async () => {

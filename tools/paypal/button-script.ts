@@ -1,5 +1,5 @@
 /** As much of PayPal's script as a page with its buttons uses: see @paypal/paypal-js for the shape. */
-export function buttonScript(url: string): string {
+export function renderButtonScript(url: string): string {
   return `(() => {
   const provider = ${JSON.stringify(url)}
   const namespace = document.currentScript?.dataset.namespace ?? 'paypal'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startPaypal } from './stand-in.ts'
+import { startPaypalStandIn } from './stand-in.ts'
 
 const { values } = parseArgs({
   options: {
@@ -8,7 +8,10 @@ const { values } = parseArgs({
   },
 })
 
-const paypal = await startPaypal({ port: Number(values.port), webhookUrl: values['webhook-url'] })
+const paypal = await startPaypalStandIn({
+  port: Number(values.port),
+  webhookUrl: values['webhook-url'],
+})
 console.log(`PayPal's stand-in listens at ${paypal.url} and tells ${values['webhook-url']}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -17,15 +17,15 @@ button[value=pay] { background: var(--accent); color: var(--paper); }
 `
 
 /** The provider's window, where a buyer says yes or no. */
-export function approvalPage(order: Order): string {
-  return page(
+export function renderApprovalPage(order: Order): string {
+  return renderPage(
     'Pay with the PayPal stand-in',
     `<h1>Pay with the PayPal stand-in</h1>
-    <p>${escaped(order.description)}</p>
-    <p class="amount">${escaped(order.amount.value)} ${escaped(order.amount.currency_code)}</p>
+    <p>${escapeHtml(order.description)}</p>
+    <p class="amount">${escapeHtml(order.amount.value)} ${escapeHtml(order.amount.currency_code)}</p>
     <p class="quiet">No money moves here: this window stands in for PayPal’s.</p>
     <form method="post" action="/checkoutnow">
-      <input type="hidden" name="token" value="${escaped(order.id)}">
+      <input type="hidden" name="token" value="${escapeHtml(order.id)}">
       <button name="decision" value="pay">Pay now</button>
       <button name="decision" value="cancel">Cancel</button>
     </form>`,
@@ -33,8 +33,8 @@ export function approvalPage(order: Order): string {
 }
 
 /** Tells the page that opened this window, and closes it. */
-export function donePage(outcome: 'approved' | 'cancelled'): string {
-  return page(
+export function renderDonePage(outcome: 'approved' | 'cancelled'): string {
+  return renderPage(
     'Done',
     `<h1>${outcome === 'approved' ? 'Thank you' : 'Cancelled'}</h1>
     <p>You can close this window.</p>
@@ -45,15 +45,15 @@ export function donePage(outcome: 'approved' | 'cancelled'): string {
   )
 }
 
-function page(title: string, main: string): string {
+function renderPage(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><link rel="stylesheet" href="/window.css"></head>
+<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/window.css"></head>
 <body><main>${main}</main></body>
 </html>`
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,12 +1,12 @@
 import {
   type Amount,
-  type Books,
   type Capture,
+  type Ledger,
   type Order,
-  oneDollarLess,
-  Refused,
+  PaypalError,
+  subtractOneDollar,
 } from './books.ts'
-import type { Notices } from './notices.ts'
+import type { WebhookSender } from './notices.ts'
 import type { Signer } from './signature.ts'
 import type { Switchboard, Switches } from './switches.ts'
 
@@ -18,27 +18,27 @@ export type RestCall = {
   text: string
 }
 /** 'never' keeps the caller waiting until it gives up. */
-export type RestAnswer = { status: number; body: unknown } | 'never'
+export type RestResponse = { status: number; body: unknown } | 'never'
 
-type Provider = {
-  books: Books
+type StandInState = {
+  ledger: Ledger
   switches: Switchboard
-  notices: Notices
+  webhooks: WebhookSender
   signer: Signer
   clientId: string
   clientSecret: string
   webhookId: string
 }
-type Done = { status: number; body: unknown; step?: Switches['hangsAfter']; order?: Order }
+type RestResult = { status: number; body: unknown; step?: Switches['hangsAfter']; order?: Order }
 
 /** The REST calls the shop makes, as PayPal documents them; each request id is carried out once. */
-export class Rest {
-  #provider: Provider
+export class RestApi {
+  #provider: StandInState
   #token = `A21AA${crypto.randomUUID()}`
   #answers = new Map<string, { status: number; body: unknown }>()
   #hung = new Set<string>()
 
-  constructor(provider: Provider) {
+  constructor(provider: StandInState) {
     this.#provider = provider
   }
 
@@ -47,7 +47,7 @@ export class Rest {
     this.#answers.clear()
   }
 
-  async answer(call: RestCall): Promise<RestAnswer> {
+  async handle(call: RestCall): Promise<RestResponse> {
     try {
       if (call.path === '/v1/oauth2/token') return this.#giveToken(call)
       if (call.authorization !== `Bearer ${this.#token}`) return { status: 401, body: {} }
@@ -55,12 +55,12 @@ export class Rest {
         return { status: 503, body: {} }
       return await this.#once(call)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return { status: error.status, body: refusal(error.issue) }
+      if (!(error instanceof PaypalError)) throw error
+      return { status: error.status, body: toErrorBody(error.issue) }
     }
   }
 
-  #giveToken({ authorization }: RestCall): RestAnswer {
+  #giveToken({ authorization }: RestCall): RestResponse {
     const { clientId, clientSecret } = this.#provider
     const expected = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     if (authorization !== `Basic ${expected}`) {
@@ -69,7 +69,7 @@ export class Rest {
     return { status: 200, body: { access_token: this.#token, expires_in: 32_400 } }
   }
 
-  async #once(call: RestCall): Promise<RestAnswer> {
+  async #once(call: RestCall): Promise<RestResponse> {
     const key = call.requestId && `${call.method} ${call.path} ${call.requestId}`
     const first = key && this.#answers.get(key)
     if (first) return first
@@ -83,7 +83,7 @@ export class Rest {
     return { status, body }
   }
 
-  #carryOut(call: RestCall): Done | Promise<Done> {
+  #carryOut(call: RestCall): RestResult | Promise<RestResult> {
     const [, kind, id, verb] =
       /^\/v2\/(?:checkout|payments)\/(orders|captures)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(
         call.path,
@@ -92,52 +92,54 @@ export class Rest {
       case 'POST orders new':
         return this.#create(JSON.parse(call.text))
       case 'GET orders one':
-        return { status: 200, body: orderBody(this.#provider.books.get(id ?? '')) }
+        return { status: 200, body: toOrderBody(this.#provider.ledger.get(id ?? '')) }
       case 'POST orders capture':
         return this.#capture(id ?? '')
       case 'GET captures one':
-        return { status: 200, body: this.#provider.books.findCapture(id ?? '').capture }
+        return { status: 200, body: this.#provider.ledger.findCapture(id ?? '').capture }
       case 'POST captures refund':
         return this.#refund(id ?? '', JSON.parse(call.text || '{}'))
     }
     if (call.path === '/v1/notifications/verify-webhook-signature') return this.#verify(call.text)
-    throw new Refused('INVALID_RESOURCE_ID', 404)
+    throw new PaypalError('INVALID_RESOURCE_ID', 404)
   }
 
-  #create(body: { purchase_units: [Record<string, unknown> & { amount: Amount }] }): Done {
+  #create(body: { purchase_units: [Record<string, unknown> & { amount: Amount }] }): RestResult {
     const [unit] = body.purchase_units
-    const order = this.#provider.books.create({
+    const order = this.#provider.ledger.create({
       custom_id: unit.custom_id as string | undefined,
       invoice_id: unit.invoice_id as string | undefined,
       description: String(unit.description ?? ''),
       amount: unit.amount,
     })
-    return { status: 201, body: orderBody(order), step: 'create', order }
+    return { status: 201, body: toOrderBody(order), step: 'create', order }
   }
 
-  async #capture(id: string): Promise<Done> {
-    const { books, notices } = this.#provider
-    const asked = books.get(id)
+  async #capture(id: string): Promise<RestResult> {
+    const { ledger, webhooks } = this.#provider
+    const asked = ledger.get(id)
     const switches = this.#switchesOf(asked)
-    if (switches.declines && asked.status === 'APPROVED') throw new Refused('INSTRUMENT_DECLINED')
-    const order = books.capture(id, {
+    if (switches.declines && asked.status === 'APPROVED')
+      throw new PaypalError('INSTRUMENT_DECLINED')
+    const order = ledger.capture(id, {
       isPending: switches.pends,
-      amount: switches.changesAmount === 'at capture' ? oneDollarLess(asked.amount) : asked.amount,
+      amount:
+        switches.changesAmount === 'at capture' ? subtractOneDollar(asked.amount) : asked.amount,
     })
-    const body = orderBody(order)
-    const told = notices.captured(order, order.captures[0] as Capture, switches)
-    if (switches.noticesFirst) await told
+    const body = toOrderBody(order)
+    const webhookSent = webhooks.sendCaptured(order, order.captures[0] as Capture, switches)
+    if (switches.noticesFirst) await webhookSent
     return { status: 201, body, step: 'capture', order }
   }
 
-  #refund(captureId: string, asked: { amount?: Amount; custom_id?: string }): Done {
-    const { order, capture, refund } = this.#provider.books.refund(captureId, asked)
-    this.#provider.notices.refunded(order, capture, refund, this.#switchesOf(order))
+  #refund(captureId: string, asked: { amount?: Amount; custom_id?: string }): RestResult {
+    const { order, capture, refund } = this.#provider.ledger.refund(captureId, asked)
+    this.#provider.webhooks.sendRefunded(order, capture, refund, this.#switchesOf(order))
     return { status: 201, body: refund, step: 'refund', order }
   }
 
   /** The event's own text is cut out of the body, because the signature covers those very bytes. */
-  #verify(text: string): Done {
+  #verify(text: string): RestResult {
     const marker = '"webhook_event":'
     const event = text.slice(text.indexOf(marker) + marker.length, text.lastIndexOf('}'))
     const fields = JSON.parse(text)
@@ -160,17 +162,17 @@ export class Rest {
   #named({ path, text }: RestCall): (string | undefined)[] {
     const id = /^\/v2\/checkout\/orders\/([\w-]+)/.exec(path)?.[1]
     const ours = id
-      ? this.#provider.books.orders.get(id)?.custom_id
+      ? this.#provider.ledger.orders.get(id)?.custom_id
       : /"custom_id":"([\w-]+)"/.exec(text)?.[1]
     return [ours, id]
   }
 
   #switchesOf(order: Order | undefined): Switches {
-    return this.#provider.switches.of(order?.custom_id, order?.id)
+    return this.#provider.switches.get(order?.custom_id, order?.id)
   }
 }
 
-function orderBody({ captures, refunds, ...order }: Order): object {
+function toOrderBody({ captures, refunds, ...order }: Order): object {
   return structuredClone({
     id: order.id,
     intent: 'CAPTURE',
@@ -188,6 +190,6 @@ function orderBody({ captures, refunds, ...order }: Order): object {
   })
 }
 
-function refusal(issue: string): object {
+function toErrorBody(issue: string): object {
   return { name: 'UNPROCESSABLE_ENTITY', message: 'It was refused.', details: [{ issue }] }
 }

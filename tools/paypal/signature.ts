@@ -2,9 +2,9 @@ import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } fr
 import { crc32 } from 'node:zlib'
 
 /** What PayPal signs: who sent it when to which listener, and the checksum of the very bytes. */
-type Signed = { transmissionId: string; time: string; webhookId: string; text: string }
+type SignedContent = { transmissionId: string; time: string; webhookId: string; text: string }
 
-const message = ({ transmissionId, time, webhookId, text }: Signed) =>
+const buildSignatureBase = ({ transmissionId, time, webhookId, text }: SignedContent) =>
   Buffer.from(`${transmissionId}|${time}|${webhookId}|${crc32(text)}`)
 
 /** SHA256withRSA. The key is made when first needed and belongs to this stand-in alone. */
@@ -20,14 +20,14 @@ export class Signer {
     return createPublicKey(this.#privateKey).export({ type: 'spki', format: 'pem' }).toString()
   }
 
-  sign(signed: Signed): string {
-    return sign('RSA-SHA256', message(signed), this.#privateKey).toString('base64')
+  sign(signed: SignedContent): string {
+    return sign('RSA-SHA256', buildSignatureBase(signed), this.#privateKey).toString('base64')
   }
 
-  isValid(signed: Signed, signature: string): boolean {
+  isValid(signed: SignedContent, signature: string): boolean {
     return verify(
       'RSA-SHA256',
-      message(signed),
+      buildSignatureBase(signed),
       createPublicKey(this.#privateKey),
       Buffer.from(signature, 'base64'),
     )

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPaypal } from '../../apps/server/src/providers/payments/paypal.ts'
 import { waitUntil } from '../waiting.ts'
-import { type PaypalStandIn, startPaypal } from './stand-in.ts'
+import { type PaypalStandIn, startPaypalStandIn } from './stand-in.ts'
 
 let paypal: PaypalStandIn
-const told: { type: string; text: string }[] = []
-let refusals = 0
+const delivered: { type: string; text: string }[] = []
+let rejectionsLeft = 0
 beforeAll(async () => {
-  paypal = await startPaypal()
-  paypal.notices.deliver = async ({ text }) => {
-    refusals -= 1
-    if (refusals >= 0) return false
-    told.push({ type: JSON.parse(text).event_type, text })
+  paypal = await startPaypalStandIn()
+  paypal.webhooks.deliver = async ({ text }) => {
+    rejectionsLeft -= 1
+    if (rejectionsLeft >= 0) return false
+    delivered.push({ type: JSON.parse(text).event_type, text })
     return true
   }
 })
 afterAll(() => paypal[Symbol.asyncDispose]())
 
-async function placed() {
+async function placeOrder() {
   const orderId = randomUUID()
   const payments = openPaypal(paypal)
   const amount = { cents: 2_599, currency: 'USD' }
@@ -27,8 +27,8 @@ async function placed() {
     description: 'A mug <b>& more</b>',
   })
   const heard = async () => {
-    await paypal.notices.settled()
-    return told.filter(({ text }) => text.includes(id)).map(({ type }) => type)
+    await paypal.webhooks.waitUntilDelivered()
+    return delivered.filter(({ text }) => text.includes(id)).map(({ type }) => type)
   }
   return { id, orderId, payments, heard }
 }
@@ -36,7 +36,7 @@ async function placed() {
 const approvedThenCaptured = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']
 
 test('the window shows what is paid, and a press on its button approves', async () => {
-  const { id, payments } = await placed()
+  const { id, payments } = await placeOrder()
   const page = await (await fetch(`${paypal.url}/checkoutnow?token=${id}`)).text()
   expect(page).toContain('25.99 USD')
   expect(page).not.toContain('<b>')
@@ -54,14 +54,14 @@ test('the window shows what is paid, and a press on its button approves', async 
 
 test('the shop is told in order, again when it was away, twice, backwards or never', async () => {
   const pay = async (switches: Parameters<typeof paypal.switches.set>[0]) => {
-    const order = await placed()
+    const order = await placeOrder()
     paypal.switches.set(switches, order.orderId)
     paypal.approve(order.id)
     await order.payments.capture(randomUUID(), order.id)
     return order.heard()
   }
   expect((await pay({})).toSorted()).toEqual(approvedThenCaptured)
-  refusals = 2
+  rejectionsLeft = 2
   expect((await pay({})).toSorted()).toEqual(approvedThenCaptured)
   expect(await pay({ reversesNotices: true })).toEqual(approvedThenCaptured.toReversed())
   expect(await pay({ doublesNotices: true })).toHaveLength(4)
@@ -71,7 +71,7 @@ test('the shop is told in order, again when it was away, twice, backwards or nev
 test('switches are set from outside, for one order or for all', async () => {
   const put = (path: string, switches: object) =>
     fetch(`${paypal.url}/stand-in/${path}`, { method: 'PUT', body: JSON.stringify(switches) })
-  const { id, payments } = await placed()
+  const { id, payments } = await placeOrder()
   await fetch(`${paypal.url}/stand-in/orders/${id}/approve`, { method: 'POST' })
   await put(`orders/${id}/switches`, { declines: true })
   expect(await payments.capture(randomUUID(), id)).toBe('declined')
@@ -81,7 +81,7 @@ test('switches are set from outside, for one order or for all', async () => {
     captures: [{ amount: { cents: 2_499 } }],
   })
   await fetch(`${paypal.url}/stand-in/switches`, { method: 'DELETE' })
-  expect(paypal.switches.of().changesAmount).toBe('never')
+  expect(paypal.switches.get().changesAmount).toBe('never')
 })
 
 test('nobody without the secret gets a token, and nobody without a token gets in', async () => {
@@ -92,14 +92,14 @@ test('nobody without the secret gets a token, and nobody without a token gets in
 })
 
 test('a notice under way is given up when the stand-in ends', async () => {
-  const other = await startPaypal({ webhookUrl: 'http://127.0.0.1:1/nobody' })
+  const other = await startPaypalStandIn({ webhookUrl: 'http://127.0.0.1:1/nobody' })
   const { id } = await openPaypal(other).createOrder(randomUUID(), {
     ...{ orderId: randomUUID(), amount: { cents: 100, currency: 'USD' }, description: '' },
   })
   other.approve(id)
   await other[Symbol.asyncDispose]()
   let isOver = false
-  const over = other.notices.settled().then(() => {
+  const over = other.webhooks.waitUntilDelivered().then(() => {
     isOver = true
   })
   await waitUntil(async () => isOver, { what: 'The end of the notices', timeoutMs: 3_000 })

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { Books, oneDollarLess, Refused } from './books.ts'
-import { buttonScript } from './button-script.ts'
-import { deliverTo, Notices } from './notices.ts'
-import { approvalPage, donePage, styles } from './pages.ts'
-import { Rest } from './rest.ts'
+import { Ledger, PaypalError, subtractOneDollar } from './books.ts'
+import { renderButtonScript } from './button-script.ts'
+import { deliverTo, WebhookSender } from './notices.ts'
+import { renderApprovalPage, renderDonePage, styles } from './pages.ts'
+import { RestApi } from './rest.ts'
 import { Signer } from './signature.ts'
 import { Switchboard, type Switches } from './switches.ts'
 
@@ -18,8 +18,8 @@ export type PaypalStandIn = AsyncDisposable & {
   clientSecret: string
   webhookId: string
   switches: Switchboard
-  books: Books
-  notices: Notices
+  ledger: Ledger
+  webhooks: WebhookSender
   /** What the buyer does in the provider's window. */
   approve(providerOrderId: string): void
   /** The bank decides about a capture that was pending. */
@@ -31,9 +31,12 @@ type Options = { port?: number; webhookUrl?: string }
 type Reply = { status?: number; type?: string; body: unknown }
 
 /** Speaks PayPal's REST calls on loopback, shows its button and its window, and sends its notices. */
-export async function startPaypal({ port = 0, webhookUrl }: Options = {}): Promise<PaypalStandIn> {
+export async function startPaypalStandIn({
+  port = 0,
+  webhookUrl,
+}: Options = {}): Promise<PaypalStandIn> {
   const signer = new Signer()
-  const books = new Books()
+  const ledger = new Ledger()
   const switches = new Switchboard()
   const account = {
     clientId: 'stand-in',
@@ -41,33 +44,34 @@ export async function startPaypal({ port = 0, webhookUrl }: Options = {}): Promi
     webhookId: 'WH-STAND-IN',
   }
   let url = ''
-  const notices = new Notices(signer, account.webhookId, () => `${url}/certificate.pem`)
-  if (webhookUrl) notices.deliver = deliverTo(webhookUrl)
-  const rest = new Rest({ books, switches, notices, signer, ...account })
+  const webhooks = new WebhookSender(signer, account.webhookId, () => `${url}/certificate.pem`)
+  if (webhookUrl) webhooks.deliver = deliverTo(webhookUrl)
+  const rest = new RestApi({ ledger, switches, webhooks, signer, ...account })
 
   const standIn = {
     ...account,
-    ...{ switches, books, notices },
+    ...{ switches, ledger, webhooks },
     approve(id: string) {
-      const order = books.approve(id)
-      if (switches.of(order.custom_id, id).changesAmount === 'of the order') {
-        order.amount = oneDollarLess(order.amount)
+      const order = ledger.approve(id)
+      if (switches.get(order.custom_id, id).changesAmount === 'of the order') {
+        order.amount = subtractOneDollar(order.amount)
       }
-      notices.approved(order, switches.of(order.custom_id, order.id))
+      webhooks.sendApproved(order, switches.get(order.custom_id, order.id))
     },
     async complete(id: string) {
-      const order = books.complete(id)
+      const order = ledger.complete(id)
       const [capture] = order.captures
-      if (capture) await notices.captured(order, capture, switches.of(order.custom_id, order.id))
+      if (capture)
+        await webhooks.sendCaptured(order, capture, switches.get(order.custom_id, order.id))
     },
     forgetRequestIds: () => rest.forgetRequestIds(),
   }
 
   const server = createServer((request, response) => {
-    answer(request).then(
+    handleRequest(request).then(
       (reply) => reply && send(response, reply),
       (error: unknown) => {
-        const status = error instanceof Refused ? error.status : 500
+        const status = error instanceof PaypalError ? error.status : 500
         send(response, { status, body: { message: String(error) } })
       },
     )
@@ -76,53 +80,53 @@ export async function startPaypal({ port = 0, webhookUrl }: Options = {}): Promi
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  async function answer(request: IncomingMessage): Promise<Reply | undefined> {
+  async function handleRequest(request: IncomingMessage): Promise<Reply | undefined> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     const body = await text(request)
     if (/^\/v[12]\//.test(pathname)) {
-      const replied = await rest.answer({
+      const result = await rest.handle({
         method: request.method ?? 'GET',
         path: pathname,
         authorization: request.headers.authorization ?? '',
         requestId: request.headers['paypal-request-id']?.toString(),
         text: body,
       })
-      return replied === 'never' ? undefined : replied
+      return result === 'never' ? undefined : result
     }
-    return visit(`${request.method} ${pathname}`, searchParams, body)
+    return handleStandInRoute(`${request.method} ${pathname}`, searchParams, body)
   }
 
-  function visit(route: string, query: URLSearchParams, body: string): Reply {
-    const [, id = '', verb] = /^\w+ \/stand-in\/orders\/([\w-]+)\/(\w+)$/.exec(route) ?? []
-    if (verb === 'approve') standIn.approve(id)
-    if (verb === 'switches') switches.set(JSON.parse(body) as Partial<Switches>, id)
-    if (verb) return { body: { message: 'Done.' } }
+  function handleStandInRoute(route: string, query: URLSearchParams, body: string): Reply {
+    const [, id = '', action] = /^\w+ \/stand-in\/orders\/([\w-]+)\/(\w+)$/.exec(route) ?? []
+    if (action === 'approve') standIn.approve(id)
+    if (action === 'switches') switches.set(JSON.parse(body) as Partial<Switches>, id)
+    if (action) return { body: { message: 'Done.' } }
     switch (route) {
       case 'GET /sdk/js':
-        return { type: 'text/javascript', body: buttonScript(url) }
+        return { type: 'text/javascript', body: renderButtonScript(url) }
       case 'GET /window.css':
         return { type: 'text/css', body: styles }
       case 'GET /certificate.pem':
         return { type: 'application/x-pem-file', body: signer.publicPem() }
       case 'GET /checkoutnow':
-        return { type: 'text/html', body: approvalPage(books.get(query.get('token') ?? '')) }
+        return { type: 'text/html', body: renderApprovalPage(ledger.get(query.get('token') ?? '')) }
       case 'POST /checkoutnow': {
         const form = new URLSearchParams(body)
-        const order = books.get(form.get('token') ?? '')
+        const order = ledger.get(form.get('token') ?? '')
         const isApproved = form.get('decision') === 'pay'
         if (isApproved) standIn.approve(order.id)
-        return { type: 'text/html', body: donePage(isApproved ? 'approved' : 'cancelled') }
+        return { type: 'text/html', body: renderDonePage(isApproved ? 'approved' : 'cancelled') }
       }
       case 'PUT /stand-in/switches':
         switches.set(JSON.parse(body) as Partial<Switches>)
-        return { body: switches.of() }
+        return { body: switches.get() }
       case 'DELETE /stand-in/switches':
         switches.reset()
-        return { body: switches.of() }
+        return { body: switches.get() }
       case 'GET /stand-in/orders':
-        return { body: [...books.orders.values()] }
+        return { body: [...ledger.orders.values()] }
       case 'GET /stand-in/notices':
-        return { body: notices.written }
+        return { body: webhooks.events }
       default:
         return { status: 404, body: { message: 'There is nothing here.' } }
     }
@@ -133,7 +137,7 @@ export async function startPaypal({ port = 0, webhookUrl }: Options = {}): Promi
     url,
     scriptUrl: `${url}/sdk/js`,
     async [Symbol.asyncDispose]() {
-      notices.deliver = undefined
+      webhooks.deliver = undefined
       await close(server)
     },
   }

@@ -18,7 +18,7 @@ export type Switches = {
   reversesNotices: boolean
 }
 
-const allGood: Switches = {
+const noFaults: Switches = {
   declines: false,
   pends: false,
   hangsAfter: 'nothing',
@@ -42,9 +42,9 @@ export class Switchboard {
     this.#set.clear()
   }
 
-  of(...names: (string | undefined)[]): Switches {
+  get(...names: (string | undefined)[]): Switches {
     const chosen = names.map((name) => this.#set.get(name ?? ''))
-    return Object.assign({ ...allGood }, this.#set.get(''), ...chosen)
+    return Object.assign({ ...noFaults }, this.#set.get(''), ...chosen)
   }
 
   /** True once for each failure still to come, of one of these orders or of any. */

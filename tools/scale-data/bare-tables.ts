@@ -1,12 +1,12 @@
-import type { Lanes } from './lanes.ts'
+import type { ParallelConnections } from './lanes.ts'
 
 /** What was taken off the tables, as statements that put it back. */
-export type Trimmings = {
+export type RestoreStatements = {
   indexes: string[]
   keys: string[]
   references: string[]
   triggers: string[]
-  housekeeping: string[]
+  autovacuum: string[]
 }
 
 type Definition = {
@@ -21,8 +21,11 @@ type Definition = {
  * Takes indexes, keys, references and triggers off, as they are defined at this moment: loading ten million
  * rows past them and building them afterwards takes minutes instead of hours.
  */
-export async function strip(lanes: Lanes, tables: readonly string[]): Promise<Trimmings> {
-  const constraints = await lanes.run(
+export async function dropIndexesAndConstraints(
+  connections: ParallelConnections,
+  tables: readonly string[],
+): Promise<RestoreStatements> {
+  const constraints = await connections.run(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, contype as type,
        pg_get_constraintdef(c.oid) as definition,
        case when contype in ('p', 'u') then pg_get_indexdef(conindid) end as index
@@ -31,7 +34,7 @@ export async function strip(lanes: Lanes, tables: readonly string[]): Promise<Tr
        or (confrelid = any ($1::regclass[]) and contype = 'f')`,
     [tables],
   )
-  const indexes = await lanes.run(
+  const indexes = await connections.run(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index i where indrelid = any ($1::regclass[])
        and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u'))`,
@@ -48,7 +51,7 @@ export async function strip(lanes: Lanes, tables: readonly string[]): Promise<Tr
     ...tables.map((table) => `alter table ${table} disable trigger user`),
     ...tables.map((table) => `alter table ${table} set (autovacuum_enabled = false)`),
   ]) {
-    await lanes.run(statement)
+    await connections.run(statement)
   }
   return {
     indexes: [
@@ -64,6 +67,6 @@ export async function strip(lanes: Lanes, tables: readonly string[]): Promise<Tr
       ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
     ),
     triggers: tables.map((table) => `alter table ${table} enable trigger user`),
-    housekeeping: tables.map((table) => `alter table ${table} reset (autovacuum_enabled)`),
+    autovacuum: tables.map((table) => `alter table ${table} reset (autovacuum_enabled)`),
   }
 }

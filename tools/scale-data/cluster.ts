@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimFolder, keptFolder } from '../services/folders.ts'
-import { canPostgresReach, startPostgres } from '../services/postgres.ts'
+import { getPersistentFolder, lockFolder } from '../services/folders.ts'
+import { canPostgresAccess, startPostgres } from '../services/postgres.ts'
 
 /** Room for the directory at full size; whoever has less memory can name a database of their own. */
 const settings = {
@@ -20,10 +20,10 @@ export type ScaleCluster = AsyncDisposable & { urlFor: (products: number) => str
 
 /** A server of its own that keeps what was loaded, one database per size. */
 export async function startScaleCluster(): Promise<ScaleCluster> {
-  const folder = join(keptFolder(canPostgresReach), 'scale')
+  const folder = join(getPersistentFolder(canPostgresAccess), 'scale')
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   await using started = new AsyncDisposableStack()
-  started.use(claimFolder(folder))
+  started.use(lockFolder(folder))
   const postgres = await startPostgres({ folder, isDisposable: true, settings })
   started.use(postgres.process)
   const running = started.move()

@@ -1,10 +1,10 @@
-import { dice } from '../artwork/dice.ts'
-import type { Lanes } from './lanes.ts'
+import { createSeededRandom } from '../artwork/dice.ts'
+import type { ParallelConnections } from './lanes.ts'
 import type { Sizes } from './sizes.ts'
 import {
   adjectives,
+  commonWords,
   companies,
-  everywhere,
   nouns,
   origins,
   rareWord,
@@ -14,11 +14,14 @@ import {
 import { weightedZipCodes } from './zip-codes.ts'
 
 /** One of the words in a parameter, the same for the same number. */
-const wordOf = (parameter: number, question: number, i = 'i') =>
-  `($${parameter}::text[])[1 + (scale.chance(${i}, ${question}) % cardinality($${parameter}::text[]))::int]`
+const pickWordSql = (parameter: number, salt: number, i = 'i') =>
+  `($${parameter}::text[])[1 + (scale.chance(${i}, ${salt}) % cardinality($${parameter}::text[]))::int]`
 
-export async function fillBrands(lanes: Lanes, { brands }: Sizes): Promise<void> {
-  await lanes.run(
+export async function fillBrands(
+  connections: ParallelConnections,
+  { brands }: Sizes,
+): Promise<void> {
+  await connections.run(
     `insert into brands (id, name, description, brand_link, is_claimed, sells_thc, sells_cbd, sells_online,
        product_types, flags, status, created_at, updated_at)
      select scale.brand_id(i), concat_ws(' ', adjective, noun, company),
@@ -26,15 +29,18 @@ export async function fillBrands(lanes: Lanes, { brands }: Sizes): Promise<void>
        scale.chance(i, 8) % 10 < 6, true, i % 2 = 0, i % 3 = 0, '{flower,edible}', scale.flags(i, 10),
        case when scale.chance(i, 7) % 100 < 97 then 'approved' else 'pending' end, now(), now()
      from generate_series(0::bigint, ${brands - 1}) as i,
-       lateral (select ${wordOf(1, 3)} as adjective, ${wordOf(2, 4)} as noun,
-         ${wordOf(3, 5)} as company) as named`,
+       lateral (select ${pickWordSql(1, 3)} as adjective, ${pickWordSql(2, 4)} as noun,
+         ${pickWordSql(3, 5)} as company) as named`,
     [adjectives, nouns, companies],
   )
 }
 
-export async function fillDispensaries(lanes: Lanes, { dispensaries }: Sizes): Promise<void> {
-  const places = weightedZipCodes(dispensaries, dice('scale places').roll)
-  await lanes.run(
+export async function fillDispensaries(
+  connections: ParallelConnections,
+  { dispensaries }: Sizes,
+): Promise<void> {
+  const zipCodes = weightedZipCodes(dispensaries, createSeededRandom('scale places').next)
+  await connections.run(
     `insert into dispensaries (id, name, category, description, is_claimed, is_approved, website, telephone,
        address, city, state, postal_code, place, flags, rating_sum, rating_count, created_at, updated_at)
      select scale.dispensary_id(i), concat_ws(' ', adjective, noun),
@@ -49,17 +55,17 @@ export async function fillDispensaries(lanes: Lanes, { dispensaries }: Sizes): P
        now() - (scale.chance(i, 22) % 900) * interval '1 day', now()
      from (
        select nth - 1 as i, zip, city, state, lat, lng,
-         ${wordOf(6, 3, 'nth')} as adjective,
-         ${wordOf(7, 4, 'nth')} as noun
+         ${pickWordSql(6, 3, 'nth')} as adjective,
+         ${pickWordSql(7, 4, 'nth')} as noun
        from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[])
          with ordinality as place(zip, city, state, lat, lng, nth)
      ) as placed left join scale.ratings r on r.subject_id = scale.dispensary_id(i)`,
     [
-      places.map(({ zip }) => zip),
-      places.map(({ city }) => city),
-      places.map(({ state }) => state),
-      places.map(({ lat }) => lat),
-      places.map(({ lng }) => lng),
+      zipCodes.map(({ zip }) => zip),
+      zipCodes.map(({ city }) => city),
+      zipCodes.map(({ state }) => state),
+      zipCodes.map(({ lat }) => lat),
+      zipCodes.map(({ lng }) => lng),
       adjectives,
       nouns,
     ],
@@ -67,15 +73,15 @@ export async function fillDispensaries(lanes: Lanes, { dispensaries }: Sizes): P
 }
 
 /** The square makes a few brands big: the first has a hundredth of everything. */
-const brandOf = (brands: number) =>
+const pickBrandSql = (brands: number) =>
   `floor(${brands} * power(scale.chance(i, 12) / 2147483648::float8, 2))::bigint`
 
 export async function fillProducts(
-  lanes: Lanes,
+  connections: ParallelConnections,
   { products, brands, rareWords }: Sizes,
 ): Promise<void> {
-  await lanes.share(
-    (lane, count) => `
+  await connections.runOnEach(
+    (shard, count) => `
     insert into products (id, brand_id, name, description, image, category, kind, price_cents, percent_thc,
       is_apparel, size, units, product_link, tags, own_flags, status, brand_name, is_brand_public, flags,
       rating_sum, rating_count, popularity, created_at, updated_at)
@@ -96,52 +102,52 @@ export async function fillProducts(
       coalesce(r.stars, 0), coalesce(r.n, 0), 10000.0 / (50 + scale.rank_of_product(i)),
       scale.time(scale.product_ms(i)), scale.time(scale.product_ms(i))
     from (
-      select i, scale.category(i) as category, scale.kind(i) as kind, ${brandOf(brands)} as brand,
+      select i, scale.category(i) as category, scale.kind(i) as kind, ${pickBrandSql(brands)} as brand,
         case when scale.chance(i, 21) % 50 = 0 then 512 else 0 end
           | case when scale.chance(i, 22) % 33 = 0 then 1024 else 0 end as own_flags,
-        ${wordOf(1, 3)} as adjective, ${wordOf(2, 4)} as noun,
-        ${wordOf(3, 5)} as everywhere, ${wordOf(4, 6)} as texture,
-        ${wordOf(5, 7)} as origin, ${wordOf(6, 8)} as rare,
-        ${wordOf(7, 9)} as remark
-      from generate_series(0::bigint, ${products - 1}) as i where i % ${count} = ${lane}
+        ${pickWordSql(1, 3)} as adjective, ${pickWordSql(2, 4)} as noun,
+        ${pickWordSql(3, 5)} as everywhere, ${pickWordSql(4, 6)} as texture,
+        ${pickWordSql(5, 7)} as origin, ${pickWordSql(6, 8)} as rare,
+        ${pickWordSql(7, 9)} as remark
+      from generate_series(0::bigint, ${products - 1}) as i where i % ${count} = ${shard}
     ) as p
     join brands b on b.id = scale.brand_id(p.brand)
     left join scale.ratings r on r.subject_id = scale.product_id(p.i)`,
     [
       adjectives,
       nouns,
-      everywhere,
+      commonWords,
       textures,
       origins,
       Array.from({ length: rareWords }, (_, index) => rareWord(index)),
       remarks,
     ],
   )
-  await lanes.run(`
+  await connections.run(`
     update brands set rating_sum = added.stars, rating_count = added.n
     from (select brand_id, sum(rating_sum) as stars, sum(rating_count) as n from products
       where status = 'approved' group by brand_id) as added
     where brands.id = added.brand_id`)
 }
 
-export async function fillShelves(
-  lanes: Lanes,
+export async function fillInventory(
+  connections: ParallelConnections,
   { products, dispensaries, availabilityPerProduct }: Sizes,
 ): Promise<void> {
   // A stride below a fifth of all shops cannot come back to a shop within five steps.
-  const longest = Math.max(1, Math.floor(dispensaries / availabilityPerProduct) - 1)
-  await lanes.share(
-    (lane, count) => `
+  const maxStride = Math.max(1, Math.floor(dispensaries / availabilityPerProduct) - 1)
+  await connections.runOnEach(
+    (shard, count) => `
     insert into product_availability (dispensary_id, product_id, on_hand, confirmed_at,
       is_public, category, kind, flags, price_cents, created_at)
-    select scale.dispensary_id((scale.chance(i, 40) + k * (1 + i % ${longest})) % ${dispensaries}), p.id,
+    select scale.dispensary_id((scale.chance(i, 40) + k * (1 + i % ${maxStride})) % ${dispensaries}), p.id,
       case when scale.chance(i * 7 + k, 41) % 100 < 12 then 0 else 1 + scale.chance(i * 7 + k, 42) % 60 end,
       now() - scale.chance(i * 7 + k, 43) % 1209600 * interval '1 second',
       p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at
     from generate_series(0::bigint, ${products - 1}) as i join products p on p.id = scale.product_id(i)
-    cross join generate_series(0, ${availabilityPerProduct - 1}) as k where i % ${count} = ${lane}`,
+    cross join generate_series(0, ${availabilityPerProduct - 1}) as k where i % ${count} = ${shard}`,
   )
-  await lanes.run(`
+  await connections.run(`
     insert into product_stock (product_id, size, on_hand)
     select id, one.size, (hashtext(id::text || one.size) & 2147483647) % 40
     from products cross join lateral unnest(case when is_apparel

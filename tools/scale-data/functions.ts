@@ -1,10 +1,10 @@
-import type { Sizes, Walk } from './sizes.ts'
+import type { Permutation, Sizes } from './sizes.ts'
 import { comments } from './vocabulary.ts'
 
 const dayMs = 86_400_000
 const years = 3
 
-const halves = `array[${comments.map((comment) => `'${comment}'`).join(', ')}]`
+const commentPartsSql = `array[${comments.map((comment) => `'${comment}'`).join(', ')}]`
 
 /**
  * Functions the fillers share, in a schema of their own. Things are numbered from 0; a number gives an id, a
@@ -12,9 +12,10 @@ const halves = `array[${comments.map((comment) => `'${comment}'`).join(', ')}]`
  * a single expression that the planner can put in place of the call, in plain floats: ten million calls, or
  * numeric logarithms, would take longer than everything else.
  */
-export function functionsFor(sizes: Sizes, walk: Walk, now: number): string {
+export function buildSqlFunctions(sizes: Sizes, permutation: Permutation, now: number): string {
   const span = years * 365 * dayMs
-  const made = (count: number) => `(${now} - ${Math.floor(span / count)}::bigint * (${count} - i))`
+  const createdMsSql = (count: number) =>
+    `(${now} - ${Math.floor(span / count)}::bigint * (${count} - i))`
   return `
     create schema scale;
 
@@ -28,10 +29,10 @@ export function functionsFor(sizes: Sizes, walk: Walk, now: number): string {
       select to_timestamp(ms / 1000::float8)
     $$;
     create function scale.product_ms(i bigint) returns bigint language sql immutable parallel safe as $$
-      select ${made(sizes.products)}
+      select ${createdMsSql(sizes.products)}
     $$;
     create function scale.product_id(i bigint) returns uuid language sql immutable parallel safe as $$
-      select scale.id(${made(sizes.products)}, i, 200)
+      select scale.id(${createdMsSql(sizes.products)}, i, 200)
     $$;
     create function scale.brand_id(i bigint) returns uuid language sql immutable parallel safe as $$
       select scale.id(${now - span} + i, i, 201)
@@ -50,10 +51,10 @@ export function functionsFor(sizes: Sizes, walk: Walk, now: number): string {
 
     -- Rank 1 is the product most talked about; the ranks lie scattered over the catalogue.
     create function scale.product_of_rank(r bigint) returns bigint language sql immutable parallel safe as $$
-      select r * ${walk.step} % ${sizes.products}
+      select r * ${permutation.step} % ${sizes.products}
     $$;
     create function scale.rank_of_product(i bigint) returns bigint language sql immutable parallel safe as $$
-      select case when i = 0 then ${sizes.products} else i * ${walk.back} % ${sizes.products} end
+      select case when i = 0 then ${sizes.products} else i * ${permutation.back} % ${sizes.products} end
     $$;
 
     create function scale.category(i bigint) returns text language sql immutable parallel safe as $$
@@ -84,7 +85,7 @@ export function functionsFor(sizes: Sizes, walk: Walk, now: number): string {
         when chance % 1000 < 970 then 2 else 1 end)::smallint
     $$;
     create function scale.comment(chance bigint) returns text language sql immutable parallel safe as $$
-      select (${halves})[1 + (chance % ${comments.length})::int] || ' '
-        || (${halves})[1 + (chance / ${comments.length} % ${comments.length})::int]
+      select (${commentPartsSql})[1 + (chance % ${comments.length})::int] || ' '
+        || (${commentPartsSql})[1 + (chance / ${comments.length} % ${comments.length})::int]
     $$;`
 }

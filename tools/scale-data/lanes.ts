@@ -1,16 +1,19 @@
 import pg from 'pg'
 
 /** Several connections that work side by side: one statement is one core, and there are more. */
-export type Lanes = AsyncDisposable & {
+export type ParallelConnections = AsyncDisposable & {
   /** The same statement once per lane; it takes its part by `i % lanes = lane`. */
-  share: (statement: (lane: number, lanes: number) => string, values?: unknown[]) => Promise<void>
+  runOnEach: (
+    statement: (shard: number, shardCount: number) => string,
+    values?: unknown[],
+  ) => Promise<void>
   /** Different statements, each to whoever is free next. */
-  queue: (statements: readonly string[]) => Promise<void>
+  runQueued: (statements: readonly string[]) => Promise<void>
   /** One after the other on the first lane. */
   run: (statement: string, values?: unknown[]) => Promise<pg.QueryResult>
 }
 
-const perLane = `
+const sessionSettings = `
   set work_mem = '768MB';
   set maintenance_work_mem = '1GB';
   set max_parallel_maintenance_workers = 1;
@@ -18,24 +21,29 @@ const perLane = `
   set statement_timeout = 0;
   set jit = off`
 
-export async function openLanes(databaseUrl: string, count: number): Promise<Lanes> {
+export async function openParallelConnections(
+  databaseUrl: string,
+  count: number,
+): Promise<ParallelConnections> {
   const clients = Array.from(
     { length: count },
     () => new pg.Client({ connectionString: databaseUrl }),
   )
   await Promise.all(clients.map((client) => client.connect()))
-  await Promise.all(clients.map((client) => client.query(perLane)))
+  await Promise.all(clients.map((client) => client.query(sessionSettings)))
   const [first] = clients
   if (!first) throw new Error('At least one lane is needed.')
 
   return {
-    async share(statement, values = []) {
-      await Promise.all(clients.map((client, lane) => client.query(statement(lane, count), values)))
+    async runOnEach(statement, values = []) {
+      await Promise.all(
+        clients.map((client, shard) => client.query(statement(shard, count), values)),
+      )
     },
-    async queue(statements) {
-      const waiting = [...statements]
+    async runQueued(statements) {
+      const pending = [...statements]
       const work = async (client: pg.Client) => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
           await client.query(next)
         }
       }

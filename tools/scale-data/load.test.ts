@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../apps/server/test/database.ts'
-import { openLanes } from './lanes.ts'
+import { useTestDatabase } from '../../apps/server/test/database.ts'
+import { openParallelConnections } from './lanes.ts'
 import { loadScaleData } from './load.ts'
 
-const house = useDatabase()
+const testDatabase = useTestDatabase()
 
-const furnishings = `
+const schemaObjectsSql = `
   select indexdef as said from pg_indexes where schemaname = 'public'
   union all select concat(conrelid::regclass, ' ', pg_get_constraintdef(oid)) from pg_constraint
   union all select concat(tgrelid::regclass, ' ', tgname, ' ', tgenabled) from pg_trigger where not tgisinternal
@@ -13,12 +13,12 @@ const furnishings = `
 
 // Ends with its own checks against the triggers, so it fails when a migration changes what they write.
 test('a small directory has the proportions of the big one and all the indexes it began with', async () => {
-  await using lanes = await openLanes(house.ownerUrl, 1)
-  const before = await lanes.run(furnishings)
-  await loadScaleData(house.ownerUrl, 1_000, { lanes: 2, report: () => undefined })
-  expect((await lanes.run(furnishings)).rows).toEqual(before.rows)
+  await using connections = await openParallelConnections(testDatabase.ownerUrl, 1)
+  const before = await connections.run(schemaObjectsSql)
+  await loadScaleData(testDatabase.ownerUrl, 1_000, { connections: 2, report: () => undefined })
+  expect((await connections.run(schemaObjectsSql)).rows).toEqual(before.rows)
 
-  const { rows } = await lanes.run(`
+  const { rows } = await connections.run(`
     select (select count(*)::int from products) as products, (select count(*)::int from reviews) as reviews,
       (select count(*)::int from product_availability) as shelves,
       (select max(rating_count) between 110 and 140 from products) as "has a hit"`)

@@ -1,11 +1,11 @@
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { strip } from './bare-tables.ts'
-import { fillBrands, fillDispensaries, fillProducts, fillShelves } from './fill-directory.ts'
-import { addUpReviews, fillAccounts, fillReviews } from './fill-people.ts'
+import { dropIndexesAndConstraints } from './bare-tables.ts'
+import { fillBrands, fillDispensaries, fillInventory, fillProducts } from './fill-directory.ts'
+import { aggregateReviews, fillAccounts, fillReviews } from './fill-people.ts'
 import { fillDocuments, rebuild } from './fill-search.ts'
-import { functionsFor } from './functions.ts'
-import { openLanes } from './lanes.ts'
-import { popularityOf, sizesFor, walkThrough } from './sizes.ts'
+import { buildSqlFunctions } from './functions.ts'
+import { openParallelConnections } from './lanes.ts'
+import { createPermutation, fitPopularity, getSizes } from './sizes.ts'
 import { verifyCopies, verifySums } from './verify.ts'
 
 /** Biggest first: what takes longest is begun first. */
@@ -29,9 +29,9 @@ export type Report = (step: string, seconds: number) => void
 export async function loadScaleData(
   databaseUrl: string,
   products: number,
-  options: { lanes: number; report: Report },
+  options: { connections: number; report: Report },
 ): Promise<void> {
-  const sizes = sizesFor(products)
+  const sizes = getSizes(products)
   const now = Date.now()
   async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
     const start = performance.now()
@@ -41,39 +41,44 @@ export async function loadScaleData(
   }
 
   await step('migrations', () => migrate(databaseUrl))
-  await using lanes = await openLanes(databaseUrl, options.lanes)
-  const trimmings = await step('strip the tables', () => strip(lanes, tables))
-  await lanes.run(functionsFor(sizes, walkThrough(products), now))
+  await using connections = await openParallelConnections(databaseUrl, options.connections)
+  const restoreStatements = await step('strip the tables', () =>
+    dropIndexesAndConstraints(connections, tables),
+  )
+  await connections.run(buildSqlFunctions(sizes, createPermutation(products), now))
 
-  await step('accounts', () => fillAccounts(lanes, sizes))
-  await step('reviews', () => fillReviews(lanes, sizes, popularityOf(sizes), now))
-  await step('ratings', () => addUpReviews(lanes))
-  await step('brands', () => fillBrands(lanes, sizes))
-  await step('dispensaries', () => fillDispensaries(lanes, sizes))
-  await step('products', () => fillProducts(lanes, sizes))
-  await step('shelves and stock', () => fillShelves(lanes, sizes))
-  await step('search documents', () => fillDocuments(lanes))
+  await step('accounts', () => fillAccounts(connections, sizes))
+  await step('reviews', () => fillReviews(connections, sizes, fitPopularity(sizes), now))
+  await step('ratings', () => aggregateReviews(connections))
+  await step('brands', () => fillBrands(connections, sizes))
+  await step('dispensaries', () => fillDispensaries(connections, sizes))
+  await step('products', () => fillProducts(connections, sizes))
+  await step('shelves and stock', () => fillInventory(connections, sizes))
+  await step('search documents', () => fillDocuments(connections))
   await step('names, words, counts', async () => {
     await Promise.all([
       rebuild(databaseUrl, 'names'),
       rebuild(databaseUrl, 'words').then(() => rebuild(databaseUrl, 'counts')),
     ])
   })
-  await step('indexes', () => lanes.queue(trimmings.indexes))
-  await step('keys', () => lanes.queue(trimmings.keys))
-  await step('references', () => lanes.queue(trimmings.references))
-  await lanes.queue(trimmings.triggers)
-  await lanes.run('drop schema scale cascade')
+  await step('indexes', () => connections.runQueued(restoreStatements.indexes))
+  await step('keys', () => connections.runQueued(restoreStatements.keys))
+  await step('references', () => connections.runQueued(restoreStatements.references))
+  await connections.runQueued(restoreStatements.triggers)
+  await connections.run('drop schema scale cascade')
   await step('vacuum and analyze', () =>
-    lanes.queue([...tables.map((table) => `vacuum (freeze, analyze) ${table}`), 'analyze']),
+    connections.runQueued([
+      ...tables.map((table) => `vacuum (freeze, analyze) ${table}`),
+      'analyze',
+    ]),
   )
-  await lanes.queue(trimmings.housekeeping)
+  await connections.runQueued(restoreStatements.autovacuum)
   await step('verify', async () => {
-    await verifySums(lanes)
-    await verifyCopies(lanes)
+    await verifySums(connections)
+    await verifyCopies(connections)
   })
-  await lanes.run(`comment on table products is '${mark(products)}'`)
+  await connections.run(`comment on table products is '${getCompletionMarker(products)}'`)
 }
 
 /** Written at the very end: a database without it was left half done. */
-export const mark = (products: number) => `scale data for ${products} products`
+export const getCompletionMarker = (products: number) => `scale data for ${products} products`

@@ -1,15 +1,18 @@
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { ask } from '../services/database.ts'
-import { mark } from './load.ts'
+import { queryOnce } from '../services/database.ts'
+import { getCompletionMarker } from './load.ts'
 
 /** Complete, and made by the migrations as they are now. */
 export async function isLoaded(databaseUrl: string, products: number): Promise<boolean> {
   try {
-    const [row] = await ask(databaseUrl, `select obj_description(to_regclass('products')) as said`)
-    if (row?.said !== mark(products)) return false
+    const [row] = await queryOnce(
+      databaseUrl,
+      `select obj_description(to_regclass('products')) as said`,
+    )
+    if (row?.said !== getCompletionMarker(products)) return false
     const fresh = await migrate(databaseUrl)
     // A migration may have rewritten a table; until it is tidied, indexes alone answer nothing.
-    if (fresh.length > 0) await ask(databaseUrl, 'vacuum (analyze)')
+    if (fresh.length > 0) await queryOnce(databaseUrl, 'vacuum (analyze)')
     return true
   } catch {
     return false

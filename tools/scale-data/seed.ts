@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { ask, createDatabaseIfMissing } from '../services/database.ts'
+import { createDatabaseIfMissing, queryOnce } from '../services/database.ts'
 import { startScaleCluster } from './cluster.ts'
-import { loadScaleData, mark } from './load.ts'
+import { getCompletionMarker, loadScaleData } from './load.ts'
 import { isLoaded } from './loaded.ts'
 
 /**
@@ -25,33 +25,39 @@ if (!Number.isInteger(products) || products < 1_000 || products > 10_000_000) {
   process.exit(2)
 }
 
-const given = values['database-url']
-await using cluster = given ? undefined : await startScaleCluster()
-const url = given ?? cluster?.urlFor(products) ?? ''
+const givenUrl = values['database-url']
+await using cluster = givenUrl ? undefined : await startScaleCluster()
+const url = givenUrl ?? cluster?.urlFor(products) ?? ''
 
-const say = (step: string, seconds: number) =>
+const printStep = (step: string, seconds: number) =>
   console.log(`${step.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s`)
 
 if (!values.fresh && (await isLoaded(url, products))) {
-  console.log(`Already there: ${mark(products)}.`)
+  console.log(`Already there: ${getCompletionMarker(products)}.`)
 } else {
-  if (!given) await dropDatabase(url)
+  if (!givenUrl) await dropDatabase(url)
   await createDatabaseIfMissing(url)
   const start = performance.now()
-  await loadScaleData(url, products, { lanes: Math.min(availableParallelism(), 4), report: say })
-  say('all of it', (performance.now() - start) / 1000)
+  await loadScaleData(url, products, {
+    connections: Math.min(availableParallelism(), 4),
+    report: printStep,
+  })
+  printStep('all of it', (performance.now() - start) / 1000)
 }
-await tell(url)
+await printTables(url)
 
 async function dropDatabase(databaseUrl: string): Promise<void> {
   const maintenance = new URL(databaseUrl)
   const name = maintenance.pathname.slice(1)
   maintenance.pathname = '/postgres'
-  await ask(maintenance.href, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  await queryOnce(
+    maintenance.href,
+    `drop database if exists ${pg.escapeIdentifier(name)} with (force)`,
+  )
 }
 
-async function tell(databaseUrl: string): Promise<void> {
-  const tables = await ask(
+async function printTables(databaseUrl: string): Promise<void> {
+  const tables = await queryOnce(
     databaseUrl,
     `select relname as name, pg_size_pretty(pg_table_size(oid)) as "table",
        pg_size_pretty(pg_indexes_size(oid)) as indexes
@@ -59,10 +65,10 @@ async function tell(databaseUrl: string): Promise<void> {
      order by pg_total_relation_size(oid) desc`,
   )
   for (const { name, table, indexes } of tables) {
-    const [counted] = await ask(databaseUrl, `select count(*) as rows from ${name}`)
+    const [counted] = await queryOnce(databaseUrl, `select count(*) as rows from ${name}`)
     console.log(
       `${String(name).padEnd(24)} ${String(counted?.rows).padStart(10)} rows ${String(table).padStart(9)} + ${String(indexes).padStart(8)} of indexes`,
     )
   }
-  console.log(`\n${databaseUrl}${given ? '' : ' (while its server runs)'}`)
+  console.log(`\n${databaseUrl}${givenUrl ? '' : ' (while its server runs)'}`)
 }

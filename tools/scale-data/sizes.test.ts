@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { popularityOf, sizesFor, walkThrough } from './sizes.ts'
+import { createPermutation, fitPopularity, getSizes } from './sizes.ts'
 import { rareWord } from './vocabulary.ts'
 
 test('the full size is the size of the directory', () => {
-  expect(sizesFor(1_000_000)).toMatchObject({
+  expect(getSizes(1_000_000)).toMatchObject({
     brands: 10_000,
     dispensaries: 15_000,
     accounts: 500_000,
   })
-  const { productReviews, dispensaryReviews } = sizesFor(1_000_000)
+  const { productReviews, dispensaryReviews } = getSizes(1_000_000)
   expect(productReviews + dispensaryReviews).toBe(10_000_000)
 })
 
 test.each([1_000, 10_000, 1_000_000])(
   'among %i products the hottest has its share and all reviews are given out',
   (products) => {
-    const sizes = sizesFor(products)
-    const { weight, shift } = popularityOf(sizes)
+    const sizes = getSizes(products)
+    const { weight, shift } = fitPopularity(sizes)
     const upTo = (rank: number) => Math.floor(weight * Math.log((rank + shift) / (0.5 + shift)))
     expect(upTo(products + 0.5)).toBeCloseTo(sizes.productReviews, -1)
     const hottest = upTo(1.5)
@@ -26,7 +26,7 @@ test.each([1_000, 10_000, 1_000_000])(
 )
 
 test.each([10, 1_500, 500_000])('a walk through %i comes everywhere once, and back', (count) => {
-  const { step, back } = walkThrough(count)
+  const { step, back } = createPermutation(count)
   const seen = new Set(Array.from({ length: count }, (_, index) => (index * step) % count))
   expect(seen.size).toBe(count)
   expect(Number((BigInt(step) * BigInt(back)) % BigInt(count))).toBe(1 % count)

@@ -11,7 +11,7 @@ export type Sizes = {
   rareWords: number
 }
 
-export function sizesFor(products: number): Sizes {
+export function getSizes(products: number): Sizes {
   const dispensaries = Math.max(20, Math.round(products * 0.015))
   const dispensaryReviews = Array.from({ length: dispensaries }, (_, i) =>
     reviewsOfDispensary(i),
@@ -39,7 +39,7 @@ export type Popularity = { weight: number; shift: number }
 
 const shareOfHottest = 0.0129
 
-export function popularityOf({ products, productReviews, dispensaryReviews }: Sizes): Popularity {
+export function fitPopularity({ products, productReviews, dispensaryReviews }: Sizes): Popularity {
   const hottest = (productReviews + dispensaryReviews) * shareOfHottest
   const total = (shift: number) =>
     hottest * (1 + shift) * Math.log((products + 0.5 + shift) / (0.5 + shift))
@@ -54,13 +54,13 @@ export function popularityOf({ products, productReviews, dispensaryReviews }: Si
 }
 
 /** A step that visits every number below `count` before it repeats, and the step that goes back. */
-export type Walk = { step: number; back: number }
+export type Permutation = { step: number; back: number }
 
-export function walkThrough(count: number): Walk {
+export function createPermutation(count: number): Permutation {
   const start = Math.max(1, Math.round(count * 0.6180339887))
   let step = start
   while (greatestCommonDivisor(step, count) !== 1) step += 1
-  return { step, back: inverse(step, count) }
+  return { step, back: getModularInverse(step, count) }
 }
 
 function greatestCommonDivisor(a: number, b: number): number {
@@ -68,7 +68,7 @@ function greatestCommonDivisor(a: number, b: number): number {
 }
 
 /** The number that undoes multiplying by `step` in a circle of `count`. */
-function inverse(step: number, count: number): number {
+function getModularInverse(step: number, count: number): number {
   let [oldRest, rest] = [step, count]
   let [old, now] = [1, 0]
   while (rest !== 0) {

@@ -1,15 +1,15 @@
-import type { Lanes } from './lanes.ts'
+import type { ParallelConnections } from './lanes.ts'
 
 /**
  * Loads the same products once more the slow way, through the triggers, and compares: whatever the rooms
  * change about their copies, the loader must follow. Nothing of it stays.
  */
-export async function verifyCopies(lanes: Lanes): Promise<void> {
-  await lanes.run('begin')
+export async function verifyCopies(connections: ParallelConnections): Promise<void> {
+  await connections.run('begin')
   try {
     const columns = `brand_id, name, description, category, kind, price_cents, own_flags, status, popularity,
       created_at, updated_at`
-    const { rows } = await lanes.run(`
+    const { rows } = await connections.run(`
       with picked as (select * from products where is_public order by id limit 50),
       again as (
         insert into products (id, ${columns}) select gen_random_uuid(), ${columns} from picked
@@ -22,7 +22,7 @@ export async function verifyCopies(lanes: Lanes): Promise<void> {
       throw new Error('Products differ from what copy_from_brand() would have made of them.')
     }
     const pairs = [rows.map(({ loaded }) => loaded), rows.map(({ made }) => made)]
-    const documents = await lanes.run(
+    const documents = await connections.run(
       `select from unnest($1::uuid[], $2::uuid[]) as pair(loaded, made)
        left join product_search a on a.product_id = loaded left join product_search b on b.product_id = made
        where (a.category, a.kind, a.flags, a.price_cents, a.popularity, a.document) is distinct from
@@ -35,13 +35,13 @@ export async function verifyCopies(lanes: Lanes): Promise<void> {
       )
     }
   } finally {
-    await lanes.run('rollback')
+    await connections.run('rollback')
   }
 }
 
 /** What was added up must be what is there. */
-export async function verifySums(lanes: Lanes): Promise<void> {
-  const { rows } = await lanes.run(`
+export async function verifySums(connections: ParallelConnections): Promise<void> {
+  const { rows } = await connections.run(`
     select (select count(*) from products where is_public)
         = (select sum(n) from listing_counts where mask = 0 and category = '*' and kind = '*' and price_bucket = -1) as counts,
       (select sum(rating_count) from products) + (select sum(rating_count) from dispensaries)

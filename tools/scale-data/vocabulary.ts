@@ -1,16 +1,16 @@
 /** Words of a made-up catalogue. How often each is used decides what a search for it has to do. */
-const split = (words: string) => words.trim().split(/\s+/)
+const splitWords = (words: string) => words.trim().split(/\s+/)
 
 /** One of these in every description: a fifth of the catalogue each, the 'very common' words. */
-export const everywhere = split('organic handmade fresh local classic')
+export const commonWords = splitWords('organic handmade fresh local classic')
 
 /** One of each list in every description: sixteenths, so that a pair of them is a 256th. */
-export const textures = split(`
+export const textures = splitWords(`
   velvet amber crisp smoky silky mellow bright woody creamy peppery floral earthy citrusy minty nutty tart`)
-export const origins = split(`
+export const origins = splitWords(`
   orchard harbor prairie canyon meadow valley summit lagoon delta thicket bayou glacier plateau island quarry cove`)
 
-export const adjectives = split(`
+export const adjectives = splitWords(`
   Golden Silver Copper Crimson Ivory Cobalt Scarlet Hazel Dusty Gentle Quiet Early Evening Midnight Morning
   Winter Summer Autumn Spring Northern Southern Eastern Western Little Grand Royal Humble Honest Lucky Merry
   Misty Sunny Stormy Windy Rainy Snowy Frosty Sandy Rocky Mossy Leafy Shady Wild Tame Gilded Painted Woven
@@ -19,7 +19,7 @@ export const adjectives = split(`
   Shining Glowing Burning Drifting Floating Sailing Flying Running Leaping Growing Blooming Ripe Sweet Sour
   Bitter Salty Spicy Sugared Candied Toasted Roasted Baked Frozen Melted Whipped Folded Twisted Braided`)
 
-export const nouns = split(`
+export const nouns = splitWords(`
   Anchor Acorn Apple Arrow Aspen Attic Badger Balcony Banjo Barn Basket Beacon Bear Beehive Bell Birch Bison
   Bonfire Bottle Boulder Branch Bridge Brook Bucket Buffalo Button Cabin Candle Canoe Canyon Cardinal Carousel
   Castle Cedar Cellar Cherry Chimney Cliff Clover Coast Comet Compass Coral Corner Cottage Coyote Crane Creek
@@ -33,7 +33,7 @@ export const nouns = split(`
   Swallow Swan Temple Thicket Thistle Thunder Tide Tiger Timber Tower Trail Tulip Valley Violet Wagon Walnut
   Water Wave Wheat Willow Wind Window Wolf Wren Yarrow`)
 
-export const companies = split(`
+export const companies = splitWords(`
   Farms Growers Works Supply Goods Kitchen Botanicals Collective Press Union Market House Gardens Fields Bros
   Sisters Trading Provisions Makers Studio`)
 
@@ -85,7 +85,7 @@ export const comments = [
   'Friendly people, good thing.',
 ] as const
 
-const syllables = split('ka lo mi ru ta ve no sa di pe fu go hi ju ba ze')
+const syllables = splitWords('ka lo mi ru ta ve no sa di pe fu go hi ju ba ze')
 
 /** Pronounceable, different, and left alone by the stemmer. */
 export function rareWord(index: number): string {

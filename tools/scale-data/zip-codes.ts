@@ -8,7 +8,7 @@ export type ZipCode = { zip: string; city: string; state: string; lat: number; l
  * as its letters need, so that drawing a code is nearly drawing a person; each code of a big city counts a
  * little more, since its people live closer together.
  */
-export function weightedZipCodes(count: number, chance: () => number): ZipCode[] {
+export function weightedZipCodes(count: number, nextRandom: () => number): ZipCode[] {
   const all = readZipCodes()
   const codesOf = new Map<string, number>()
   for (const { city, state } of all) {
@@ -20,7 +20,7 @@ export function weightedZipCodes(count: number, chance: () => number): ZipCode[]
     return total
   })
   return Array.from({ length: count }, () => {
-    const wanted = chance() * total
+    const wanted = nextRandom() * total
     let [low, high] = [0, upTo.length - 1]
     while (low < high) {
       const middle = (low + high) >> 1

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The same server, another database. */
-export function databaseUrl(url: string, database: string): string {
+export function replaceDatabase(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
   return other.href
@@ -9,7 +9,7 @@ export function databaseUrl(url: string, database: string): string {
 
 export async function canConnect(url: string, options: { database: string }): Promise<boolean> {
   try {
-    await ask(databaseUrl(url, options.database), 'select 1')
+    await queryOnce(replaceDatabase(url, options.database), 'select 1')
     return true
   } catch {
     return false
@@ -20,11 +20,11 @@ export async function canConnect(url: string, options: { database: string }): Pr
 export async function createDatabaseIfMissing(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
   if (await canConnect(url, { database: name })) return
-  await ask(databaseUrl(url, 'postgres'), `create database ${pg.escapeIdentifier(name)}`)
+  await queryOnce(replaceDatabase(url, 'postgres'), `create database ${pg.escapeIdentifier(name)}`)
 }
 
 /** One statement on a connection of its own. */
-export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+export async function queryOnce(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // A server that goes away while we say goodbye is no news here.
   client.on('error', () => {})

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../ports.ts'
-import { isAlive, type RunningProcess, run, startProcess } from '../processes.ts'
+import { findFreePort } from '../ports.ts'
+import { isAlive, type RunningProcess, runProcess, startProcess } from '../processes.ts'
 import { waitUntil } from '../waiting.ts'
-import { canConnect, databaseUrl } from './database.ts'
+import { canConnect, replaceDatabase } from './database.ts'
 import { createRuntimeRole } from './runtime-role.ts'
 
 const debianBinaries = '/usr/lib/postgresql/15/bin'
@@ -27,7 +27,7 @@ const settings = {
 }
 
 /** Four times the speed for data that nobody misses after a power cut: tests and demos only. */
-const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const unsafeFastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 type PostgresOptions = {
   /** Where the cluster lives; made there if there is none yet. */
@@ -42,7 +42,7 @@ type PostgresOptions = {
 export type Postgres = { url: string; process: RunningProcess }
 
 /** Whether the user that PostgreSQL will run as can get to this folder. */
-export function canPostgresReach(folder: string): boolean {
+export function canPostgresAccess(folder: string): boolean {
   if (!user) return true
   const asUser = ['--reuid', user, '--regid', user, '--init-groups']
   return spawnSync('setpriv', [...asUser, 'test', '-x', folder]).status === 0
@@ -50,21 +50,21 @@ export function canPostgresReach(folder: string): boolean {
 
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const data = join(options.folder, 'postgres')
-  if (existsSync(join(data, 'PG_VERSION'))) await endAbandoned(data)
+  if (existsSync(join(data, 'PG_VERSION'))) await stopAbandonedServer(data)
   else await createCluster(options.folder, data)
 
   const password = readFileSync(passwordFile(options.folder), 'utf8')
-  const port = await freePort()
+  const port = await findFreePort()
   const log: string[] = []
   const all = {
     ...settings,
-    ...(options.isDisposable ? carelessSettings : {}),
+    ...(options.isDisposable ? unsafeFastSettings : {}),
     ...options.settings,
     port: String(port),
   }
   const server = startProcess({
     name: 'postgres',
-    command: postgresProgram('postgres'),
+    command: findPostgresProgram('postgres'),
     args: ['-D', data, ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     // SIGINT is its fast shutdown; SIGTERM would wait for every client to leave.
     stopSignal: 'SIGINT',
@@ -84,32 +84,32 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       { cause },
     )
   }
-  await createRuntimeRole(databaseUrl(url, 'postgres'))
+  await createRuntimeRole(replaceDatabase(url, 'postgres'))
   return { url, process: server }
 }
 
 export async function removeCluster(folder: string): Promise<void> {
   const data = join(folder, 'postgres')
-  await endAbandoned(data)
+  await stopAbandonedServer(data)
   rmSync(data, { recursive: true, force: true })
 }
 
 /** A standby of the server at `url`, not started yet. */
-export async function copyCluster(
+export async function createStandby(
   url: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const data = join(to, 'postgres')
-  prepare(to, data, readFileSync(passwordFile(from), 'utf8'))
-  await run({
+  prepareDataFolder(to, data, readFileSync(passwordFile(from), 'utf8'))
+  await runProcess({
     name: 'pg_basebackup',
-    command: postgresProgram('pg_basebackup'),
+    command: findPostgresProgram('pg_basebackup'),
     args: ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
     ...(user && { user }),
   })
 }
 
-function prepare(folder: string, data: string, password: string): void {
+function prepareDataFolder(folder: string, data: string, password: string): void {
   rmSync(data, { recursive: true, force: true })
   mkdirSync(data, { mode: 0o700 })
   writeFileSync(passwordFile(folder), password, { mode: 0o600 })
@@ -119,10 +119,10 @@ function prepare(folder: string, data: string, password: string): void {
 }
 
 async function createCluster(folder: string, data: string): Promise<void> {
-  prepare(folder, data, randomBytes(24).toString('base64url'))
-  await run({
+  prepareDataFolder(folder, data, randomBytes(24).toString('base64url'))
+  await runProcess({
     name: 'initdb',
-    command: postgresProgram('initdb'),
+    command: findPostgresProgram('initdb'),
     args: [
       ...['-D', data, '--username', role, '--encoding', 'UTF8', '--locale', 'C.UTF-8'],
       ...['--auth', 'scram-sha-256', '--pwfile', passwordFile(folder), '--no-sync'],
@@ -132,7 +132,7 @@ async function createCluster(folder: string, data: string): Promise<void> {
 }
 
 /** A server whose starter was killed may still be there, ending or not. */
-async function endAbandoned(data: string): Promise<void> {
+async function stopAbandonedServer(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
@@ -153,7 +153,7 @@ function passwordFile(folder: string): string {
 }
 
 /** Debian keeps the server's programs out of the path. */
-export function postgresProgram(name: string): string {
+export function findPostgresProgram(name: string): string {
   const debian = join(debianBinaries, name)
   return existsSync(debian) ? debian : name
 }

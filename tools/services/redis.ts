@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { freePort } from '../ports.ts'
+import { findFreePort } from '../ports.ts'
 import { type RunningProcess, startProcess } from '../processes.ts'
 import { waitUntil } from '../waiting.ts'
 
@@ -12,7 +12,7 @@ export type Redis = { url: string; process: RunningProcess }
 
 /** Redis keeps only what may vanish, so it writes nothing to disk. A given port can be used again. */
 export async function startRedis(options: { port?: number } = {}): Promise<Redis> {
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await findFreePort())
   const log: string[] = []
   const server = startProcess({
     name: 'redis',
@@ -26,7 +26,11 @@ export async function startRedis(options: { port?: number } = {}): Promise<Redis
     onLine: (line) => log.push(line) > 200 && log.shift(),
   })
   try {
-    await waitUntil(() => answersPing(port), { what: 'Redis', process: server, timeoutMs: 15_000 })
+    await waitUntil(() => respondsToPing(port), {
+      what: 'Redis',
+      process: server,
+      timeoutMs: 15_000,
+    })
   } catch (cause) {
     await server.stop()
     throw new Error(`Redis did not start. Is it installed (npm run setup)?\n${log.join('\n')}`, {
@@ -36,15 +40,15 @@ export async function startRedis(options: { port?: number } = {}): Promise<Redis
   return { url: redisUrl(port), process: server }
 }
 
-function answersPing(port: number): Promise<boolean> {
+function respondsToPing(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\n`))
-    const answer = (isReady: boolean) => {
+    const finish = (isReady: boolean) => {
       socket.destroy()
       resolve(isReady)
     }
-    socket.setTimeout(1_000, () => answer(false))
-    socket.once('error', () => answer(false))
-    socket.once('data', (data) => answer(data.toString().startsWith('+OK')))
+    socket.setTimeout(1_000, () => finish(false))
+    socket.once('error', () => finish(false))
+    socket.once('data', (data) => finish(data.toString().startsWith('+OK')))
   })
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { runtimeRole } from '../../apps/server/src/db/runtime-role.ts'
-import { ask } from './database.ts'
+import { queryOnce } from './database.ts'
 
 /** On servers of ours the role has the password of their owner. */
-export function runtimeUrl(ownerUrl: string): string {
+export function toRuntimeUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl)
   url.username = runtimeRole
   return url.href
@@ -12,7 +12,7 @@ export function runtimeUrl(ownerUrl: string): string {
 /** Makes the role the API and the worker sign in with. A standby gets it from its primary. */
 export async function createRuntimeRole(ownerUrl: string): Promise<void> {
   const password = decodeURIComponent(new URL(ownerUrl).password)
-  await ask(
+  await queryOnce(
     ownerUrl,
     `do $$ begin
       if not pg_is_in_recovery()

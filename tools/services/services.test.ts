@@ -7,12 +7,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive } from '../processes.ts'
 import { waitUntil } from '../waiting.ts'
 import { canConnect, createDatabaseIfMissing } from './database.ts'
-import { temporaryFolder } from './folders.ts'
+import { createTemporaryFolder } from './folders.ts'
 import { startPostgres } from './postgres.ts'
 import { startServices } from './services.ts'
 
 test('what the environment names is used, and nothing is started for it', async () => {
-  const given = {
+  const existing = {
     databaseUrl: 'postgres://there',
     redisUrl: 'redis://there',
     smtpUrl: 'smtp://there',
@@ -21,12 +21,12 @@ test('what the environment names is used, and nothing is started for it', async 
       ...{ clientId: 'us', clientSecret: 'secret' },
     },
   }
-  await using services = await startServices({ given, data: 'disposable' })
-  expect(services).toMatchObject({ ...given, inboxUrl: undefined })
+  await using services = await startServices({ existing, data: 'disposable' })
+  expect(services).toMatchObject({ ...existing, inboxUrl: undefined })
 })
 
 test('the data of a kept cluster survives a restart, and stopping ends the server', async () => {
-  using folder = temporaryFolder()
+  using folder = createTemporaryFolder()
   const first = await startPostgres({ folder: folder.path, isDisposable: false })
   await createDatabaseIfMissing(first.url)
   await first.process.stop()
@@ -39,7 +39,7 @@ test('the data of a kept cluster survives a restart, and stopping ends the serve
 
 test('killing the one who started them leaves no server and, after the next start, no folder', async () => {
   // Among everybody's folders another test's start might clear this one away first.
-  using alone = temporaryFolder()
+  using alone = createTemporaryFolder()
   vi.stubEnv('TMPDIR', alone.path)
   onTestFinished(() => void vi.unstubAllEnvs())
   const program = `
@@ -59,7 +59,7 @@ test('killing the one who started them leaves no server and, after the next star
   starter.kill('SIGKILL')
   await waitUntil(async () => !isAlive(pid), { what: 'The end of PostgreSQL', timeoutMs: 10_000 })
   expect(existsSync(folder)).toBe(true)
-  using next = temporaryFolder()
+  using next = createTemporaryFolder()
   expect(existsSync(folder)).toBe(false)
   expect(dirname(next.path)).toBe(dirname(folder))
 })

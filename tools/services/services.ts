@@ -1,12 +1,12 @@
 import { startInbox } from '../mail-inbox/inbox.ts'
-import { type PaypalStandIn, startPaypal } from '../paypal/stand-in.ts'
-import { claimFolder, keptFolder, temporaryFolder } from './folders.ts'
-import { canPostgresReach, removeCluster, startPostgres } from './postgres.ts'
+import { type PaypalStandIn, startPaypalStandIn } from '../paypal/stand-in.ts'
+import { createTemporaryFolder, getPersistentFolder, lockFolder } from './folders.ts'
+import { canPostgresAccess, removeCluster, startPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
 
 type ServicesOptions = {
   /** What the environment names is used as it is; only the rest is started. */
-  given: {
+  existing: {
     databaseUrl?: string | undefined
     redisUrl?: string | undefined
     smtpUrl?: string | undefined
@@ -38,27 +38,27 @@ export type Services = AsyncDisposable & {
 }
 
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { given } = options
+  const { existing } = options
   await using started = new AsyncDisposableStack()
 
-  const inbox = given.smtpUrl ? undefined : started.use(await startInbox(options.inboxPorts))
+  const inbox = existing.smtpUrl ? undefined : started.use(await startInbox(options.inboxPorts))
   const paypal =
-    given.paypal ??
+    existing.paypal ??
     started.use(
-      await startPaypal({
+      await startPaypalStandIn({
         ...(options.paypalPort ? { port: options.paypalPort } : {}),
         ...(options.paypalWebhookUrl ? { webhookUrl: options.paypalWebhookUrl } : {}),
       }),
     )
-  const redis = given.redisUrl ? undefined : await startRedis()
+  const redis = existing.redisUrl ? undefined : await startRedis()
   if (redis) started.use(redis.process)
-  const databaseUrl = given.databaseUrl ?? (await startDatabase(started, options))
+  const databaseUrl = existing.databaseUrl ?? (await startDatabase(started, options))
 
   const running = started.move()
   return {
     databaseUrl,
-    redisUrl: given.redisUrl ?? redis?.url ?? '',
-    smtpUrl: given.smtpUrl ?? inbox?.smtpUrl ?? '',
+    redisUrl: existing.redisUrl ?? redis?.url ?? '',
+    smtpUrl: existing.smtpUrl ?? inbox?.smtpUrl ?? '',
     paypal,
     inboxUrl: inbox?.httpUrl,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
@@ -70,8 +70,10 @@ async function startDatabase(
   { data, startsFresh }: ServicesOptions,
 ): Promise<string> {
   const isDisposable = data === 'disposable'
-  const folder = isDisposable ? started.use(temporaryFolder()).path : keptFolder(canPostgresReach)
-  if (!isDisposable) started.use(claimFolder(folder))
+  const folder = isDisposable
+    ? started.use(createTemporaryFolder()).path
+    : getPersistentFolder(canPostgresAccess)
+  if (!isDisposable) started.use(lockFolder(folder))
   if (startsFresh) await removeCluster(folder)
   const postgres = await startPostgres({ folder, isDisposable })
   started.use(postgres.process)

@@ -7,7 +7,7 @@ import { startServices } from './services.ts'
  */
 export async function setup(): Promise<() => Promise<void>> {
   const services = await startServices({
-    given: {
+    existing: {
       databaseUrl: process.env.TEST_DATABASE_URL,
       redisUrl: process.env.TEST_REDIS_URL,
       // A mail server without an inbox to look into is of no use to a test.

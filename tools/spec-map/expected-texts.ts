@@ -1,14 +1,14 @@
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
-import { parse, titleOf } from './test-titles.ts'
+import { getTestTitle, parseSource } from './test-titles.ts'
 
 /** Whether a test file, or a file of steps beside it, expects what the pattern says: as a literal, or as a constant of the contract. */
-export async function expects(path: string, says: RegExp): Promise<boolean> {
-  for (const source of [path, ...stepsUsedBy(path)].map(parse)) {
-    const imported = await valuesImportedBy(source)
+export async function isTextExpected(path: string, pattern: RegExp): Promise<boolean> {
+  for (const source of [path, ...listStepFiles(path)].map(parseSource)) {
+    const imported = await loadImportedValues(source)
     const visit = (node: ts.Node): true | undefined => {
-      const isSaid = !isTitle(node) && says.test(textOf(node, imported) ?? '')
-      return (isSaid && isExpected(node, source)) || ts.forEachChild(node, visit)
+      const isMatch = !isTitle(node) && pattern.test(getText(node, imported) ?? '')
+      return (isMatch && isExpected(node, source)) || ts.forEachChild(node, visit)
     }
     if (visit(source)) return true
   }
@@ -16,9 +16,9 @@ export async function expects(path: string, says: RegExp): Promise<boolean> {
 }
 
 /** What several walks do the same way stands in a file beside them. */
-function stepsUsedBy(path: string): string[] {
+function listStepFiles(path: string): string[] {
   if (!path.startsWith('e2e/')) return []
-  return parse(path).statements.flatMap((statement) => {
+  return parseSource(path).statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement)) return []
     const from = (statement.moduleSpecifier as ts.StringLiteral).text
     return from.startsWith('./') ? [join(dirname(path), from)] : []
@@ -26,10 +26,10 @@ function stepsUsedBy(path: string): string[] {
 }
 
 function isTitle({ parent }: ts.Node): boolean {
-  return parent && titleOf(parent) !== undefined
+  return parent && getTestTitle(parent) !== undefined
 }
 
-function textOf(node: ts.Node, imported: Map<string, unknown>): string | undefined {
+function getText(node: ts.Node, imported: Map<string, unknown>): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isRegularExpressionLiteral(node)) return node.text.replaceAll('\\', '')
   if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined
@@ -40,40 +40,43 @@ function textOf(node: ts.Node, imported: Map<string, unknown>): string | undefin
 
 /** It stands in a statement that expects something, or in a constant that leads to one. */
 function isExpected(node: ts.Node, source: ts.SourceFile): true | undefined {
-  let around = node
-  while (!ts.isStatement(around) && around.parent) around = around.parent
-  if (/\b(expect|mailTo|linkTo)\b/.test(around.getText())) return true
-  if (!ts.isVariableStatement(around)) return undefined
-  const { declarations } = around.declarationList
-  const asked = new Set<string>()
-  return declarations.some(({ name }) => isNameExpected(name.getText(), source, asked)) || undefined
+  let statementNode = node
+  while (!ts.isStatement(statementNode) && statementNode.parent)
+    statementNode = statementNode.parent
+  if (/\b(expect|waitForEmail|waitForEmailedLink)\b/.test(statementNode.getText())) return true
+  if (!ts.isVariableStatement(statementNode)) return undefined
+  const { declarations } = statementNode.declarationList
+  const visited = new Set<string>()
+  return (
+    declarations.some(({ name }) => isNameExpected(name.getText(), source, visited)) || undefined
+  )
 }
 
-function isNameExpected(name: string, source: ts.SourceFile, asked: Set<string>): boolean {
-  if (asked.has(name)) return false
-  asked.add(name)
+function isNameExpected(name: string, source: ts.SourceFile, visited: Set<string>): boolean {
+  if (visited.has(name)) return false
+  visited.add(name)
   const uses = new RegExp(`\\b${name}\\b`)
   const visit = (node: ts.Node): true | undefined => {
     const text = node.getText()
     if (!uses.test(text)) return undefined
     if (ts.isExpressionStatement(node) && /\bexpect\b/.test(text)) return true
     const next = ts.isVariableDeclaration(node) ? node.name.getText() : name
-    if (next !== name && isNameExpected(next, source, asked)) return true
+    if (next !== name && isNameExpected(next, source, visited)) return true
     return ts.forEachChild(node, visit)
   }
   return visit(source) ?? false
 }
 
 /** What the test takes from the contract, by the name it uses for it. */
-async function valuesImportedBy(source: ts.SourceFile): Promise<Map<string, unknown>> {
+async function loadImportedValues(source: ts.SourceFile): Promise<Map<string, unknown>> {
   const values = new Map<string, unknown>()
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement)) continue
     const from = (statement.moduleSpecifier as ts.StringLiteral).text
-    const [, room] = /contract(?:\/src)?\/([\w.-]+?)(?:\.ts)?$/.exec(from) ?? []
+    const [, contractFile] = /contract(?:\/src)?\/([\w.-]+?)(?:\.ts)?$/.exec(from) ?? []
     const named = statement.importClause?.namedBindings
-    if (!room || !named || !ts.isNamedImports(named)) continue
-    const module = await import(`../../packages/contract/src/${room}.ts`)
+    if (!contractFile || !named || !ts.isNamedImports(named)) continue
+    const module = await import(`../../packages/contract/src/${contractFile}.ts`)
     for (const { name, propertyName } of named.elements) {
       values.set(name.text, module[(propertyName ?? name).text])
     }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { projectRoot } from '../project.ts'
-import { expects } from './expected-texts.ts'
-import { readMap, readSource, rowsOf } from './map.ts'
-import { titlesIn } from './test-titles.ts'
-import { words } from './words.ts'
+import { isTextExpected } from './expected-texts.ts'
+import { filterRows, parseSpecMap, readSource } from './map.ts'
+import { listTestTitles } from './test-titles.ts'
+import { toTextPattern } from './words.ts'
 
-const rows = readMap()
+const rows = parseSpecMap()
 
 /** Reading all tests there are costs two seconds of processor time, however long a busy machine makes of it. */
 vi.setConfig({ testTimeout: 180_000 })
@@ -20,13 +20,13 @@ test('the map has a row for everything, and none of them twice', () => {
 
 test('a row without a file, or without a test, cannot be read', () => {
   const head = '## Texts\n\n'
-  expect(readMap(`${head}| a | \`x.ts\` | \`x.test.ts\`: it is so |`)).toHaveLength(1)
+  expect(parseSpecMap(`${head}| a | \`x.ts\` | \`x.test.ts\`: it is so |`)).toHaveLength(1)
   for (const line of [
     '| a | not yet | not yet |',
     '| a | `x.ts` | `x.test.ts` |',
     '| a | `x.ts` |',
   ]) {
-    expect(() => readMap(head + line), line).toThrow(/needed/)
+    expect(() => parseSpecMap(head + line), line).toThrow(/needed/)
   }
 })
 
@@ -41,21 +41,21 @@ test('every test the map names is there, under the whole of its name', () => {
     ({ path }) => path,
   )
   for (const [path, proofs] of named) {
-    const titles = titlesIn(path)
+    const titles = listTestTitles(path)
     const absent = proofs.filter(({ title }) => !titles.has(title)).map(({ title }) => title)
     expect(absent, path).toEqual([])
   }
 })
 
 test('a renamed test is missed', () => {
-  const titles = titlesIn('tools/spec-map/map.test.ts')
+  const titles = listTestTitles('tools/spec-map/map.test.ts')
   expect(titles).toContain('a renamed test is missed')
   expect(titles).not.toContain('a renamed test')
 })
 
 test('every deviation names a rule in docs/product-rules.md', () => {
   const productRules = readSource('docs/product-rules.md')
-  const deviations = rowsOf('Deviations', rows)
+  const deviations = filterRows('Deviations', rows)
   expect(deviations.length).toBeGreaterThan(10)
   for (const { what } of deviations) {
     const [, name] = /\(([^()]+)\)$/.exec(what) ?? []
@@ -64,15 +64,16 @@ test('every deviation names a rule in docs/product-rules.md', () => {
 })
 
 test('every specified text stands in the file that is named, and a test of that row expects it', async () => {
-  const texts = rowsOf('Texts', rows)
+  const texts = filterRows('Texts', rows)
   expect(texts.length).toBeGreaterThan(60)
   const faults: string[] = []
   for (const { what, where, proofs } of texts) {
     const [, text = ''] = /^'(.+)'(?:$|: )/.exec(what) ?? []
-    const says = words(text)
+    const pattern = toTextPattern(text)
     if (!text) faults.push(`no text in quotes: ${what}`)
-    if (!where.some((path) => says.test(readSource(path)))) faults.push(`not in ${where}: ${text}`)
-    const expected = await Promise.all(proofs.map(({ path }) => expects(path, says)))
+    if (!where.some((path) => pattern.test(readSource(path))))
+      faults.push(`not in ${where}: ${text}`)
+    const expected = await Promise.all(proofs.map(({ path }) => isTextExpected(path, pattern)))
     if (!expected.includes(true)) {
       faults.push(`expected by no test of ${proofs.map(({ path }) => path)}: ${text}`)
     }

@@ -10,10 +10,10 @@ export type Row = {
   proofs: { path: string; title: string }[]
 }
 
-const file = /`([^`]+)`/g
-const proof = /^`([^`]+)`: (.+)$/
+const filePattern = /`([^`]+)`/g
+const proofPattern = /^`([^`]+)`: (.+)$/
 
-export function readMap(
+export function parseSpecMap(
   text: string = readFileSync(join(projectRoot, 'docs/spec-map.md'), 'utf8'),
 ): Row[] {
   let section = ''
@@ -23,12 +23,14 @@ export function readMap(
     const cells = line.slice(2, -2).split(' | ')
     const [what, where = '', shown = ''] = cells
     if (!what || cells.length !== 3) throw new Error(`Three cells are needed: ${line}`)
-    return [{ section, what, where: filesIn(where), proofs: shown.split('<br>').map(proofIn) }]
+    return [
+      { section, what, where: parseFiles(where), proofs: shown.split('<br>').map(parseProof) },
+    ]
   })
 }
 
 /** The rows of the sections whose names begin so. */
-export function rowsOf(section: string, rows: Row[] = readMap()): Row[] {
+export function filterRows(section: string, rows: Row[] = parseSpecMap()): Row[] {
   return rows.filter((row) => row.section.startsWith(section))
 }
 
@@ -36,14 +38,14 @@ export function readSource(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8')
 }
 
-function filesIn(cell: string): string[] {
-  const files = [...cell.matchAll(file)].map(([, path = '']) => path)
+function parseFiles(cell: string): string[] {
+  const files = [...cell.matchAll(filePattern)].map(([, path = '']) => path)
   if (files.length === 0) throw new Error(`A file is needed: ${cell}`)
   return files
 }
 
-function proofIn(cell: string): Row['proofs'][number] {
-  const [, path, title] = proof.exec(cell) ?? []
+function parseProof(cell: string): Row['proofs'][number] {
+  const [, path, title] = proofPattern.exec(cell) ?? []
   if (!path || !title) throw new Error(`A file and the title of a test are needed: ${cell}`)
   return { path, title }
 }

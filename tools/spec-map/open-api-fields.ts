@@ -2,7 +2,10 @@ export type Json = { [key: string]: unknown }
 type Operation = { parameters?: { name: string }[]; requestBody?: Json; responses: Json }
 
 /** The names of everything a call can be sent, and of everything in its good answers. */
-export function fieldsOf(document: Json, call: string): { body: Set<string>; answer: Set<string> } {
+export function listFields(
+  document: Json,
+  call: string,
+): { body: Set<string>; answer: Set<string> } {
   const [method = '', path = ''] = call.split(' ')
   const methods = (document.paths as Record<string, Record<string, Operation>>)[path]
   const operation = methods?.[method.toLowerCase()]
@@ -10,12 +13,12 @@ export function fieldsOf(document: Json, call: string): { body: Set<string>; ans
   const good = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
   const parameters = operation.parameters?.map(({ name }) => name) ?? []
   return {
-    body: new Set([...parameters, ...namesIn(document, operation.requestBody)]),
-    answer: new Set(namesIn(document, Object.fromEntries(good))),
+    body: new Set([...parameters, ...collectNames(document, operation.requestBody)]),
+    answer: new Set(collectNames(document, Object.fromEntries(good))),
   }
 }
 
-function namesIn(document: Json, schema: unknown, seen = new Set<unknown>()): string[] {
+function collectNames(document: Json, schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
   const { $ref, properties } = schema as { $ref?: string; properties?: Json }
@@ -23,6 +26,6 @@ function namesIn(document: Json, schema: unknown, seen = new Set<unknown>()): st
   const target = referred?.reduce<unknown>((node, key) => (node as Json)[key], document)
   return [
     ...Object.keys(properties ?? {}),
-    ...[target, ...Object.values(schema)].flatMap((part) => namesIn(document, part, seen)),
+    ...[target, ...Object.values(schema)].flatMap((part) => collectNames(document, part, seen)),
   ]
 }

@@ -5,7 +5,7 @@ import { type AbuseReport, findProblems, runAbuse } from './abuse.ts'
  * `abuse --networks 1,10,1000 --shoppers 50 --seconds 30`: what attackers get from so many networks, and what
  * honest shoppers beside them feel. docs/faults.md keeps the figures.
  */
-export async function stressAbuse(_parts: AsyncDisposableStack, args: string[]): Promise<number> {
+export async function runAbuseSuite(_stack: AsyncDisposableStack, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
@@ -20,23 +20,30 @@ export async function stressAbuse(_parts: AsyncDisposableStack, args: string[]):
     const report = await runAbuse(sizes)
     printReport(report, sizes.shoppers)
     problems.push(...findProblems(report, sizes.shoppers).map((each) => `${networks}: ${each}`))
-    if (report.attacked.p95 > 2 * report.quiet.p95)
+    if (report.attacked.p95 > 2 * report.baseline.p95)
       problems.push(`${networks}: p95 is more than twice the quiet one`)
   }
   for (const problem of problems) console.log(`PROBLEM  networks ${problem}`)
   return problems.length === 0 ? 0 : 1
 }
 
-function printReport({ networks, quiet, attacked, tally, loot }: AbuseReport, shoppers: number) {
+function printReport(
+  { networks, baseline, attacked, tally, attackerGains }: AbuseReport,
+  shoppers: number,
+) {
   console.log(`\nFrom ${networks} ${networks === 1 ? 'network' : 'networks'}`)
   for (const [name, statuses] of Object.entries(tally)) {
     const counts = Object.entries(statuses).map(([status, count]) => `${status} × ${count}`)
     console.log(`  ${name.padEnd(9)} ${counts.join(', ')}`)
   }
-  const share = ((100 * loot.heldUnits) / loot.stockUnits).toFixed(1)
-  console.log(`  attackers hold ${loot.heldUnits} of ${loot.stockUnits} units (${share} %),`)
-  console.log(`  and have ${loot.coins} coins, ${loot.codes} codes, ${loot.gifts} gifts`)
-  for (const [name, { orders, p50, p95 }] of Object.entries({ quiet, attacked }))
+  const share = ((100 * attackerGains.heldUnits) / attackerGains.stockUnits).toFixed(1)
+  console.log(
+    `  attackers hold ${attackerGains.heldUnits} of ${attackerGains.stockUnits} units (${share} %),`,
+  )
+  console.log(
+    `  and have ${attackerGains.coins} coins, ${attackerGains.codes} codes, ${attackerGains.gifts} gifts`,
+  )
+  for (const [name, { orders, p50, p95 }] of Object.entries({ quiet: baseline, attacked }))
     console.log(
       `  shoppers ${name.padEnd(8)} ${orders} of ${shoppers} ordered, p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
     )

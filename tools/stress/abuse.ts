@@ -1,63 +1,75 @@
 import pg from 'pg'
-import { ageCookie as getAgeCookie } from '../age-cookie.ts'
+import { fetchAgeCookie as getAgeCookie } from '../age-cookie.ts'
 import { demoAccounts } from '../demo-data/people.ts'
 import { startSiteBehindEdge } from '../edge/site.ts'
 import { startProcess } from '../processes.ts'
 import type { Attack, AttackTally } from './attackers.ts'
-import { bringBuyers } from './shop-floor.ts'
-import { type Experience, type Good, goShopping } from './shoppers.ts'
+import { seedBuyers } from './shop-floor.ts'
+import { type ShopProduct, type ShopperResult, simulateShoppers } from './shoppers.ts'
 
-type Sizes = { networks: number; shoppers: number; seconds: number }
+type AbuseOptions = { networks: number; shoppers: number; seconds: number }
 
 export type AbuseReport = {
   networks: number
-  quiet: Experience
-  attacked: Experience
+  baseline: ShopperResult
+  attacked: ShopperResult
   tally: AttackTally
   /** What the attackers had in the end. */
-  loot: { heldUnits: number; stockUnits: number; coins: number; codes: number; gifts: number }
+  attackerGains: {
+    heldUnits: number
+    stockUnits: number
+    coins: number
+    codes: number
+    gifts: number
+  }
 }
 
 /** Ten accounts: what somebody with ten mailboxes has. */
-const farmingAccounts = 10
+const farmAccountCount = 10
 
 /**
  * The site behind the edge with its real limits, on demo data: honest shoppers alone, then the same again beside
  * hoarding, farming, guessing and flooding from so many networks.
  */
-export async function runAbuse(sizes: Sizes): Promise<AbuseReport> {
-  await using parts = new AsyncDisposableStack()
-  const { url, databaseUrl } = await startSiteBehindEdge(parts, { hasLimits: true })
+export async function runAbuse(sizes: AbuseOptions): Promise<AbuseReport> {
+  await using stack = new AsyncDisposableStack()
+  const { url, databaseUrl } = await startSiteBehindEdge(stack, { hasLimits: true })
   const ageCookie = await getAgeCookie(url)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  parts.defer(() => client.end())
-  const goods = await merchandise(client)
+  stack.defer(() => client.end())
+  const goods = await listMerchandise(client)
   const shop = { url, ageCookie, goods }
-  const crowd = async () => ({
+  const buildShopperOptions = async () => ({
     ...{ count: sizes.shoppers, seconds: sizes.seconds },
-    tokens: await bringBuyers(client, Math.ceil(sizes.shoppers / 2)),
+    tokens: await seedBuyers(client, Math.ceil(sizes.shoppers / 2)),
   })
   // Once without measuring, so that both measured crowds find a warm server.
-  await goShopping(shop, { ...(await crowd()), seconds: 1 })
-  const quiet = await goShopping(shop, await crowd())
-  const tokens = await bringBuyers(client, farmingAccounts, 'farmer')
+  await simulateShoppers(shop, { ...(await buildShopperOptions()), seconds: 1 })
+  const baseline = await simulateShoppers(shop, await buildShopperOptions())
+  const tokens = await seedBuyers(client, farmAccountCount, 'farmer')
   const attack: Attack = {
     ...{ url, ageCookie, goods, tokens },
     ...{ networks: sizes.networks, seconds: sizes.seconds },
     victim: demoAccounts[0]?.email ?? '',
   }
   const [attacked, tally] = await Promise.all([
-    goShopping(shop, await crowd()),
-    runAttackers(parts, attack),
+    simulateShoppers(shop, await buildShopperOptions()),
+    runAttackers(stack, attack),
   ])
-  return { networks: sizes.networks, quiet, attacked, tally, loot: await countLoot(client) }
+  return {
+    networks: sizes.networks,
+    baseline,
+    attacked,
+    tally,
+    attackerGains: await measureAttackerGains(client),
+  }
 }
 
 /** Of what is nearly sold out, honest shoppers would refuse each other. */
 const minStock = 20
 
-async function merchandise(client: pg.Client): Promise<Good[]> {
+async function listMerchandise(client: pg.Client): Promise<ShopProduct[]> {
   const { rows } = await client.query<{ id: string; size: string }>(
     `select distinct on (p.id) p.id, s.size from products p join product_stock s on s.product_id = p.id
      join brands b on b.id = p.brand_id and b.sells_online
@@ -68,9 +80,9 @@ async function merchandise(client: pg.Client): Promise<Good[]> {
   return rows.map(({ id, size }) => (size === 'ONE' ? { id } : { id, size }))
 }
 
-async function runAttackers(parts: AsyncDisposableStack, attack: Attack): Promise<AttackTally> {
+async function runAttackers(stack: AsyncDisposableStack, attack: Attack): Promise<AttackTally> {
   let last = ''
-  const attackers = parts.use(
+  const attackers = stack.use(
     startProcess({
       name: 'attackers',
       command: 'nice',
@@ -91,8 +103,8 @@ async function runAttackers(parts: AsyncDisposableStack, attack: Attack): Promis
   return JSON.parse(last) as AttackTally
 }
 
-async function countLoot(client: pg.Client): Promise<AbuseReport['loot']> {
-  const { rows } = await client.query<AbuseReport['loot']>(
+async function measureAttackerGains(client: pg.Client): Promise<AbuseReport['attackerGains']> {
+  const { rows } = await client.query<AbuseReport['attackerGains']>(
     `select
        (select coalesce(sum(l.taken), 0)::int from order_lines l join orders o on o.id = l.order_id
          where o.contact_email like 'hoarder-%' and o.state = 'placed') as "heldUnits",
@@ -105,20 +117,25 @@ async function countLoot(client: pg.Client): Promise<AbuseReport['loot']> {
        (select count(*)::int from item_redemptions r join accounts a on a.id = r.account_id
          where a.email like 'farmer-%') as gifts`,
   )
-  const [loot] = rows
-  if (!loot) throw new Error('The database counted nothing.')
-  return loot
+  const [attackerGains] = rows
+  if (!attackerGains) throw new Error('The database counted nothing.')
+  return attackerGains
 }
 
 /** Empty when every honest shopper could order and the attackers got next to nothing. */
-export function findProblems({ attacked, tally, loot }: AbuseReport, shoppers: number): string[] {
+export function findProblems(
+  { attacked, tally, attackerGains }: AbuseReport,
+  shoppers: number,
+): string[] {
   const guesses = tally.guessing?.[401] ?? 0
   return [
     ...attacked.refusals.map((refusal) => `an honest order was refused: ${refusal}`),
     ...attacked.failures.slice(0, 5).map((failure) => `an honest page failed: ${failure}`),
     ...(attacked.orders === shoppers ? [] : [`${attacked.orders} of ${shoppers} ordered`]),
-    ...(loot.heldUnits <= 0.25 * loot.stockUnits ? [] : ['over a quarter of the stock is held']),
-    ...(loot.codes + loot.gifts === 0 ? [] : ['codes or gifts were farmed']),
+    ...(attackerGains.heldUnits <= 0.25 * attackerGains.stockUnits
+      ? []
+      : ['over a quarter of the stock is held']),
+    ...(attackerGains.codes + attackerGains.gifts === 0 ? [] : ['codes or gifts were farmed']),
     ...(guesses <= 20 ? [] : [`${guesses} guesses of one password were checked`]),
   ]
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { askFrom, networkAddress } from './network-client.ts'
-import { shirtOrder } from './shop-floor.ts'
-import type { Good } from './shoppers.ts'
+import { networkAddress, sendFrom } from './network-client.ts'
+import { buildOrderBody } from './shop-floor.ts'
+import type { ShopProduct } from './shoppers.ts'
 
 export type Attack = {
   url: string
   networks: number
   seconds: number
   ageCookie: string
-  goods: Good[]
+  goods: ShopProduct[]
   /** Sessions of accounts that the attacker made. */
   tokens: string[]
   /** The account whose password is guessed. */
@@ -25,7 +25,7 @@ type Step = { path: string; body?: object; headers?: Record<string, string> }
  * machines that are not ours. Prints its tally as JSON.
  */
 const attack = JSON.parse(process.argv[2] ?? '{}') as Attack
-const until = performance.now() + attack.seconds * 1000
+const deadline = performance.now() + attack.seconds * 1000
 
 /** Greedy first; then what a limit on greed may still let through. */
 const quantities = [10, 4, 1]
@@ -33,7 +33,7 @@ const quantities = [10, 4, 1]
 const steps: Record<string, (n: number) => Step> = {
   hoarding: (n) => ({
     path: '/api/orders',
-    body: shirtOrder(
+    body: buildOrderBody(
       Array.from({ length: 10 }, (_, i) => {
         const { id, ...size } = attack.goods[(n * 10 + i) % attack.goods.length] ?? { id: '' }
         return { product: id, ...size, qty: quantities[n % quantities.length] ?? 1 }
@@ -66,24 +66,24 @@ const steps: Record<string, (n: number) => Step> = {
 }
 
 /** Each attack with eight requests under way at a time, from one network after the other. */
-const underWay = 8
+const concurrency = 8
 const tally: AttackTally = {}
 
-async function runAttack(name: string, stepAt: (n: number) => Step): Promise<void> {
+async function runAttack(name: string, buildStep: (n: number) => Step): Promise<void> {
   const statuses: Record<number, number> = {}
   tally[name] = statuses
-  let sent = 0
-  const oneAfterAnother = async () => {
-    while (performance.now() < until) {
-      const n = sent++
-      const { path, ...rest } = stepAt(n)
+  let requestCount = 0
+  const runWorker = async () => {
+    while (performance.now() < deadline) {
+      const n = requestCount++
+      const { path, ...rest } = buildStep(n)
       const from = networkAddress('attacker', n % attack.networks)
-      const { status } = await askFrom({ url: attack.url + path, from, ...rest })
+      const { status } = await sendFrom({ url: attack.url + path, from, ...rest })
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
-  await Promise.all(Array.from({ length: underWay }, oneAfterAnother))
+  await Promise.all(Array.from({ length: concurrency }, runWorker))
 }
 
-await Promise.all(Object.entries(steps).map(([name, stepAt]) => runAttack(name, stepAt)))
+await Promise.all(Object.entries(steps).map(([name, buildStep]) => runAttack(name, buildStep)))
 console.log(JSON.stringify(tally))

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type CrashReport, runCrashes } from './crashes.ts'
-import { openShop } from './shop.ts'
-import { tellTrade } from './trade.ts'
+import { createShopEnvironment } from './shop.ts'
+import { printWorkloadReport } from './trade.ts'
 
 /** `crashes --kills 50 --seed 1`, on services of its own that are gone afterwards. */
-export async function stressCrashes(parts: AsyncDisposableStack, args: string[]): Promise<number> {
+export async function runCrashSuite(stack: AsyncDisposableStack, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
@@ -14,17 +14,17 @@ export async function stressCrashes(parts: AsyncDisposableStack, args: string[])
   })
   const kills = Number(values.kills)
   if (!Number.isInteger(kills) || kills < 1) throw new Error('--kills is how many must die.')
-  const shop = await openShop(parts)
+  const shop = await createShopEnvironment(stack)
   const started = performance.now()
-  const report = await runCrashes({ ...shop, kills, seed: values.seed, say: console.log })
-  tell(report, (performance.now() - started) / 1000)
-  return report.wrongs.length === 0 ? 0 : 1
+  const report = await runCrashes({ ...shop, kills, seed: values.seed, log: console.log })
+  printReport(report, (performance.now() - started) / 1000)
+  return report.violations.length === 0 ? 0 : 1
 }
 
-function tell({ kills, ...report }: CrashReport, seconds: number): void {
+function printReport({ kills, ...report }: CrashReport, seconds: number): void {
   console.log(`\n${'point'.padEnd(20)} kills`)
   for (const [point, count] of [...kills].sort()) console.log(`${point.padEnd(20)} ${count}`)
   const all = [...kills.values()].reduce((sum, count) => sum + count, 0)
   console.log(`\n${all} kills`)
-  tellTrade(report, seconds)
+  printWorkloadReport(report, seconds)
 }

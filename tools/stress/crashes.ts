@@ -1,9 +1,9 @@
 import type { CrashPoint } from '../../apps/server/src/crash.ts'
-import { dice } from '../artwork/dice.ts'
-import { MortalDoor } from './mortal-door.ts'
-import { runTrade, type TradeOptions, type TradeReport } from './trade.ts'
+import { createSeededRandom } from '../artwork/dice.ts'
+import { CrashLoop } from './mortal-door.ts'
+import { runCheckoutWorkload, type WorkloadOptions, type WorkloadReport } from './trade.ts'
 
-const pointsOf = {
+const crashPoints = {
   api: [
     ...(['order.stockTaken', 'payment.captured', 'order.placed', 'order.paid'] as const),
     ...(['payment.created', 'payment.written'] as const),
@@ -11,36 +11,39 @@ const pointsOf = {
   worker: ['mail.starting', 'order.paid', 'refund.sent', 'payment.captured'],
 } as const satisfies Record<string, readonly CrashPoint[]>
 
-export type CrashReport = TradeReport & { kills: Map<CrashPoint, number> }
+export type CrashReport = WorkloadReport & { kills: Map<CrashPoint, number> }
 
 /** API and worker are killed at named points and started again. */
-export async function runCrashes(options: TradeOptions & { kills: number }): Promise<CrashReport> {
-  const { seed, say } = options
+export async function runCrashes(
+  options: WorkloadOptions & { kills: number },
+): Promise<CrashReport> {
+  const { seed, log } = options
   // Where alone a process may be told to kill itself (env.ts).
   const env = { ...options.env, NODE_ENV: 'test' }
   const kills = new Map<CrashPoint, number>()
   const killed = () => [...kills.values()].reduce((sum, count) => sum + count, 0)
   let workerDeaths = 0
-  const onKill = (point: CrashPoint, door: 'api' | 'worker') => {
-    if (door === 'worker') workerDeaths += 1
+  const onKill = (point: CrashPoint, entryPoint: 'api' | 'worker') => {
+    if (entryPoint === 'worker') workerDeaths += 1
     kills.set(point, (kills.get(point) ?? 0) + 1)
-    say(`killed at ${point} (${killed()} of ${options.kills})`)
+    log(`killed at ${point} (${killed()} of ${options.kills})`)
   }
-  const report = await runTrade(options, () => {
-    const doors = (['api', 'worker'] as const).map(
-      (door) =>
-        new MortalDoor({
-          door,
+  const report = await runCheckoutWorkload(options, () => {
+    const crashLoops = (['api', 'worker'] as const).map(
+      (entryPoint) =>
+        new CrashLoop({
+          entryPoint,
           env,
           onKill,
-          points: pointsOf[door],
-          dice: dice(`${seed} ${door}`),
+          points: crashPoints[entryPoint],
+          random: createSeededRandom(`${seed} ${entryPoint}`),
         }),
     )
     return {
       isOver: () => killed() >= options.kills,
-      end: () => Promise.all(doors.map((door) => door.stop())).then(() => undefined),
-      workerLosses: () => workerDeaths,
+      stop: () =>
+        Promise.all(crashLoops.map((entryPoint) => entryPoint.stop())).then(() => undefined),
+      countWorkerLosses: () => workerDeaths,
     }
   })
   return { ...report, kills }

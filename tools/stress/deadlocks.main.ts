@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { createDatabaseIfMissing } from '../services/database.ts'
-import { temporaryFolder } from '../services/folders.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
 import { startPostgres } from '../services/postgres.ts'
 import { runDeadlocks } from './deadlocks.ts'
 
@@ -11,18 +11,18 @@ import { runDeadlocks } from './deadlocks.ts'
  * `deadlocks --rounds 1000`: concurrent changes of products, brands and inventory with every core kept busy, on a
  * PostgreSQL of its own.
  */
-export async function stressDeadlocks(
-  parts: AsyncDisposableStack,
+export async function runDeadlockSuite(
+  stack: AsyncDisposableStack,
   args: string[],
 ): Promise<number> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '1000' } } })
-  const folder = parts.use(temporaryFolder()).path
+  const folder = stack.use(createTemporaryFolder()).path
   const postgres = await startPostgres({ folder, isDisposable: true })
-  parts.use(postgres.process)
+  stack.use(postgres.process)
   await createDatabaseIfMissing(postgres.url)
   await migrate(postgres.url)
   const cores = availableParallelism()
-  for (let n = 0; n < cores; n += 1) burnCore(parts)
+  for (let n = 0; n < cores; n += 1) burnCore(stack)
   const start = performance.now()
   const report = await runDeadlocks({
     databaseUrl: postgres.url,
@@ -34,13 +34,13 @@ export async function stressDeadlocks(
   console.log(`${report.rounds} rounds in ${seconds} s with ${cores} cores busy`)
   console.log(`${total} transactions: ${JSON.stringify(report.writes)}`)
   console.log(`${report.deadlocks} deadlocks`)
-  for (const wrong of report.wrongs) console.log(`WRONG  ${wrong}`)
-  return report.deadlocks + report.wrongs.length === 0 ? 0 : 1
+  for (const violation of report.violations) console.log(`WRONG  ${violation}`)
+  return report.deadlocks + report.violations.length === 0 ? 0 : 1
 }
 
-function burnCore(parts: AsyncDisposableStack): void {
+function burnCore(stack: AsyncDisposableStack): void {
   const worker = new Worker('for (;;) {}', { eval: true })
-  parts.defer(async () => {
+  stack.defer(async () => {
     await worker.terminate()
   })
 }

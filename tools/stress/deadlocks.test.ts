@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../apps/server/test/database.ts'
+import { useTestDatabase } from '../../apps/server/test/database.ts'
 import { runDeadlocks } from './deadlocks.ts'
 
-const lent = useDatabase()
+const testDatabase = useTestDatabase()
 
 test('30 rounds of concurrent product, brand and inventory changes: no deadlock, every snapshot exact', async () => {
-  const report = await runDeadlocks({ databaseUrl: lent.ownerUrl, rounds: 30 })
+  const report = await runDeadlocks({ databaseUrl: testDatabase.ownerUrl, rounds: 30 })
   expect(report).toMatchObject({ deadlocks: 0, wrongs: [] })
   expect(Object.keys(report.writes)).toHaveLength(8)
 }, 180_000)

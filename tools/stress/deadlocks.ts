@@ -1,13 +1,17 @@
 import { type Db, openDb, openPool } from '../../apps/server/src/db/pool.ts'
-import { pick } from '../../apps/server/test/catalogue.ts'
+import { pickRandom } from '../../apps/server/test/catalogue.ts'
 import {
   chicago,
   directoryWriters,
   findStaleInventory,
   seedDirectory,
 } from '../../apps/server/test/directory-writers.ts'
-import { compare, everyPublic, randomAsk } from '../../apps/server/test/products-by-hand.ts'
-import { ask } from '../services/database.ts'
+import {
+  expectListingToMatch,
+  randomProductSearch,
+  selectPublicProducts,
+} from '../../apps/server/test/products-by-hand.ts'
+import { queryOnce } from '../services/database.ts'
 
 type Options = {
   /** Migrated and empty. */
@@ -22,7 +26,7 @@ type DeadlockReport = {
   writes: Record<string, number>
   /** As PostgreSQL counts them, whether or not somebody ran the transaction again. */
   deadlocks: number
-  wrongs: string[]
+  violations: string[]
 }
 
 /** As many of each as the snapshot test of search/near.test.ts has, and the writers that lock several products at once. */
@@ -42,7 +46,7 @@ export async function runDeadlocks(options: Options): Promise<DeadlockReport> {
   const { databaseUrl, rounds, onRound } = options
   const db = openDb(openPool(databaseUrl, { max: 20, warn: () => undefined }))
   const writes: Record<string, number> = {}
-  const wrongs: string[] = []
+  const violations: string[] = []
   try {
     const directory = await seedDirectory(db)
     const writers = Object.entries(directoryWriters(db, directory))
@@ -53,7 +57,7 @@ export async function runDeadlocks(options: Options): Promise<DeadlockReport> {
           () => {
             writes[name] = (writes[name] ?? 0) + 1
           },
-          (error: unknown) => wrongs.push(`${name}: ${error}`),
+          (error: unknown) => violations.push(`${name}: ${error}`),
         )
       }
     }
@@ -64,33 +68,38 @@ export async function runDeadlocks(options: Options): Promise<DeadlockReport> {
     )
     for (let round = 1; round <= rounds; round += 1) {
       await readSnapshot(db, directory.brandIds).catch((error: unknown) =>
-        wrongs.push(`round ${round}: ${error}`),
+        violations.push(`round ${round}: ${error}`),
       )
       onRound?.(round)
     }
     isDone = true
     await Promise.all(running)
     const stale = await findStaleInventory(db)
-    if (stale.length > 0) wrongs.push(`${stale.length} inventory rows differ from their products`)
+    if (stale.length > 0)
+      violations.push(`${stale.length} inventory rows differ from their products`)
   } finally {
     // A connection tells its last deadlocks when it ends.
     await db.destroy()
   }
-  return { rounds, writes, deadlocks: await countDeadlocks(databaseUrl), wrongs }
+  return { rounds, writes, deadlocks: await countDeadlocks(databaseUrl), violations }
 }
 
 function readSnapshot(db: Db, brandIds: string[]): Promise<void> {
-  const place = { ...chicago, radius: pick([1, 8, 25, 60, 200]) }
+  const place = { ...chicago, radius: pickRandom([1, 8, 25, 60, 200]) }
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) =>
-      compare(snapshot, randomAsk(brandIds, place), await everyPublic(snapshot)),
+      expectListingToMatch(
+        snapshot,
+        randomProductSearch(brandIds, place),
+        await selectPublicProducts(snapshot),
+      ),
     )
 }
 
 async function countDeadlocks(databaseUrl: string): Promise<number> {
-  const [row] = await ask(
+  const [row] = await queryOnce(
     databaseUrl,
     'select deadlocks from pg_stat_database where datname = current_database()',
   )

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { runFailovers } from './failovers.ts'
-import { startPair } from './pair.ts'
-import { openShop } from './shop.ts'
-import { tellTrade } from './trade.ts'
+import { startReplicatedPostgres } from './pair.ts'
+import { createShopEnvironment } from './shop.ts'
+import { printWorkloadReport } from './trade.ts'
 
 /** `failovers --failovers 10 --seed 1`, on two database servers of its own that are gone afterwards. */
-export async function stressFailovers(
-  parts: AsyncDisposableStack,
+export async function runFailoverSuite(
+  stack: AsyncDisposableStack,
   args: string[],
 ): Promise<number> {
   const { values } = parseArgs({
@@ -16,14 +16,25 @@ export async function stressFailovers(
       seed: { type: 'string', default: '1' },
     },
   })
-  const pair = parts.use(await startPair())
-  const shop = await openShop(parts, { given: { databaseUrl: pair.url }, logLevel: 'silent' })
-  const started = performance.now()
-  const { awayMs, ...report } = await runFailovers({
-    ...{ ...shop, pair, failovers: Number(values.failovers), seed: values.seed, say: console.log },
+  const cluster = stack.use(await startReplicatedPostgres())
+  const shop = await createShopEnvironment(stack, {
+    existing: { databaseUrl: cluster.url },
+    logLevel: 'silent',
   })
-  const longest = Math.round(Math.max(...awayMs))
-  console.log(`\n${awayMs.length} failovers, the longest pause between two orders ${longest} ms`)
-  tellTrade(report, (performance.now() - started) / 1000)
-  return report.wrongs.length === 0 ? 0 : 1
+  const started = performance.now()
+  const { downtimesMs, ...report } = await runFailovers({
+    ...{
+      ...shop,
+      cluster,
+      failovers: Number(values.failovers),
+      seed: values.seed,
+      log: console.log,
+    },
+  })
+  const longest = Math.round(Math.max(...downtimesMs))
+  console.log(
+    `\n${downtimesMs.length} failovers, the longest pause between two orders ${longest} ms`,
+  )
+  printWorkloadReport(report, (performance.now() - started) / 1000)
+  return report.violations.length === 0 ? 0 : 1
 }

@@ -1,51 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dice } from '../artwork/dice.ts'
-import { startDoor } from './mortal-door.ts'
-import type { Pair } from './pair.ts'
-import { runTrade, type TradeOptions, type TradeReport } from './trade.ts'
+import { createSeededRandom } from '../artwork/dice.ts'
+import { startEntryPoint } from './mortal-door.ts'
+import type { ReplicatedPostgres } from './pair.ts'
+import { runCheckoutWorkload, type WorkloadOptions, type WorkloadReport } from './trade.ts'
 
 /** So many are bought between one failover and the next, or more. */
-const between = { least: 8, most: 24 }
+const ordersBetweenFailovers = { least: 8, most: 24 }
 
-type FailoverOptions = TradeOptions & { pair: Pair; failovers: number }
+type FailoverOptions = WorkloadOptions & { cluster: ReplicatedPostgres; failovers: number }
 
-export type FailoverReport = TradeReport & {
+export type FailoverReport = WorkloadReport & {
   /** From each kill until the next order was confirmed. */
-  awayMs: number[]
+  downtimesMs: number[]
 }
 
 /** The database's primary is killed in the middle of everything, and its standby takes over. Nothing of ours is started again. */
 export async function runFailovers(options: FailoverOptions): Promise<FailoverReport> {
-  const { env, pair, seed, say, failovers } = options
-  const luck = dice(`${seed} failovers`)
-  const awayMs: number[] = []
-  let dead: string[] | undefined
-  const report = await runTrade(options, (bought) => {
-    const doors = (['api', 'worker'] as const).map((door) => startDoor(door, env, say))
+  const { env, cluster, seed, log, failovers } = options
+  const random = createSeededRandom(`${seed} failovers`)
+  const downtimesMs: number[] = []
+  let deadProcesses: string[] | undefined
+  const report = await runCheckoutWorkload(options, (countOrders) => {
+    const processes = (['api', 'worker'] as const).map((entryPoint) =>
+      startEntryPoint(entryPoint, env, log),
+    )
     let isStopped = false
-    const untilBought = async (count: number) => {
-      while (bought() < count) {
+    const waitForOrders = async (count: number) => {
+      while (countOrders() < count) {
         if (isStopped) throw new Error('Nobody buys any more.')
         await sleep(20)
       }
     }
     const failOverOnce = async () => {
-      await pair.pairUp()
-      await untilBought(bought() + luck.between(between.least, between.most))
+      await cluster.addStandby()
+      await waitForOrders(
+        countOrders() + random.between(ordersBetweenFailovers.least, ordersBetweenFailovers.most),
+      )
       // Not when an order has just been confirmed, but at any moment between two of them.
-      await sleep(luck.between(0, 200))
-      const [before, start] = [bought(), performance.now()]
-      await pair.failOver()
-      await untilBought(before + 1)
-      const away = performance.now() - start
-      awayMs.push(away)
-      say(
-        `failover ${awayMs.length} after ${before} orders, the next one ${Math.round(away)} ms later`,
+      await sleep(random.between(0, 200))
+      const [before, start] = [countOrders(), performance.now()]
+      await cluster.failOver()
+      await waitForOrders(before + 1)
+      const downtimeMs = performance.now() - start
+      downtimesMs.push(downtimeMs)
+      log(
+        `failover ${downtimesMs.length} after ${before} orders, the next one ${Math.round(downtimeMs)} ms later`,
       )
     }
     let isOver = false
     const all = (async () => {
-      while (awayMs.length < failovers) await failOverOnce()
+      while (downtimesMs.length < failovers) await failOverOnce()
     })().finally(() => {
       isOver = true
     })
@@ -53,15 +57,19 @@ export async function runFailovers(options: FailoverOptions): Promise<FailoverRe
     all.catch(() => undefined)
     return {
       isOver: () => isOver,
-      async end() {
+      async stop() {
         isStopped = true
-        dead ??= doors.filter((door) => !door.isRunning()).map(({ name }) => name)
-        await Promise.all(doors.map((door) => door.stop()))
+        deadProcesses ??= processes
+          .filter((entryPoint) => !entryPoint.isRunning())
+          .map(({ name }) => name)
+        await Promise.all(processes.map((entryPoint) => entryPoint.stop()))
         await all
       },
-      workerLosses: () => failovers,
+      countWorkerLosses: () => failovers,
     }
   })
-  const wrongs = (dead ?? []).map((name) => `the ${name} did not outlive the failovers`)
-  return { ...report, awayMs, wrongs: [...wrongs, ...report.wrongs] }
+  const violations = (deadProcesses ?? []).map(
+    (name) => `the ${name} did not outlive the failovers`,
+  )
+  return { ...report, downtimesMs, violations: [...violations, ...report.violations] }
 }

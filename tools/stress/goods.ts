@@ -1,11 +1,14 @@
 import type pg from 'pg'
-import { hangShirts } from './shop-floor.ts'
+import { seedProduct } from './shop-floor.ts'
 
-export type Goods = { productId: string; sizes: readonly string[]; perSize: number }
+export type StockedProduct = { productId: string; sizes: readonly string[]; perSize: number }
 
 /** One shirt in three sizes, so many of each. */
-export async function stockShirts(client: Pick<pg.Pool, 'query'>, perSize: number): Promise<Goods> {
+export async function seedStockedProduct(
+  client: Pick<pg.Pool, 'query'>,
+  perSize: number,
+): Promise<StockedProduct> {
   const stock = { S: perSize, M: perSize, L: perSize }
-  const { productId } = await hangShirts(client, stock)
+  const { productId } = await seedProduct(client, stock)
   return { productId, sizes: Object.keys(stock), perSize }
 }

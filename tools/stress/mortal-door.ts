@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrashPoint } from '../../apps/server/src/crash.ts'
-import type { Dice } from '../artwork/dice.ts'
+import type { SeededRandom } from '../artwork/dice.ts'
 import { type RunningProcess, startProcess } from '../processes.ts'
 import { projectRoot } from '../project.ts'
 
-type Options = {
-  door: 'api' | 'worker'
+type CrashLoopOptions = {
+  entryPoint: 'api' | 'worker'
   env: NodeJS.ProcessEnv
   points: readonly CrashPoint[]
-  dice: Dice
-  onKill: (point: CrashPoint, door: 'api' | 'worker') => void
+  random: SeededRandom
+  onKill: (point: CrashPoint, entryPoint: 'api' | 'worker') => void
 }
 
 /** A point that nobody passes for so long is given up, and another one is tried. */
-const boredomMs = 25_000
+const crashTimeoutMs = 25_000
 
 /** One of the server's doors, which dies at one named point after another and is started again each time. */
-export class MortalDoor {
-  #options: Options
+export class CrashLoop {
+  #options: CrashLoopOptions
   #process: RunningProcess | undefined
   #isOver = false
   #running: Promise<void>
   #deaths = 0
 
-  constructor(options: Options) {
+  constructor(options: CrashLoopOptions) {
     this.#options = options
     this.#running = this.#live()
   }
@@ -35,37 +35,37 @@ export class MortalDoor {
   }
 
   async #live(): Promise<void> {
-    const { points, dice, onKill } = this.#options
+    const { points, random, onKill } = this.#options
     while (!this.#isOver) {
       // Each in turn, so that none is left out; how often it is passed first is chance.
       const point = points[this.#deaths % points.length] as CrashPoint
-      this.#process = startDoor(this.#options.door, {
+      this.#process = startEntryPoint(this.#options.entryPoint, {
         ...this.#options.env,
-        CRASH_AT: `${point}:${dice.between(1, 3)}`,
+        CRASH_AT: `${point}:${random.between(1, 3)}`,
       })
-      const bored = new AbortController()
+      const timeout = new AbortController()
       const { exited } = this.#process
       const exit = await Promise.race([
         exited,
-        sleep(boredomMs, undefined, { signal: bored.signal }).catch(() => undefined),
+        sleep(crashTimeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined),
       ])
-      bored.abort()
+      timeout.abort()
       this.#deaths += 1
-      if (exit?.signal === 'SIGKILL') onKill(point, this.#options.door)
+      if (exit?.signal === 'SIGKILL') onKill(point, this.#options.entryPoint)
       else if (!this.#isOver) await this.#process.stop()
     }
   }
 }
 
-export function startDoor(
-  door: 'api' | 'worker',
+export function startEntryPoint(
+  entryPoint: 'api' | 'worker',
   env: NodeJS.ProcessEnv,
   onLine: (line: string) => void = () => undefined,
 ): RunningProcess {
   return startProcess({
-    name: door,
+    name: entryPoint,
     command: process.execPath,
-    args: [`apps/server/src/${door}.ts`],
+    args: [`apps/server/src/${entryPoint}.ts`],
     cwd: projectRoot,
     env,
     onLine,

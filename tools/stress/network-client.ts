@@ -1,9 +1,9 @@
 import { type Agent, request } from 'node:http'
 import { text as readAll } from 'node:stream/consumers'
 
-export type Answer = { status: number; body: string; milliseconds: number }
+export type TimedResponse = { status: number; body: string; milliseconds: number }
 
-type Asked = {
+type TimedRequest = {
   url: string
   /** Where the request comes from: Linux takes any address of 127.0.0.0/8, so each is a network of its own. */
   from: string
@@ -14,33 +14,39 @@ type Asked = {
 }
 
 /** One request from an address of the caller's choice. A broken connection counts as status 0. */
-export function askFrom({ url, from, agent, headers = {}, body }: Asked): Promise<Answer> {
-  const sent = body && JSON.stringify(body)
+export function sendFrom({
+  url,
+  from,
+  agent,
+  headers = {},
+  body,
+}: TimedRequest): Promise<TimedResponse> {
+  const payload = body && JSON.stringify(body)
   const started = performance.now()
   return new Promise((resolve) => {
-    const end = (status: number, text: string) =>
+    const finish = (status: number, text: string) =>
       resolve({ status, body: text, milliseconds: performance.now() - started })
-    const asking = request(url, {
-      ...{ method: sent ? 'POST' : 'GET', localAddress: from, timeout: 30_000 },
+    const clientRequest = request(url, {
+      ...{ method: payload ? 'POST' : 'GET', localAddress: from, timeout: 30_000 },
       ...(agent && { agent }),
       headers: {
         ...headers,
-        ...(sent && {
+        ...(payload && {
           'content-type': 'application/json',
-          'content-length': String(Buffer.byteLength(sent)),
+          'content-length': String(Buffer.byteLength(payload)),
         }),
       },
     })
-    asking
-      .once('timeout', () => asking.destroy(new Error('no answer in 30 s')))
-      .once('error', (error) => end(0, error.message))
+    clientRequest
+      .once('timeout', () => clientRequest.destroy(new Error('no answer in 30 s')))
+      .once('error', (error) => finish(0, error.message))
       .once('response', (response) => {
         readAll(response).then(
-          (text) => end(response.statusCode ?? 0, text),
-          (error: Error) => end(0, error.message),
+          (text) => finish(response.statusCode ?? 0, text),
+          (error: Error) => finish(0, error.message),
         )
       })
-      .end(sent)
+      .end(payload)
   })
 }
 

@@ -1,27 +1,27 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { startRelay } from '../relay.ts'
-import { ask } from '../services/database.ts'
-import { temporaryFolder } from '../services/folders.ts'
-import { copyCluster, type Postgres, startPostgres } from '../services/postgres.ts'
+import { startTcpProxy } from '../relay.ts'
+import { queryOnce } from '../services/database.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
+import { createStandby, type Postgres, startPostgres } from '../services/postgres.ts'
 import { waitUntil } from '../waiting.ts'
 
-export type Pair = AsyncDisposable & {
+export type ReplicatedPostgres = AsyncDisposable & {
   /** Always the primary's, whichever of them that is. */
   url: string
   /** Kills the primary without a word, and lets the standby take its place. */
   failOver: () => Promise<void>
   /** Makes a new standby of who is left. From then on nothing is confirmed that only one of them has. */
-  pairUp: () => Promise<void>
+  addStandby: () => Promise<void>
 }
 
 /** A primary and a standby that has every change before its writer is told, behind one address. */
-export async function startPair(): Promise<Pair> {
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   await using started = new AsyncDisposableStack()
   let owner = started
-  const folder = started.use(temporaryFolder()).path
+  const folder = started.use(createTemporaryFolder()).path
   let members = 0
-  const newcomer = () => {
+  const createMemberFolder = () => {
     members += 1
     const path = join(folder, `member-${members}`)
     mkdirSync(path, { mode: 0o711 })
@@ -32,22 +32,25 @@ export async function startPair(): Promise<Pair> {
     owner.use(postgres.process)
     return { ...postgres, path }
   }
-  let primary = await start(newcomer())
+  let primary = await start(createMemberFolder())
   let standby: (Postgres & { path: string }) | undefined
-  const relay = started.use(await startRelay(new URL(primary.url)))
+  const proxy = started.use(await startTcpProxy(new URL(primary.url)))
   const url = new URL(primary.url)
-  url.host = relay.address
+  url.host = proxy.address
 
-  async function pairUp(): Promise<void> {
-    const path = newcomer()
-    await copyCluster(primary.url, { from: primary.path, to: path })
+  async function addStandby(): Promise<void> {
+    const path = createMemberFolder()
+    await createStandby(primary.url, { from: primary.path, to: path })
     standby = await start(path)
     // Said now, so that the copy does not have it: alone it would wait for somebody for ever.
-    await ask(primary.url, `alter system set synchronous_standby_names = '*'`)
-    await ask(primary.url, 'select pg_reload_conf()')
+    await queryOnce(primary.url, `alter system set synchronous_standby_names = '*'`)
+    await queryOnce(primary.url, 'select pg_reload_conf()')
     await waitUntil(
       async () => {
-        const states = await ask(primary.url, 'select sync_state as it from pg_stat_replication')
+        const states = await queryOnce(
+          primary.url,
+          'select sync_state as it from pg_stat_replication',
+        )
         return states.some(({ it }) => it === 'sync')
       },
       { what: 'The standby' },
@@ -57,14 +60,14 @@ export async function startPair(): Promise<Pair> {
   async function failOver(): Promise<void> {
     if (!standby) throw new Error('Nobody is there to take over.')
     process.kill(primary.process.pid, 'SIGKILL')
-    relay.leadTo(undefined)
+    proxy.setTarget(undefined)
     await primary.process.exited
-    await ask(standby.url, 'select pg_promote()')
-    relay.leadTo(new URL(standby.url))
+    await queryOnce(standby.url, 'select pg_promote()')
+    proxy.setTarget(new URL(standby.url))
     primary = standby
     standby = undefined
   }
 
   owner = started.move()
-  return { url: url.href, failOver, pairUp, [Symbol.asyncDispose]: () => owner.disposeAsync() }
+  return { url: url.href, failOver, addStandby, [Symbol.asyncDispose]: () => owner.disposeAsync() }
 }

@@ -1,18 +1,18 @@
 import { waitForUrl } from '../waiting.ts'
-import { startDoor } from './mortal-door.ts'
+import { startEntryPoint } from './mortal-door.ts'
 
 /** So many APIs side by side and one worker; answers where they listen. */
-export async function startProcesses(
-  parts: AsyncDisposableStack,
+export async function startServerProcesses(
+  stack: AsyncDisposableStack,
   env: NodeJS.ProcessEnv,
   apiPorts: number[],
 ): Promise<string[]> {
-  const say = (line: string) => console.error(line)
+  const log = (line: string) => console.error(line)
   const apis = apiPorts.map((port) => ({
     url: `http://127.0.0.1:${port}`,
-    running: parts.use(startDoor('api', { ...env, API_PORT: String(port) }, say)),
+    running: stack.use(startEntryPoint('api', { ...env, API_PORT: String(port) }, log)),
   }))
-  parts.use(startDoor('worker', env, say))
+  stack.use(startEntryPoint('worker', env, log))
   for (const { url, running } of apis) {
     await waitForUrl(`${url}/readyz`, { what: 'the API', process: running })
   }

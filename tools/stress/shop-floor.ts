@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
 /** A shirt of a brand that sells online, with this many in each size. */
-export async function hangShirts(
+export async function seedProduct(
   client: Pick<pg.Pool, 'query'>,
   stock: Record<string, number>,
 ): Promise<{ productId: string }> {
@@ -26,7 +26,7 @@ export async function hangShirts(
 }
 
 /** People with a session, written straight into the tables; answers their tokens. */
-export async function bringBuyers(
+export async function seedBuyers(
   client: Pick<pg.Pool, 'query'>,
   count: number,
   name = 'buyer',
@@ -53,7 +53,7 @@ export async function bringBuyers(
   return buyers.map(({ token }) => token)
 }
 
-export function shirtOrder(
+export function buildOrderBody(
   items: { product: string; size?: string; qty: number }[],
   email = 'ada@example.test',
 ): object {

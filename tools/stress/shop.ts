@@ -1,17 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { type PaypalStandIn, startPaypal } from '../paypal/stand-in.ts'
-import { freePort } from '../ports.ts'
+import { type PaypalStandIn, startPaypalStandIn } from '../paypal/stand-in.ts'
+import { findFreePort } from '../ports.ts'
 import { createDatabaseIfMissing } from '../services/database.ts'
-import { temporaryFolder } from '../services/folders.ts'
-import { runtimeUrl } from '../services/runtime-role.ts'
+import { createTemporaryFolder } from '../services/folders.ts'
+import { toRuntimeUrl } from '../services/runtime-role.ts'
 import { startServices } from '../services/services.ts'
-import { siteEnvironment, webhookUrl } from '../site.ts'
+import { buildSiteEnvironment, getPaypalWebhookUrl } from '../site.ts'
 
-type Given = { databaseUrl?: string; redisUrl?: string; smtpUrl?: string; inboxUrl?: string }
+type ExistingServices = {
+  databaseUrl?: string
+  redisUrl?: string
+  smtpUrl?: string
+  inboxUrl?: string
+}
 
-export type Shop = {
+export type ShopEnvironment = {
   /** Of both doors; limits that one address cannot reach. */
   env: NodeJS.ProcessEnv & { DATABASE_URL: string; API_PORT: string }
   apiPort: number
@@ -21,36 +26,36 @@ export type Shop = {
 }
 
 /** An empty shop for one run, none of its doors open yet, on services of its own where none are given. */
-export async function openShop(
-  parts: AsyncDisposableStack,
-  { given = {}, logLevel = 'error' }: { given?: Given; logLevel?: string } = {},
-): Promise<Shop> {
-  const folder = parts.use(temporaryFolder()).path
-  const apiPort = await freePort()
-  const paypal = parts.use(await startPaypal({ webhookUrl: webhookUrl(apiPort) }))
-  const services = parts.use(
-    await startServices({ given: { ...given, paypal }, data: 'disposable' }),
+export async function createShopEnvironment(
+  stack: AsyncDisposableStack,
+  { existing = {}, logLevel = 'error' }: { existing?: ExistingServices; logLevel?: string } = {},
+): Promise<ShopEnvironment> {
+  const folder = stack.use(createTemporaryFolder()).path
+  const apiPort = await findFreePort()
+  const paypal = stack.use(await startPaypalStandIn({ webhookUrl: getPaypalWebhookUrl(apiPort) }))
+  const services = stack.use(
+    await startServices({ existing: { ...existing, paypal }, data: 'disposable' }),
   )
   const { databaseUrl } = services
   await createDatabaseIfMissing(databaseUrl)
   await migrate(databaseUrl)
   const secret = randomBytes(32).toString('base64url')
   const env = {
-    ...siteEnvironment({
+    ...buildSiteEnvironment({
       ...{ ...services, mode: 'production', apiPort, webPort: 0, logLevel },
       ...{ publicUrl: `http://127.0.0.1:${apiPort}`, linkSecret: secret, cookieSecret: secret },
       storageFolder: join(folder, 'storage'),
     }),
     RATE_LIMIT_FACTOR: '10000',
-    DATABASE_URL: runtimeUrl(databaseUrl),
+    DATABASE_URL: toRuntimeUrl(databaseUrl),
     API_PORT: String(apiPort),
   }
-  const inboxUrl = services.inboxUrl ?? given.inboxUrl ?? ''
+  const inboxUrl = services.inboxUrl ?? existing.inboxUrl ?? ''
   return { env, apiPort, databaseUrl, inboxUrl, paypal }
 }
 
 /** The services that run for the tests, and a database nobody has used. */
-export function givenToTests(): Required<Given> {
+export function useTestServices(): Required<ExistingServices> {
   const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SMTP_URL, TEST_INBOX_URL } = process.env
   const database = new URL(TEST_DATABASE_URL ?? '')
   database.pathname = `/shop_${randomUUID().slice(0, 8)}`

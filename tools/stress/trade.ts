@@ -1,179 +1,190 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { minutesAfter } from '../../apps/server/src/clock.ts'
-import { isDatabaseAway } from '../../apps/server/src/db/away.ts'
+import { addMinutes } from '../../apps/server/src/clock.ts'
+import { isConnectionError } from '../../apps/server/src/db/away.ts'
 import { type Db, openDb, openPool } from '../../apps/server/src/db/pool.ts'
-import { releaseExpired } from '../../apps/server/src/orders/moving.actions.ts'
-import { reconcileNow } from '../../apps/server/src/payments/reconcile.actions.ts'
+import { cancelExpiredOrders } from '../../apps/server/src/orders/moving.actions.ts'
+import { reconcilePayments } from '../../apps/server/src/payments/reconcile.actions.ts'
 import { refundPayment } from '../../apps/server/src/payments/refunds.actions.ts'
 import { openPaypal } from '../../apps/server/src/providers/payments/paypal.ts'
-import { dice } from '../artwork/dice.ts'
-import { auditBooks } from '../audit/audit.ts'
+import { createSeededRandom } from '../artwork/dice.ts'
+import { runAudit } from '../audit/audit.ts'
 import type { PaypalStandIn } from '../paypal/stand-in.ts'
 import { waitForUrl, waitUntil } from '../waiting.ts'
 import { buyOnce } from './buyer.ts'
-import { findWrongs } from './findings.ts'
-import { stockShirts } from './goods.ts'
-import { startDoor } from './mortal-door.ts'
-import type { Shop } from './shop.ts'
+import { findViolations } from './findings.ts'
+import { seedStockedProduct } from './goods.ts'
+import { startEntryPoint } from './mortal-door.ts'
+import type { ShopEnvironment } from './shop.ts'
 
-const buyersAtOnce = 4
+const concurrentBuyers = 4
 /** As many as a worker does (worker.ts). */
-const jobsAtOnce = 4
+const concurrentJobs = 4
 const perSize = 100_000
 const refundShare = 0.2
 
-export type TradeOptions = Pick<Shop, 'env' | 'inboxUrl' | 'paypal'> & {
+export type WorkloadOptions = Pick<ShopEnvironment, 'env' | 'inboxUrl' | 'paypal'> & {
   seed: string
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /** What happens to the machines meanwhile. */
-export type Trouble = {
+export type Fault = {
   isOver: () => boolean
   /** Ends it, and every process it has started. */
-  end: () => Promise<void>
+  stop: () => Promise<void>
   /** How often a worker may have been cut off between a letter and its note of it. */
-  workerLosses: () => number
+  countWorkerLosses: () => number
 }
 
-export type TradeReport = {
+export type WorkloadReport = {
   orders: number
-  letters: number
+  emails: number
   /** Letters handed over more than once. */
-  repeated: number
-  wrongs: string[]
+  repeatedEmails: number
+  violations: string[]
 }
 
 /**
  * Buyers keep buying, and an admin refunding, through whatever trouble there is. When that is over, everything may come
  * to rest, and then the books of all sides are compared.
  */
-export async function runTrade(
-  options: TradeOptions,
-  startTrouble: (bought: () => number) => Trouble,
-): Promise<TradeReport> {
-  const { env, paypal, seed, say } = options
+export async function runCheckoutWorkload(
+  options: WorkloadOptions,
+  startFault: (countOrders: () => number) => Fault,
+): Promise<WorkloadReport> {
+  const { env, paypal, seed, log } = options
   await using open = new AsyncDisposableStack()
   const pool = openPool(env.DATABASE_URL, { max: 3, warn: () => undefined })
   const db = openDb(pool)
   open.defer(() => db.destroy())
-  const goods = await stockShirts(pool, perSize)
-  const mailbox = open.use(watchMailbox(options.inboxUrl))
+  const goods = await seedStockedProduct(pool, perSize)
+  const mailbox = open.use(pollInbox(options.inboxUrl))
 
-  let begun = 0
-  const promised: string[] = []
-  const trouble = startTrouble(() => promised.length)
-  let ending: Promise<void> | undefined
-  const endTrouble = () => {
-    ending ??= trouble.end()
-    return ending
+  let startedCount = 0
+  const confirmedOrderIds: string[] = []
+  const fault = startFault(() => confirmedOrderIds.length)
+  let stopping: Promise<void> | undefined
+  const stopFault = () => {
+    stopping ??= fault.stop()
+    return stopping
   }
   // What went wrong with it is heard once.
-  open.defer(() => endTrouble().catch(() => undefined))
+  open.defer(() => stopFault().catch(() => undefined))
   const apiUrl = `http://127.0.0.1:${env.API_PORT}`
   const shop = async (lane: number) => {
-    while (!trouble.isOver()) {
-      begun += 1
-      const name = `${seed}-${begun}`
-      const luck = dice(name)
-      promised.push(await buyOnce({ apiUrl, paypal, goods, dice: luck }, name))
-      if (luck.chance(refundShare)) await refundOne(db, pool, paypal, luck.roll())
+    while (!fault.isOver()) {
+      startedCount += 1
+      const name = `${seed}-${startedCount}`
+      const random = createSeededRandom(name)
+      confirmedOrderIds.push(await buyOnce({ apiUrl, paypal, goods, random: random }, name))
+      if (random.chance(refundShare)) await tryRefund(db, pool, paypal, random.next())
       if (lane === 0) await sleep(50)
     }
   }
-  await Promise.all(Array.from({ length: buyersAtOnce }, (_, lane) => shop(lane)))
-  await endTrouble()
+  await Promise.all(Array.from({ length: concurrentBuyers }, (_, lane) => shop(lane)))
+  await stopFault()
 
-  await comeToRest({ env, pool, db, paypal, apiUrl, say })
+  await quiesce({ env, pool, db, paypal, apiUrl, log })
   await mailbox.look()
-  const { letters } = mailbox
-  const lettersUnderWay = trouble.workerLosses() * jobsAtOnce
-  const evidence = { client: pool, promised, paypal, goods, letters, lettersUnderWay }
-  const wrongs = await findWrongs(evidence)
-  const different = new Set(letters).size
+  const { emailIds } = mailbox
+  const maxDuplicateEmails = fault.countWorkerLosses() * concurrentJobs
+  const evidence = {
+    client: pool,
+    confirmedOrderIds,
+    paypal,
+    goods,
+    emailIds,
+    maxDuplicateEmails,
+  }
+  const violations = await findViolations(evidence)
+  const distinctCount = new Set(emailIds).size
   return {
-    ...{ orders: promised.length, letters: different, repeated: letters.length - different },
-    wrongs: [...wrongs, ...(await auditWrongs(env.DATABASE_URL))],
+    ...{
+      orders: confirmedOrderIds.length,
+      emails: distinctCount,
+      repeatedEmails: emailIds.length - distinctCount,
+    },
+    violations: [...violations, ...(await auditViolations(env.DATABASE_URL))],
   }
 }
 
-export function tellTrade(
-  { orders, letters, repeated, wrongs }: TradeReport,
+export function printWorkloadReport(
+  { orders, emails: letters, repeatedEmails, violations }: WorkloadReport,
   seconds: number,
 ): void {
   console.log(`${orders} orders, ${letters} letters, ${seconds.toFixed(0)} s`)
-  console.log(`${repeated} letters were handed over again, under the same Message-ID`)
-  for (const wrong of wrongs) console.log(`WRONG  ${wrong}`)
-  if (wrongs.length === 0) console.log('Money, stock, orders and letters agree.')
+  console.log(`${repeatedEmails} letters were handed over again, under the same Message-ID`)
+  for (const violation of violations) console.log(`WRONG  ${violation}`)
+  if (violations.length === 0) console.log('Money, stock, orders and letters agree.')
 }
 
-async function auditWrongs(databaseUrl: string): Promise<string[]> {
-  const wrongs = await auditBooks(databaseUrl)
-  return wrongs.map(({ claim, id, detail }) => `audit: ${claim}: ${id} ${detail}`)
+async function auditViolations(databaseUrl: string): Promise<string[]> {
+  const violations = await runAudit(databaseUrl)
+  return violations.map(({ invariant, id, detail }) => `audit: ${invariant}: ${id} ${detail}`)
 }
 
 /** What an admin decides: a part of some paid order, or all of it. Where the database is away, not today. */
-async function refundOne(
+async function tryRefund(
   db: Db,
   pool: pg.Pool,
   paypal: PaypalStandIn,
   roll: number,
 ): Promise<void> {
   try {
-    await refundSome(db, pool, paypal, roll)
+    await refundRandomOrder(db, pool, paypal, roll)
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
+    if (!isConnectionError(error)) throw error
   }
 }
 
-async function refundSome(db: Db, pool: pg.Pool, paypal: PaypalStandIn, roll: number) {
+async function refundRandomOrder(db: Db, pool: pg.Pool, paypal: PaypalStandIn, roll: number) {
   const { rows } = await pool.query<{ id: string; total: number }>(
     `select id, total_cents as total from orders where state = 'paid' order by random() limit 1`,
   )
   const [order] = rows
   if (!order) return
-  const means = { db, clock: { now: () => new Date() }, payments: openPaypal(paypal) }
-  const wish = { orderId: order.id, requestId: 'stress', reason: 'A stress test decided so.' }
-  await refundPayment(means, {
-    ...wish,
+  const deps = { db, clock: { now: () => new Date() }, payments: openPaypal(paypal) }
+  const refund = { orderId: order.id, requestId: 'stress', reason: 'A stress test decided so.' }
+  await refundPayment(deps, {
+    ...refund,
     ...(roll < 0.5 ? { amountCents: Math.ceil(order.total / 3) } : {}),
   })
 }
 
-type Resting = {
+type QuiesceOptions = {
   env: NodeJS.ProcessEnv
   pool: pg.Pool
   db: Db
   paypal: PaypalStandIn
   apiUrl: string
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /** Starts both doors unharmed, lets the queue run dry, and lets the time pass that reconciliation takes. */
-async function comeToRest({ env, pool, db, paypal, apiUrl, say }: Resting): Promise<void> {
-  await using doors = new AsyncDisposableStack()
-  const api = doors.use(startDoor('api', env))
-  doors.use(startDoor('worker', env))
+async function quiesce({ env, pool, db, paypal, apiUrl, log }: QuiesceOptions): Promise<void> {
+  await using processes = new AsyncDisposableStack()
+  const api = processes.use(startEntryPoint('api', env))
+  processes.use(startEntryPoint('worker', env))
   await waitForUrl(`${apiUrl}/readyz`, { what: 'The API', process: api })
-  await paypal.notices.settled()
-  await runDry(pool)
+  await paypal.webhooks.waitUntilDelivered()
+  await drainQueue(pool)
   const payments = openPaypal(paypal)
-  const warn = (details: object, message: string) => say(`${message} ${JSON.stringify(details)}`)
+  const warn = (details: object, message: string) => log(`${message} ${JSON.stringify(details)}`)
   const shop = { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 } as const
   // Two hours are more than what ships is held, and enough for the first looks of the reconciliation.
   for (const minutes of [6, 20, 120]) {
-    say(`${minutes} minutes later`)
-    const clock = { now: () => minutesAfter(new Date(), minutes) }
-    await reconcileNow({ db, clock, payments, warn })
-    await runDry(pool)
-    await releaseExpired({ db, clock, shop, warn })
-    await runDry(pool)
+    log(`${minutes} minutes later`)
+    const clock = { now: () => addMinutes(new Date(), minutes) }
+    await reconcilePayments({ db, clock, payments, warn })
+    await drainQueue(pool)
+    await cancelExpiredOrders({ db, clock, shop, warn })
+    await drainQueue(pool)
   }
 }
 
 /** A killed worker's jobs are freed after a while (db/job-guard.ts); a failed one's pause is cut short. */
-async function runDry(pool: pg.Pool): Promise<void> {
+async function drainQueue(pool: pg.Pool): Promise<void> {
   await waitUntil(
     async () => {
       await pool.query(
@@ -182,17 +193,17 @@ async function runDry(pool: pg.Pool): Promise<void> {
       const { rowCount } = await pool.query('select from graphile_worker.jobs limit 1')
       return rowCount === 0
     },
-    { what: 'An empty queue', timeoutMs: 120_000, pauseMs: 300 },
+    { what: 'An empty queue', timeoutMs: 120_000, intervalMs: 300 },
   )
 }
 
 /** The inbox keeps the newest only, so it is read all the time. */
-function watchMailbox(inboxUrl: string) {
+function pollInbox(inboxUrl: string) {
   const seen = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
   async function look(): Promise<void> {
-    const answer = await fetch(`${inboxUrl}/api/messages`)
-    const messages = (await answer.json()) as { id: string; headers: Record<string, string> }[]
+    const response = await fetch(`${inboxUrl}/api/messages`)
+    const messages = (await response.json()) as { id: string; headers: Record<string, string> }[]
     for (const { id, headers } of messages) {
       seen.set(id, (headers['message-id'] ?? '').replace(/^<|@.*$/g, ''))
     }
@@ -203,7 +214,7 @@ function watchMailbox(inboxUrl: string) {
   again()
   return {
     look,
-    get letters() {
+    get emailIds() {
       return [...seen.values()]
     },
     async [Symbol.asyncDispose]() {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a question to the registry came to: it may not answer, and that is no fault of ours. */
-export type Outcome = { status: 'good' | 'bad' | 'unanswered'; text: string }
+export type ReportResult = { status: 'good' | 'bad' | 'unanswered'; text: string }
 
 const Advisories = z.object({
   metadata: z.object({
@@ -16,9 +16,9 @@ const NamedPackages = z.array(z.object({ name: z.string(), version: z.string() }
 const Signatures = z.object({ invalid: NamedPackages, missing: NamedPackages })
 
 /** `npm audit --json`: high and critical advisories are not shipped. */
-export function readAdvisories(json: string): Outcome {
+export function readAdvisories(json: string): ReportResult {
   const report = Advisories.safeParse(parse(json))
-  if (!report.success) return unanswered(json)
+  if (!report.success) return toUnanswered(json)
   const { low, moderate, high, critical } = report.data.metadata.vulnerabilities
   const text = `${critical} critical, ${high} high, ${moderate} moderate, ${low} low`
   if (critical + high === 0) return { status: 'good', text }
@@ -29,9 +29,9 @@ export function readAdvisories(json: string): Outcome {
 }
 
 /** `npm audit signatures --json`: a package that isn't what the registry signed. */
-export function readSignatures(json: string): Outcome {
+export function readSignatures(json: string): ReportResult {
   const report = Signatures.safeParse(parse(json))
-  if (!report.success) return unanswered(json)
+  if (!report.success) return toUnanswered(json)
   const { invalid, missing } = report.data
   const list = (packages: typeof invalid) =>
     packages.map(({ name, version }) => `${name}@${version}`).join(', ')
@@ -44,7 +44,7 @@ const Failure = z.object({
   error: z.object({ summary: z.string() }).optional(),
 })
 
-function unanswered(json: string): Outcome {
+function toUnanswered(json: string): ReportResult {
   const failure = Failure.safeParse(parse(json)).data
   const reason = failure?.error?.summary || failure?.message || 'no JSON'
   return { status: 'unanswered', text: `the registry didn't answer (${reason})` }

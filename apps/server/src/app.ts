@@ -1,7 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
-import { startCounting } from './analytics/actions.ts'
+import { startEventCounter } from './analytics/actions.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { applicationData } from './applications/personal-data.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -17,16 +17,16 @@ import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { educationRoutes } from './education/routes.ts'
 import { equityFundRoutes } from './equity-fund/routes.ts'
 import { homeRoutes } from './home/routes.ts'
-import { docsPage, docsPolicy } from './http/docs-page.ts'
-import { leaveInOrder } from './http/leaving.ts'
-import { openApiDocument } from './http/openapi.ts'
-import { answerProblem, speakProblems } from './http/problems.ts'
+import { docsContentSecurityPolicy, renderDocsPage } from './http/docs-page.ts'
+import { registerDrainHooks } from './http/leaving.ts'
+import { buildOpenApiDocument } from './http/openapi.ts'
+import { registerErrorHandler, sendProblem } from './http/problems.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
-import { requestIds } from './http/request-id.ts'
-import { mount, refuseUndeclaredRoutes } from './http/serve.ts'
-import { standingHeaders } from './http/standing-headers.ts'
-import { timeRequests } from './http/time-requests.ts'
-import { traceRequests } from './http/trace-requests.ts'
+import { createRequestIdGenerator } from './http/request-id.ts'
+import { mountEndpoints, refuseUndeclaredRoutes } from './http/serve.ts'
+import { defaultSecurityHeaders } from './http/standing-headers.ts'
+import { registerRequestMetrics } from './http/time-requests.ts'
+import { registerRequestTracing } from './http/trace-requests.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { orderData } from './orders/personal-data.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -60,7 +60,7 @@ export type AppOptions = {
   limiter: RateLimiter
   trustedProxies: string[]
   /** Whether the process has been asked to end. */
-  isLeaving?: () => boolean
+  isDraining?: () => boolean
   loggerInstance?: FastifyServerOptions['loggerInstance']
 }
 
@@ -76,44 +76,47 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
     // Paths the router itself cannot read never reach the error handler.
-    frameworkErrors: answerProblem,
+    frameworkErrors: sendProblem,
     // On shutdown: whatever comes over an open door is served, and the door is closed behind it.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    genReqId: requestIds(),
+    genReqId: createRequestIdGenerator(),
   })
   // A form on someone's page can send text without asking; it cannot send JSON.
   app.removeContentTypeParser('text/plain')
   refuseUndeclaredRoutes(app)
-  speakProblems(app)
-  timeRequests(app)
-  traceRequests(app)
+  registerErrorHandler(app)
+  registerRequestMetrics(app)
+  registerRequestTracing(app)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('client')
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(standingHeaders).header('x-request-id', request.id)
+    reply.headers(defaultSecurityHeaders).header('x-request-id', request.id)
     done()
   })
-  leaveInOrder(app, options.isLeaving)
+  registerDrainHooks(app, options.isDraining)
 
-  const ours = { config: { isOurs: true as const } }
-  app.get('/healthz', ours, async () => ({ status: 'alive' }))
-  app.get('/readyz', ours, async () => {
-    if (options.isLeaving?.()) throw new Problem('unavailable')
+  const internalRoute = { config: { isOurs: true as const } }
+  app.get('/healthz', internalRoute, async () => ({ status: 'alive' }))
+  app.get('/readyz', internalRoute, async () => {
+    if (options.isDraining?.()) throw new Problem('unavailable')
     await ping(deps.db)
     return { status: 'ready' }
   })
-  const document = openApiDocument(deps.publicUrl)
-  app.get('/api/openapi.json', ours, async () => document)
-  const page = docsPage()
-  app.get('/api/docs', ours, async (_request, reply) =>
-    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
+  const document = buildOpenApiDocument(deps.publicUrl)
+  app.get('/api/openapi.json', internalRoute, async () => document)
+  const page = renderDocsPage()
+  app.get('/api/docs', internalRoute, async (_request, reply) =>
+    reply
+      .header('content-security-policy', docsContentSecurityPolicy)
+      .type('text/html; charset=utf-8')
+      .send(page),
   )
 
-  const counter = startCounting(deps, (details, message) => app.log.warn(details, message))
+  const counter = startEventCounter(deps, (details, message) => app.log.warn(details, message))
   app.addHook('onClose', () => counter.close())
 
-  const served = [
+  const handlers = [
     ...accountRoutes(apiDeps, [
       ...reviewData,
       ...[...referralData, ...listingData],
@@ -148,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...securityRoutes(deps),
     ...jobRoutes(deps),
   ]
-  mount(app, served, {
+  mountEndpoints(app, handlers, {
     limiter,
     findCaller: (token) => findCaller(deps, token),
     recordRead: (caller, read, client) => recordStaffRead(deps, caller, read, client),

@@ -5,10 +5,10 @@ export const systemClock: Clock = { now: () => new Date() }
 
 const minuteMs = 60_000
 
-export function minutesAfter(time: Date, minutes: number): Date {
+export function addMinutes(time: Date, minutes: number): Date {
   return new Date(time.getTime() + minutes * minuteMs)
 }
 
-export function daysAfter(time: Date, days: number): Date {
-  return minutesAfter(time, days * 24 * 60)
+export function addDays(time: Date, days: number): Date {
+  return addMinutes(time, days * 24 * 60)
 }

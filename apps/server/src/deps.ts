@@ -1,4 +1,4 @@
-import type { TaxRules } from '@fairgrove/contract/checkout.options'
+import type { TaxRuleSet } from '@fairgrove/contract/checkout.options'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/pool.ts'
 import type { AttemptLimiter } from './http/attempt-limiter.ts'
@@ -7,7 +7,7 @@ import type { Internet } from './providers/internet/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
 import type { SpreadsheetPort } from './providers/spreadsheets/port.ts'
 import type { StoragePort } from './providers/storage/port.ts'
-import type { SealingKeys } from './sealing.ts'
+import type { EncryptionKeys } from './sealing.ts'
 
 /** What actions need from the world. The doors build it once; tests build their own. */
 export type Deps = {
@@ -20,9 +20,9 @@ export type Deps = {
   /** Open tokens: the one above and those before it. */
   linkSecrets: readonly string[]
   /** Makes the marks that stand for an address or a network; those are compared for years, so it never changes. */
-  markSecret: string
+  hashSecret: string
   /** For what must be kept and not be readable in the database: where sellers' money goes. */
-  sealingKeys: SealingKeys
+  encryptionKeys: EncryptionKeys
   geocode: GeocodePort
   storage: StoragePort
   internet: Internet
@@ -34,7 +34,7 @@ export type Deps = {
   /** How long the security log is kept. */
   securityLogDays: number
   shop: {
-    taxRules: TaxRules
+    taxRules: TaxRuleSet
     shippingCents: number
     /** The equity fund's share of what merchandise brings in; 500 is 5 %. */
     fundBasisPoints: number

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startDoor } from '../test/processes.ts'
+import { startEntryPoint } from '../test/processes.ts'
 import { readOwnerUrl } from './db/env.ts'
 import { readEnv, samplePostalAddress } from './env.ts'
 
@@ -22,7 +22,7 @@ const complete = {
   PAYPAL_WEBHOOK_ID: 'webhook',
 }
 
-function complaintAbout(source: Record<string, string>): string {
+function getEnvError(source: Record<string, string>): string {
   try {
     readEnv(source)
   } catch (error) {
@@ -46,9 +46,9 @@ test('a complete environment needs no more than this', () => {
 })
 
 test('one error names everything that is missing', () => {
-  const complaint = complaintAbout({})
-  for (const name of Object.keys(complete)) expect(complaint).toContain(`  ${name}: is not set`)
-  expect(complaint.split('\n')).toHaveLength(1 + Object.keys(complete).length)
+  const envError = getEnvError({})
+  for (const name of Object.keys(complete)) expect(envError).toContain(`  ${name}: is not set`)
+  expect(envError.split('\n')).toHaveLength(1 + Object.keys(complete).length)
 })
 
 const production = {
@@ -62,10 +62,10 @@ const production = {
 test.each(['POSTAL_ADDRESS', 'TAX_RULES'])('production refuses to start without %s', (name) => {
   expect(readEnv(production)).toMatchObject({ [name]: production[name as 'TAX_RULES'] })
   const { [name as 'TAX_RULES']: _, ...without } = production
-  expect(complaintAbout(without)).toContain(`  ${name}: is not set`)
-  expect(complaintAbout({ ...production, [name]: '' })).toContain(`  ${name}: is not set`)
+  expect(getEnvError(without)).toContain(`  ${name}: is not set`)
+  expect(getEnvError({ ...production, [name]: '' })).toContain(`  ${name}: is not set`)
   // Listed together with what else is missing.
-  expect(complaintAbout({ NODE_ENV: 'production' })).toContain(`  ${name}: is not set`)
+  expect(getEnvError({ NODE_ENV: 'production' })).toContain(`  ${name}: is not set`)
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['STORAGE_URL', 's3://store:9000/pictures'],
   ['STORAGE_URL', 's3://app@store:9000/pictures'],
 ])('production refuses to start with %s=%s, and development does not', (name, url) => {
-  expect(complaintAbout({ ...production, [name]: url })).toContain(`  ${name}: needs `)
+  expect(getEnvError({ ...production, [name]: url })).toContain(`  ${name}: needs `)
   expect(readEnv({ ...complete, [name]: url })).toMatchObject({ [name]: url })
 })
 
@@ -88,7 +88,7 @@ test('secrets can be rotated: the ones before are a list, and marks keep their o
   })
   const { LINK_SECRET, MARK_SECRET, ...env } = readEnv(complete)
   expect([MARK_SECRET, env.LINK_SECRET_PREVIOUS]).toEqual([LINK_SECRET, []])
-  expect(complaintAbout({ ...complete, LINK_SECRET_PREVIOUS: `${before},short` })).toContain(
+  expect(getEnvError({ ...complete, LINK_SECRET_PREVIOUS: `${before},short` })).toContain(
     'LINK_SECRET_PREVIOUS',
   )
 })
@@ -121,9 +121,9 @@ test('it names everything that is wrong, and never repeats a value', () => {
     ...{ NODE_ENV: 'hunter2', TRUSTED_PROXIES: 'hunter2', RATE_LIMIT_FACTOR: 'hunter2' },
     ...{ PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_WEBHOOK_ID: '' },
   }
-  const complaint = complaintAbout(wrong)
-  for (const name of Object.keys(wrong)) expect(complaint).toContain(`\n  ${name}: `)
-  expect(complaint).not.toContain('hunter2')
+  const envError = getEnvError(wrong)
+  for (const name of Object.keys(wrong)) expect(envError).toContain(`\n  ${name}: `)
+  expect(envError).not.toContain('hunter2')
 })
 
 test.each([
@@ -147,19 +147,17 @@ test.each([
   ['RATE_LIMIT_FACTOR', '0'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused', (name, value) => {
-  expect(complaintAbout({ ...complete, [name]: value })).toContain(`  ${name}: `)
+  expect(getEnvError({ ...complete, [name]: value })).toContain(`  ${name}: `)
 })
 
 test('nothing can make a process die on purpose outside of tests', () => {
   const CRASH_AT = 'payment.captured:1'
   expect(readEnv({ ...complete, NODE_ENV: 'test', CRASH_AT }).CRASH_AT).toBe(CRASH_AT)
   for (const NODE_ENV of ['production', 'development']) {
-    expect(complaintAbout({ ...complete, NODE_ENV, CRASH_AT })).toContain('CRASH_AT: ')
+    expect(getEnvError({ ...complete, NODE_ENV, CRASH_AT })).toContain('CRASH_AT: ')
   }
-  expect(complaintAbout({ ...complete, CRASH_AT })).toContain('CRASH_AT: is for tests only')
-  expect(complaintAbout({ ...complete, NODE_ENV: 'test', CRASH_AT: 'lunch:1' })).toContain(
-    'CRASH_AT',
-  )
+  expect(getEnvError({ ...complete, CRASH_AT })).toContain('CRASH_AT: is for tests only')
+  expect(getEnvError({ ...complete, NODE_ENV: 'test', CRASH_AT: 'lunch:1' })).toContain('CRASH_AT')
 })
 
 test('proxies are a list of addresses and networks, or none', () => {
@@ -186,12 +184,12 @@ test('a migration needs the owner of the database and nothing else', () => {
 })
 
 test('a process with an incomplete environment does not start, and says why', async () => {
-  const said: string[] = []
-  const api = startDoor('api', { DATABASE_URL: 'nowhere', LINK_SECRET: 'hunter2' }, (line) =>
-    said.push(line),
+  const output: string[] = []
+  const api = startEntryPoint('api', { DATABASE_URL: 'nowhere', LINK_SECRET: 'hunter2' }, (line) =>
+    output.push(line),
   )
   expect((await api.exited).code).toBe(1)
-  expect(said.join('\n')).toContain('DATABASE_URL: must be a postgres or postgresql URL')
-  expect(said.join('\n')).toContain('LINK_SECRET: must be at least 32 characters')
-  expect(said.join('\n')).not.toContain('hunter2')
+  expect(output.join('\n')).toContain('DATABASE_URL: must be a postgres or postgresql URL')
+  expect(output.join('\n')).toContain('LINK_SECRET: must be at least 32 characters')
+  expect(output.join('\n')).not.toContain('hunter2')
 }, 60_000)

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { taxRuleSets } from '@fairgrove/contract/checkout.options'
-import { centsOf } from '@fairgrove/contract/money'
+import { toCents } from '@fairgrove/contract/money'
 import { readSecretFiles } from '@fairgrove/telemetry/secret-files'
 import { traceExporters } from '@fairgrove/telemetry/trace-settings'
 import { z } from 'zod'
 import { crashPoints } from './crash.ts'
 import type { Deps } from './deps.ts'
-import type { SealingKeys } from './sealing.ts'
-import { unsafeConnections } from './unsafe-connections.ts'
+import type { EncryptionKeys } from './sealing.ts'
+import { findUnsafeConnections } from './unsafe-connections.ts'
 
 // Not coerced: an empty value would become port 0, which is any port at all.
 const Port = z
@@ -15,7 +15,7 @@ const Port = z
   .regex(/^\d+$/, 'must be a port number')
   .transform(Number)
   .pipe(z.int().max(65_535, 'must be a port number'))
-export const urlOf = (...schemes: string[]) =>
+export const urlSchema = (...schemes: string[]) =>
   z.url({
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `must be a ${schemes.join(' or ')} URL`,
@@ -30,7 +30,7 @@ const previousSecrets = z
   .default([])
 
 /** `name:key` pairs, the newest first; a key is 32 bytes in base64. */
-const SealingKeyRing = z
+const EncryptionKeyRing = z
   .string()
   .regex(
     /^[\w-]{1,32}:[\w+/-]{43}=?(,[\w-]{1,32}:[\w+/-]{43}=?)*$/,
@@ -41,7 +41,7 @@ const SealingKeyRing = z
       list.split(',').map((entry) => {
         const [id = '', key = ''] = entry.split(':')
         return { id, key: Buffer.from(key, 'base64') }
-      }) as unknown as SealingKeys,
+      }) as unknown as EncryptionKeys,
   )
   .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'names a key twice')
 
@@ -59,12 +59,12 @@ const PostalAddress = z
 
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  DATABASE_URL: urlOf('postgres', 'postgresql'),
-  REDIS_URL: urlOf('redis', 'rediss'),
-  SMTP_URL: urlOf('smtp', 'smtps'),
+  DATABASE_URL: urlSchema('postgres', 'postgresql'),
+  REDIS_URL: urlSchema('redis', 'rediss'),
+  SMTP_URL: urlSchema('smtp', 'smtps'),
   MAIL_FROM: z.string().min(3).max(320),
   POSTAL_ADDRESS: PostalAddress.optional(),
-  PUBLIC_URL: urlOf('http', 'https').transform((url) => new URL(url).origin),
+  PUBLIC_URL: urlSchema('http', 'https').transform((url) => new URL(url).origin),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: Port,
   /** Where Prometheus asks, for inside only; 0 is nowhere. Each door has a port, for both may share a machine. */
@@ -74,25 +74,25 @@ const Env = z.object({
   /** Statements that take longer are written to the log, without what they were asked about; 0 is never. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).default(500),
   OTEL_TRACES_EXPORTER: z.enum(traceExporters).default('none'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http', 'https').default('http://127.0.0.1:4318'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlSchema('http', 'https').default('http://127.0.0.1:4318'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LINK_SECRET: Secret,
   LINK_SECRET_PREVIOUS: previousSecrets,
   MARK_SECRET: Secret.optional(),
-  SEALING_KEYS: SealingKeyRing,
+  SEALING_KEYS: EncryptionKeyRing,
   TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1,::1')
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .refine((list) => list.every(isNetwork), 'must be addresses or CIDRs, separated by commas'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
-  STORAGE_URL: urlOf('file', 's3'),
-  PAYPAL_URL: urlOf('http', 'https').transform((url) => new URL(url).origin),
-  PAYPAL_SCRIPT_URL: urlOf('http', 'https').default('https://www.paypal.com/sdk/js'),
+  STORAGE_URL: urlSchema('file', 's3'),
+  PAYPAL_URL: urlSchema('http', 'https').transform((url) => new URL(url).origin),
+  PAYPAL_SCRIPT_URL: urlSchema('http', 'https').default('https://www.paypal.com/sdk/js'),
   PAYPAL_CLIENT_ID: z.string().min(1, 'must not be empty'),
   PAYPAL_CLIENT_SECRET: z.string().min(1, 'must not be empty'),
   PAYPAL_WEBHOOK_ID: z.string().min(1, 'must not be empty'),
-  SPREADSHEET_URL: urlOf('http', 'https').optional(),
+  SPREADSHEET_URL: urlSchema('http', 'https').optional(),
   SPREADSHEET_TOKEN: z.string().min(1, 'must not be empty').optional(),
   HOUSE_ACCOUNT_ID: z.uuid().optional(),
   TAX_RULES: z.enum(taxRuleSets).optional(),
@@ -121,7 +121,7 @@ const CheckedEnv = Env.refine(({ NODE_ENV, CRASH_AT }) => !CRASH_AT || NODE_ENV 
         if (env[name]) continue
         context.addIssue({ code: 'custom', path: [name], message: 'is needed in production' })
       }
-      for (const { name, message } of unsafeConnections(env)) {
+      for (const { name, message } of findUnsafeConnections(env)) {
         context.addIssue({ code: 'custom', path: [name], message })
       }
     },
@@ -142,14 +142,14 @@ function isNetwork(entry: string): boolean {
 }
 
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  return readVariables(CheckedEnv, source)
+  return parseEnv(CheckedEnv, source)
 }
 
 /** The shop's own settings, in the units the house counts in. */
-export function shopOf(env: Env): Deps['shop'] {
+export function getShopSettings(env: Env): Deps['shop'] {
   return {
     taxRules: env.TAX_RULES,
-    shippingCents: centsOf(env.SHIPPING_PRICE),
+    shippingCents: toCents(env.SHIPPING_PRICE),
     fundBasisPoints: Math.round(env.EQUITY_FUND_PERCENT * 100),
   }
 }
@@ -162,13 +162,13 @@ export const secretNames = [
 ]
 
 /** Throws one error that names every variable that is missing or wrong, and never its value. */
-export function readVariables<Schema extends z.ZodType>(
+export function parseEnv<Schema extends z.ZodType>(
   schema: Schema,
-  given: NodeJS.ProcessEnv,
+  variables: NodeJS.ProcessEnv,
 ): z.output<Schema> {
   // `NAME=` in a file says that it is not set; of proxies it says that there are none.
   const source = Object.fromEntries(
-    Object.entries(readSecretFiles(given, secretNames)).filter(
+    Object.entries(readSecretFiles(variables, secretNames)).filter(
       ([name, value]) => value !== '' || name === 'TRUSTED_PROXIES',
     ),
   )

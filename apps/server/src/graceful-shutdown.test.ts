@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../../tools/ports.ts'
+import { findFreePort } from '../../../tools/ports.ts'
 import type { RunningProcess } from '../../../tools/processes.ts'
 import { waitForUrl, waitUntil } from '../../../tools/waiting.ts'
-import { useHouse } from '../test/house.ts'
-import { untilSomeoneWaits } from '../test/locks.ts'
-import { makeAccount } from '../test/make.ts'
-import { startDoor } from '../test/processes.ts'
+import { useServerHarness } from '../test/house.ts'
+import { waitForBlockedQuery } from '../test/locks.ts'
+import { createAccount } from '../test/make.ts'
+import { startEntryPoint } from '../test/processes.ts'
 import { lockAccount } from './accounts/store.ts'
 import { inTx } from './db/tx.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 async function startApi(env: Record<string, string> = {}) {
-  const port = await freePort()
-  const api = startDoor('api', {
-    DATABASE_URL: house.databaseUrl,
+  const port = await findFreePort()
+  const api = startEntryPoint('api', {
+    DATABASE_URL: harness.databaseUrl,
     API_PORT: String(port),
     ...env,
   })
@@ -27,9 +27,9 @@ async function startApi(env: Record<string, string> = {}) {
 }
 
 /** Asks the process to end and waits until it has; one that hangs would be cut off with code 1. */
-async function endOf(door: RunningProcess) {
-  process.kill(door.pid, 'SIGTERM')
-  return door.exited
+async function waitForExit(entryPoint: RunningProcess) {
+  process.kill(entryPoint.pid, 'SIGTERM')
+  return entryPoint.exited
 }
 
 async function isRefused(port: number): Promise<boolean> {
@@ -45,25 +45,25 @@ async function isRefused(port: number): Promise<boolean> {
 }
 
 test('a sign-in that began is answered, whoever comes later is refused, and the process ends in order', async () => {
-  const owner = await makeAccount(house)
+  const owner = await createAccount(harness)
   const { api, url, port } = await startApi()
   // A connection kept open with nothing to say must not keep the process alive.
   await fetch(`${url}/healthz`)
 
-  const { answer, ended } = await inTx(house.db, async (tx) => {
+  const { answer: response, ended } = await inTx(harness.db, async (tx) => {
     await lockAccount(tx, owner._id)
-    const answer = fetch(`${url}/api/users/signin`, {
+    const response = fetch(`${url}/api/users/signin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: owner.email, password: owner.password }),
     })
-    await untilSomeoneWaits(house.db, 'The sign-in')
-    const ended = endOf(api)
+    await waitForBlockedQuery(harness.db, 'The sign-in')
+    const ended = waitForExit(api)
     await waitUntil(() => isRefused(port), { what: 'The closed door', timeoutMs: 10_000 })
     expect(api.isRunning()).toBe(true)
-    return { answer, ended }
+    return { answer: response, ended }
   })
-  const reply = await answer
+  const reply = await response
   expect(reply.status).toBe(200)
   expect(await reply.json()).toMatchObject({ _id: owner._id, token: expect.any(String) })
   expect(await ended).toEqual({ code: 0, signal: null })
@@ -73,40 +73,42 @@ test('a process that is leaving gives back what a balancer may try elsewhere, an
   const { api, url } = await startApi({ DRAIN_SECONDS: '4' })
   const retrying = { headers: { 'x-may-retry': '1' } }
   expect((await fetch(`${url}/api/home`, retrying)).status).toBe(200)
-  const ended = endOf(api)
-  const statusOf = async (init?: RequestInit) => (await fetch(`${url}/api/home`, init)).status
-  await waitUntil(async () => (await statusOf(retrying)) === 502, { what: 'The news' })
+  const ended = waitForExit(api)
+  const getStatus = async (init?: RequestInit) => (await fetch(`${url}/api/home`, init)).status
+  await waitUntil(async () => (await getStatus(retrying)) === 502, { what: 'The news' })
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
-  expect(await statusOf()).toBe(200)
+  expect(await getStatus()).toBe(200)
   expect(await ended).toEqual({ code: 0, signal: null })
 }, 80_000)
 
 test('without Redis the API starts, is ready and ends in order all the same', async () => {
   const { api, url } = await startApi({ REDIS_URL: 'redis://127.0.0.1:1' })
   expect((await fetch(`${url}/api/users/profile`)).status).toBe(401)
-  expect(await endOf(api)).toEqual({ code: 0, signal: null })
+  expect(await waitForExit(api)).toEqual({ code: 0, signal: null })
 }, 80_000)
 
 test('metrics are on a port of their own, and never on the public one', async () => {
-  const metricsPort = await freePort()
+  const metricsPort = await findFreePort()
   const { api, url } = await startApi({ METRICS_PORT: String(metricsPort) })
   await fetch(`${url}/api/users/${crypto.randomUUID()}`)
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   expect(metrics).toContain('route="/api/users/:id",status="4xx"')
   expect((await fetch(`${url}/metrics`)).status).toBe(404)
-  expect(await endOf(api)).toEqual({ code: 0, signal: null })
+  expect(await waitForExit(api)).toEqual({ code: 0, signal: null })
 }, 80_000)
 
 test('an idle worker ends at once', async () => {
-  const said: string[] = []
-  const worker = startDoor('worker', { DATABASE_URL: house.databaseUrl }, (line) => said.push(line))
+  const output: string[] = []
+  const worker = startEntryPoint('worker', { DATABASE_URL: harness.databaseUrl }, (line) =>
+    output.push(line),
+  )
   onTestFinished(() => worker.stop())
-  await waitUntil(async () => said.some((line) => line.includes('"msg":"working"')), {
+  await waitUntil(async () => output.some((line) => line.includes('"msg":"working"')), {
     what: 'The worker',
     process: worker,
     timeoutMs: 40_000,
   })
   const start = performance.now()
-  expect(await endOf(worker)).toEqual({ code: 0, signal: null })
+  expect(await waitForExit(worker)).toEqual({ code: 0, signal: null })
   expect(performance.now() - start).toBeLessThan(10_000)
 }, 80_000)

@@ -1,7 +1,7 @@
 import { systemClock } from './clock.ts'
 import type { Db } from './db/pool.ts'
 import type { Deps } from './deps.ts'
-import { type Env, shopOf } from './env.ts'
+import { type Env, getShopSettings } from './env.ts'
 import { bundledGeocode } from './providers/geocode/bundled.ts'
 import { internet } from './providers/internet/system.ts'
 import { openPayments } from './providers/payments/open.ts'
@@ -9,22 +9,22 @@ import { openSpreadsheet } from './providers/spreadsheets/open.ts'
 import { openStorage } from './providers/storage/open.ts'
 
 /** The world as both doors see it; whoever opens it closes its database and its storage. */
-export function openDeps(env: Env, db: Db): Deps {
+export function createDeps(env: Env, db: Db): Deps {
   return {
     db,
     clock: systemClock,
     publicUrl: env.PUBLIC_URL,
     linkSecret: env.LINK_SECRET,
     linkSecrets: [env.LINK_SECRET, ...env.LINK_SECRET_PREVIOUS],
-    markSecret: env.MARK_SECRET,
-    sealingKeys: env.SEALING_KEYS,
+    hashSecret: env.MARK_SECRET,
+    encryptionKeys: env.SEALING_KEYS,
     geocode: bundledGeocode,
     storage: openStorage(env.STORAGE_URL),
     internet,
     spreadsheet: openSpreadsheet(env),
     ...openPayments(env),
     securityLogDays: env.SECURITY_LOG_DAYS,
-    shop: shopOf(env),
+    shop: getShopSettings(env),
     houseAccountId: env.HOUSE_ACCOUNT_ID,
   }
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /** No vowels and no look-alikes: nothing rude, nothing misread. */
-const letters = '23456789BCDFGHJKLMNPQRSTVWXZ'
+const alphabet = '23456789BCDFGHJKLMNPQRSTVWXZ'
 
-export function readableCode(length: number): string {
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+export function generateReadableCode(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

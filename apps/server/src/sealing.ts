@@ -1,29 +1,37 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /** The first key seals; every one of them opens what it sealed, so that a key can be turned. */
-export type SealingKeys = readonly [SealingKey, ...SealingKey[]]
-type SealingKey = { id: string; key: Buffer }
+export type EncryptionKeys = readonly [EncryptionKey, ...EncryptionKey[]]
+type EncryptionKey = { id: string; key: Buffer }
 
-export type Sealed = { keyId: string; sealed: Buffer }
+export type Encrypted = { keyId: string; sealed: Buffer }
 
-const cipher = 'aes-256-gcm'
+const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
 /** What is sealed opens with what it was bound to only: copied to another row it is of no use. */
-export function seal([{ id, key }]: SealingKeys, text: string, boundTo: string): Sealed {
+export function encrypt(
+  [{ id, key }]: EncryptionKeys,
+  text: string,
+  associatedData: string,
+): Encrypted {
   const iv = randomBytes(ivBytes)
-  const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(boundTo))
-  const hidden = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
-  return { keyId: id, sealed: Buffer.concat([iv, sealing.getAuthTag(), hidden]) }
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(associatedData))
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return { keyId: id, sealed: Buffer.concat([iv, cipher.getAuthTag(), ciphertext]) }
 }
 
-export function unseal(keys: SealingKeys, { keyId, sealed }: Sealed, boundTo: string): string {
+export function decrypt(
+  keys: EncryptionKeys,
+  { keyId, sealed }: Encrypted,
+  associatedData: string,
+): string {
   const key = keys.find(({ id }) => id === keyId)?.key
   if (!key) throw new Error(`No sealing key is called ${keyId}: it was taken away too early.`)
-  const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes))
-    .setAAD(Buffer.from(boundTo))
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes))
+    .setAAD(Buffer.from(associatedData))
     .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-  const text = opening.update(sealed.subarray(ivBytes + tagBytes))
-  return Buffer.concat([text, opening.final()]).toString('utf8')
+  const text = decipher.update(sealed.subarray(ivBytes + tagBytes))
+  return Buffer.concat([text, decipher.final()]).toString('utf8')
 }

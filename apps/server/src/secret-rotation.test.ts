@@ -6,66 +6,68 @@ import { createOrder, getOrder } from '@fairgrove/contract/orders'
 import { confirmSubscription, subscribe, unsubscribe } from '@fairgrove/contract/subscribers'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { publicUrl, useHouse } from '../test/house.ts'
-import { mailsTo, tokenMailedTo } from '../test/inbox.ts'
-import { makeAccount, newEmail, registration } from '../test/make.ts'
-import { makeShirt, shipping } from '../test/shop.ts'
-import { signedIn } from '../test/signed-in.ts'
+import { publicUrl, useServerHarness } from '../test/house.ts'
+import { fetchEmailedToken, fetchEmails } from '../test/inbox.ts'
+import { buildRegistration, createAccount, uniqueEmail } from '../test/make.ts'
+import { buildShippingOrder, seedShirt } from '../test/shop.ts'
+import { createSignedInAccount } from '../test/signed-in.ts'
 import { buildApp } from './app.ts'
-import { unsubscribeUrl } from './subscribers/unsubscribe-token.ts'
+import { buildUnsubscribeUrl } from './subscribers/unsubscribe-token.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const newSecret = 'a new secret that only tests use, long enough'
 
 /** The server after LINK_SECRET was changed, with the secrets before it or without. */
 async function withSecrets(previous: readonly string[]): Promise<FastifyInstance> {
   const app = await buildApp({
-    deps: { ...house.deps, linkSecret: newSecret, linkSecrets: [newSecret, ...previous] },
-    limiter: house.limiter,
+    deps: { ...harness.deps, linkSecret: newSecret, linkSecrets: [newSecret, ...previous] },
+    limiter: harness.limiter,
     trustedProxies: ['127.0.0.1'],
   })
   onTestFinished(() => app.close())
   return app
 }
 
-const rotated = () => withSecrets(house.deps.linkSecrets)
-const forgotten = () => withSecrets([])
+const rotated = () => withSecrets(harness.deps.linkSecrets)
+const expired = () => withSecrets([])
 
 async function subscribeToken(email: string): Promise<string> {
-  const [mail] = await mailsTo(email)
+  const [mail] = await fetchEmails(email)
   return new RegExp(`${publicUrl}/subscribe/([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 /** What was mailed before the rotation: how it is opened afterwards. */
 const mailed: Record<string, () => Promise<(app: FastifyInstance) => Promise<number>>> = {
   'the link of a registration': async () => {
-    const email = newEmail()
-    const body = registration({ email })
-    await house.call(register, { body })
-    await house.work()
-    const token = await tokenMailedTo(email, 'validate_account')
+    const email = uniqueEmail()
+    const body = buildRegistration({ email })
+    await harness.call(register, { body })
+    await harness.runJobs()
+    const token = await fetchEmailedToken(email, 'validate_account')
     return sending(validateAccount, { token }, { password: body.password })
   },
   'the link of a forgotten password': async () => {
-    const { email } = await makeAccount(house)
-    await house.call(forgotPassword, { body: { email } })
-    await house.work()
-    const token = await tokenMailedTo(email, 'password_reset')
+    const { email } = await createAccount(harness)
+    await harness.call(forgotPassword, { body: { email } })
+    await harness.runJobs()
+    const token = await fetchEmailedToken(email, 'password_reset')
     return sending(resetPassword, { token }, { password: 'a-rather-different-phrase' })
   },
   'the link of a subscription': async () => {
-    const email = newEmail()
-    await house.call(subscribe, { body: { email } })
-    await house.work()
+    const email = uniqueEmail()
+    await harness.call(subscribe, { body: { email } })
+    await harness.runJobs()
     return sending(confirmSubscription, { token: await subscribeToken(email) })
   },
   'the link that unsubscribes': async () => {
-    const token = unsubscribeUrl(house.deps, newEmail()).split('/').at(-1)
+    const token = buildUnsubscribeUrl(harness.deps, uniqueEmail()).split('/').at(-1)
     return sending(unsubscribe, {}, { token })
   },
   'the link of an order': async () => {
-    const product = await makeShirt(house.db, { M: 1 })
-    const placed = await house.call(createOrder, { body: shipping([{ product, size: 'M' }]) })
+    const product = await seedShirt(harness.db, { M: 1 })
+    const placed = await harness.call(createOrder, {
+      body: buildShippingOrder([{ product, size: 'M' }]),
+    })
     const { order, key } = placed.raw.json()
     return sending(getOrder, { id: `${order._id}?key=${key}` })
   },
@@ -80,27 +82,27 @@ function sending({ method, path }: Endpoint, params: Record<string, string>, pay
 test.each(Object.keys(mailed))('%s works after LINK_SECRET was rotated', async (name) => {
   const open = await mailed[name]?.()
   // Without the secret it was made with it is nothing.
-  expect(await open?.(await forgotten())).toBeGreaterThanOrEqual(400)
+  expect(await open?.(await expired())).toBeGreaterThanOrEqual(400)
   expect(await open?.(await rotated())).toBeLessThan(300)
 })
 
 test('sessions outlive a rotation', async () => {
-  const { token } = await signedIn(house)
+  const { token } = await createSignedInAccount(harness)
   const headers = { authorization: `Bearer ${token}` }
-  const profile = await (await forgotten()).inject({ url: '/api/users/profile', headers })
+  const profile = await (await expired()).inject({ url: '/api/users/profile', headers })
   expect(profile.statusCode).toBe(200)
 })
 
 test('an order sent again after a rotation is the same order', async () => {
-  const product = await makeShirt(house.db, { M: 5 })
+  const product = await seedShirt(harness.db, { M: 5 })
   const request = {
     ...{ method: 'POST' as const, url: createOrder.path },
     headers: { 'idempotency-key': randomUUID() },
-    payload: shipping([{ product, size: 'M' }]),
+    payload: buildShippingOrder([{ product, size: 'M' }]),
   }
-  const first = await house.app.inject(request)
+  const first = await harness.app.inject(request)
   const again = await (await rotated()).inject(request)
   expect([first.statusCode, again.statusCode]).toEqual([201, 201])
   expect(again.json().order._id).toBe(first.json().order._id)
-  expect((await (await forgotten()).inject(request)).json().code).toBe('idempotency_key_reused')
+  expect((await (await expired()).inject(request)).json().code).toBe('idempotency_key_reused')
 })

@@ -1,7 +1,7 @@
 import type { Log } from '@fairgrove/telemetry/log'
 
 /** A process that hangs longer than this is cut off. */
-const patienceMs = 20_000
+const shutdownTimeoutMs = 20_000
 
 /**
  * Runs the steps in order on the first SIGTERM or SIGINT: doors first, then what they used. `drainMs` is how long
@@ -17,7 +17,7 @@ export function onShutdown(
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), drainMs + patienceMs).unref()
+    setTimeout(() => process.exit(1), drainMs + shutdownTimeoutMs).unref()
     try {
       for (const step of steps) await step()
     } catch (error) {

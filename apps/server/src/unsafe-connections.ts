@@ -26,7 +26,7 @@ const rules: Rule[] = [
 ]
 
 /** Also called while other settings are missing or wrong, so what is no URL is left to their own checks. */
-export function unsafeConnections(env: Connections): { name: string; message: string }[] {
+export function findUnsafeConnections(env: Connections): { name: string; message: string }[] {
   return rules.filter(({ name, isSafe }) => {
     const url = env[name]
     return typeof url === 'string' && URL.canParse(url) && !isSafe(new URL(url))

@@ -1,14 +1,14 @@
 import * as contract from '@fairgrove/contract/applications'
-import type { House } from './house.ts'
-import { newEmail } from './make.ts'
+import type { ServerHarness } from './house.ts'
+import { uniqueEmail } from './make.ts'
 
-export function brandApplication(
+export function buildListingApplication(
   changes: Partial<contract.ListingApplication> = {},
 ): contract.ListingApplication {
   return {
     name: 'Kind Farms',
     contactName: 'Ada Moss',
-    contactEmail: newEmail(),
+    contactEmail: uniqueEmail(),
     website: 'https://kind.example/',
     isBrand: true,
     isDispensary: false,
@@ -20,7 +20,7 @@ export function brandApplication(
   }
 }
 
-export function location(
+export function buildApplicationLocation(
   changes: Partial<contract.ApplicationLocation> = {},
 ): contract.ApplicationLocation {
   return {
@@ -36,17 +36,17 @@ export function location(
 }
 
 /** What was sent last of all that waits: the tests of a file share one queue. */
-export async function newestWaiting(house: House, token: string) {
-  const row = await house.db
+export async function findNewestPendingApplication(harness: ServerHarness, token: string) {
+  const row = await harness.db
     .selectFrom('applications')
     .select('id')
     .where('status', '=', 'waiting')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const { body } = await house.call(contract.listApplications, { token, query: {} })
-  const pages = Array.from({ length: body.pages }, (_, at) => at + 1)
+  const { body } = await harness.call(contract.listApplications, { token, query: {} })
+  const pages = Array.from({ length: body.pages }, (_, index) => index + 1)
   for (const pageNumber of pages) {
-    const page = await house.call(contract.listApplications, { token, query: { pageNumber } })
+    const page = await harness.call(contract.listApplications, { token, query: { pageNumber } })
     const found = page.body.applications.find(({ _id }) => _id === row.id)
     if (found) return found
   }

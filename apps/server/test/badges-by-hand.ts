@@ -1,17 +1,17 @@
 import {
   badgeNames,
   badges,
-  bitsOf,
-  flagFilterOf,
   minorityBadges,
   minorityGroup,
+  toFlagBits,
+  toFlagFilter,
 } from '@fairgrove/contract/badges.options'
 
 type Flagged = { flags: number }
 
 /** What choosing these badges asks of a row, and the counts beside them, one row at a time. */
-export function badgesByHand(chosen: readonly string[]) {
-  const { any, all } = flagFilterOf(chosen)
+export function createReferenceBadgeFilter(chosen: readonly string[]) {
+  const { any, all } = toFlagFilter(chosen)
   const has = (bits: number) => (row: Flagged) => (row.flags & bits) !== 0
   const hasAll = (row: Flagged) => (row.flags & all) === all
   const hasAny = (row: Flagged) => any === 0 || has(any)(row)
@@ -20,7 +20,7 @@ export function badgesByHand(chosen: readonly string[]) {
     match: (row: Flagged) => hasAll(row) && hasAny(row),
     counts: (rows: Flagged[]) =>
       Object.fromEntries([
-        [minorityGroup, count(rows, bitsOf(minorityBadges))],
+        [minorityGroup, count(rows, toFlagBits(minorityBadges))],
         ...badgeNames.map((name) => {
           const among = minorityBadges.includes(name) ? rows : rows.filter(hasAny)
           return [name, count(among, badges[name].bit)]

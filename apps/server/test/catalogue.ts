@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto'
-import { bitsOf, flagNames, type Trait } from '@fairgrove/contract/badges.options'
-import { categories, kinds } from '@fairgrove/contract/products.options'
+import { flagNames, type Trait, toFlagBits } from '@fairgrove/contract/badges.options'
+import { productCategories, productKinds } from '@fairgrove/contract/products.options'
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../src/db/pool.ts'
 import type { Brands, Products } from '../src/db/types.gen.ts'
 
-const start = Date.parse('2026-01-01T00:00:00Z')
+const baseTime = Date.parse('2026-01-01T00:00:00Z')
 
-export function pick<T>(values: readonly T[]): T {
+export function pickRandom<T>(values: readonly T[]): T {
   return values[randomInt(values.length)] as T
 }
 
 export function randomBrand(): Insertable<Brands> & { id: string; flags: number } {
-  const time = new Date(start)
+  const time = new Date(baseTime)
   return {
     id: uuidv7(),
-    name: `${pick(['Kind', 'Bright', 'Common', 'River'])} ${pick(['Farms', 'Goods', 'House'])}`,
-    flags: bitsOf(flagNames.slice(0, 9).filter(() => randomInt(4) === 0)),
+    name: `${pickRandom(['Kind', 'Bright', 'Common', 'River'])} ${pickRandom(['Farms', 'Goods', 'House'])}`,
+    flags: toFlagBits(flagNames.slice(0, 9).filter(() => randomInt(4) === 0)),
     status: 'approved',
     createdAt: time,
     updatedAt: time,
@@ -28,22 +28,22 @@ const words = ['lavender', 'citrus', 'cedar', 'honey', 'meadow', 'harbor', 'velv
 
 /** Few distinct prices and times, so that ties are common and their order matters. */
 export function randomProduct(brandId: string): Insertable<Products> & { id: string } {
-  const time = new Date(start + randomInt(400) * 3_600_000)
+  const time = new Date(baseTime + randomInt(400) * 3_600_000)
   return {
     id: uuidv7(),
     brandId,
-    name: `${pick(words)} ${pick(words)}`,
-    description: pick(words),
-    category: pick(categories),
-    kind: pick(kinds),
+    name: `${pickRandom(words)} ${pickRandom(words)}`,
+    description: pickRandom(words),
+    category: pickRandom(productCategories),
+    kind: pickRandom(productKinds),
     priceCents:
       randomInt(12) === 0
         ? null
-        : pick([500, 999, 1000, 2400, 2500, 4999, 5000, 9999, 10000, 25000]),
-    ownFlags: bitsOf(
+        : pickRandom([500, 999, 1000, 2400, 2500, 4999, 5000, 9999, 10000, 25000]),
+    ownFlags: toFlagBits(
       (['petFriendly', 'householdHemp'] satisfies Trait[]).filter(() => randomInt(5) === 0),
     ),
-    status: pick([
+    status: pickRandom([
       'approved',
       'approved',
       'approved',

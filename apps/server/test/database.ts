@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { createRuntimeRole, runtimeUrl } from '../../../tools/services/runtime-role.ts'
-import { migrate, migrationFiles } from '../src/db/migrate.ts'
+import { createRuntimeRole, toRuntimeUrl } from '../../../tools/services/runtime-role.ts'
+import { migrate, readMigrationFiles } from '../src/db/migrate.ts'
 import { type Db, openDb, openPool } from '../src/db/pool.ts'
 
 export type TestDatabase = {
@@ -10,7 +10,7 @@ export type TestDatabase = {
   db: Db
   url: string
   /** For a test that needs a trigger or a table of its own. */
-  owner: Db
+  ownerDb: Db
   ownerUrl: string
 }
 
@@ -18,21 +18,23 @@ export type TestDatabase = {
  * A database of this test file's own, cloned from a template that is migrated once per set of migrations.
  * Copying files takes a fraction of what migrating takes.
  */
-export function useDatabase(): TestDatabase {
-  const lent = {} as TestDatabase
+export function useTestDatabase(): TestDatabase {
+  const testDatabase = {} as TestDatabase
   const name = `test_${randomBytes(6).toString('hex')}`
   beforeAll(async () => {
-    lent.ownerUrl = await cloneTemplate(name)
-    lent.url = runtimeUrl(lent.ownerUrl)
-    lent.db = openDb(openPool(lent.url, { max: 10, warn: () => undefined }))
-    lent.owner = openDb(openPool(lent.ownerUrl, { max: 2, warn: () => undefined }))
+    testDatabase.ownerUrl = await cloneTemplate(name)
+    testDatabase.url = toRuntimeUrl(testDatabase.ownerUrl)
+    testDatabase.db = openDb(openPool(testDatabase.url, { max: 10, warn: () => undefined }))
+    testDatabase.ownerDb = openDb(
+      openPool(testDatabase.ownerUrl, { max: 2, warn: () => undefined }),
+    )
   })
   afterAll(async () => {
-    await lent.db.destroy()
-    await lent.owner.destroy()
-    await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+    await testDatabase.db.destroy()
+    await testDatabase.ownerDb.destroy()
+    await withAdminClient((admin) => admin.query(`drop database ${name} with (force)`))
   })
-  return lent
+  return testDatabase
 }
 
 function serverUrl(): string {
@@ -44,7 +46,7 @@ function serverUrl(): string {
   return url
 }
 
-async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+async function withAdminClient<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: serverUrl() })
   await admin.connect()
   try {
@@ -54,15 +56,15 @@ async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-const templateLock = 7_403_116
+const templateLockId = 7_403_116
 
 async function cloneTemplate(name: string): Promise<string> {
-  const files = await migrationFiles()
+  const files = await readMigrationFiles()
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
   const template = `template_${version}`
-  await asAdmin(async (admin) => {
+  await withAdminClient(async (admin) => {
     // Files run side by side: the first makes the template, the others wait for it.
-    await admin.query('select pg_advisory_lock($1)', [templateLock])
+    await admin.query('select pg_advisory_lock($1)', [templateLockId])
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
       template,
     ])
@@ -71,15 +73,15 @@ async function cloneTemplate(name: string): Promise<string> {
       await admin.query(`drop database if exists ${draft} with (force)`)
       await admin.query(`create database ${draft}`)
       await createRuntimeRole(serverUrl())
-      await migrate(urlOf(draft))
+      await migrate(databaseUrlFor(draft))
       await admin.query(`alter database ${draft} rename to ${template}`)
     }
     await admin.query(`create database ${name} template ${template}`)
   })
-  return urlOf(name)
+  return databaseUrlFor(name)
 }
 
-function urlOf(database: string): string {
+function databaseUrlFor(database: string): string {
   const url = new URL(serverUrl())
   url.pathname = `/${database}`
   return url.href

@@ -1,24 +1,30 @@
 import { randomInt } from 'node:crypto'
-import { categories, kinds } from '@fairgrove/contract/products.options'
+import { productCategories, productKinds } from '@fairgrove/contract/products.options'
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
 import { inTx } from '../src/db/tx.ts'
-import { decideRows, lockProducts } from '../src/products/decisions.store.ts'
+import { lockProductsForDecision, updateDecidedProducts } from '../src/products/decisions.store.ts'
 import { setPopularity } from '../src/products/popularity.store.ts'
 import { returnStock, takeStock } from '../src/products/stock.store.ts'
-import { followBrand } from '../src/products/store.ts'
-import { insertBrands, insertProducts, pick, randomBrand, randomProduct } from './catalogue.ts'
-import { makeDispensary } from './directory.ts'
+import { syncBrandProducts } from '../src/products/store.ts'
+import {
+  insertBrands,
+  insertProducts,
+  pickRandom,
+  randomBrand,
+  randomProduct,
+} from './catalogue.ts'
+import { seedDispensary } from './directory.ts'
 
 export const chicago = { lat: 41.88, lng: -87.63 }
 
 export type Directory = { brandIds: string[]; productIds: string[]; dispensaryIds: string[] }
 
 /** 20 brands with 1,500 products, and 24 dispensaries around Chicago that carry 200 of them each. */
-export async function seedDirectory(db: Db, owner = db): Promise<Directory> {
+export async function seedDirectory(db: Db, ownerDb = db): Promise<Directory> {
   const brands = Array.from({ length: 20 }, randomBrand)
   const brandIds = brands.map(({ id }) => id)
-  const products = Array.from({ length: 1_500 }, () => randomProduct(pick(brandIds)))
+  const products = Array.from({ length: 1_500 }, () => randomProduct(pickRandom(brandIds)))
   const productIds = products.map(({ id }) => id)
   await insertBrands(db, brands)
   await insertProducts(db, products)
@@ -26,11 +32,11 @@ export async function seedDirectory(db: Db, owner = db): Promise<Directory> {
   for (let n = 0; n < 24; n += 1) {
     const point = { lat: chicago.lat + n * 0.05, lng: chicago.lng }
     const changes = { point, isApproved: n % 8 !== 7, isArchived: n % 9 === 8 }
-    dispensaryIds.push(await makeDispensary(db, changes))
+    dispensaryIds.push(await seedDispensary(db, changes))
   }
   const directory = { brandIds, productIds, dispensaryIds }
   for (const dispensaryId of dispensaryIds) await fillInventory(db, directory, dispensaryId, 200)
-  await sql`analyze`.execute(owner)
+  await sql`analyze`.execute(ownerDb)
   return directory
 }
 
@@ -41,7 +47,7 @@ async function fillInventory(
   dispensaryId: string,
   count: number,
 ): Promise<void> {
-  const ids = someOf(productIds, count)
+  const ids = pickSortedIds(productIds, count)
   const rows = ids.map((productId) => ({
     ...{ dispensaryId, productId, onHand: randomInt(4), confirmedAt: new Date() },
   }))
@@ -55,8 +61,8 @@ async function fillInventory(
 }
 
 /** In id order, as every writer that locks several products does. */
-function someOf(ids: readonly string[], count: number): string[] {
-  return [...new Set(Array.from({ length: count }, () => pick(ids)))].sort()
+function pickSortedIds(ids: readonly string[], count: number): string[] {
+  return [...new Set(Array.from({ length: count }, () => pickRandom(ids)))].sort()
 }
 
 /** What changes a directory while people read it, each as one transaction. */
@@ -67,43 +73,46 @@ export function directoryWriters(db: Db, directory: Directory) {
       db
         .updateTable('products')
         .set(
-          pick([
-            { category: pick(categories) },
-            { kind: pick(kinds) },
-            { ownFlags: pick([0, 512, 1024, 1536]) },
-            { priceCents: pick([null, 999, 4321]) },
-            { status: pick(['approved', 'archived', 'pending']) },
+          pickRandom([
+            { category: pickRandom(productCategories) },
+            { kind: pickRandom(productKinds) },
+            { ownFlags: pickRandom([0, 512, 1024, 1536]) },
+            { priceCents: pickRandom([null, 999, 4321]) },
+            { status: pickRandom(['approved', 'archived', 'pending']) },
             { createdAt: new Date(Date.UTC(2026, randomInt(12))) },
           ]),
         )
-        .where('id', '=', pick(productIds))
+        .where('id', '=', pickRandom(productIds))
         .execute(),
     editBrand: () =>
       inTx(db, async (tx) => {
-        const brandId = pick(brandIds)
-        const changes = { flags: randomInt(512), status: pick(['approved', 'approved', 'pending']) }
+        const brandId = pickRandom(brandIds)
+        const changes = {
+          flags: randomInt(512),
+          status: pickRandom(['approved', 'approved', 'pending']),
+        }
         await tx.updateTable('brands').set(changes).where('id', '=', brandId).execute()
-        await followBrand(tx, { brandId, after: undefined, limit: 5_000, house: undefined })
+        await syncBrandProducts(tx, { brandId, after: undefined, limit: 5_000, house: undefined })
       }),
-    editInventory: () => fillInventory(db, directory, pick(dispensaryIds), 5),
+    editInventory: () => fillInventory(db, directory, pickRandom(dispensaryIds), 5),
     clearInventory: () =>
       db
         .deleteFrom('productAvailability')
-        .where('productId', '=', pick(productIds))
-        .where('dispensaryId', '=', pick(dispensaryIds))
+        .where('productId', '=', pickRandom(productIds))
+        .where('dispensaryId', '=', pickRandom(dispensaryIds))
         .execute(),
     decideProducts: () =>
       inTx(db, async (tx) => {
-        const rows = await lockProducts(tx, someOf(productIds, 20))
-        const decision = { status: pick(['approved', 'pending']), updatedAt: new Date() }
-        await decideRows(
+        const rows = await lockProductsForDecision(tx, pickSortedIds(productIds, 20))
+        const decision = { status: pickRandom(['approved', 'pending']), updatedAt: new Date() }
+        await updateDecidedProducts(
           tx,
           rows.map(({ id }) => id),
           decision,
         )
       }),
     rankProducts: () => {
-      const ids = someOf(productIds, 200)
+      const ids = pickSortedIds(productIds, 200)
       return inTx(db, (tx) =>
         setPopularity(
           tx,
@@ -112,8 +121,8 @@ export function directoryWriters(db: Db, directory: Directory) {
       )
     },
     orderAndCancel: async () => {
-      const inventory = { dispensaryId: pick(dispensaryIds) }
-      const lines = someOf(productIds, 60).map((productId) => ({
+      const inventory = { dispensaryId: pickRandom(dispensaryIds) }
+      const lines = pickSortedIds(productIds, 60).map((productId) => ({
         ...{ productId, size: '', quantity: 1 },
       }))
       await inTx(db, async (tx) => {
@@ -130,7 +139,7 @@ export function directoryWriters(db: Db, directory: Directory) {
       db
         .updateTable('dispensaries')
         .set({ isApproved: randomInt(3) > 0 })
-        .where('id', '=', pick(dispensaryIds))
+        .where('id', '=', pickRandom(dispensaryIds))
         .execute(),
   }
 }

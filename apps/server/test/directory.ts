@@ -7,7 +7,7 @@ import type { Brands, Dispensaries } from '../src/db/types.gen.ts'
 
 const time = new Date('2026-01-01T00:00:00Z')
 
-export async function makeBrand(db: Db, changes: Partial<Insertable<Brands>> = {}) {
+export async function seedBrand(db: Db, changes: Partial<Insertable<Brands>> = {}) {
   const row = { name: 'Kind Farms', status: 'approved', createdAt: time, updatedAt: time }
   const { id } = await db
     .insertInto('brands')
@@ -21,7 +21,7 @@ export type DispensaryRow = Omit<Insertable<Dispensaries>, 'place'> & {
   point?: { lat: number; lng: number } | null
 }
 
-export async function makeDispensary(db: Db, changes: Partial<DispensaryRow> = {}) {
+export async function seedDispensary(db: Db, changes: Partial<DispensaryRow> = {}) {
   const id = uuidv7()
   const row = { id, name: 'Elm Street Supply', createdAt: time, updatedAt: time, ...changes }
   await insertDispensaries(db, [row])
@@ -37,7 +37,7 @@ export async function insertDispensaries(db: Db, rows: DispensaryRow[]): Promise
 }
 
 /** A product of the brand on the dispensary's shelf. */
-export async function shelve(
+export async function seedInventory(
   db: Db,
   dispensaryId: string,
   brandId: string,
@@ -64,7 +64,7 @@ export async function shelve(
 }
 
 /** What the edit form sends for a place in Chicago. */
-export function dispensaryDraft(changes: Partial<DispensaryDraft> = {}): DispensaryDraft {
+export function buildDispensaryDraft(changes: Partial<DispensaryDraft> = {}): DispensaryDraft {
   return {
     name: 'Elm Street Supply',
     telephone: '312-555-0100',

@@ -1,12 +1,12 @@
 import { badgeNames, minorityGroup } from '@fairgrove/contract/badges.options'
 import {
-  categoriesOfType,
+  categoriesByType,
   dispensaryCategoryNames,
-  dispensaryOrderNames,
+  dispensarySortNames,
 } from '@fairgrove/contract/dispensaries.options'
-import { cardsPerPage, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { cardsPerPage, countPages, rowsPerPage } from '@fairgrove/contract/paging'
 import fc from 'fast-check'
-import { badgesByHand } from './badges-by-hand.ts'
+import { createReferenceBadgeFilter } from './badges-by-hand.ts'
 
 export type Point = { lat: number; lng: number }
 
@@ -24,36 +24,39 @@ export type Row = {
   point: Point | null
 }
 
-const coordinate = (min: number, max: number) =>
+const coordinateArbitrary = (min: number, max: number) =>
   fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
-export const somePoint = fc.record({ lat: coordinate(40, 43), lng: coordinate(-90, -86) })
-export const someStates = ['CA', 'CO', 'IL', 'MA', 'NJ'] as const
+export const pointArbitrary = fc.record({
+  lat: coordinateArbitrary(40, 43),
+  lng: coordinateArbitrary(-90, -86),
+})
+export const sampleStates = ['CA', 'CO', 'IL', 'MA', 'NJ'] as const
 
-export const someFilters = fc.record({
+export const filtersArbitrary = fc.record({
   name: fc.constantFrom(undefined, undefined, '', 'gr', 'GARDEN', '%', '_', 'e h', 'nowhere'),
   type: fc.constantFrom(undefined, undefined, 'all', 'thc', 'cbd'),
   category: fc.constantFrom(undefined, undefined, '', ...dispensaryCategoryNames),
   shop: fc.constantFrom(undefined, undefined, undefined, ...dispensaryCategoryNames),
   shopCriteria: fc.constantFrom(undefined, undefined, undefined, undefined, ...badgeNames),
-  state: fc.constantFrom(undefined, undefined, ...someStates, 'WY' as const),
+  state: fc.constantFrom(undefined, undefined, ...sampleStates, 'WY' as const),
   rating: fc.constantFrom(undefined, 0, 3, 3.7, 4.5),
   advancedCategory: fc.subarray([minorityGroup, ...badgeNames], { maxLength: 3 }),
-  near: fc.option(fc.record({ point: somePoint, radius: fc.integer({ min: 1, max: 120 }) }), {
+  near: fc.option(fc.record({ point: pointArbitrary, radius: fc.integer({ min: 1, max: 120 }) }), {
     freq: 2,
   }),
 })
 
-export const someListing = fc.record({
-  filters: someFilters,
-  order: fc.constantFrom(undefined, '', ...dispensaryOrderNames),
+export const listingArbitrary = fc.record({
+  filters: filtersArbitrary,
+  order: fc.constantFrom(undefined, '', ...dispensarySortNames),
   pageNumber: fc.constantFrom(1, 1, 2, 5, 60),
   status: fc.constantFrom(undefined, undefined, 'approved', 'unapproved', 'archived', 'all'),
   isAdmin: fc.boolean(),
 })
 
-type Of<A> = A extends fc.Arbitrary<infer Value> ? Value : never
-export type Filters = Of<typeof someFilters>
-export type Listing = Of<typeof someListing>
+type ArbitraryValue<A> = A extends fc.Arbitrary<infer Value> ? Value : never
+export type Filters = ArbitraryValue<typeof filtersArbitrary>
+export type Listing = ArbitraryValue<typeof listingArbitrary>
 
 /** As PostGIS measures on its sphere. */
 export function metresBetween(a: Point, b: Point): number {
@@ -78,7 +81,10 @@ function isVisible(
 }
 
 /** The same questions asked of an array, one row at a time. */
-export function listByHand(rows: Row[], { filters, order, pageNumber, ...viewer }: Listing) {
+export function buildReferenceListing(
+  rows: Row[],
+  { filters, order, pageNumber, ...viewer }: Listing,
+) {
   const { near, rating, type } = filters
   const metres = ({ point }: Row) =>
     near && point ? metresBetween(point, near.point) : Number.POSITIVE_INFINITY
@@ -88,16 +94,18 @@ export function listByHand(rows: Row[], { filters, order, pageNumber, ...viewer 
       row.name.toLowerCase().includes((filters.name ?? '').toLowerCase()) &&
       (!type ||
         type === 'all' ||
-        (categoriesOfType[type] as readonly string[]).includes(row.category)) &&
+        (categoriesByType[type] as readonly string[]).includes(row.category)) &&
       (!rating || (row.ratingCount > 0 && row.ratingSum / row.ratingCount >= rating)) &&
       (!near || metres(row) <= near.radius * metresPerMile),
   )
   const { shopCriteria, advancedCategory, state } = filters
-  const badges = badgesByHand(shopCriteria ? [...advancedCategory, shopCriteria] : advancedCategory)
+  const badges = createReferenceBadgeFilter(
+    shopCriteria ? [...advancedCategory, shopCriteria] : advancedCategory,
+  )
   const category = filters.category || filters.shop
   const inCategory = (row: Row) => !category || row.category === category
   const inState = (row: Row) => !state || row.state === state
-  const tally = (names: readonly string[], among: Row[], field: 'category' | 'state') =>
+  const countByName = (names: readonly string[], among: Row[], field: 'category' | 'state') =>
     names.map((name) => [name, among.filter((row) => row[field] === name).length] as const)
 
   const found = candidates.filter((row) => inCategory(row) && inState(row) && badges.match(row))
@@ -110,13 +118,17 @@ export function listByHand(rows: Row[], { filters, order, pageNumber, ...viewer 
       byText(a.name.toLowerCase(), b.name.toLowerCase()) || byText(a.id, b.id),
     distance: (a: Row, b: Row) => metres(a) - metres(b) || byText(a.id, b.id),
   }
-  const wanted = order || (near ? 'distance' : 'newest')
-  found.sort(sorts[wanted === 'distance' && !near ? 'newest' : wanted])
+  const sortOrder = order || (near ? 'distance' : 'newest')
+  found.sort(sorts[sortOrder === 'distance' && !near ? 'newest' : sortOrder])
 
   const size = viewer.status ? rowsPerPage : cardsPerPage
-  const pages = pagesOf(found.length, size)
+  const pages = countPages(found.length, size)
   const page = Math.min(pageNumber, pages)
-  const states = tally(someStates, candidates.filter(inCategory).filter(badges.match), 'state')
+  const states = countByName(
+    sampleStates,
+    candidates.filter(inCategory).filter(badges.match),
+    'state',
+  )
   return {
     found,
     cards: found.slice((page - 1) * size, page * size).map((row) => ({
@@ -128,7 +140,7 @@ export function listByHand(rows: Row[], { filters, order, pageNumber, ...viewer 
       facets: {
         badges: badges.counts(candidates.filter(inCategory).filter(inState)),
         categories: Object.fromEntries(
-          tally(
+          countByName(
             dispensaryCategoryNames,
             candidates.filter(inState).filter(badges.match),
             'category',

@@ -4,7 +4,7 @@ const tickMs = 5
  * The longest stretch of CPU time this thread spent between two turns of the event loop while `work`
  * ran. CPU time, not wall time: on a busy machine the process may wait for a core without blocking anyone.
  */
-export async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
+export async function measureLongestBlockMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let before = cpuMs()
   const measure = () => {

@@ -1,17 +1,17 @@
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
 
-type Failed = { task?: string; payload?: object; error?: string; attempts?: number }
+type FailedJobOptions = { task?: string; payload?: object; error?: string; attempts?: number }
 
 /** A job that failed so often, with these last words; without more ado it was given up. */
-export async function failedJob(
+export async function seedFailedJob(
   db: Db,
   {
     task = 'search.foldListingCounts',
     payload = {},
     error = 'The line was cut.',
     attempts = 25,
-  }: Failed = {},
+  }: FailedJobOptions = {},
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with added as (

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Answer, Endpoint, Input } from '@fairgrove/contract/endpoint'
+import type { Endpoint, RequestInput, ResponseBody } from '@fairgrove/contract/endpoint'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll } from 'vitest'
-import { type PaypalStandIn, startPaypal } from '../../../tools/paypal/stand-in.ts'
+import { type PaypalStandIn, startPaypalStandIn } from '../../../tools/paypal/stand-in.ts'
 import { buildApp } from '../src/app.ts'
 import { type Db, openPool } from '../src/db/pool.ts'
-import { taskList } from '../src/db/queue.ts'
+import { buildTaskList } from '../src/db/queue.ts'
 import { samplePostalAddress } from '../src/env.ts'
-import { openRateLimiter, type RateLimiter } from '../src/http/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from '../src/http/rate-limit.ts'
 import { type JobDeps, jobHandlers } from '../src/jobs.ts'
 import { bundledGeocode } from '../src/providers/geocode/bundled.ts'
 import type { Internet } from '../src/providers/internet/port.ts'
@@ -16,19 +16,19 @@ import { openSmtp } from '../src/providers/mail/smtp.ts'
 import { openPaypal } from '../src/providers/payments/paypal.ts'
 import { openStorage } from '../src/providers/storage/open.ts'
 import { TestClock } from './clock.ts'
-import { useDatabase } from './database.ts'
-import { type TestStorage, temporaryFolder } from './storages.ts'
+import { useTestDatabase } from './database.ts'
+import { startFolderStorage, type TestStorage } from './storages.ts'
 
-type CallOptions<E> = Partial<Input<E>> & {
+type CallOptions<E> = Partial<RequestInput<E>> & {
   token?: string | undefined
   headers?: Record<string, string>
 }
 
-export type House = {
+export type ServerHarness = {
   app: FastifyInstance
   db: Db
   /** The owner's connection, for a test that needs a trigger or a table of its own. */
-  owner: Db
+  ownerDb: Db
   databaseUrl: string
   clock: TestClock
   deps: JobDeps
@@ -36,18 +36,18 @@ export type House = {
   /** The payment provider's stand-in of this house alone; its notices come in through the app's door. */
   paypal: PaypalStandIn
   /** Calls an endpoint by its declaration, as the web app does. */
-  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Reply<E>>
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<CallResponse<E>>
   /** Lets the worker run until nothing is left to do. */
-  work(): Promise<void>
+  runJobs(): Promise<void>
 }
 
-type Reply<E> = { status: number; body: Answer<E>; raw: LightMyRequestResponse }
+type CallResponse<E> = { status: number; body: ResponseBody<E>; raw: LightMyRequestResponse }
 
 export const publicUrl = 'https://fairgrove.test'
 
 const linkSecret = 'a secret that only tests use, long enough'
 
-type HouseOptions = {
+type ServerHarnessOptions = {
   redisUrl?: string
   startStorage?: () => Promise<TestStorage>
   internet?: Internet
@@ -62,78 +62,78 @@ const noInternet: Internet = {
 }
 
 /** The whole server on a database of its own; Redis and SMTP are the real ones of the test run. */
-export function useHouse(options: HouseOptions = {}): House {
-  const house = useDatabase() as unknown as House & { url: string }
-  let stored: TestStorage
+export function useServerHarness(options: ServerHarnessOptions = {}): ServerHarness {
+  const harness = useTestDatabase() as unknown as ServerHarness & { url: string }
+  let storage: TestStorage
   beforeAll(async () => {
-    stored = await (options.startStorage ?? temporaryFolder)()
-    house.clock = new TestClock()
-    house.databaseUrl = house.url
-    house.paypal = await startPaypal()
-    house.deps = {
-      db: house.db,
-      patientDb: house.db,
+    storage = await (options.startStorage ?? startFolderStorage)()
+    harness.clock = new TestClock()
+    harness.databaseUrl = harness.url
+    harness.paypal = await startPaypalStandIn()
+    harness.deps = {
+      db: harness.db,
+      longQueryDb: harness.db,
       warn: () => undefined,
-      clock: house.clock,
+      clock: harness.clock,
       publicUrl,
       linkSecret,
       linkSecrets: [linkSecret],
-      markSecret: 'another secret that only tests use, long enough',
-      sealingKeys: [{ id: 'test', key: randomBytes(32) }],
+      hashSecret: 'another secret that only tests use, long enough',
+      encryptionKeys: [{ id: 'test', key: randomBytes(32) }],
       geocode: bundledGeocode,
-      storage: openStorage(stored.url),
+      storage: openStorage(storage.url),
       internet: options.internet ?? noInternet,
-      payments: openPaypal({ ...house.paypal, timeoutMs: 500 }),
-      paymentButtons: house.paypal,
+      payments: openPaypal({ ...harness.paypal, timeoutMs: 500 }),
+      paymentButtons: harness.paypal,
       securityLogDays: 180,
       shop: { taxRules: 'specified', shippingCents: 0, fundBasisPoints: 500 },
-      mail: openSmtp(given('TEST_SMTP_URL'), {
+      mail: openSmtp(requireEnv('TEST_SMTP_URL'), {
         from: 'Fairgrove <hello@fairgrove.test>',
         postalAddress: samplePostalAddress,
       }),
     }
-    house.limiter = await openRateLimiter({
-      redisUrl: options.redisUrl ?? given('TEST_REDIS_URL'),
+    harness.limiter = await createRateLimiter({
+      redisUrl: options.redisUrl ?? requireEnv('TEST_REDIS_URL'),
       // Test files share one Redis and one address; the limits have a test of their own.
       factor: 10_000,
       warn: () => undefined,
     })
-    house.app = await buildApp({
-      deps: house.deps,
-      limiter: house.limiter,
+    harness.app = await buildApp({
+      deps: harness.deps,
+      limiter: harness.limiter,
       trustedProxies: ['127.0.0.1'],
     })
-    house.paypal.notices.deliver = async ({ headers, text }) => {
+    harness.paypal.webhooks.deliver = async ({ headers, text }) => {
       const path = '/api/webhooks/paypal'
-      const reply = await house.app.inject({ method: 'POST', url: path, headers, payload: text })
+      const reply = await harness.app.inject({ method: 'POST', url: path, headers, payload: text })
       return reply.statusCode < 300
     }
-    house.call = (endpoint, call = {}) => request(house.app, endpoint, call)
-    house.work = () => runQueue(house)
+    harness.call = (endpoint, call = {}) => injectRequest(harness.app, endpoint, call)
+    harness.runJobs = () => runQueue(harness)
   })
   afterAll(async () => {
-    await house.app.close()
-    await house.limiter.close()
-    await house.paypal[Symbol.asyncDispose]()
-    house.deps.mail.close()
-    house.deps.storage.close()
-    await stored[Symbol.asyncDispose]()
+    await harness.app.close()
+    await harness.limiter.close()
+    await harness.paypal[Symbol.asyncDispose]()
+    harness.deps.mail.close()
+    harness.deps.storage.close()
+    await storage[Symbol.asyncDispose]()
   })
-  return house
+  return harness
 }
 
-export function given(name: string): string {
+export function requireEnv(name: string): string {
   const value = process.env[name]
   if (!value)
     throw new Error(`${name} is not set: run the tests with vitest from the project root.`)
   return value
 }
 
-async function request<E extends Endpoint>(
+async function injectRequest<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   { params, query, body, token, headers = {} }: CallOptions<E>,
-): Promise<Reply<E>> {
+): Promise<CallResponse<E>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? randomUUID()),
   )
@@ -147,15 +147,15 @@ async function request<E extends Endpoint>(
   return { status: raw.statusCode, body: raw.json(), raw }
 }
 
-async function runQueue(house: House): Promise<void> {
-  const pgPool = openPool(house.databaseUrl, { max: 3, warn: () => undefined })
+async function runQueue(harness: ServerHarness): Promise<void> {
+  const pgPool = openPool(harness.databaseUrl, { max: 3, warn: () => undefined })
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') console.error(message)
   })
   try {
     await runOnce({
       pgPool,
-      taskList: taskList(jobHandlers(house.deps)),
+      taskList: buildTaskList(jobHandlers(harness.deps)),
       noHandleSignals: true,
       logger,
     })

@@ -1,35 +1,35 @@
 import {
-  decideImport,
   getImport,
   type ImportView,
   importDispensaries,
   type Mapping,
+  processImport,
 } from '@fairgrove/contract/dispensaries.imports'
-import type { House } from './house.ts'
+import type { ServerHarness } from './house.ts'
 
 /** An admin's way through an import, call by call. */
-export function importer(house: House, token: string) {
+export function createImportClient(harness: ServerHarness, token: string) {
   const look = async (id: string, pageNumber = 1) =>
-    (await house.call(getImport, { params: { id }, query: { pageNumber }, token })).body
+    (await harness.call(getImport, { params: { id }, query: { pageNumber }, token })).body
   return {
     look,
     /** Hands in a file and lets the worker read it. */
-    async send(content: string | Buffer, name = 'places.csv'): Promise<ImportView> {
+    async uploadFile(content: string | Buffer, name = 'places.csv'): Promise<ImportView> {
       const file = { name, data: `data:text/csv;base64,${Buffer.from(content).toString('base64')}` }
       const body = { file, preview: true }
-      const { body: answer } = await house.call(importDispensaries, { body, token })
-      await house.work()
-      return (await look(answer.import._id)).import
+      const { body: created } = await harness.call(importDispensaries, { body, token })
+      await harness.runJobs()
+      return (await look(created.import._id)).import
     },
     /** By the columns as they were guessed, unless others are named. */
     async decide(id: string, intent: 'check' | 'create', mapping?: Mapping) {
       const chosen = mapping ?? (await look(id)).mapping
       const body = { mapping: chosen, intent }
-      return house.call(decideImport, { params: { id }, body, token })
+      return harness.call(processImport, { params: { id }, body, token })
     },
-    async run(id: string, intent: 'check' | 'create', mapping?: Mapping) {
+    async decideAndRun(id: string, intent: 'check' | 'create', mapping?: Mapping) {
       await this.decide(id, intent, mapping)
-      await house.work()
+      await harness.runJobs()
       return look(id)
     },
   }

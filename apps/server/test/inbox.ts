@@ -1,4 +1,4 @@
-import { given } from './house.ts'
+import { requireEnv } from './house.ts'
 
 type Message = {
   to: string
@@ -9,21 +9,21 @@ type Message = {
 }
 
 /** Mails that really arrived over SMTP for one address, newest first. */
-export async function mailsTo(address: string): Promise<Message[]> {
-  const answer = await fetch(
-    `${given('TEST_INBOX_URL')}/api/messages?to=${encodeURIComponent(address)}`,
+export async function fetchEmails(address: string): Promise<Message[]> {
+  const response = await fetch(
+    `${requireEnv('TEST_INBOX_URL')}/api/messages?to=${encodeURIComponent(address)}`,
   )
-  return (await answer.json()) as Message[]
+  return (await response.json()) as Message[]
 }
 
 /** A subject without the order number in it: 'Order was canceled'. */
-export const withoutNumber = (subject: string) => subject.replace(/ [\dA-F]{6}(?= |$)/, '')
+export const stripOrderNumber = (subject: string) => subject.replace(/ [\dA-F]{6}(?= |$)/, '')
 
-type MailedPath = 'validate_account' | 'password_reset' | 'undo_email_change'
+type EmailedLinkPath = 'validate_account' | 'password_reset' | 'undo_email_change'
 
 /** The token at the end of the first link of that kind in the newest mail. */
-export async function tokenMailedTo(address: string, path: MailedPath) {
-  const [newest] = await mailsTo(address)
+export async function fetchEmailedToken(address: string, path: EmailedLinkPath) {
+  const [newest] = await fetchEmails(address)
   const token = newest?.text.match(new RegExp(`/${path}/([\\w-]+)`))?.[1]
   if (!token) throw new Error(`No ${path} link was mailed to ${address}.`)
   return token

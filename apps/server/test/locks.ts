@@ -3,11 +3,11 @@ import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
 
 /** Until somebody stands before a lock that another transaction of this database holds. */
-export function untilSomeoneWaits(db: Db, what: string): Promise<void> {
-  const isSeen = async () => {
+export function waitForBlockedQuery(db: Db, what: string): Promise<void> {
+  const isBlocked = async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     return rows.length > 0
   }
-  return waitUntil(isSeen, { what, timeoutMs: 10_000 })
+  return waitUntil(isBlocked, { what, timeoutMs: 10_000 })
 }

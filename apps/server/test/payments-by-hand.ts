@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../src/db/sql.ts'
 import { createPayment } from '../src/payments/actions.ts'
-import type { House } from './house.ts'
-import { makeShirt } from './shop.ts'
+import type { ServerHarness } from './house.ts'
+import { seedShirt } from './shop.ts'
 
 export const totalCents = 4_250
 
 /** An order of one mug that waits for its money, written straight into the tables. */
-export async function unpaidOrder(house: House): Promise<string> {
+export async function seedUnpaidOrder(harness: ServerHarness): Promise<string> {
   const id = randomUUID()
-  const productId = await makeShirt(house.db, { ONE: 0 }, { name: 'Mug', priceCents: totalCents })
-  const now = house.clock.now()
-  await house.db
+  const productId = await seedShirt(harness.db, { ONE: 0 }, { name: 'Mug', priceCents: totalCents })
+  const now = harness.clock.now()
+  await harness.db
     .insertInto('orders')
     .values({
       ...{ id, kind: 'shipping', state: 'placed', paymentMethod: 'Paypal' },
@@ -20,7 +20,7 @@ export async function unpaidOrder(house: House): Promise<string> {
       ...{ createdAt: now, holdUntil: new Date(now.getTime() + 20 * 60_000) },
     })
     .execute()
-  await house.db
+  await harness.db
     .insertInto('orderLines')
     .values({
       ...{ orderId: id, line: 1, productId, size: 'ONE', quantity: 1, taken: 1 },
@@ -31,21 +31,21 @@ export async function unpaidOrder(house: House): Promise<string> {
   return id
 }
 
-export const wishFor = (orderId: string) => ({
+export const buildPaymentRequest = (orderId: string) => ({
   ...{ orderId, amountCents: totalCents, currency: 'USD', description: 'One mug' },
 })
 
 /** An order whose buyer has said yes in the provider's window. */
-export async function approvedOrder(house: House, switches: object = {}) {
-  const orderId = await unpaidOrder(house)
-  house.paypal.switches.set(switches, orderId)
-  const { providerOrderId } = await createPayment(house.deps, wishFor(orderId))
-  house.paypal.approve(providerOrderId)
+export async function seedApprovedOrder(harness: ServerHarness, switches: object = {}) {
+  const orderId = await seedUnpaidOrder(harness)
+  harness.paypal.switches.set(switches, orderId)
+  const { providerOrderId } = await createPayment(harness.deps, buildPaymentRequest(orderId))
+  harness.paypal.approve(providerOrderId)
   return { orderId, providerOrderId }
 }
 
-export function paymentOf(house: House, orderId: string) {
-  return house.db
+export function getPayment(harness: ServerHarness, orderId: string) {
+  return harness.db
     .selectFrom('payments')
     .selectAll()
     .where('orderId', '=', orderId)
@@ -53,9 +53,9 @@ export function paymentOf(house: House, orderId: string) {
 }
 
 /** What a person has yet to look at about it. */
-export async function flagsOf(house: House, orderId: string): Promise<string[]> {
-  const { id } = await paymentOf(house, orderId)
-  const flags = await house.db
+export async function getOpenFlags(harness: ServerHarness, orderId: string): Promise<string[]> {
+  const { id } = await getPayment(harness, orderId)
+  const flags = await harness.db
     .selectFrom('paymentFlags')
     .select('flag')
     .where('paymentId', '=', id)
@@ -67,10 +67,16 @@ export async function flagsOf(house: House, orderId: string): Promise<string[]> 
 }
 
 /** How often this news about this order waits in the queue. */
-export async function newsOf(house: House, job: string, orderId: string): Promise<number> {
+export async function countQueuedJobs(
+  harness: ServerHarness,
+  task: string,
+  orderId: string,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where tasks.identifier = ${job} and jobs.payload ->> 'orderId' = ${orderId}`.execute(house.db)
+    where tasks.identifier = ${task} and jobs.payload ->> 'orderId' = ${orderId}`.execute(
+    harness.db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -23,10 +23,10 @@ function makeCertificate(): { key: string; cert: string } {
 
 export const publicAddress = '93.184.216.34'
 
-export type PictureHost = {
+export type ImageHost = {
   internet: Internet
   /** What DNS says about a name: the next of these answers, and the last one from then on. */
-  names: Map<string, string[][]>
+  dnsRecords: Map<string, string[][]>
   lookups: string[]
   /** Where connections were really asked to go. */
   connections: { host: string | undefined; port: number | undefined }[]
@@ -36,18 +36,18 @@ export type PictureHost = {
  * A web server on the other side of the wall. Only two things are not the real ones: DNS, and the cable that
  * leads from a public address to this server, with a certificate that is trusted here alone.
  */
-export function usePictureHost(pages: RequestListener): PictureHost {
+export function useImageHost(pages: RequestListener): ImageHost {
   const { key, cert } = makeCertificate()
   const server = createServer({ key, cert }, pages)
-  const host: PictureHost = {
-    names: new Map(),
+  const host: ImageHost = {
+    dnsRecords: new Map(),
     lookups: [],
     connections: [],
     internet: {
       async resolve(hostname) {
         host.lookups.push(hostname)
-        const answers = host.names.get(hostname) ?? []
-        return (answers.length > 1 ? answers.shift() : answers[0]) ?? []
+        const addresses = host.dnsRecords.get(hostname) ?? []
+        return (addresses.length > 1 ? addresses.shift() : addresses[0]) ?? []
       },
       connect(options: ConnectionOptions) {
         host.connections.push({ host: options.host, port: options.port })

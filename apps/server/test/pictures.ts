@@ -1,19 +1,23 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-let made = 0
+let photoCount = 0
 
 /** A photograph of nothing in particular; no two are alike. */
-export function photo(width = 800, height = 600) {
-  made += 1
-  const hue = { r: (made * 67) % 256, g: (made * 131) % 256, b: (made * 29) % 256 }
-  const noise = { type: 'gaussian', mean: 90 + (made % 64), sigma: 20 } as const
+export function createPhoto(width = 800, height = 600) {
+  photoCount += 1
+  const hue = {
+    r: (photoCount * 67) % 256,
+    g: (photoCount * 131) % 256,
+    b: (photoCount * 29) % 256,
+  }
+  const noise = { type: 'gaussian', mean: 90 + (photoCount % 64), sigma: 20 } as const
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } }).tint(hue)
 }
 
 /** As a phone takes it: lying on its side, with the place and the phone's name written into it. */
-export function photoFromPhone(width = 800, height = 600): Promise<Buffer> {
-  return photo(width, height)
+export function createPhonePhoto(width = 800, height = 600): Promise<Buffer> {
+  return createPhoto(width, height)
     .jpeg()
     .withMetadata({
       orientation: 6,
@@ -27,35 +31,35 @@ export function photoFromPhone(width = 800, height = 600): Promise<Buffer> {
     .toBuffer()
 }
 
-export function dataUrl(bytes: Uint8Array, mediaType = 'image/png'): string {
+export function toDataUrl(bytes: Uint8Array, mediaType = 'image/png'): string {
   return `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
 /** A grey PNG by hand: what its header says and what it holds are the caller's affair. */
-export function rawPng(picture: {
+export function buildPng(image: {
   width: number
   height: number
   pixels: Buffer
   chunks?: Buffer[]
 }): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(picture.width, 0)
-  header.writeUInt32BE(picture.height, 4)
+  header.writeUInt32BE(image.width, 0)
+  header.writeUInt32BE(image.height, 4)
   header[8] = 8
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', header),
-    ...(picture.chunks ?? []),
-    pngChunk('IDAT', deflateSync(picture.pixels, { level: 9 })),
-    pngChunk('IEND', Buffer.alloc(0)),
+    buildPngChunk('IHDR', header),
+    ...(image.chunks ?? []),
+    buildPngChunk('IDAT', deflateSync(image.pixels, { level: 9 })),
+    buildPngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-export function pngChunk(type: string, data: Buffer): Buffer {
+export function buildPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }

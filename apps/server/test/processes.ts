@@ -2,31 +2,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type RunningProcess, startProcess } from '../../../tools/processes.ts'
-import { given, publicUrl } from './house.ts'
+import { publicUrl, requireEnv } from './house.ts'
 
 const linkSecret = 'a secret that only tests use, long enough'
 
 /** Starts one of the server's doors as it runs in production: a process of its own. */
-export function startDoor(
-  door: 'api' | 'worker',
+export function startEntryPoint(
+  entryPoint: 'api' | 'worker',
   env: { DATABASE_URL: string } & Record<string, string>,
   onLine: (line: string) => void = () => undefined,
 ): RunningProcess {
   return startProcess({
-    name: door,
+    name: entryPoint,
     command: process.execPath,
-    args: [join(import.meta.dirname, `../src/${door}.ts`)],
-    env: { ...environment(), ...env },
+    args: [join(import.meta.dirname, `../src/${entryPoint}.ts`)],
+    env: { ...buildEnvironment(), ...env },
     onLine,
   })
 }
 
-function environment(): Record<string, string> {
+function buildEnvironment(): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'test',
-    REDIS_URL: given('TEST_REDIS_URL'),
-    SMTP_URL: given('TEST_SMTP_URL'),
+    REDIS_URL: requireEnv('TEST_REDIS_URL'),
+    SMTP_URL: requireEnv('TEST_SMTP_URL'),
     MAIL_FROM: 'Fairgrove <hello@fairgrove.test>',
     PUBLIC_URL: publicUrl,
     API_PORT: '0',

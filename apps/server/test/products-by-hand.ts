@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { advancedCategories, flagFilterOf } from '@fairgrove/contract/badges.options'
-import { metresOf } from '@fairgrove/contract/near'
+import { advancedCategories, toFlagFilter } from '@fairgrove/contract/badges.options'
+import { milesToMetres } from '@fairgrove/contract/near'
 import { cardsPerPage } from '@fairgrove/contract/paging'
-import { categories, kinds, orderNames, priceRanges } from '@fairgrove/contract/products.options'
+import {
+  priceRanges,
+  productCategories,
+  productKinds,
+  productSortNames,
+} from '@fairgrove/contract/products.options'
 import { ProductQuery } from '@fairgrove/contract/search'
 import { expect } from 'vitest'
 import type { z } from 'zod'
@@ -10,16 +15,16 @@ import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
 import { bundledGeocode } from '../src/providers/geocode/bundled.ts'
 import { listPublicProducts } from '../src/search/actions.ts'
-import { pick } from './catalogue.ts'
+import { pickRandom } from './catalogue.ts'
 import { TestClock } from './clock.ts'
 import { metresBetween, type Point } from './dispensaries-by-hand.ts'
 
-export function depsOn(db: Db) {
+export function buildDeps(db: Db) {
   return { db, clock: new TestClock(), geocode: bundledGeocode }
 }
 
 /** Every product the public may see, with the places that have it in stock: what the brute force counts and sorts. */
-export function everyPublic(db: Db) {
+export function selectPublicProducts(db: Db) {
   return db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brandId')
@@ -45,14 +50,17 @@ export function everyPublic(db: Db) {
     .where('brands.status', '=', 'approved')
     .execute()
 }
-type Row = Awaited<ReturnType<typeof everyPublic>>[number]
+type ProductRow = Awaited<ReturnType<typeof selectPublicProducts>>[number]
 
-export type Ask = { query: z.output<typeof ProductQuery>; chosen: string[] }
+export type ProductSearch = { query: z.output<typeof ProductQuery>; chosen: string[] }
 
 /** A wish like any shopper's; `more` is added to it. */
-export function randomAsk(brandIds: readonly string[], more: object = {}): Ask {
-  const range = pick(priceRanges)
-  const prices = pick<Record<string, number>>([
+export function randomProductSearch(
+  brandIds: readonly string[],
+  overrides: object = {},
+): ProductSearch {
+  const range = pickRandom(priceRanges)
+  const prices = pickRandom<Record<string, number>>([
     {},
     {},
     { min: range.min, max: range.max },
@@ -60,38 +68,38 @@ export function randomAsk(brandIds: readonly string[], more: object = {}): Ask {
     { min: range.max, max: range.min },
   ])
   const query = ProductQuery.parse({
-    pageNumber: pick([1, 1, 2, 3, 500]),
-    order: pick([...orderNames, undefined]),
-    ...(randomInt(2) ? { category: pick(categories) } : {}),
-    ...(randomInt(2) ? { type: pick(kinds) } : {}),
-    ...(randomInt(4) === 0 ? { rating: pick([2, 4]) } : {}),
-    ...(randomInt(5) === 0 ? { brand: pick(brandIds) } : {}),
-    ...(randomInt(5) === 0 ? { name: pick(['cedar', 'honey meadow', 'velvet']) } : {}),
+    pageNumber: pickRandom([1, 1, 2, 3, 500]),
+    order: pickRandom([...productSortNames, undefined]),
+    ...(randomInt(2) ? { category: pickRandom(productCategories) } : {}),
+    ...(randomInt(2) ? { type: pickRandom(productKinds) } : {}),
+    ...(randomInt(4) === 0 ? { rating: pickRandom([2, 4]) } : {}),
+    ...(randomInt(5) === 0 ? { brand: pickRandom(brandIds) } : {}),
+    ...(randomInt(5) === 0 ? { name: pickRandom(['cedar', 'honey meadow', 'velvet']) } : {}),
     ...prices,
-    ...more,
+    ...overrides,
   })
   return { query, chosen: advancedCategories.filter(() => randomInt(9) === 0) }
 }
 
-function bruteForce(rows: Row[], { query, chosen }: Ask) {
+function bruteForce(rows: ProductRow[], { query, chosen }: ProductSearch) {
   const { lat, lng } = query
   const near = lat === undefined || lng === undefined ? undefined : { lat, lng }
-  const flagsOf = (row: Row) => row.brandFlags | row.ownFlags
-  const { any, all } = flagFilterOf(chosen)
-  const price = (row: Row) => row.priceCents ?? -1
+  const flagsOf = (row: ProductRow) => row.brandFlags | row.ownFlags
+  const { any, all } = toFlagFilter(chosen)
+  const price = (row: ProductRow) => row.priceCents ?? -1
   const tests = {
-    category: (row: Row) => !query.category || row.category === query.category,
-    kind: (row: Row) => !query.type || row.kind === query.type,
-    price: (row: Row) =>
+    category: (row: ProductRow) => !query.category || row.category === query.category,
+    kind: (row: ProductRow) => !query.type || row.kind === query.type,
+    price: (row: ProductRow) =>
       (!query.min || price(row) >= query.min * 100) &&
       (!query.max || (row.priceCents !== null && price(row) < query.max * 100)),
-    all: (row: Row) => (flagsOf(row) & all) === all,
-    any: (row: Row) => any === 0 || (flagsOf(row) & any) !== 0,
-    rest: (row: Row) =>
+    all: (row: ProductRow) => (flagsOf(row) & all) === all,
+    any: (row: ProductRow) => any === 0 || (flagsOf(row) & any) !== 0,
+    rest: (row: ProductRow) =>
       (!query.rating || (row.ratingCount > 0 && row.ratingSum / row.ratingCount >= query.rating)) &&
       (!query.brand || row.brandId === query.brand) &&
       (!near ||
-        row.shelves.some((shelf) => metresBetween(shelf, near) <= metresOf(query.radius))) &&
+        row.shelves.some((point) => metresBetween(point, near) <= milesToMetres(query.radius))) &&
       (query.name ?? '')
         .split(' ')
         .every((word) => `${row.name} ${row.description}`.includes(word)),
@@ -106,42 +114,46 @@ function bruteForce(rows: Row[], { query, chosen }: Ask) {
   return { matching: but(), but, flagCount }
 }
 
-const byIdDown = (a: Row, b: Row) => (a.id < b.id ? 1 : -1)
-const unpricedLast = (a: Row, b: Row) =>
+const byIdDescending = (a: ProductRow, b: ProductRow) => (a.id < b.id ? 1 : -1)
+const unpricedLast = (a: ProductRow, b: ProductRow) =>
   Number(a.priceCents === null) - Number(b.priceCents === null)
-export const sorters: Record<string, (a: Row, b: Row) => number> = {
-  newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byIdDown(a, b),
-  toprated: (a, b) => b.topScore - a.topScore || byIdDown(a, b),
+export const sorters: Record<string, (a: ProductRow, b: ProductRow) => number> = {
+  newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byIdDescending(a, b),
+  toprated: (a, b) => b.topScore - a.topScore || byIdDescending(a, b),
   lowest: (a, b) =>
-    unpricedLast(a, b) || (a.priceCents ?? 0) - (b.priceCents ?? 0) || -byIdDown(a, b),
+    unpricedLast(a, b) || (a.priceCents ?? 0) - (b.priceCents ?? 0) || -byIdDescending(a, b),
   highest: (a, b) =>
-    unpricedLast(a, b) || (b.priceCents ?? 0) - (a.priceCents ?? 0) || byIdDown(a, b),
+    unpricedLast(a, b) || (b.priceCents ?? 0) - (a.priceCents ?? 0) || byIdDescending(a, b),
 }
 
 /** The listing must say what counting by hand says: page, total and every facet. */
-export async function compare(db: Db, ask: Ask, rows: Row[]): Promise<void> {
-  const listing = await listPublicProducts(depsOn(db), ask.query, ask.chosen)
-  const { matching, but, flagCount } = bruteForce(rows, ask)
+export async function expectListingToMatch(
+  db: Db,
+  search: ProductSearch,
+  rows: ProductRow[],
+): Promise<void> {
+  const listing = await listPublicProducts(buildDeps(db), search.query, search.chosen)
+  const { matching, but, flagCount } = bruteForce(rows, search)
   const pages = Math.max(1, Math.ceil(matching.length / cardsPerPage))
-  const page = Math.min(ask.query.pageNumber, pages)
-  expect(listing, JSON.stringify(ask)).toMatchObject({ results: matching.length, pages, page })
+  const page = Math.min(search.query.pageNumber, pages)
+  expect(listing, JSON.stringify(search)).toMatchObject({ results: matching.length, pages, page })
 
-  const order = ask.query.order ?? (ask.query.name ? 'relevance' : 'newest')
+  const order = search.query.order ?? (search.query.name ? 'relevance' : 'newest')
   const sorter = sorters[order]
   const cards = listing.products.map((card) => card._id)
   if (sorter) {
     const expected = matching.toSorted(sorter).slice((page - 1) * cardsPerPage, page * cardsPerPage)
-    expect(cards, JSON.stringify(ask)).toEqual(expected.map((row) => row.id))
+    expect(cards, JSON.stringify(search)).toEqual(expected.map((row) => row.id))
   } else {
     expect(matching.map((row) => row.id)).toEqual(expect.arrayContaining(cards))
   }
 
   const facets = listing.facets
-  for (const category of categories) {
+  for (const category of productCategories) {
     const n = but('category').filter((row) => row.category === category).length
-    expect(facets?.categories[category], `${category} ${JSON.stringify(ask)}`).toBe(n)
+    expect(facets?.categories[category], `${category} ${JSON.stringify(search)}`).toBe(n)
   }
-  for (const kind of kinds) {
+  for (const kind of productKinds) {
     expect(facets?.types[kind]).toBe(but('kind').filter((row) => row.kind === kind).length)
   }
   priceRanges.forEach(({ min, max }, index) => {
@@ -151,7 +163,7 @@ export async function compare(db: Db, ask: Ask, rows: Row[]): Promise<void> {
         row.priceCents >= min * 100 &&
         (max === 0 || row.priceCents < max * 100),
     ).length
-    expect(facets?.prices[index], `prices ${JSON.stringify(ask)}`).toBe(n)
+    expect(facets?.prices[index], `prices ${JSON.stringify(search)}`).toBe(n)
   })
   expect(facets?.badges.isBlackOwned).toBe(flagCount(1, true))
   expect(facets?.badges.isMinorityOwned).toBe(flagCount(31, true))

@@ -7,7 +7,10 @@ const day = new Date('2026-05-01T12:00:00Z')
 const times = { createdAt: day, updatedAt: day }
 
 /** Approved things to review, written straight into the tables. */
-export async function addBrand(db: Db, changes: Partial<Insertable<Brands>> = {}): Promise<string> {
+export async function seedBasicBrand(
+  db: Db,
+  changes: Partial<Insertable<Brands>> = {},
+): Promise<string> {
   const id = randomUUID()
   await db
     .insertInto('brands')
@@ -16,12 +19,12 @@ export async function addBrand(db: Db, changes: Partial<Insertable<Brands>> = {}
   return id
 }
 
-export async function addProduct(
+export async function seedProduct(
   db: Db,
   changes: Partial<Insertable<Products>> = {},
 ): Promise<string> {
   const id = randomUUID()
-  const brandId = changes.brandId ?? (await addBrand(db))
+  const brandId = changes.brandId ?? (await seedBasicBrand(db))
   await db
     .insertInto('products')
     .values({
@@ -32,7 +35,7 @@ export async function addProduct(
   return id
 }
 
-export async function addDispensary(
+export async function seedBasicDispensary(
   db: Db,
   changes: Partial<Insertable<Dispensaries>> = {},
 ): Promise<string> {
@@ -45,7 +48,7 @@ export async function addDispensary(
 }
 
 /** Accounts without a session, in one statement. */
-export async function addPeople(db: Db, count: number): Promise<string[]> {
+export async function seedAccounts(db: Db, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await db
     .insertInto('accounts')

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-type Part = { name: string; content: string | Buffer; method?: 0 | 8; claimedBytes?: number }
+type ZipEntry = { name: string; content: string | Buffer; method?: 0 | 8; claimedBytes?: number }
 
 /** An archive as programs write it: every file packed, then the directory. */
-export function zipOf(parts: readonly Part[]): Buffer {
+export function buildZip(parts: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -42,36 +42,36 @@ export function zipOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...files, ...directory, end])
 }
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A workbook whose first sheet stands last in the archive; texts are shared, numbers are not. */
-export function xlsxOf(rows: readonly (readonly (string | number)[])[]): Buffer {
+export function buildXlsx(rows: readonly (readonly (string | number)[])[]): Buffer {
   const strings = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
   const indexOf = new Map(strings.map((text, index) => [text, index]))
   const cell = (value: string | number, row: number, column: number) => {
-    const place = `${String.fromCharCode(65 + column)}${row}`
+    const cellReference = `${String.fromCharCode(65 + column)}${row}`
     return typeof value === 'number'
-      ? `<c r="${place}"><v>${value}</v></c>`
-      : `<c r="${place}" t="s"><v>${indexOf.get(value)}</v></c>`
+      ? `<c r="${cellReference}"><v>${value}</v></c>`
+      : `<c r="${cellReference}" t="s"><v>${indexOf.get(value)}</v></c>`
   }
   const lines = rows.map(
     (cells, n) =>
       `<row r="${n + 1}">${cells.map((value, column) => cell(value, n + 1, column)).join('')}</row>`,
   )
-  return workbookOf({
+  return buildXlsxFromXml({
     sheet: `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`,
-    strings: `<sst>${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+    strings: `<sst>${strings.map((text) => `<si><t>${escapeXml(text)}</t></si>`).join('')}</sst>`,
   })
 }
 
-export function workbookOf(parts: {
+export function buildXlsxFromXml(parts: {
   sheet: string | Buffer
   strings?: string
   styles?: string
 }): Buffer {
   const relation = '<Relationship Id="rId7" Target="worksheets/places.xml"/>'
-  return zipOf([
+  return buildZip([
     { name: '[Content_Types].xml', content: '<Types/>', method: 0 },
     {
       name: 'xl/workbook.xml',

@@ -1,48 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import type { Input } from '@fairgrove/contract/endpoint'
+import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { confirmOrder, createOrder } from '@fairgrove/contract/orders'
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../src/db/pool.ts'
 import type { Products } from '../src/db/types.gen.ts'
-import { confirmationToken } from '../src/orders/guest-key.ts'
-import type { House } from './house.ts'
-import { newEmail } from './make.ts'
-import { addPeople } from './reviewed.ts'
+import { createConfirmationToken } from '../src/orders/guest-key.ts'
+import type { ServerHarness } from './house.ts'
+import { uniqueEmail } from './make.ts'
+import { seedAccounts } from './reviewed.ts'
 
-type OrderBody = Input<typeof createOrder>['body']
+type OrderBody = RequestInput<typeof createOrder>['body']
 type OrderDraft = OrderBody['order']
-type Item = { product: string; qty?: number; size?: string; redeemed?: boolean; price?: number }
+type CartItem = { product: string; qty?: number; size?: string; redeemed?: boolean; price?: number }
 
 const time = new Date('2026-01-01T00:00:00Z')
 
-async function makeProduct(
+async function insertProduct(
   db: Db,
   product: Partial<Insertable<Products>>,
   sellsOnline = true,
 ): Promise<string> {
   const brandId = uuidv7()
-  const made = { createdAt: time, updatedAt: time, status: 'approved' as const }
+  const defaults = { createdAt: time, updatedAt: time, status: 'approved' as const }
   await db
     .insertInto('brands')
-    .values({ ...made, id: brandId, name: 'Common Goods', sellsOnline })
+    .values({ ...defaults, id: brandId, name: 'Common Goods', sellsOnline })
     .execute()
   const id = uuidv7()
   await db
     .insertInto('products')
-    .values({ ...made, id, brandId, name: 'Something', ...product })
+    .values({ ...defaults, id, brandId, name: 'Something', ...product })
     .execute()
   return id
 }
 
 /** A shirt that ships, with this many in each size. */
-export async function makeShirt(
+export async function seedShirt(
   db: Db,
   stock: Record<string, number>,
   changes: Partial<Insertable<Products>> & { sellsOnline?: boolean } = {},
 ): Promise<string> {
   const { sellsOnline = true, ...product } = changes
-  const id = await makeProduct(
+  const id = await insertProduct(
     db,
     {
       name: 'Grow Fair tee',
@@ -60,17 +60,17 @@ export async function makeShirt(
 }
 
 /** Run by somebody, unless it is said that nobody does. */
-export async function makeDispensary(
+export async function seedPickupDispensary(
   db: Db,
   { ownerId, state = 'IL' }: { ownerId?: string | null | undefined; state?: string } = {},
 ): Promise<string> {
   const id = uuidv7()
-  const [owner = null] = ownerId === undefined ? await addPeople(db, 1) : [ownerId]
-  const made = { createdAt: time, updatedAt: time }
+  const [owner = null] = ownerId === undefined ? await seedAccounts(db, 1) : [ownerId]
+  const defaults = { createdAt: time, updatedAt: time }
   await db
     .insertInto('dispensaries')
     .values({
-      ...made,
+      ...defaults,
       id,
       name: 'Corner Leaf',
       address: '1 Main St',
@@ -83,12 +83,12 @@ export async function makeDispensary(
 }
 
 /** Flower of 3.5 g that these dispensaries carry, if any. */
-export async function makeFlower(
+export async function seedFlower(
   db: Db,
   onHand: Record<string, number>,
   changes: Partial<Insertable<Products>> = {},
 ): Promise<string> {
-  const id = await makeProduct(db, {
+  const id = await insertProduct(db, {
     name: 'Meadow Haze',
     category: 'flower',
     kind: 'thc',
@@ -108,23 +108,26 @@ export async function makeFlower(
   return id
 }
 
-const itemOf = ({ qty = 1, ...item }: Item) => ({ ...item, qty })
+const withDefaultQuantity = ({ qty = 1, ...item }: CartItem) => ({ ...item, qty })
 
 /** Each gift goes to an address once, so tests about gifts ship to addresses of their own. */
-export function newAddress() {
+export function buildShippingAddress() {
   return {
-    ...{ fullName: 'Imani Reyes', email: newEmail(), address: `12 ${randomUUID()} St` },
+    ...{ fullName: 'Imani Reyes', email: uniqueEmail(), address: `12 ${randomUUID()} St` },
     ...{ city: 'Madison', state: 'WI' as const, postalCode: '53703' },
   }
 }
 
-export function shipping(items: Item[], changes: Partial<OrderDraft> = {}): OrderBody {
+export function buildShippingOrder(
+  items: CartItem[],
+  changes: Partial<OrderDraft> = {},
+): OrderBody {
   return {
     order: {
-      orderItems: items.map(itemOf) as OrderDraft['orderItems'],
+      orderItems: items.map(withDefaultQuantity) as OrderDraft['orderItems'],
       shippingAddress: {
         fullName: 'Imani Reyes',
-        email: newEmail(),
+        email: uniqueEmail(),
         address: '12 Elm St',
         city: 'Madison',
         state: 'WI',
@@ -135,26 +138,26 @@ export function shipping(items: Item[], changes: Partial<OrderDraft> = {}): Orde
   }
 }
 
-export function pickup(
+export function buildPickupOrder(
   dispensary: string,
-  items: Item[],
+  items: CartItem[],
   changes: Partial<OrderDraft> = {},
 ): OrderBody {
   return {
     order: {
-      orderItems: items.map(itemOf) as OrderDraft['orderItems'],
+      orderItems: items.map(withDefaultQuantity) as OrderDraft['orderItems'],
       dispensary,
       isResident: true,
-      shippingAddress: { fullName: 'Imani Reyes', email: newEmail() },
+      shippingAddress: { fullName: 'Imani Reyes', email: uniqueEmail() },
       ...changes,
     },
   }
 }
 
-export const newKey = () => ({ 'idempotency-key': randomUUID() })
+export const newIdempotencyHeader = () => ({ 'idempotency-key': randomUUID() })
 
 /** What is on the shelf now: by size, or at a dispensary. */
-export async function stockOf(db: Db, productId: string): Promise<Record<string, number>> {
+export async function getStock(db: Db, productId: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('productStock')
     .select(['size', 'onHand'])
@@ -163,7 +166,11 @@ export async function stockOf(db: Db, productId: string): Promise<Record<string,
   return Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]))
 }
 
-export async function carriedBy(db: Db, dispensaryId: string, productId: string): Promise<number> {
+export async function getInventoryCount(
+  db: Db,
+  dispensaryId: string,
+  productId: string,
+): Promise<number> {
   const row = await db
     .selectFrom('productAvailability')
     .select('onHand')
@@ -174,10 +181,10 @@ export async function carriedBy(db: Db, dispensaryId: string, productId: string)
 }
 
 /** A guest's pre-order, confirmed by the emailed link. */
-export async function confirmedPickup(house: House, body: OrderBody) {
-  const placed = await house.call(createOrder, { body })
+export async function placeConfirmedPickup(harness: ServerHarness, body: OrderBody) {
+  const placed = await harness.call(createOrder, { body })
   const { _id: id } = placed.body.order
-  const token = confirmationToken(house.deps.linkSecret, id)
-  const { order } = (await house.call(confirmOrder, { params: { id }, body: { token } })).body
+  const token = createConfirmationToken(harness.deps.linkSecret, id)
+  const { order } = (await harness.call(confirmOrder, { params: { id }, body: { token } })).body
   return { order, key: placed.body.key }
 }

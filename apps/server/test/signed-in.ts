@@ -3,18 +3,18 @@ import { insertAccount } from '../src/accounts/store.ts'
 import type { Clock } from '../src/clock.ts'
 import { inTx } from '../src/db/tx.ts'
 import { startSession } from '../src/sessions/actions.ts'
-import type { House } from './house.ts'
-import { newEmail } from './make.ts'
+import type { ServerHarness } from './house.ts'
+import { uniqueEmail } from './make.ts'
 
 /** An account and its session written straight into the tables, for tests that need many of them. */
-export async function signedIn(
-  house: Pick<House, 'db'> & { clock: Clock },
+export async function createSignedInAccount(
+  harness: Pick<ServerHarness, 'db'> & { clock: Clock },
   roles: { isAdmin?: boolean; isSeller?: boolean } = {},
 ): Promise<{ accountId: string; email: string; token: string }> {
   const accountId = randomUUID()
-  const email = newEmail()
-  const now = house.clock.now()
-  const token = await inTx(house.db, async (tx) => {
+  const email = uniqueEmail()
+  const now = harness.clock.now()
+  const token = await inTx(harness.db, async (tx) => {
     await insertAccount(tx, {
       ...roles,
       id: accountId,
@@ -35,9 +35,9 @@ export async function signedIn(
 }
 
 /** A new session for the same account, when the clock has gone on: those of staff end after 12 hours. */
-export function signInAgain(
-  house: Pick<House, 'db'> & { clock: Clock },
+export function createNewSession(
+  harness: Pick<ServerHarness, 'db'> & { clock: Clock },
   { accountId }: { accountId: string },
 ): Promise<string> {
-  return inTx(house.db, (tx) => startSession(tx, house.clock.now(), accountId, ''))
+  return inTx(harness.db, (tx) => startSession(tx, harness.clock.now(), accountId, ''))
 }

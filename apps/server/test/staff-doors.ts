@@ -4,66 +4,70 @@ import { applyForListing, decideApplication } from '@fairgrove/contract/applicat
 import * as blog from '@fairgrove/contract/blog'
 import * as brands from '@fairgrove/contract/brands'
 import * as dispensaries from '@fairgrove/contract/dispensaries'
-import { decideImport, importDispensaries } from '@fairgrove/contract/dispensaries.imports'
+import { importDispensaries, processImport } from '@fairgrove/contract/dispensaries.imports'
 import type { Endpoint } from '@fairgrove/contract/endpoint'
-import { saveArrangement } from '@fairgrove/contract/home'
-import { decideJobs } from '@fairgrove/contract/jobs'
+import { saveHomeLayout } from '@fairgrove/contract/home'
+import { resolveFailedJobs } from '@fairgrove/contract/jobs'
 import * as orders from '@fairgrove/contract/orders'
 import { clearPaymentFlag } from '@fairgrove/contract/payments'
 import * as products from '@fairgrove/contract/products'
-import { countCarried, dropCarried } from '@fairgrove/contract/products.carried'
+import { removeInventoryItem, setInventoryCount } from '@fairgrove/contract/products.carried'
 import { importProducts } from '@fairgrove/contract/products.files'
 import * as questions from '@fairgrove/contract/questions'
 import * as reviews from '@fairgrove/contract/reviews'
 import * as rewards from '@fairgrove/contract/rewards'
 import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
-import { brandApplication } from './applications.ts'
-import { dispensaryDraft } from './directory.ts'
-import { failedJob } from './failed-jobs.ts'
-import { paymentOf } from './payments-by-hand.ts'
-import { dataUrl, photo } from './pictures.ts'
-import { addProduct } from './reviewed.ts'
-import { addReviews } from './rewarded.ts'
-import { makeShirt } from './shop.ts'
-import { signedIn } from './signed-in.ts'
+import { buildListingApplication } from './applications.ts'
+import { buildDispensaryDraft } from './directory.ts'
+import { seedFailedJob } from './failed-jobs.ts'
+import { getPayment } from './payments-by-hand.ts'
+import { createPhoto, toDataUrl } from './pictures.ts'
+import { seedProduct } from './reviewed.ts'
+import { seedReviews } from './rewarded.ts'
+import { seedShirt } from './shop.ts'
+import { createSignedInAccount } from './signed-in.ts'
 
 import {
-  askedQuestion,
-  boughtCode,
-  ownBrand,
-  ownPlace,
-  ownProduct,
-  ownShelf,
-  paidPreOrder,
-  paidShirt,
-  paymentDetails,
-  picture,
-  post,
-  preOrder,
-  question,
-  readSheetOf,
-  type Stage,
-  sheetFile,
-  somebody,
-  writtenPost,
+  buyRewardCode,
+  createSamplePost,
+  createSampleQuestion,
+  type StaffContext,
+  sampleCsvFile,
+  sampleImageId,
+  samplePaymentDetails,
+  samplePost,
+  sampleQuestion,
+  seedOtherAccount,
+  seedOwnBrand,
+  seedOwnDispensary,
+  seedOwnInventory,
+  seedOwnProduct,
+  seedPaidOrder,
+  seedPaidPreOrder,
+  seedPreOrder,
+  uploadSampleCsv,
 } from './staff-stage.ts'
 
 /** A request that a seller or an admin would make and that is granted, on things made for it. */
-export type Scene = {
-  door: Endpoint
-  by: 'seller' | 'admin'
-  ask: (stage: Stage) => Promise<{ params?: object; query?: object; body?: object }>
+export type StaffRequest = {
+  endpoint: Endpoint
+  role: 'seller' | 'admin'
+  buildInput: (context: StaffContext) => Promise<{ params?: object; query?: object; body?: object }>
 }
 
-export const scene = (door: Endpoint, by: Scene['by'], ask: Scene['ask']): Scene => ({
-  door,
-  by,
-  ask,
+export const staffRequest = (
+  endpoint: Endpoint,
+  role: StaffRequest['role'],
+  buildInput: StaffRequest['buildInput'],
+): StaffRequest => ({
+  endpoint,
+  role,
+  buildInput,
 })
 
 /** Doors open to every account, behind which sellers and admins change what is theirs to change. */
-export const openedByOwnership: readonly Endpoint[] = [
+export const ownershipEndpoints: readonly Endpoint[] = [
   products.updateProduct,
   products.deleteProduct,
   brands.updateBrand,
@@ -71,170 +75,191 @@ export const openedByOwnership: readonly Endpoint[] = [
   orders.payOrder,
 ]
 
-export const scenes: Scene[] = [
-  scene(products.createProduct, 'seller', async () => ({ body: {} })),
-  scene(products.updateProduct, 'seller', async (stage) => ({
-    params: await ownProduct(stage),
+export const staffRequests: StaffRequest[] = [
+  staffRequest(products.createProduct, 'seller', async () => ({ body: {} })),
+  staffRequest(products.updateProduct, 'seller', async (context) => ({
+    params: await seedOwnProduct(context),
     body: { product: { name: 'Cedar balm', category: 'Topical' } },
   })),
-  scene(products.deleteProduct, 'seller', async (stage) => ({ params: await ownProduct(stage) })),
-  scene(importProducts, 'seller', async () => ({
+  staffRequest(products.deleteProduct, 'seller', async (context) => ({
+    params: await seedOwnProduct(context),
+  })),
+  staffRequest(importProducts, 'seller', async () => ({
     body: { file: Buffer.from(`name,category\n${randomUUID()},Topical\n`).toString('base64') },
   })),
-  scene(products.decideProducts, 'admin', async (stage) => ({
-    body: { ids: [(await ownProduct(stage)).id], status: 'approved' },
+  staffRequest(products.decideProducts, 'admin', async (context) => ({
+    body: { ids: [(await seedOwnProduct(context)).id], status: 'approved' },
   })),
 
-  scene(brands.createBrand, 'admin', async () => ({ body: {} })),
-  scene(brands.updateBrand, 'seller', async (stage) => ({
-    params: await ownBrand(stage),
+  staffRequest(brands.createBrand, 'admin', async () => ({ body: {} })),
+  staffRequest(brands.updateBrand, 'seller', async (context) => ({
+    params: await seedOwnBrand(context),
     body: { brand: { name: 'Alder and Sons' } },
   })),
-  scene(brands.decideBrands, 'admin', async (stage) => ({
-    body: { ids: [(await ownBrand(stage)).id], status: 'approved' },
+  staffRequest(brands.decideBrands, 'admin', async (context) => ({
+    body: { ids: [(await seedOwnBrand(context)).id], status: 'approved' },
   })),
-  scene(brands.deleteBrand, 'admin', async (stage) => ({ params: await ownBrand(stage) })),
+  staffRequest(brands.deleteBrand, 'admin', async (context) => ({
+    params: await seedOwnBrand(context),
+  })),
 
-  scene(dispensaries.createDispensary, 'admin', async () => ({ body: {} })),
-  scene(dispensaries.updateDispensary, 'seller', async (stage) => ({
-    params: await ownPlace(stage),
-    body: { dispensary: dispensaryDraft({ name: 'Another name' }) },
+  staffRequest(dispensaries.createDispensary, 'admin', async () => ({ body: {} })),
+  staffRequest(dispensaries.updateDispensary, 'seller', async (context) => ({
+    params: await seedOwnDispensary(context),
+    body: { dispensary: buildDispensaryDraft({ name: 'Another name' }) },
   })),
-  scene(dispensaries.approveDispensaries, 'admin', async (stage) => ({
-    body: { ids: [(await ownPlace(stage)).id], approved: 'Y' },
+  staffRequest(dispensaries.approveDispensaries, 'admin', async (context) => ({
+    body: { ids: [(await seedOwnDispensary(context)).id], approved: 'Y' },
   })),
-  scene(importDispensaries, 'admin', async () => ({ body: { file: sheetFile, preview: true } })),
-  scene(decideImport, 'admin', readSheetOf),
-  scene(dispensaries.deleteDispensary, 'admin', async (stage) => ({
-    params: await ownPlace(stage),
+  staffRequest(importDispensaries, 'admin', async () => ({
+    body: { file: sampleCsvFile, preview: true },
   })),
-  scene(countCarried, 'seller', async (stage) => ({
-    params: await ownShelf(stage, 0),
+  staffRequest(processImport, 'admin', uploadSampleCsv),
+  staffRequest(dispensaries.deleteDispensary, 'admin', async (context) => ({
+    params: await seedOwnDispensary(context),
+  })),
+  staffRequest(setInventoryCount, 'seller', async (context) => ({
+    params: await seedOwnInventory(context, 0),
     body: { onHand: 12 },
   })),
-  scene(dropCarried, 'seller', async (stage) => ({ params: await ownShelf(stage, 4) })),
+  staffRequest(removeInventoryItem, 'seller', async (context) => ({
+    params: await seedOwnInventory(context, 4),
+  })),
 
-  scene(sellers.updateSellerProfile, 'seller', async (stage) => ({
+  staffRequest(sellers.updateSellerProfile, 'seller', async (context) => ({
     body: {
-      ...{ name: 'Alder and Sons', image: picture, description: 'Two of us.' },
+      ...{ name: 'Alder and Sons', image: sampleImageId, description: 'Two of us.' },
       dispensaryAddresses: [
         {
-          ...{ _id: (await ownPlace(stage)).id, streetAddress: '1 Elm Street' },
+          ...{ _id: (await seedOwnDispensary(context)).id, streetAddress: '1 Elm Street' },
           ...{ city: 'Chicago', localState: 'IL', postalCode: '60601' },
         },
       ],
     },
   })),
-  scene(sellers.savePaymentDetails, 'seller', async () => ({ body: paymentDetails })),
-  scene(sellers.deletePaymentDetails, 'seller', async ({ house, seller: { token } }) => {
-    await house.call(sellers.savePaymentDetails, { token, body: paymentDetails })
+  staffRequest(sellers.savePaymentDetails, 'seller', async () => ({ body: samplePaymentDetails })),
+  staffRequest(sellers.deletePaymentDetails, 'seller', async ({ harness, seller: { token } }) => {
+    await harness.call(sellers.savePaymentDetails, { token, body: samplePaymentDetails })
     return {}
   }),
 
-  scene(orders.payOrder, 'seller', async (stage) => ({
-    params: { id: await preOrder(stage) },
+  staffRequest(orders.payOrder, 'seller', async (context) => ({
+    params: { id: await seedPreOrder(context) },
     body: { status: 'COMPLETED' },
   })),
-  scene(orders.deliverOrder, 'seller', async (stage) => ({
-    params: { id: await paidPreOrder(stage) },
+  staffRequest(orders.deliverOrder, 'seller', async (context) => ({
+    params: { id: await seedPaidPreOrder(context) },
     body: {},
   })),
-  scene(orders.deleteOrder, 'seller', async (stage) => ({ params: { id: await preOrder(stage) } })),
-  scene(orders.refundOrder, 'admin', async (stage) => ({
-    params: { id: await paidShirt(stage) },
+  staffRequest(orders.deleteOrder, 'seller', async (context) => ({
+    params: { id: await seedPreOrder(context) },
+  })),
+  staffRequest(orders.refundOrder, 'admin', async (context) => ({
+    params: { id: await seedPaidOrder(context) },
     body: {},
   })),
 
-  scene(decideApplication, 'admin', async ({ house }) => {
-    const body = brandApplication({ name: `Kind Farms ${randomUUID()}` })
-    await house.call(applyForListing, { body })
-    const { id } = await house.db
+  staffRequest(decideApplication, 'admin', async ({ harness }) => {
+    const body = buildListingApplication({ name: `Kind Farms ${randomUUID()}` })
+    await harness.call(applyForListing, { body })
+    const { id } = await harness.db
       .selectFrom('applications')
       .select('id')
       .where('name', '=', body.name)
       .executeTakeFirstOrThrow()
     return { params: { id }, body: { decision: 'approved' } }
   }),
-  scene(reviews.replyToReview, 'seller', async ({ house, seller }) => {
-    const id = await addProduct(house.db, { sellerId: seller.accountId })
-    const { token } = await signedIn(house)
+  staffRequest(reviews.replyToReview, 'seller', async ({ harness, seller }) => {
+    const id = await seedProduct(harness.db, { sellerId: seller.accountId })
+    const { token } = await createSignedInAccount(harness)
     const body = { rating: 4, comment: 'It smells of rain.' }
-    const written = await house.call(reviews.postProductReview, { token, params: { id }, body })
+    const written = await harness.call(reviews.postProductReview, { token, params: { id }, body })
     return { params: { id: written.body.review._id }, body: { comment: 'So it should.' } }
   }),
-  scene(reviews.moderateReview, 'admin', async ({ house }) => {
-    const [id = ''] = await addReviews(house, (await signedIn(house)).accountId, 1)
+  staffRequest(reviews.moderateReview, 'admin', async ({ harness }) => {
+    const [id = ''] = await seedReviews(
+      harness,
+      (await createSignedInAccount(harness)).accountId,
+      1,
+    )
     return { params: { id }, body: { decision: 'hide', reason: 'It names a neighbour.' } }
   }),
 
-  scene(reviews.moderateReviews, 'admin', async ({ house }) => ({
+  staffRequest(reviews.moderateReviews, 'admin', async ({ harness }) => ({
     body: {
-      ids: await addReviews(house, (await signedIn(house)).accountId, 2),
+      ids: await seedReviews(harness, (await createSignedInAccount(harness)).accountId, 2),
       ...{ decision: 'hide', reason: 'It names a neighbour.' },
     },
   })),
 
-  scene(users.updateUser, 'admin', async (stage) => ({
-    params: await somebody(stage),
+  staffRequest(users.updateUser, 'admin', async (context) => ({
+    params: await seedOtherAccount(context),
     body: { user: { firstName: 'Ramona', lastName: 'Okafor', isSeller: true } },
   })),
-  scene(users.deleteUser, 'admin', async (stage) => ({ params: await somebody(stage) })),
-  scene(users.deleteUsers, 'admin', async (stage) => ({
-    body: { ids: [(await somebody(stage)).id] },
+  staffRequest(users.deleteUser, 'admin', async (context) => ({
+    params: await seedOtherAccount(context),
+  })),
+  staffRequest(users.deleteUsers, 'admin', async (context) => ({
+    body: { ids: [(await seedOtherAccount(context)).id] },
   })),
 
-  scene(rewards.adjustUserRewards, 'admin', async ({ house }) => ({
-    params: { id: (await signedIn(house)).accountId },
+  staffRequest(rewards.adjustUserRewards, 'admin', async ({ harness }) => ({
+    params: { id: (await createSignedInAccount(harness)).accountId },
     body: { rewardsPoints: 5, reason: 'A gift.' },
   })),
-  scene(rewards.takeCode, 'admin', async (stage) => ({
-    params: { code: await boughtCode(stage) },
+  staffRequest(rewards.redeemCode, 'admin', async (context) => ({
+    params: { code: await buyRewardCode(context) },
   })),
-  scene(rewards.setRewardItem, 'admin', async ({ house }) => ({
+  staffRequest(rewards.setRewardItem, 'admin', async ({ harness }) => ({
     params: { item: 'tee' },
-    body: { product: await makeShirt(house.db, { M: 5 }) },
+    body: { product: await seedShirt(harness.db, { M: 5 }) },
   })),
 
-  scene(blog.createPost, 'admin', async () => ({ body: { blog: post } })),
-  scene(blog.updatePost, 'admin', async (stage) => ({
-    params: await writtenPost(stage),
-    body: { post: { ...post, title: 'More rain' } },
+  staffRequest(blog.createPost, 'admin', async () => ({ body: { blog: samplePost } })),
+  staffRequest(blog.updatePost, 'admin', async (context) => ({
+    params: await createSamplePost(context),
+    body: { post: { ...samplePost, title: 'More rain' } },
   })),
-  scene(blog.deletePost, 'admin', async (stage) => ({ params: await writtenPost(stage) })),
+  staffRequest(blog.deletePost, 'admin', async (context) => ({
+    params: await createSamplePost(context),
+  })),
 
-  scene(questions.createQuestion, 'admin', async () => ({ body: question })),
-  scene(questions.orderQuestions, 'admin', async (stage) => ({
-    body: { ids: [await askedQuestion(stage)] },
+  staffRequest(questions.createQuestion, 'admin', async () => ({ body: sampleQuestion })),
+  staffRequest(questions.reorderQuestions, 'admin', async (context) => ({
+    body: { ids: [await createSampleQuestion(context)] },
   })),
-  scene(questions.retireQuestion, 'admin', async (stage) => ({
-    params: { id: await askedQuestion(stage) },
+  staffRequest(questions.retireQuestion, 'admin', async (context) => ({
+    params: { id: await createSampleQuestion(context) },
     body: { isRetired: true },
   })),
 
-  scene(saveArrangement, 'admin', async () => ({
+  staffRequest(saveHomeLayout, 'admin', async () => ({
     body: { slides: [], dispensaries: [], products: [], artist: null },
   })),
-  scene(clearPaymentFlag, 'admin', async (stage) => {
-    const orderId = await paidShirt(stage)
-    const { id: paymentId } = await paymentOf(stage.house, orderId)
+  staffRequest(clearPaymentFlag, 'admin', async (context) => {
+    const orderId = await seedPaidOrder(context)
+    const { id: paymentId } = await getPayment(context.harness, orderId)
     const disputed = { flag: 'disputed', cause: 'D-1' } as const
-    await stage.house.db
+    await context.harness.db
       .insertInto('paymentFlags')
-      .values({ paymentId, ...disputed, raisedAt: stage.house.clock.now() })
+      .values({ paymentId, ...disputed, raisedAt: context.harness.clock.now() })
       .execute()
     return { params: { orderId }, body: { ...disputed, note: 'Answered at PayPal.' } }
   }),
-  scene(decideJobs, 'admin', async ({ house }) => ({
-    body: { decision: 'retry', ids: [await failedJob(house.db)] },
+  staffRequest(resolveFailedJobs, 'admin', async ({ harness }) => ({
+    body: { decision: 'retry', ids: [await seedFailedJob(harness.db)] },
   })),
-  scene(uploadImage, 'seller', async () => ({
-    body: { data: dataUrl(await photo(40, 30).png().toBuffer()) },
+  staffRequest(uploadImage, 'seller', async () => ({
+    body: { data: toDataUrl(await createPhoto(40, 30).png().toBuffer()) },
   })),
 ]
 
 /** Whoever adds a door for sellers or admins says here how it is used. */
-export function sceneOf(door: Endpoint, among: readonly Scene[] = scenes): Scene {
-  const found = among.find((scene) => scene.door === door)
-  if (!found) throw new Error(`There is no scene for ${door.method} ${door.path} yet.`)
+export function findStaffRequest(
+  endpoint: Endpoint,
+  requests: readonly StaffRequest[] = staffRequests,
+): StaffRequest {
+  const found = requests.find((scene) => scene.endpoint === endpoint)
+  if (!found) throw new Error(`There is no scene for ${endpoint.method} ${endpoint.path} yet.`)
   return found
 }

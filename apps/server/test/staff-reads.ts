@@ -4,21 +4,39 @@ import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { getOrder, listOrders, lookUpOrder } from '@fairgrove/contract/orders'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
 import { getProduct } from '@fairgrove/contract/products'
-import { listCarried } from '@fairgrove/contract/products.carried'
+import { listInventory } from '@fairgrove/contract/products.carried'
 import { listProducts } from '@fairgrove/contract/search'
-import { type Scene, scene } from './staff-doors.ts'
-import { ownBrand, ownPlace, ownProduct, preOrder } from './staff-stage.ts'
+import { type StaffRequest, staffRequest } from './staff-doors.ts'
+import { seedOwnBrand, seedOwnDispensary, seedOwnProduct, seedPreOrder } from './staff-stage.ts'
 
 /** What a seller may read of their own and the public may not. */
-export const readScenes: Scene[] = [
-  scene(getProduct, 'seller', async (stage) => ({ params: await ownProduct(stage) })),
-  scene(getBrand, 'seller', async (stage) => ({ params: await ownBrand(stage) })),
-  scene(getDispensary, 'seller', async (stage) => ({ params: await ownPlace(stage) })),
-  scene(listCarried, 'seller', async (stage) => ({ params: await ownPlace(stage) })),
-  scene(getOrder, 'seller', async (stage) => ({ params: { id: await preOrder(stage) } })),
-  scene(getReceipt, 'seller', async (stage) => ({ params: { id: await preOrder(stage) } })),
-  scene(lookUpOrder, 'seller', async (stage) => ({ query: { q: await preOrder(stage) } })),
-  scene(listOrders, 'seller', async ({ seller }) => ({ query: { seller: seller.accountId } })),
-  scene(getDashboard, 'seller', async ({ seller }) => ({ params: { id: seller.accountId } })),
-  scene(listProducts, 'seller', async ({ seller }) => ({ query: { seller: seller.accountId } })),
+export const staffReadRequests: StaffRequest[] = [
+  staffRequest(getProduct, 'seller', async (context) => ({
+    params: await seedOwnProduct(context),
+  })),
+  staffRequest(getBrand, 'seller', async (context) => ({ params: await seedOwnBrand(context) })),
+  staffRequest(getDispensary, 'seller', async (context) => ({
+    params: await seedOwnDispensary(context),
+  })),
+  staffRequest(listInventory, 'seller', async (context) => ({
+    params: await seedOwnDispensary(context),
+  })),
+  staffRequest(getOrder, 'seller', async (context) => ({
+    params: { id: await seedPreOrder(context) },
+  })),
+  staffRequest(getReceipt, 'seller', async (context) => ({
+    params: { id: await seedPreOrder(context) },
+  })),
+  staffRequest(lookUpOrder, 'seller', async (context) => ({
+    query: { q: await seedPreOrder(context) },
+  })),
+  staffRequest(listOrders, 'seller', async ({ seller }) => ({
+    query: { seller: seller.accountId },
+  })),
+  staffRequest(getDashboard, 'seller', async ({ seller }) => ({
+    params: { id: seller.accountId },
+  })),
+  staffRequest(listProducts, 'seller', async ({ seller }) => ({
+    query: { seller: seller.accountId },
+  })),
 ]

@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url'
 export type TestStorage = AsyncDisposable & { url: string }
 
 /** Both kinds of storage, each new and empty, for tests that must hold on either. */
-export const storages = [
-  ['a folder', temporaryFolder],
-  ['an S3 server', temporaryBucket],
+export const storageBackends = [
+  ['a folder', startFolderStorage],
+  ['an S3 server', startS3Storage],
 ] as const
 
-export async function temporaryFolder(): Promise<TestStorage> {
+export async function startFolderStorage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'fairgrove-storage-'))
   return {
     url: pathToFileURL(folder).href,
@@ -19,7 +19,7 @@ export async function temporaryFolder(): Promise<TestStorage> {
   }
 }
 
-export async function temporaryBucket(): Promise<TestStorage> {
+export async function startS3Storage(): Promise<TestStorage> {
   const directory = await mkdtemp(join(tmpdir(), 'fairgrove-s3-'))
   const { default: S3rver } = await import('s3rver')
   const server = new S3rver({

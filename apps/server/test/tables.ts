@@ -5,7 +5,7 @@ import { sql } from '../src/db/sql.ts'
  * Every table with all its rows as text, the queue's included: to see that nothing changed, or that
  * nothing is left. Tables that belong to an extension are reference data and stay out.
  */
-export async function everyTable(db: Db): Promise<Record<string, string>> {
+export async function dumpTables(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; content: string }>`
     select c.oid::regclass::text as name,
       query_to_xml(format('select t::text from %s t order by 1', c.oid::regclass), false, true, '') as content

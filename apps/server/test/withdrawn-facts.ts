@@ -1,5 +1,5 @@
 /** Phone numbers and websites that the check of November 2026 could not confirm. None of them may be served again. */
-export const withdrawnFacts = [
+export const withdrawnContacts = [
   '1-877-696-1996',
   '1-800-766-6779',
   '1-844-493-8255',

@@ -8,30 +8,30 @@ import type { RunningProcess } from '../../../tools/processes.ts'
 import { waitUntil } from '../../../tools/waiting.ts'
 import { buildApp } from '../src/app.ts'
 import { systemClock } from '../src/clock.ts'
-import { useHouse } from './house.ts'
-import { mailsTo } from './inbox.ts'
-import { registration } from './make.ts'
-import { startDoor } from './processes.ts'
+import { useServerHarness } from './house.ts'
+import { fetchEmails } from './inbox.ts'
+import { buildRegistration } from './make.ts'
+import { startEntryPoint } from './processes.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 // The worker is a process of its own and lives in real time, so these registrations must, too.
 beforeAll(async () => {
-  await house.app.close()
-  house.app = await buildApp({
-    deps: { ...house.deps, clock: systemClock },
-    limiter: house.limiter,
+  await harness.app.close()
+  harness.app = await buildApp({
+    deps: { ...harness.deps, clock: systemClock },
+    limiter: harness.limiter,
     trustedProxies: ['127.0.0.1'],
   })
 })
 
-async function registerSomeone(): Promise<string> {
-  const body = registration()
-  expect((await house.call(register, { body })).status).toBe(202)
+async function registerAccount(): Promise<string> {
+  const body = buildRegistration()
+  expect((await harness.call(register, { body })).status).toBe(202)
   return body.email
 }
 
 function startWorker(env: Record<string, string> = {}): RunningProcess {
-  const worker = startDoor('worker', { DATABASE_URL: house.databaseUrl, ...env })
+  const worker = startEntryPoint('worker', { DATABASE_URL: harness.databaseUrl, ...env })
   onTestFinished(() => worker.stop())
   return worker
 }
@@ -67,29 +67,29 @@ async function startSlowMailServer() {
 }
 
 test('a registration made while no worker lives is mailed when one does', async () => {
-  const email = await registerSomeone()
+  const email = await registerAccount()
   const first = startWorker()
-  await waitUntil(async () => (await mailsTo(email)).length > 0, {
+  await waitUntil(async () => (await fetchEmails(email)).length > 0, {
     what: 'The mail',
     process: first,
     timeoutMs: 30_000,
   })
   await kill(first)
 
-  const other = await registerSomeone()
+  const other = await registerAccount()
   startWorker()
-  await waitUntil(async () => (await mailsTo(other)).length > 0, {
+  await waitUntil(async () => (await fetchEmails(other)).length > 0, {
     what: 'The other mail',
     timeoutMs: 30_000,
   })
-  expect(await mailsTo(email)).toHaveLength(1)
-  expect(await mailsTo(other)).toHaveLength(1)
+  expect(await fetchEmails(email)).toHaveLength(1)
+  expect(await fetchEmails(other)).toHaveLength(1)
 }, 70_000)
 
 test('a worker killed in the middle of sending loses no mail: another sends it again, recognisably', async () => {
   const mailServer = await startSlowMailServer()
   const killed = startWorker({ SMTP_URL: mailServer.url })
-  const email = await registerSomeone()
+  const email = await registerAccount()
   const sent = () => mailServer.letters.filter(({ to }) => to === email)
   await waitUntil(async () => sent().length === 1, {
     what: 'The first try',
@@ -110,6 +110,6 @@ test('a worker killed in the middle of sending loses no mail: another sends it a
   // Once it is sent it is done: the queue is empty, and stopping in order leaves nothing behind.
   await successor.stop()
   expect((await successor.exited).code).toBe(0)
-  await house.work()
+  await harness.runJobs()
   expect(sent()).toHaveLength(2)
 }, 110_000)

@@ -1,12 +1,12 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiHeaders } from './api.server.ts'
+import { buildApiHeaders } from './api.server.ts'
 import { env } from './env.server.ts'
-import { getVisit } from './visit.server.ts'
+import { getRequestContext } from './visit.server.ts'
 
 const timeoutMs = 30_000
 
-const passedOn = [
+const forwardedHeaders = [
   'accept',
   'accept-language',
   'authorization',
@@ -18,7 +18,7 @@ const passedOn = [
 ]
 
 /** Hop-by-hop, or no longer true once fetch has read the answer. */
-const dropped = [
+const strippedHeaders = [
   'connection',
   'content-encoding',
   'content-length',
@@ -31,25 +31,25 @@ const dropped = [
   'upgrade',
 ]
 
-type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
+type ProxyArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /**
  * Passes /api/* on, so the browser sees one origin. The session cookie becomes the bearer token;
  * cookies themselves never reach the API. Size and origin were checked by the root middleware.
  */
-async function passOn({ request, context }: Asked): Promise<Response> {
-  const visit = getVisit(context)
-  const headers = apiHeaders(visit)
-  for (const name of passedOn) {
+async function proxyRequest({ request, context }: ProxyArgs): Promise<Response> {
+  const requestContext = getRequestContext(context)
+  const headers = buildApiHeaders(requestContext)
+  for (const name of forwardedHeaders) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  if (visit.sessionToken && !headers.has('authorization')) {
-    headers.set('authorization', `Bearer ${visit.sessionToken}`)
+  if (requestContext.sessionToken && !headers.has('authorization')) {
+    headers.set('authorization', `Bearer ${requestContext.sessionToken}`)
   }
   headers.set('accept-encoding', 'identity')
 
-  const answer = await fetch(apiAddress(request.url), {
+  const response = await fetch(toApiUrl(request.url), {
     method: request.method,
     headers,
     body: request.body,
@@ -57,24 +57,24 @@ async function passOn({ request, context }: Asked): Promise<Response> {
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
     // Lets the body stream through instead of being held in memory first.
     ...(request.body && { duplex: 'half' }),
-  }).catch(unavailable)
+  }).catch(unavailableResponse)
 
-  const answerHeaders = new Headers(answer.headers)
-  for (const name of dropped) answerHeaders.delete(name)
-  return new Response(answer.body, { status: answer.status, headers: answerHeaders })
+  const responseHeaders = new Headers(response.headers)
+  for (const name of strippedHeaders) responseHeaders.delete(name)
+  return new Response(response.body, { status: response.status, headers: responseHeaders })
 }
 
-export const loader = passOn
-export const action = passOn
+export const loader = proxyRequest
+export const action = proxyRequest
 
 // Setting the parts, never resolving one against the other: a path that begins with two slashes
 // would otherwise name another host.
-function apiAddress(asked: string): URL {
-  const { pathname, search } = new URL(asked)
+function toApiUrl(requestUrl: string): URL {
+  const { pathname, search } = new URL(requestUrl)
   return Object.assign(new URL(env.API_URL), { pathname, search })
 }
 
-function unavailable(): Response {
+function unavailableResponse(): Response {
   const { code, message, status } = new Problem('unavailable')
   return Response.json({ code, message }, { status })
 }

@@ -1,31 +1,36 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { endpoint, IdParams, Said } from '@fairgrove/contract/endpoint'
+import { endpoint, IdParams, MessageResponse } from '@fairgrove/contract/endpoint'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { getVisit, startVisit, type Visit } from './visit.server.ts'
+import { getRequestContext, type RequestContext, setRequestContext } from './visit.server.ts'
 
-type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type ReceivedRequest = {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
 
 let api: Server
-let heard: Heard
+let received: ReceivedRequest
 let reply: (response: ServerResponse) => void
-let call: typeof import('./api.server.ts').call
+let call: typeof import('./api.server.ts').callApi
 let proxy: typeof import('./api-proxy.ts')
 
 beforeAll(async () => {
   api = createServer(async (request, response) => {
     const body = (await request.toArray()).join('')
     const { method = '', url = '', headers } = request
-    heard = { method, url, headers, body }
+    received = { method, url, headers, body }
     reply(response)
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   vi.stubEnv('API_URL', `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
   vi.stubEnv('PUBLIC_URL', 'https://shop.test')
   vi.stubEnv('COOKIE_SECRET', 'a secret of at least thirty-two characters')
-  call = (await import('./api.server.ts')).call
+  call = (await import('./api.server.ts')).callApi
   proxy = await import('./api-proxy.ts')
 })
 
@@ -42,9 +47,9 @@ const json =
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify(body))
 
-function contextOf(change: Partial<Visit> = {}): RouterContextProvider {
+function buildContext(change: Partial<RequestContext> = {}): RouterContextProvider {
   const context = new RouterContextProvider()
-  startVisit(context, {
+  setRequestContext(context, {
     requestId: 'request-1',
     clientAddress: '203.0.113.9',
     userAgent: 'A phone',
@@ -66,7 +71,7 @@ const search = endpoint({
   access: 'public',
   params: IdParams,
   query: z.object({ q: z.string(), flag: z.array(z.string()), none: z.string().optional() }),
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 const create = endpoint({
   method: 'POST',
@@ -74,19 +79,19 @@ const create = endpoint({
   summary: 'A new thing.',
   access: 'customer',
   body: z.object({ name: z.string() }),
-  answers: { 201: Said },
+  responses: { 201: MessageResponse },
 })
 
 describe('calling the API', () => {
   test('params and query are encoded, lists repeat, what is missing is left out', async () => {
     const query = { q: 'a&b', flag: ['x', 'y'], none: undefined }
-    await call(search, { context: contextOf(), params: { id: '../admin?' }, query })
-    expect(heard.url).toBe('/api/things/..%2Fadmin%3F?q=a%26b&flag=x&flag=y')
+    await call(search, { context: buildContext(), params: { id: '../admin?' }, query })
+    expect(received.url).toBe('/api/things/..%2Fadmin%3F?q=a%26b&flag=x&flag=y')
   })
 
   test('the session, the address, the device and the request id go along', async () => {
-    await call(create, { context: contextOf(), body: { name: 'Tote' }, idempotencyKey: 'key-1' })
-    expect(heard.headers).toMatchObject({
+    await call(create, { context: buildContext(), body: { name: 'Tote' }, idempotencyKey: 'key-1' })
+    expect(received.headers).toMatchObject({
       authorization: 'Bearer token-1',
       'x-forwarded-for': '203.0.113.9',
       'x-request-id': 'request-1',
@@ -95,12 +100,12 @@ describe('calling the API', () => {
       'idempotency-key': 'key-1',
       'content-type': 'application/json',
     })
-    expect(JSON.parse(heard.body)).toEqual({ name: 'Tote' })
+    expect(JSON.parse(received.body)).toEqual({ name: 'Tote' })
   })
 
   test('a stranger sends no token', async () => {
-    await call(create, { context: contextOf({ sessionToken: undefined }), body: { name: 'x' } })
-    expect(heard.headers.authorization).toBeUndefined()
+    await call(create, { context: buildContext({ sessionToken: undefined }), body: { name: 'x' } })
+    expect(received.headers.authorization).toBeUndefined()
   })
 
   test.each([
@@ -120,7 +125,7 @@ describe('calling the API', () => {
     ['a broken connection', (r: ServerResponse) => r.destroy(), 'unavailable', undefined],
   ])('%s is a Problem', async (_, answer, code, message) => {
     reply = answer
-    const asked = call(create, { context: contextOf(), body: { name: 'x' } })
+    const asked = call(create, { context: buildContext(), body: { name: 'x' } })
     await expect(asked).rejects.toMatchObject({
       name: 'Problem',
       code,
@@ -139,21 +144,21 @@ describe('calling the API', () => {
     'after %s, a page that goes on without it is marked incomplete or not',
     async (_, answer, expected) => {
       reply = answer
-      const context = contextOf()
+      const context = buildContext()
       await call(create, { context, body: { name: 'x' } }).catch(() => undefined)
-      expect(getVisit(context).isIncomplete).toBe(expected)
+      expect(getRequestContext(context).isIncomplete).toBe(expected)
     },
   )
 
   test('field errors come along', async () => {
     reply = json(400, { code: 'invalid_input', message: 'No.', fields: { name: 'Short.' } })
-    const asked = call(create, { context: contextOf(), body: { name: 'x' } })
+    const asked = call(create, { context: buildContext(), body: { name: 'x' } })
     await expect(asked).rejects.toMatchObject({ fields: { name: 'Short.' } })
   })
 })
 
 describe('passing /api on', () => {
-  const through = (path: string, init: RequestInit = {}, context = contextOf()) => {
+  const through = (path: string, init: RequestInit = {}, context = buildContext()) => {
     const request = new Request(`http://shop.test${path}`, init)
     const pass = init.method ? proxy.action : proxy.loader
     return pass({ request, context })
@@ -163,24 +168,24 @@ describe('passing /api on', () => {
     await through('/api/orders?page=2', {
       headers: { cookie: '__Host-sid=token-1', 'x-evil': '1', 'x-device-tokens': 'forged' },
     })
-    expect(heard.headers['x-device-tokens']).toBe('device-1')
-    expect(heard.url).toBe('/api/orders?page=2')
-    expect(heard.headers.authorization).toBe('Bearer token-1')
-    expect(heard.headers.cookie).toBeUndefined()
-    expect(heard.headers['x-evil']).toBeUndefined()
+    expect(received.headers['x-device-tokens']).toBe('device-1')
+    expect(received.url).toBe('/api/orders?page=2')
+    expect(received.headers.authorization).toBe('Bearer token-1')
+    expect(received.headers.cookie).toBeUndefined()
+    expect(received.headers['x-evil']).toBeUndefined()
   })
 
   test('a program’s own token is passed on as it is', async () => {
-    const context = contextOf({ sessionToken: undefined })
+    const context = buildContext({ sessionToken: undefined })
     await through('/api/orders', { headers: { authorization: 'Bearer own' } }, context)
-    expect(heard.headers.authorization).toBe('Bearer own')
+    expect(received.headers.authorization).toBe('Bearer own')
   })
 
   test('body, method and key arrive', async () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'key-1' }
     await through('/api/orders', { method: 'PUT', body: '{"a":1}', headers })
-    expect(heard).toMatchObject({ method: 'PUT', body: '{"a":1}' })
-    expect(heard.headers['idempotency-key']).toBe('key-1')
+    expect(received).toMatchObject({ method: 'PUT', body: '{"a":1}' })
+    expect(received.headers['idempotency-key']).toBe('key-1')
   })
 
   test('status, entity tag and cache rules come back; cookies do not', async () => {
@@ -198,7 +203,7 @@ describe('passing /api on', () => {
 
   test('a path of two slashes still goes to the API and nowhere else', async () => {
     await through('//evil.test/x')
-    expect(heard.url).toBe('//evil.test/x')
+    expect(received.url).toBe('//evil.test/x')
   })
 
   test('an API that does not answer is a 503 in its own words', async () => {

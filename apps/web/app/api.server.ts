@@ -1,91 +1,102 @@
-import type { Answer, Endpoint, Input } from '@fairgrove/contract/endpoint'
+import type { Endpoint, RequestInput, ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { statusClass } from '@fairgrove/telemetry/metrics'
-import { carriedOn } from '@fairgrove/telemetry/tracing'
+import { injectTraceContext } from '@fairgrove/telemetry/tracing'
 import { env } from './env.server.ts'
 import { metrics } from './metrics.server.ts'
 import { toProblem } from './to-problem.ts'
-import { type Context, getVisit, type Visit } from './visit.server.ts'
+import { type Context, getRequestContext, type RequestContext } from './visit.server.ts'
 
 const timeoutMs = 10_000
 
-type Sent<E> = { [K in keyof Input<E> as Input<E>[K] extends undefined ? never : K]: Input<E>[K] }
-export type CallOptions<E> = Sent<E> & { context: Context; idempotencyKey?: string }
+type RequiredInput<E> = {
+  [K in keyof RequestInput<E> as RequestInput<E>[K] extends undefined
+    ? never
+    : K]: RequestInput<E>[K]
+}
+export type CallOptions<E> = RequiredInput<E> & { context: Context; idempotencyKey?: string }
 
 /** Asks the API through a declared door. Every refusal, and no answer at all, is a Problem. */
-export async function call<E extends Endpoint>(
+export async function callApi<E extends Endpoint>(
   endpoint: E,
-  { context, idempotencyKey, ...sent }: CallOptions<E>,
-): Promise<Answer<E>> {
-  return callFor(getVisit(context), endpoint, sent, idempotencyKey)
+  { context, idempotencyKey, ...input }: CallOptions<E>,
+): Promise<ResponseBody<E>> {
+  return callApiWithContext(getRequestContext(context), endpoint, input, idempotencyKey)
 }
 
-type Loose = { params?: unknown; query?: unknown; body?: unknown }
+type UntypedInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** As `call`, for the root middleware, where the visit is still being made. */
-export async function callFor<E extends Endpoint>(
-  visit: Omit<Visit, 'getUser'>,
+export async function callApiWithContext<E extends Endpoint>(
+  requestContext: Omit<RequestContext, 'getUser'>,
   endpoint: E,
-  sent: Loose,
+  input: UntypedInput,
   idempotencyKey?: string,
-): Promise<Answer<E>> {
-  const headers = apiHeaders(visit)
-  if (visit.sessionToken) headers.set('authorization', `Bearer ${visit.sessionToken}`)
+): Promise<ResponseBody<E>> {
+  const headers = buildApiHeaders(requestContext)
+  if (requestContext.sessionToken)
+    headers.set('authorization', `Bearer ${requestContext.sessionToken}`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  if (sent.body !== undefined) headers.set('content-type', 'application/json')
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
 
   const start = performance.now()
-  const timed = (status: string) => {
+  const recordDuration = (status: string) => {
     const labels = { method: endpoint.method, route: endpoint.path, status }
     const seconds = (performance.now() - start) / 1000
-    metrics.time('fairgrove_api_call_duration_seconds', labels, seconds)
+    metrics.observe('fairgrove_api_call_duration_seconds', labels, seconds)
   }
-  const response = await fetch(apiUrl(endpoint.path, sent), {
+  const response = await fetch(buildApiUrl(endpoint.path, input), {
     method: endpoint.method,
     headers,
-    body: sent.body === undefined ? null : JSON.stringify(sent.body),
+    body: input.body === undefined ? null : JSON.stringify(input.body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    timed('none')
-    throw failedCall(visit, new Problem('unavailable', { cause }))
+    recordDuration('none')
+    throw recordFailure(requestContext, new Problem('unavailable', { cause }))
   })
-  timed(statusClass(response.status))
-  const answer: unknown = await response.json().catch((cause: unknown) => {
-    throw failedCall(visit, new Problem('unavailable', { cause }))
+  recordDuration(statusClass(response.status))
+  const payload: unknown = await response.json().catch((cause: unknown) => {
+    throw recordFailure(requestContext, new Problem('unavailable', { cause }))
   })
-  if (response.ok) return answer as Answer<E>
-  throw failedCall(visit, toProblem(answer))
+  if (response.ok) return payload as ResponseBody<E>
+  throw recordFailure(requestContext, toProblem(payload))
 }
 
 /**
  * A page may go without an answer, but what it shows then is not what the next visitor should see. Other
  * refusals, such as 'not found', are the same for everyone.
  */
-function failedCall(visit: Pick<Visit, 'isIncomplete'>, problem: Problem): Problem {
-  if (problem.status >= 500 || problem.code === 'rate_limited') visit.isIncomplete = true
+function recordFailure(
+  requestContext: Pick<RequestContext, 'isIncomplete'>,
+  problem: Problem,
+): Problem {
+  if (problem.status >= 500 || problem.code === 'rate_limited') requestContext.isIncomplete = true
   return problem
 }
 
 /** What the API may know of the visitor: address, device, the id both logs carry and the trace. */
-export function apiHeaders(
-  visit: Pick<Visit, 'clientAddress' | 'requestId' | 'userAgent' | 'deviceTokens'>,
+export function buildApiHeaders(
+  requestContext: Pick<
+    RequestContext,
+    'clientAddress' | 'requestId' | 'userAgent' | 'deviceTokens'
+  >,
 ): Headers {
   return new Headers({
     accept: 'application/json',
-    'user-agent': visit.userAgent,
-    'x-forwarded-for': visit.clientAddress,
-    'x-request-id': visit.requestId,
-    ...(visit.deviceTokens && { 'x-device-tokens': visit.deviceTokens }),
-    ...carriedOn(),
+    'user-agent': requestContext.userAgent,
+    'x-forwarded-for': requestContext.clientAddress,
+    'x-request-id': requestContext.requestId,
+    ...(requestContext.deviceTokens && { 'x-device-tokens': requestContext.deviceTokens }),
+    ...injectTraceContext(),
   })
 }
 
-function apiUrl(path: string, { params, query }: Loose): URL {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+function buildApiUrl(path: string, { params, query }: UntypedInput): URL {
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
-  const url = new URL(filled, env.API_URL)
+  const url = new URL(pathname, env.API_URL)
   for (const [name, value] of Object.entries(query ?? {})) {
     for (const each of Array.isArray(value) ? value : [value]) {
       if (each !== undefined) url.searchParams.append(name, String(each))

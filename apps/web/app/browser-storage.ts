@@ -1,11 +1,11 @@
 /** localStorage and sessionStorage that are simply empty where the visitor has blocked them. */
-export const local = storage(() => localStorage)
-export const session = storage(() => sessionStorage)
+export const localStore = createStore(() => localStorage)
+export const sessionStore = createStore(() => sessionStorage)
 
-function storage(open: () => Storage) {
+function createStore(getStorage: () => Storage) {
   const attempt = <T>(action: (store: Storage) => T): T | null => {
     try {
-      return action(open())
+      return action(getStorage())
     } catch {
       return null
     }

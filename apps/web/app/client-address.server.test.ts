@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress, withinRanges } from './client-address.server.ts'
+import { createRangeMatcher, resolveClientAddress } from './client-address.server.ts'
 
-const isTrusted = withinRanges(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8'])
+const isTrusted = createRangeMatcher(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8'])
 
 describe('who is trusted', () => {
   test.each([
@@ -29,6 +29,6 @@ describe('the address of the visitor', () => {
     ['from a proxy that says nothing', '127.0.0.1', null, '127.0.0.1'],
     ['from a proxy that says nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
   ])('%s', (_, peer, forwardedFor, expected) => {
-    expect(clientAddress(peer, forwardedFor, isTrusted)).toBe(expected)
+    expect(resolveClientAddress(peer, forwardedFor, isTrusted)).toBe(expected)
   })
 })

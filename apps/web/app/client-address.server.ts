@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** Tells the addresses that are within these: single ones or CIDR ranges. */
-export function withinRanges(ranges: readonly string[]): (address: string) => boolean {
+export function createRangeMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
@@ -14,19 +14,19 @@ export function withinRanges(ranges: readonly string[]): (address: string) => bo
 }
 
 // A dual-stack socket reports IPv4 callers as ::ffff:192.0.2.1.
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+const normalizeAddress = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
  * Walks X-Forwarded-For from the nearest hop outwards and stops at the first that is not ours:
  * anything further left was written by the caller and may be invented.
  */
-export function clientAddress(
+export function resolveClientAddress(
   peer: string,
   forwardedFor: string | null,
   isTrusted: (address: string) => boolean,
 ): string {
-  let address = plain(peer)
-  const hops = (forwardedFor ?? '').split(',').map(plain).filter(Boolean)
+  let address = normalizeAddress(peer)
+  const hops = (forwardedFor ?? '').split(',').map(normalizeAddress).filter(Boolean)
   while (isTrusted(address)) {
     const next = hops.pop()
     if (next === undefined || !(isIPv4(next) || isIPv6(next))) break

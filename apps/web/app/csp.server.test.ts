@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, inlineScriptHashes, removeNonce } from './csp.server.ts'
+import { buildContentSecurityPolicy, hashInlineScripts, removeNonce } from './csp.server.ts'
 import { deferEntryScript } from './first-paint.server.ts'
 
 // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
@@ -9,7 +9,7 @@ test('each of our inline scripts is hashed once; scripts with an address are lef
   const html = `<script nonce="n1">alert(1)</script>
     <script nonce="n1" type="module" async="">import "/assets/a.js"</script>
     <script nonce="n1" src="/assets/b.js"></script><script nonce="n1">alert(1)</script>`
-  const hashes = inlineScriptHashes(html, 'n1')
+  const hashes = hashInlineScripts(html, 'n1')
   expect(hashes).toHaveLength(2)
   expect(hashes[0]).toBe(alertHash)
 })
@@ -22,11 +22,11 @@ test.each([
   '<p title="<script nonce=">"></p><script>alert(1)</script>',
 ])('a script that got into the page as %s has no hash', (injected) => {
   const ours = '<script nonce="n1" type="module" async="">import "/assets/a.js"</script>'
-  const [hash] = inlineScriptHashes(ours, 'n1')
-  expect(inlineScriptHashes(injected + ours, 'n1')).toEqual([hash])
+  const [hash] = hashInlineScripts(ours, 'n1')
+  expect(hashInlineScripts(injected + ours, 'n1')).toEqual([hash])
   const deferred = deferEntryScript(injected + ours, 'n1')
   expect(deferred.startsWith(injected)).toBe(true)
-  expect(inlineScriptHashes(deferred, 'n1')).not.toContain(alertHash)
+  expect(hashInlineScripts(deferred, 'n1')).not.toContain(alertHash)
 })
 
 test('a page to be cached is sent without its nonce', () => {
@@ -37,13 +37,13 @@ test('a page to be cached is sent without its nonce', () => {
 })
 
 test('the bytes are hashed as they stand, line breaks and all', () => {
-  const [tight] = inlineScriptHashes('<script nonce="n1">a()</script>', 'n1')
-  const [loose] = inlineScriptHashes('<script nonce="n1">\na()\n</script>', 'n1')
+  const [tight] = hashInlineScripts('<script nonce="n1">a()</script>', 'n1')
+  const [loose] = hashInlineScripts('<script nonce="n1">\na()\n</script>', 'n1')
   expect(tight).not.toBe(loose)
 })
 
 test('no script may be written into a page, framed around it or sent elsewhere', () => {
-  const policy = contentSecurityPolicy(["'nonce-abc'"])
+  const policy = buildContentSecurityPolicy(["'nonce-abc'"])
   const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'))
   expect(scripts).toBe("script-src 'self' 'nonce-abc'")
   for (const rule of [
@@ -58,8 +58,8 @@ test('no script may be written into a page, framed around it or sent elsewhere',
 })
 
 test('an operator’s own map is let in for pictures and data, and for nothing else', () => {
-  const without = contentSecurityPolicy([]).split('; ')
-  const opened = contentSecurityPolicy([], { mapOrigin: 'https://maps.example' }).split('; ')
+  const without = buildContentSecurityPolicy([]).split('; ')
+  const opened = buildContentSecurityPolicy([], { mapOrigin: 'https://maps.example' }).split('; ')
   const added = opened.filter((rule) => !without.includes(rule))
   expect(added.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'connect-src'])
   expect(added.every((rule) => rule.endsWith(' https://maps.example'))).toBe(true)
@@ -70,8 +70,8 @@ test.each([
   ['http://127.0.0.1:3090', 'http://127.0.0.1:3090'],
   ['https://paypal.com.example', 'https://paypal.com.example'],
 ])('a page that pays through %s lets in %s, for its button alone', (paymentOrigin, sources) => {
-  const without = contentSecurityPolicy([]).split('; ')
-  const added = contentSecurityPolicy([], { paymentOrigin })
+  const without = buildContentSecurityPolicy([]).split('; ')
+  const added = buildContentSecurityPolicy([], { paymentOrigin })
     .split('; ')
     .filter((rule) => !without.includes(rule))
   expect(added.map((rule) => rule.split(' ')[0])).toEqual([
@@ -84,10 +84,10 @@ test.each([
 })
 
 test('an operator’s own forms may be framed, from exactly their hosts, and nothing else changes', () => {
-  const without = contentSecurityPolicy([]).split('; ')
+  const without = buildContentSecurityPolicy([]).split('; ')
   expect(without.some((rule) => rule.startsWith('frame-src'))).toBe(false)
   const frameOrigins = ['https://forms.example', 'https://claims.example']
-  const opened = contentSecurityPolicy([], { frameOrigins }).split('; ')
+  const opened = buildContentSecurityPolicy([], { frameOrigins }).split('; ')
   expect(opened.filter((rule) => !without.includes(rule))).toEqual([
     'frame-src https://forms.example https://claims.example',
   ])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-type LetIn = {
+type CspOrigins = {
   mapOrigin?: string | undefined
   frameOrigins?: readonly string[]
   paymentOrigin?: string | null
@@ -13,23 +13,23 @@ type LetIn = {
  * `mapOrigin` is where an operator's own map comes from, `frameOrigins` where their own forms do,
  * `paymentOrigin` where this page's payment button does.
  */
-export function contentSecurityPolicy(
+export function buildContentSecurityPolicy(
   scripts: readonly string[],
-  { mapOrigin, frameOrigins = [], paymentOrigin }: LetIn = {},
+  { mapOrigin, frameOrigins = [], paymentOrigin }: CspOrigins = {},
 ): string {
-  const payment = paymentSources(paymentOrigin)
+  const payment = getPaymentSources(paymentOrigin)
   const frames = [...frameOrigins, ...payment]
-  const rule = (name: string, ...sources: (string | undefined)[]) =>
+  const directive = (name: string, ...sources: (string | undefined)[]) =>
     [name, ...sources.filter(Boolean)].join(' ')
   return [
     "default-src 'none'",
-    rule('script-src', "'self'", ...scripts, ...payment),
+    directive('script-src', "'self'", ...scripts, ...payment),
     // Components set sizes and positions in style attributes, which neither nonce nor hash can cover.
     "style-src 'self' 'unsafe-inline'",
-    rule('img-src', "'self'", 'data:', 'blob:', mapOrigin, ...payment),
+    directive('img-src', "'self'", 'data:', 'blob:', mapOrigin, ...payment),
     "font-src 'self'",
-    rule('connect-src', "'self'", mapOrigin, ...payment),
-    ...(frames.length > 0 ? [rule('frame-src', ...frames)] : []),
+    directive('connect-src', "'self'", mapOrigin, ...payment),
+    ...(frames.length > 0 ? [directive('frame-src', ...frames)] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(
 }
 
 /** PayPal's script draws its button in frames and fetches from its own hosts; a stand-in is one address. */
-function paymentSources(origin: string | null | undefined): string[] {
+function getPaymentSources(origin: string | null | undefined): string[] {
   if (!origin) return []
   const isPaypal = new URL(origin).hostname.endsWith('.paypal.com')
   return isPaypal ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [origin]
@@ -52,7 +52,7 @@ function paymentSources(origin: string | null | undefined): string[] {
  * CSP sources for the inline scripts that React rendered with this nonce. It was made for the one render, so a
  * script that got into the page with somebody's text can't carry it, gets no hash and doesn't run.
  */
-export function inlineScriptHashes(html: string, nonce: string): string[] {
+export function hashInlineScripts(html: string, nonce: string): string[] {
   const inlineScript = new RegExp(
     `<script nonce="${nonce}"(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
     'g',

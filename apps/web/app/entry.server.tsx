@@ -9,16 +9,16 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
-import { contentSecurityPolicy, inlineScriptHashes, removeNonce } from './csp.server.ts'
-import { DocumentFacts } from './document-facts.ts'
+import { buildContentSecurityPolicy, hashInlineScripts, removeNonce } from './csp.server.ts'
+import { DocumentContext } from './document-facts.ts'
 import { env } from './env.server.ts'
-import { deferEntryScript, paintAndWait, paintFirst } from './first-paint.server.ts'
+import { deferEntryScript, inlineStyles, inlineStylesWithoutPreload } from './first-paint.server.ts'
 import { log } from './log.server.ts'
-import { handleOf } from './page-handle.ts'
-import { type Context, getVisit, paymentOriginOf } from './visit.server.ts'
+import { getRouteHandle } from './page-handle.ts'
+import { type Context, getPaymentOrigin, getRequestContext } from './visit.server.ts'
 
 /** Open on every page: who follows a link to a framed form is still in the document they arrived with. */
-const everywhere = {
+const globalOrigins = {
   mapOrigin: env.MAP_STYLE_URL && new URL(env.MAP_STYLE_URL).origin,
   frameOrigins: [env.VENDORS_FORM_URL, env.CLAIM_FORM_URL, env.BUG_FORM_URL].flatMap((url) =>
     url ? [new URL(url).origin] : [],
@@ -43,38 +43,44 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const visit = getVisit(context)
-  const { sessionToken, requestId } = visit
+  const requestContext = getRequestContext(context)
+  const { sessionToken, requestId } = requestContext
   const isPersonal = sessionToken !== undefined
   const nonce = randomBytes(16).toString('base64url')
   const page = (
-    <DocumentFacts value={{ requestId: hasRequestId(status) ? requestId : undefined }}>
+    <DocumentContext value={{ requestId: hasRequestId(status) ? requestId : undefined }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </DocumentFacts>
+    </DocumentContext>
   )
 
-  const letIn = { ...everywhere, paymentOrigin: paymentOriginOf(context) }
+  const cspOrigins = { ...globalOrigins, paymentOrigin: getPaymentOrigin(context) }
   const onError = (error: unknown) => {
-    visit.isIncomplete = true
+    requestContext.isIncomplete = true
     log.error({ err: error, requestId }, 'render failed')
   }
   const html = await render(page, { waitsForAll: !isPersonal, nonce, onError })
   if (isPersonal) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`], letIn))
+    headers.set(
+      'Content-Security-Policy',
+      buildContentSecurityPolicy([`'nonce-${nonce}'`], cspOrigins),
+    )
     return new Response(createReadableStreamFromReadable(html), { status, headers })
   }
-  const drawn = await text(html)
-  const isReadFirst = routerContext.staticHandlerContext.matches.some(
-    ({ route }) => handleOf(route).isReadFirst,
+  const rendered = await text(html)
+  const isHydrationDeferred = routerContext.staticHandlerContext.matches.some(
+    ({ route }) => getRouteHandle(route).isHydrationDeferred,
   )
-  const document = isReadFirst ? deferEntryScript(drawn, nonce) : drawn
+  const document = isHydrationDeferred ? deferEntryScript(rendered, nonce) : rendered
   // The entry script as well where it is deferred: it is put into the page later.
-  const scripts = inlineScriptHashes(drawn + document, nonce)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, letIn))
-  const anonymous = removeNonce(document, nonce)
-  return new Response(isReadFirst ? paintAndWait(anonymous) : paintFirst(anonymous), {
-    ...{ status, headers },
-  })
+  const scripts = hashInlineScripts(rendered + document, nonce)
+  headers.set('Content-Security-Policy', buildContentSecurityPolicy(scripts, cspOrigins))
+  const withoutNonce = removeNonce(document, nonce)
+  return new Response(
+    isHydrationDeferred ? inlineStylesWithoutPreload(withoutNonce) : inlineStyles(withoutNonce),
+    {
+      ...{ status, headers },
+    },
+  )
 }
 
 /** Support asks for it. A missing page is cached, and the id would be somebody else's. */
@@ -109,13 +115,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A visitor who left, or who asked for what is not there, is no failure of ours.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const err = isRouteErrorResponse(error) ? error.data : error
-  log.error({ err, requestId: requestIdOf(context) }, 'request failed')
+  log.error({ err, requestId: findRequestId(context) }, 'request failed')
 }
 
 // Errors can come from before the visit began.
-function requestIdOf(context: Context): string | undefined {
+function findRequestId(context: Context): string | undefined {
   try {
-    return getVisit(context).requestId
+    return getRequestContext(context).requestId
   } catch {
     return undefined
   }

@@ -42,18 +42,18 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
-function read(): z.infer<typeof Env> {
+function readEnv(): z.infer<typeof Env> {
   // `NAME=` in a file says that it is not set; of proxies it says that there are none.
   const secrets = ['COOKIE_SECRET', 'COOKIE_SECRET_PREVIOUS']
-  const given = Object.entries(readSecretFiles(process.env, secrets)).filter(
+  const provided = Object.entries(readSecretFiles(process.env, secrets)).filter(
     ([name, value]) => value !== '' || name === 'TRUSTED_PROXIES',
   )
-  const parsed = Env.safeParse(Object.fromEntries(given))
+  const parsed = Env.safeParse(Object.fromEntries(provided))
   if (parsed.success) return parsed.data
   throw new Error(`The environment is not usable:\n${z.prettifyError(parsed.error)}`)
 }
 
-export const env = read()
+export const env = readEnv()
 
 /** The first signs; all of them are believed. */
 export const cookieSecrets = [env.COOKIE_SECRET, ...env.COOKIE_SECRET_PREVIOUS]

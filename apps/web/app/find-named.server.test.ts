@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNamed } from './find-named.server.ts'
+import { findByName } from './find-named.server.ts'
 
 /** A listing of two to a page. */
 const listing = (names: string[]) => async (pageNumber: number) => ({
@@ -9,24 +9,24 @@ const listing = (names: string[]) => async (pageNumber: number) => ({
 
 test('a name is found among the many that contain it, on whichever page it stands', async () => {
   const names = ['Black Sage', 'Blue Sage', 'Old Sage', 'Red Sage', 'Sage', 'Sage and Sons']
-  expect((await findNamed('sage', listing(names))).only).toEqual({ name: 'Sage' })
+  expect((await findByName('sage', listing(names))).onlyMatch).toEqual({ name: 'Sage' })
 })
 
 test('several of one name are all found, though a page ends between them', async () => {
   const names = ['Old Sage', 'Sage', 'SAGE', 'Sages']
-  const { exact } = await findNamed('sage', listing(names))
+  const { exact } = await findByName('sage', listing(names))
   expect(exact).toEqual([{ name: 'Sage' }, { name: 'SAGE' }])
 })
 
 test('what nothing is called is told by all that comes close', async () => {
-  const { exact, found } = await findNamed('Sage', listing(['Black Sage', 'Blue Sage', 'Sages']))
+  const { exact, found } = await findByName('Sage', listing(['Black Sage', 'Blue Sage', 'Sages']))
   expect(exact).toEqual([])
   expect(found).toHaveLength(3)
 })
 
 test('a word that half the directory contains is not followed for ever', async () => {
   let asked = 0
-  await findNamed('a', async () => {
+  await findByName('a', async () => {
     asked += 1
     return { found: [{ name: 'Acre' }], pages: 9_000 }
   })
@@ -35,7 +35,7 @@ test('a word that half the directory contains is not followed for ever', async (
 
 test('of several that are called the same none is taken for the other', async () => {
   const onlyOne = async (name: string) =>
-    (await findNamed(name, listing(['Old Sage', 'Sage', 'Sage and Sons', 'sage']))).only
+    (await findByName(name, listing(['Old Sage', 'Sage', 'Sage and Sons', 'sage']))).onlyMatch
   expect(await onlyOne('Sage')).toBeUndefined()
   expect(await onlyOne('old sage')).toEqual({ name: 'Old Sage' })
   expect(await onlyOne('Sa')).toBeUndefined()
@@ -43,6 +43,6 @@ test('of several that are called the same none is taken for the other', async ()
 
 test('where there is more than can be read, the only one is not known to be that', async () => {
   const many = ['Sage', ...Array.from({ length: 99 }, (_, n) => `Sage ${n}`)]
-  const { only, exact } = await findNamed('Sage', listing(many))
+  const { onlyMatch: only, exact } = await findByName('Sage', listing(many))
   expect([only, exact]).toEqual([undefined, [{ name: 'Sage' }]])
 })

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeNonce } from './csp.server.ts'
-import { takeOverScript } from './take-over.ts'
+import { buildDeferredHydrationScript } from './take-over.ts'
 
 const client = join(import.meta.dirname, '../client')
 const stylesheet = /<link rel="stylesheet" href="((\/assets\/[\w.-]+\.css)#?)"\/>/g
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const sheets = new Map<string, string>()
+const stylesheetCache = new Map<string, string>()
 
 /**
  * Lets a phone paint with the first answer: the page's styles are in it, and its scripts wait for
  * the fonts and the picture. The stylesheets' links stay, for React looks for them when it takes the
  * page over; with a medium that is nobody's they are fetched last, and kept for the next pages.
  */
-export const paintFirst = (document: string) =>
-  withStyles(document, 'href').replace(
+export const inlineStyles = (document: string) =>
+  inlineStylesheets(document, 'href').replace(
     preload,
     '<link rel="modulepreload" fetchpriority="low" href="$1"/>',
   )
 
 /** Paints first as well, and fetches no more than that until somebody is there who may want it. */
-export const paintAndWait = (document: string) =>
-  withStyles(document, 'data-href').replace(preload, '')
+export const inlineStylesWithoutPreload = (document: string) =>
+  inlineStylesheets(document, 'data-href').replace(preload, '')
 
 /**
  * Puts the script that waits for a reader in place of the entry script, which is found by its nonce: what looks
@@ -32,20 +32,21 @@ export function deferEntryScript(document: string, nonce: string): string {
   const entry = new RegExp(`<script nonce="${nonce}" type="module" async="">([\\s\\S]*?)</script>`)
   return document.replace(
     entry,
-    (_, script: string) => `<script nonce="${nonce}">${takeOverScript(script, modules)}</script>`,
+    (_, script: string) =>
+      `<script nonce="${nonce}">${buildDeferredHydrationScript(script, modules)}</script>`,
   )
 }
 
-const withStyles = (document: string, address: 'href' | 'data-href') =>
+const inlineStylesheets = (document: string, hrefAttribute: 'href' | 'data-href') =>
   document.replace(stylesheet, (_, href: string, path: string) => {
-    const link = `<link rel="stylesheet" ${address}="${href}" media="not all"/>`
-    return `<style>${sheetAt(path)}</style>${link}`
+    const link = `<link rel="stylesheet" ${hrefAttribute}="${href}" media="not all"/>`
+    return `<style>${readStylesheet(path)}</style>${link}`
   })
 
-function sheetAt(path: string): string {
-  const known = sheets.get(path)
-  if (known !== undefined) return known
+function readStylesheet(path: string): string {
+  const cached = stylesheetCache.get(path)
+  if (cached !== undefined) return cached
   const sheet = readFileSync(join(client, path), 'utf8')
-  sheets.set(path, sheet)
+  stylesheetCache.set(path, sheet)
   return sheet
 }

@@ -1,20 +1,23 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { data } from 'react-router'
-import type { Refused } from './ui/refused.ts'
+import type { FormError } from './ui/refused.ts'
 
 /**
  * What an action answers when it was refused: the message, the field errors, and what was typed,
  * so the form is whole again even without scripts. Anything but a Problem is a bug and thrown on.
  */
-export function refuse(error: unknown, form: FormData) {
+export function toFormError(error: unknown, form: FormData) {
   if (!(error instanceof Problem)) throw error
   const { code, message, fields } = error
-  const refused: Refused = { problem: { code, message, fields: fields ?? {} }, values: typed(form) }
-  return data(refused, { status: error.status })
+  const formError: FormError = {
+    problem: { code, message, fields: fields ?? {} },
+    values: getTextValues(form),
+  }
+  return data(formError, { status: error.status })
 }
 
 /** Typed text by field name. Passwords never travel back. */
-function typed(form: FormData): Record<string, string[]> {
+function getTextValues(form: FormData): Record<string, string[]> {
   const names = [...new Set(form.keys())].filter((name) => !/password/i.test(name))
   return Object.fromEntries(
     names.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),
@@ -22,31 +25,35 @@ function typed(form: FormData): Record<string, string[]> {
 }
 
 /** One text field of a form; missing counts as empty. */
-export function text(form: FormData, name: string): string {
+export function getText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** The same, left out when it says what it said when the page was opened (ui/as-shown.tsx). */
-export function changed(form: FormData, name: string): string | undefined {
-  const value = text(form, name)
-  return value === text(form, `shown.${name}`) ? undefined : value
+export function getChangedText(form: FormData, name: string): string | undefined {
+  const value = getText(form, name)
+  return value === getText(form, `shown.${name}`) ? undefined : value
 }
 
 /** The same for a checkbox, by its value ('on' when it has none). */
-export function changedTick(form: FormData, name: string, value = 'on'): boolean | undefined {
-  const isTicked = form.getAll(name).includes(value)
-  return isTicked === form.getAll(`shown.${name}`).includes(value) ? undefined : isTicked
+export function getChangedCheckbox(
+  form: FormData,
+  name: string,
+  value = 'on',
+): boolean | undefined {
+  const isChecked = form.getAll(name).includes(value)
+  return isChecked === form.getAll(`shown.${name}`).includes(value) ? undefined : isChecked
 }
 
 /**
  * The API says 'post.links.2' of what was sent as `post`; the form's field is 'links'. What was found wrong
  * before it was sent has the field's own name already.
  */
-export function inFormWords(error: unknown, sentAs: string): unknown {
+export function mapErrorFields(error: unknown, bodyKey: string): unknown {
   if (!(error instanceof Problem) || !error.fields) return error
   const fields = Object.entries(error.fields).map(([name, text]) => [
-    (name.startsWith(`${sentAs}.`) ? name.slice(sentAs.length + 1) : name).replace(/\.\d+$/, ''),
+    (name.startsWith(`${bodyKey}.`) ? name.slice(bodyKey.length + 1) : name).replace(/\.\d+$/, ''),
     text,
   ])
   return new Problem(error.code, { message: error.message, fields: Object.fromEntries(fields) })

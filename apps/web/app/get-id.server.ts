@@ -1,10 +1,10 @@
 import { IdParams } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { asErrorPage } from './load.server.ts'
+import { toErrorResponse } from './load.server.ts'
 
 /** The id in a page's address. What cannot be one names nothing, like an id nobody has. */
 export function getId(params: { id: string }): string {
   const { success, data } = IdParams.safeParse(params)
-  if (!success) throw asErrorPage(new Problem('not_found'))
+  if (!success) throw toErrorResponse(new Problem('not_found'))
   return data.id
 }

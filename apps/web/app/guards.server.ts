@@ -1,29 +1,32 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { asErrorPage } from './load.server.ts'
-import { getVisit } from './visit.server.ts'
-import { type Door, whereTo } from './where-to.ts'
+import { toErrorResponse } from './load.server.ts'
+import { getRequestContext } from './visit.server.ts'
+import { guardRedirect, type RequiredRole } from './where-to.ts'
 
 /** Age first, then who you are: every other guard stands inside this one (routes.test.ts). */
-export const ageGate = guard('age_verified')
-export const requireCustomer = guard('customer')
-export const requireSeller = guard('seller')
-export const requireAdmin = guard('admin')
-export const requireStaff = guard('staff')
+export const ageGate = createGuard('age_verified')
+export const requireCustomer = createGuard('customer')
+export const requireSeller = createGuard('seller')
+export const requireAdmin = createGuard('admin')
+export const requireStaff = createGuard('staff')
 
-function guard(door: Door): MiddlewareFunction<Response> {
+function createGuard(requiredRole: RequiredRole): MiddlewareFunction<Response> {
   return async ({ context, request, url }) => {
-    const visit = getVisit(context)
-    const user = door === 'age_verified' ? null : await visit.getUser().catch(toErrorPage)
+    const requestContext = getRequestContext(context)
+    const user =
+      requiredRole === 'age_verified'
+        ? null
+        : await requestContext.getUser().catch(throwErrorResponse)
     // A form was opened by somebody who had said their age: that ran out since, what they wrote should not.
-    const isAdult = visit.isAgeVerified || !['GET', 'HEAD'].includes(request.method)
-    const elsewhere = whereTo(door, user, isAdult, url.pathname + url.search)
+    const isAdult = requestContext.isAgeVerified || !['GET', 'HEAD'].includes(request.method)
+    const redirectTo = guardRedirect(requiredRole, user, isAdult, url.pathname + url.search)
     // 303: a form sent to a closed door is not sent on to the next page.
-    if (elsewhere) throw redirect(elsewhere, 303)
+    if (redirectTo) throw redirect(redirectTo, 303)
   }
 }
 
 // A session we cannot look up is not a stranger: say so instead of asking for a password again.
-function toErrorPage(error: unknown): never {
-  throw error instanceof Problem ? asErrorPage(error) : error
+function throwErrorResponse(error: unknown): never {
+  throw error instanceof Problem ? toErrorResponse(error) : error
 }

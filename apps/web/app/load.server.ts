@@ -1,24 +1,24 @@
-import type { Answer, Endpoint } from '@fairgrove/contract/endpoint'
+import type { Endpoint, ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { data } from 'react-router'
-import { type CallOptions, call } from './api.server.ts'
+import { type CallOptions, callApi } from './api.server.ts'
 
 /**
  * `call` for loaders: a refusal becomes the error page with its status and message. (A thrown
  * Problem would reach the browser as a bare 500, since unknown errors are stripped on the way.)
  */
-export async function load<E extends Endpoint>(
+export async function loadFromApi<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
-): Promise<Answer<E>> {
+): Promise<ResponseBody<E>> {
   try {
-    return await call(endpoint, options)
+    return await callApi(endpoint, options)
   } catch (error) {
-    if (error instanceof Problem) throw asErrorPage(error)
+    if (error instanceof Problem) throw toErrorResponse(error)
     throw error
   }
 }
 
-export function asErrorPage(problem: Problem) {
+export function toErrorResponse(problem: Problem) {
   return data({ code: problem.code, message: problem.message }, { status: problem.status })
 }

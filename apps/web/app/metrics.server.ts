@@ -1,27 +1,27 @@
 import {
-  type MetricTable,
-  openMetrics,
-  requestTable,
+  createMetrics,
+  httpMetricDefinitions,
+  type MetricDefinitions,
   serveMetrics,
 } from '@fairgrove/telemetry/metrics'
 import { env } from './env.server.ts'
 
-const table = {
-  ...requestTable,
+const metricDefinitions = {
+  ...httpMetricDefinitions,
   fairgrove_api_call_duration_seconds: {
-    kind: 'time',
+    kind: 'histogram',
     help: 'Duration of API requests made by the web app.',
     labels: ['method', 'route', 'status'],
   },
   fairgrove_csp_reports_total: {
-    kind: 'count',
-    help: 'Reports of browsers about what the Content Security Policy blocked.',
+    kind: 'counter',
+    help: 'Content Security Policy violations reported by browsers.',
     labels: ['directive'],
   },
-} as const satisfies MetricTable
+} as const satisfies MetricDefinitions
 
-export const metrics = openMetrics(table)
+export const metrics = createMetrics(metricDefinitions)
 
 /** Opened by the production server (../server.ts). */
-export const openMetricsDoor = () =>
+export const startMetricsServer = () =>
   serveMetrics(metrics, { host: env.METRICS_HOST, port: env.WEB_METRICS_PORT })

@@ -2,69 +2,81 @@ import { randomUUID } from 'node:crypto'
 import { getProfile } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
 import { statusClass } from '@fairgrove/telemetry/metrics'
-import { inSpan } from '@fairgrove/telemetry/tracing'
+import { withSpan } from '@fairgrove/telemetry/tracing'
 import type { MiddlewareFunction } from 'react-router'
 import { isAgeVerified } from './age-gate/age-cookie.server.ts'
-import { callFor } from './api.server.ts'
-import { withinRanges } from './client-address.server.ts'
+import { callApiWithContext } from './api.server.ts'
+import { createRangeMatcher } from './client-address.server.ts'
 import { cookieSecrets, env } from './env.server.ts'
 import { log } from './log.server.ts'
 import { metrics } from './metrics.server.ts'
-import { refusalResponse } from './refusal-response.server.ts'
-import { whyRefused } from './request-checks.server.ts'
-import { finishHeaders } from './response-headers.server.ts'
+import { buildRejectionResponse } from './refusal-response.server.ts'
+import { checkRequest } from './request-checks.server.ts'
+import { setDefaultHeaders } from './response-headers.server.ts'
 import { deviceCookie } from './sessions/device-cookie.server.ts'
 import { sessionCookie } from './sessions/session-cookie.server.ts'
-import { type Connection, connectionContext, startVisit, type Visit } from './visit.server.ts'
+import {
+  type Connection,
+  connectionKey,
+  type RequestContext,
+  setRequestContext,
+} from './visit.server.ts'
 
 /** Those who read for search engines are let past the age gate, by where they come from alone. */
-const isCrawler = withinRanges(env.CRAWLER_NETWORKS)
+const isCrawler = createRangeMatcher(env.CRAWLER_NETWORKS)
 
-type Asked = Parameters<MiddlewareFunction<Response>>[0]
+type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0]
 type Next = Parameters<MiddlewareFunction<Response>>[1]
 
 /** Stands before every route, in development and in production alike: checks, visit, headers, log. */
-export const everyRequest: MiddlewareFunction<Response> = (asked, next) => {
-  const { method } = asked.request
-  const attributes = { 'http.request.method': method, 'http.route': asked.pattern }
-  return inSpan(`${method} ${asked.pattern}`, { kind: 'SERVER', attributes }, async (span) => {
-    const response = await answer(asked, next)
+export const requestMiddleware: MiddlewareFunction<Response> = (args, next) => {
+  const { method } = args.request
+  const attributes = { 'http.request.method': method, 'http.route': args.pattern }
+  return withSpan(`${method} ${args.pattern}`, { kind: 'SERVER', attributes }, async (span) => {
+    const response = await handleRequest(args, next)
     span?.setAttribute('http.response.status_code', response.status)
     return response
   })
 }
 
-async function answer({ request, context, pattern }: Asked, next: Next): Promise<Response> {
+async function handleRequest(
+  { request, context, pattern }: MiddlewareArgs,
+  next: Next,
+): Promise<Response> {
   const startedAt = performance.now()
-  const visit = visitOf(request, context.get(connectionContext) ?? localConnection())
+  const requestContext = buildRequestContext(
+    request,
+    context.get(connectionKey) ?? localConnection(),
+  )
   const isApi = new URL(request.url).pathname.startsWith('/api/')
-  const refusal = whyRefused(request, env.PUBLIC_URL, visit.sessionToken !== undefined)
+  const rejection = checkRequest(request, env.PUBLIC_URL, requestContext.sessionToken !== undefined)
 
-  startVisit(context, visit)
-  const response = refusal ? refusalResponse(refusal, isApi) : await next()
+  setRequestContext(context, requestContext)
+  const response = rejection ? buildRejectionResponse(rejection, isApi) : await next()
   // Signing in with a dead cookie must not lose the new one.
-  if (visit.isSessionOver && !sessionCookie.isSetBy(response.headers)) {
+  if (requestContext.isSessionOver && !sessionCookie.isSetBy(response.headers)) {
     response.headers.append('Set-Cookie', sessionCookie.clear())
   }
-  finishHeaders(response, {
+  setDefaultHeaders(response, {
     method: request.method,
     isApi,
     // What a crawler was shown without a cookie, the edge would show to everyone without one.
-    isPersonal: visit.sessionToken !== undefined || isCrawler(visit.clientAddress),
-    isIncomplete: visit.isIncomplete,
+    isPersonal:
+      requestContext.sessionToken !== undefined || isCrawler(requestContext.clientAddress),
+    isIncomplete: requestContext.isIncomplete,
     isForEdge: request.headers.get('x-edge') === 'keeps',
     isHttps: env.PUBLIC_URL.protocol === 'https:',
-    requestId: visit.requestId,
+    requestId: requestContext.requestId,
   })
   const ms = performance.now() - startedAt
   const labels = { method: request.method, route: pattern, status: statusClass(response.status) }
-  metrics.time('fairgrove_http_request_duration_seconds', labels, ms / 1000)
+  metrics.observe('fairgrove_http_request_duration_seconds', labels, ms / 1000)
   log.info({
-    requestId: visit.requestId,
+    requestId: requestContext.requestId,
     method: request.method,
     route: pattern,
     status: response.status,
-    refusal: refusal?.kind,
+    rejection: rejection?.kind,
     ms: Math.round(ms),
   })
   return response
@@ -75,9 +87,9 @@ function localConnection(): Connection {
   return { requestId: randomUUID(), clientAddress: '127.0.0.1' }
 }
 
-function visitOf({ headers }: Request, connection: Connection): Visit {
-  let asked: ReturnType<Visit['getUser']> | undefined
-  const visit: Visit = {
+function buildRequestContext({ headers }: Request, connection: Connection): RequestContext {
+  let args: ReturnType<RequestContext['getUser']> | undefined
+  const requestContext: RequestContext = {
     ...connection,
     userAgent: headers.get('user-agent') ?? '',
     sessionToken: sessionCookie.read(headers),
@@ -86,18 +98,18 @@ function visitOf({ headers }: Request, connection: Connection): Visit {
       isCrawler(connection.clientAddress) || isAgeVerified(headers, new Date(), cookieSecrets),
     isSessionOver: false,
     isIncomplete: false,
-    getUser: () => (asked ??= askForUser(visit)),
+    getUser: () => (args ??= fetchUser(requestContext)),
   }
-  return visit
+  return requestContext
 }
 
-async function askForUser(visit: Visit) {
-  if (visit.sessionToken === undefined) return null
+async function fetchUser(requestContext: RequestContext) {
+  if (requestContext.sessionToken === undefined) return null
   try {
-    return await callFor(visit, getProfile, {})
+    return await callApiWithContext(requestContext, getProfile, {})
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not_signed_in') throw error
-    visit.isSessionOver = true
+    requestContext.isSessionOver = true
     return null
   }
 }

@@ -1,8 +1,8 @@
 /** What a page may ask of what is around it: `export const handle: PageHandle = { shell: 'slim' }`. */
-export type PageHandle = { shell?: 'slim'; isReadFirst?: true }
+export type RouteHandle = { shell?: 'slim'; isHydrationDeferred?: true }
 
 /** For a page people arrive on to read, which is whole before its scripts take it over. */
-export const readFirst: PageHandle = { isReadFirst: true }
+export const deferredHydration: RouteHandle = { isHydrationDeferred: true }
 
-export const handleOf = (page: { handle?: unknown }): PageHandle =>
-  (page.handle as PageHandle | undefined) ?? {}
+export const getRouteHandle = (page: { handle?: unknown }): RouteHandle =>
+  (page.handle as RouteHandle | undefined) ?? {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePage, firstWords } from './page-meta.ts'
+import { describePage, truncateAtWord } from './page-meta.ts'
 
 const matches = [{ id: 'root', loaderData: { origin: 'https://fairgrove.test' } }]
 const page = {
@@ -35,7 +35,9 @@ test('a link to a listing is shown with its own picture, any other with our mark
   const id = '01890a5d-ac96-774b-bcce-b302099a8057'
   const pictureOf = (described: object[]) =>
     described.find((each) => 'property' in each && each.property === 'og:image')
-  expect(pictureOf(describePage(matches, { ...page, shared: { kind: 'brand', id } }))).toEqual({
+  expect(
+    pictureOf(describePage(matches, { ...page, openGraphImage: { kind: 'brand', id } })),
+  ).toEqual({
     property: 'og:image',
     content: `https://fairgrove.test/api/share-pictures/brand/${id}`,
   })
@@ -46,10 +48,10 @@ test('a link to a listing is shown with its own picture, any other with our mark
 })
 
 test('a description ends with a whole word', () => {
-  expect(firstWords('Small  batches,\ngrown outdoors.')).toBe('Small batches, grown outdoors.')
-  expect(firstWords('Small batches, grown outdoors.', 20)).toBe('Small batches,…')
+  expect(truncateAtWord('Small  batches,\ngrown outdoors.')).toBe('Small batches, grown outdoors.')
+  expect(truncateAtWord('Small batches, grown outdoors.', 20)).toBe('Small batches,…')
 })
 
 test('a description without a space to end at is cut all the same', () => {
-  expect(firstWords('https://fairgrove.test/sage', 20)).toBe('https://fairgrove.t…')
+  expect(truncateAtWord('https://fairgrove.test/sage', 20)).toBe('https://fairgrove.t…')
 })

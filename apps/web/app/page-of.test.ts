@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from './page-of.ts'
+import { getPageNumber } from './page-of.ts'
 
 test.each([
   ['', 1],
@@ -9,5 +9,5 @@ test.each([
   ['?page=last', 1],
   ['?page=100001', 100_000],
 ])('%s asks for page %i, and one past the end for the last', (query, page) => {
-  expect(pageOf(new URL(`https://shop.test/blog${query}`))).toBe(page)
+  expect(getPageNumber(new URL(`https://shop.test/blog${query}`))).toBe(page)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyUnreadable } from './readable-request.server.ts'
+import { getMalformedStatus } from './readable-request.server.ts'
 
 type Change = { method?: string; url?: string; host?: string | string[]; origin?: string }
 
@@ -23,7 +23,7 @@ describe('a request that can be read', () => {
     ['encoded characters', { url: '/education_%26_resources?q=%25' }],
     ['a query that cannot be decoded, which stays text', { url: '/search?q=%' }],
   ])('%s', (_, change) => {
-    expect(whyUnreadable(head(change))).toBeUndefined()
+    expect(getMalformedStatus(head(change))).toBeUndefined()
   })
 })
 
@@ -40,6 +40,6 @@ describe('a request nobody’s browser sends', () => {
     ['a path that cannot be decoded', { url: '/%E0%A4%A' }, 400],
     ['an origin that is no address', { method: 'POST', origin: 'zz zz' }, 400],
   ])('%s', (_, change, status) => {
-    expect(whyUnreadable(head(change))).toBe(status)
+    expect(getMalformedStatus(head(change))).toBe(status)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Checked, whyRefused } from './request-checks.server.ts'
+import { type CheckedRequest, checkRequest } from './request-checks.server.ts'
 
 const publicUrl = new URL('https://shop.test')
 
@@ -8,16 +8,20 @@ type Change = { method?: string; path?: string; host?: string; headers?: Record<
 function request({ method = 'POST', path = '/signin', host = 'shop.test', headers }: Change) {
   // Behind the edge the scheme is http whatever people see.
   const url = `http://${host}${path}`
-  return { method, url, headers: new Headers({ 'content-length': '10', ...headers }) } as Checked
+  return {
+    method,
+    url,
+    headers: new Headers({ 'content-length': '10', ...headers }),
+  } as CheckedRequest
 }
 
-const refusal = (change: Change, hasSession = true) =>
-  whyRefused(request(change), publicUrl, hasSession)?.kind
+const rejection = (change: Change, hasSession = true) =>
+  checkRequest(request(change), publicUrl, hasSession)?.kind
 
 describe('the host', () => {
   test('reading under another name leads to the right address, path and query kept', () => {
     const asked = request({ method: 'GET', host: 'evil.test', path: '/search?q=tote' })
-    expect(whyRefused(asked, publicUrl, false)).toEqual({
+    expect(checkRequest(asked, publicUrl, false)).toEqual({
       kind: 'elsewhere',
       location: 'https://shop.test/search?q=tote',
     })
@@ -25,20 +29,20 @@ describe('the host', () => {
 
   test('a path that begins with two slashes cannot carry the redirect to another host', () => {
     const asked = request({ method: 'GET', host: 'evil.test', path: '//evil.test/x' })
-    expect(whyRefused(asked, publicUrl, false)).toMatchObject({
+    expect(checkRequest(asked, publicUrl, false)).toMatchObject({
       location: 'https://shop.test//evil.test/x',
     })
   })
 
   test('writing under another name is refused', () => {
-    expect(refusal({ host: 'evil.test', headers: { origin: 'https://shop.test' } })).toBe(
+    expect(rejection({ host: 'evil.test', headers: { origin: 'https://shop.test' } })).toBe(
       'wrong_host',
     )
   })
 
   test('what a proxy says about the host does not count', () => {
     const headers = { 'x-forwarded-host': 'evil.test' }
-    expect(refusal({ method: 'GET', headers })).toBeUndefined()
+    expect(rejection({ method: 'GET', headers })).toBeUndefined()
   })
 })
 
@@ -62,26 +66,26 @@ describe('where a state-changing request comes from', () => {
     ],
   ])('%s', (_, headers, expected) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      expect(refusal({ method, headers })).toBe(expected)
-      expect(refusal({ method, headers, path: '/api/users/signout' })).toBe(expected)
+      expect(rejection({ method, headers })).toBe(expected)
+      expect(rejection({ method, headers, path: '/api/users/signout' })).toBe(expected)
     }
   })
 
   test('a program with its own token and no session may call the API from anywhere', () => {
     const headers = { authorization: 'Bearer x', origin: 'https://partner.test' }
-    expect(refusal({ path: '/api/orders', headers }, false)).toBeUndefined()
-    expect(refusal({ path: '/api/orders', headers }, true)).toBe('wrong_origin')
+    expect(rejection({ path: '/api/orders', headers }, false)).toBeUndefined()
+    expect(rejection({ path: '/api/orders', headers }, true)).toBe('wrong_origin')
   })
 
   test('a mail program may unsubscribe from nowhere, and do nothing else from there', () => {
-    expect(refusal({ path: '/unsubscribe/abc_D-9' }, false)).toBeUndefined()
+    expect(rejection({ path: '/unsubscribe/abc_D-9' }, false)).toBeUndefined()
     for (const path of ['/unsubscribe/', '/unsubscribe/a/../../profile', '/subscribe/abc']) {
-      expect(refusal({ path }, false), path).toBe('wrong_origin')
+      expect(rejection({ path }, false), path).toBe('wrong_origin')
     }
   })
 
   test('pages are checked without a session too: signing someone in unasked is an attack', () => {
-    expect(refusal({ headers: { origin: 'https://evil.test' } }, false)).toBe('wrong_origin')
+    expect(rejection({ headers: { origin: 'https://evil.test' } }, false)).toBe('wrong_origin')
   })
 })
 
@@ -102,17 +106,19 @@ describe('the size of a body', () => {
     ['/api/uploads', uploadLimit, undefined],
     ['/api/uploads', uploadLimit + 1, 'too_large'],
   ])('%s takes %i bytes: %s', (path, length, expected) => {
-    expect(refusal({ path, headers: { origin, 'content-length': String(length) } })).toBe(expected)
+    expect(rejection({ path, headers: { origin, 'content-length': String(length) } })).toBe(
+      expected,
+    )
   })
 
   test('a length that is no number counts as too large', () => {
-    expect(refusal({ headers: { origin, 'content-length': 'lots' } })).toBe('too_large')
+    expect(rejection({ headers: { origin, 'content-length': 'lots' } })).toBe('too_large')
   })
 
   test('a body of unknown length is refused', () => {
-    expect(refusal({ headers: { origin, 'transfer-encoding': 'chunked' } })).toBe('length_needed')
+    expect(rejection({ headers: { origin, 'transfer-encoding': 'chunked' } })).toBe('length_needed')
     const bare = { method: 'POST', url: 'http://shop.test/x', headers: new Headers({ origin }) }
-    expect(whyRefused(bare, publicUrl, true)?.kind).toBe('length_needed')
-    expect(whyRefused({ ...bare, method: 'DELETE' }, publicUrl, true)).toBeUndefined()
+    expect(checkRequest(bare, publicUrl, true)?.kind).toBe('length_needed')
+    expect(checkRequest({ ...bare, method: 'DELETE' }, publicUrl, true)).toBeUndefined()
   })
 })

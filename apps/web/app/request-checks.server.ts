@@ -4,32 +4,32 @@ import { importProducts } from '@fairgrove/contract/products.files'
 import { uploadImage } from '@fairgrove/contract/uploads'
 
 /** Why a request is turned away before anything looks at it, or where it should have gone. */
-export type Refusal =
+export type RequestRejection =
   | { kind: 'elsewhere'; location: string }
   | { kind: 'wrong_host' | 'wrong_origin' | 'length_needed' | 'too_large' }
 
-export const refusalStatus = {
+export const rejectionStatus = {
   elsewhere: 308,
   wrong_host: 421,
   wrong_origin: 403,
   length_needed: 411,
   too_large: 413,
-} as const satisfies Record<Refusal['kind'], number>
+} as const satisfies Record<RequestRejection['kind'], number>
 
 const pageBodyBytes = 64 * 1024
 const apiBodyBytes = 1024 * 1024
 
-export type Checked = Pick<Request, 'method' | 'url' | 'headers'>
+export type CheckedRequest = Pick<Request, 'method' | 'url' | 'headers'>
 
 /**
  * The first thing wrong with a request, if any: the host it names, the size it announces, the site
  * it comes from. `hasSession` matters for /api only, which programs may call with their own token.
  */
-export function whyRefused(
-  request: Checked,
+export function checkRequest(
+  request: CheckedRequest,
   publicUrl: URL,
   hasSession: boolean,
-): Refusal | undefined {
+): RequestRejection | undefined {
   const url = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isApi = url.pathname.startsWith('/api/')
@@ -40,19 +40,19 @@ export function whyRefused(
       : { kind: 'wrong_host' }
   }
   if (isRead) return undefined
-  const mayComeFromAnywhere = (isApi && !hasSession) || oneClick.test(url.pathname)
+  const isCrossOriginAllowed = (isApi && !hasSession) || oneClickUnsubscribe.test(url.pathname)
 
   return (
     // What a script sends has the same page's address with '.data' behind it.
-    whyBodyRefused(request, bodyBytesAt(url.pathname.replace(/\.data$/, ''))) ??
-    (mayComeFromAnywhere ? undefined : whyOriginRefused(request, publicUrl))
+    checkBody(request, getBodyLimit(url.pathname.replace(/\.data$/, ''))) ??
+    (isCrossOriginAllowed ? undefined : checkOrigin(request, publicUrl))
   )
 }
 
 /** Mail programs unsubscribe on their own (RFC 8058): the address proves the right to, and no cookie matters. */
-const oneClick = /^\/unsubscribe\/[\w-]+$/
+const oneClickUnsubscribe = /^\/unsubscribe\/[\w-]+$/
 
-function bodyBytesAt(path: string): number {
+function getBodyLimit(path: string): number {
   if (path === uploadImage.path) return uploadImage.bodyLimitBytes ?? apiBodyBytes
   if ([importProducts.path, '/productlist/seller/import'].includes(path)) {
     return importProducts.bodyLimitBytes ?? apiBodyBytes
@@ -65,7 +65,10 @@ function bodyBytesAt(path: string): number {
 }
 
 // Without an announced length a body can only be bounded by reading it.
-function whyBodyRefused({ method, headers }: Checked, limit: number): Refusal | undefined {
+function checkBody(
+  { method, headers }: CheckedRequest,
+  limit: number,
+): RequestRejection | undefined {
   const length = headers.get('content-length')
   if (headers.has('transfer-encoding')) return { kind: 'length_needed' }
   if (length === null) return method === 'DELETE' ? undefined : { kind: 'length_needed' }
@@ -73,7 +76,7 @@ function whyBodyRefused({ method, headers }: Checked, limit: number): Refusal | 
 }
 
 // SameSite=Lax already keeps the cookie off most forged requests; this holds where it does not.
-function whyOriginRefused({ headers }: Checked, publicUrl: URL): Refusal | undefined {
+function checkOrigin({ headers }: CheckedRequest, publicUrl: URL): RequestRejection | undefined {
   const origin = headers.get('origin')
   if (origin !== null) return origin === publicUrl.origin ? undefined : { kind: 'wrong_origin' }
   const site = headers.get('sec-fetch-site')

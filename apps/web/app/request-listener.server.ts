@@ -4,37 +4,37 @@ import * as build from 'virtual:react-router/server-build'
 import { startTracing } from '@fairgrove/telemetry/tracing'
 import { createRequestListener } from '@react-router/node'
 import { RouterContextProvider } from 'react-router'
-import { clientAddress, withinRanges } from './client-address.server.ts'
+import { createRangeMatcher, resolveClientAddress } from './client-address.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
-import { openMetricsDoor } from './metrics.server.ts'
+import { startMetricsServer } from './metrics.server.ts'
 import { dropUnknownParameters } from './query-parameters.ts'
 import { isSecurityTxtExpired } from './security/security-txt.server.ts'
-import { connectionContext } from './visit.server.ts'
+import { connectionKey } from './visit.server.ts'
 
 /** What else the production server (../server.ts) takes from the build. */
 export const address = { host: env.WEB_HOST, port: env.WEB_PORT }
 export const drainMs = env.DRAIN_SECONDS * 1000
 export const serverLog = log.child({ part: 'server' })
 export const tracing = await startTracing('web', env)
-export const metricsDoor = await openMetricsDoor()
+export const metricsServer = await startMetricsServer()
 
 if (isSecurityTxtExpired()) {
   serverLog.warn('SECURITY_EXPIRES has passed, so we don’t serve /.well-known/security.txt')
 }
 
 /** Whose X-Forwarded-For and X-Request-Id are believed. */
-const isTrusted = withinRanges(env.TRUSTED_PROXIES)
+const isTrusted = createRangeMatcher(env.TRUSTED_PROXIES)
 
 const handleRequest = createRequestListener({
   build,
   mode: env.NODE_ENV,
   getLoadContext: ({ headers }, { address }) => {
     const context = new RouterContextProvider()
-    const given = isTrusted(address) ? headers.get('x-request-id') : null
-    context.set(connectionContext, {
-      requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
-      clientAddress: clientAddress(address, headers.get('x-forwarded-for'), isTrusted),
+    const forwardedId = isTrusted(address) ? headers.get('x-request-id') : null
+    context.set(connectionKey, {
+      requestId: forwardedId && /^[\w-]{8,64}$/.test(forwardedId) ? forwardedId : randomUUID(),
+      clientAddress: resolveClientAddress(address, headers.get('x-forwarded-for'), isTrusted),
     })
     return context
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { finishHeaders, type ResponseFacts } from './response-headers.server.ts'
+import { type ResponseInfo, setDefaultHeaders } from './response-headers.server.ts'
 
-const facts: ResponseFacts = {
+const info: ResponseInfo = {
   method: 'GET',
   isApi: false,
   isPersonal: false,
@@ -11,13 +11,13 @@ const facts: ResponseFacts = {
   requestId: 'request-1',
 }
 
-function finished(init: ResponseInit = {}, change: Partial<ResponseFacts> = {}): Headers {
+function finished(init: ResponseInit = {}, change: Partial<ResponseInfo> = {}): Headers {
   const response = new Response(null, init)
-  finishHeaders(response, { ...facts, ...change })
+  setDefaultHeaders(response, { ...info, ...change })
   return response.headers
 }
 
-const cache = (init?: ResponseInit, change?: Partial<ResponseFacts>) =>
+const cache = (init?: ResponseInit, change?: Partial<ResponseInfo>) =>
   finished(init, change).get('cache-control')
 
 test('the edge may keep an anonymous page for a minute, a browser must ask each time', () => {

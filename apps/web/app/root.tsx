@@ -13,13 +13,13 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { DocumentFacts } from './document-facts.ts'
+import { DocumentContext } from './document-facts.ts'
 import { env } from './env.server.ts'
-import { everyRequest } from './middleware.server.ts'
+import { requestMiddleware } from './middleware.server.ts'
 import { OfflineNotice } from './offline/offline-notice.tsx'
 import { useOffline } from './offline/use-offline.ts'
 import { pageTitle } from './page-title.ts'
-import { ErrorScreen, errorTitle } from './pages/error-screen.tsx'
+import { ErrorPage, getErrorTitle } from './pages/error-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { toShellUser } from './shell/shell-user.ts'
 import { getUser } from './visit.server.ts'
@@ -27,11 +27,11 @@ import './palette.css'
 import './fonts.css'
 import './base.css'
 
-export const middleware = [everyRequest]
+export const middleware = [requestMiddleware]
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error
-    ? [{ title: pageTitle(errorTitle(error)) }, { name: 'robots', content: 'noindex' }]
+    ? [{ title: pageTitle(getErrorTitle(error)) }, { name: 'robots', content: 'noindex' }]
     : [{ title: `${site.name}: ${site.tagline}` }]
 
 export const links: Route.LinksFunction = () => [
@@ -71,7 +71,7 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { requestId } = useContext(DocumentFacts)
+  const { requestId } = useContext(DocumentContext)
   return (
     <html lang="en" data-request-id={requestId}>
       <head>
@@ -99,11 +99,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const known = useRouteLoaderData<typeof loader>('root')
+  const rootData = useRouteLoaderData<typeof loader>('root')
   const isOffline = useOffline()
   return (
-    <Shell user={known?.user ?? null} isUserUnknown={known?.isUserUnknown ?? true}>
-      {isOffline ? <OfflineNotice /> : <ErrorScreen error={error} />}
+    <Shell user={rootData?.user ?? null} isUserUnknown={rootData?.isUserUnknown ?? true}>
+      {isOffline ? <OfflineNotice /> : <ErrorPage error={error} />}
     </Shell>
   )
 }

@@ -2,18 +2,21 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import routes from './routes.ts'
 
-type Placed = { path: string; file: string; guards: string[] }
+type GuardedRoute = { path: string; file: string; guards: string[] }
 
-function place(entries: RouteConfigEntry[], guards: string[] = []): Placed[] {
+function flattenRoutes(entries: RouteConfigEntry[], guards: string[] = []): GuardedRoute[] {
   return entries.flatMap((entry) =>
     entry.children
-      ? place(entry.children, [...guards, entry.file.replace(/^guards\/|\.ts$/g, '')])
+      ? flattenRoutes(entry.children, [
+          ...guards,
+          entry.file.replace(/^guards\/|\.route\.ts$/g, ''),
+        ])
       : [{ path: entry.index ? '/' : (entry.path ?? ''), file: entry.file, guards }],
   )
 }
 
-const placed = place(routes)
-const guardsOf = (path: string) => placed.find((route) => route.path === path)?.guards
+const guardedRoutes = flattenRoutes(routes)
+const getGuards = (path: string) => guardedRoutes.find((route) => route.path === path)?.guards
 
 /** The specification's route table. */
 const specified =
@@ -33,16 +36,16 @@ const specified =
   /bug_tracker`.split(/\s+/)
 
 test.each(specified)('%s has a place', (path) => {
-  expect(guardsOf(path)).toBeDefined()
+  expect(getGuards(path)).toBeDefined()
 })
 
 test('no path stands twice', () => {
-  const paths = placed.map(({ path }) => path)
+  const paths = guardedRoutes.map(({ path }) => path)
   expect(paths).toEqual([...new Set(paths)])
 })
 
 describe('guards', () => {
-  const ungated = placed.filter(({ guards }) => guards.length === 0).map(({ path }) => path)
+  const ungated = guardedRoutes.filter(({ guards }) => guards.length === 0).map(({ path }) => path)
 
   test('only help, law, mailings, the screen without a network, the gate itself and what is no page are open before the age gate', () => {
     expect(ungated.sort()).toEqual(
@@ -75,7 +78,7 @@ describe('guards', () => {
   })
 
   test('every other guard stands inside the age gate', () => {
-    for (const { path, guards } of placed.filter(({ guards }) => guards.length > 0)) {
+    for (const { path, guards } of guardedRoutes.filter(({ guards }) => guards.length > 0)) {
       expect(guards[0], path).toBe('age-gate')
     }
   })
@@ -117,7 +120,7 @@ describe('guards', () => {
     ['/subscribers', 'admin'],
     ['/questions', 'admin'],
     ['/referrals', 'admin'],
-  ])('%s is for the %s', (path, door) => {
-    expect(guardsOf(path)).toEqual(['age-gate', door])
+  ])('%s is for the %s', (path, guard) => {
+    expect(getGuards(path)).toEqual(['age-gate', guard])
   })
 })

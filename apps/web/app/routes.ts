@@ -19,7 +19,7 @@ const ungated = [
   route('/undo_email_change/:token', 'accounts/undo-email-change.tsx'),
 ]
 
-const open = [
+const ageGated = [
   index('home/home.tsx'),
 
   route('/dispensaries', 'dispensaries/dispensaries.tsx'),
@@ -141,7 +141,7 @@ export default [
   route('/signout', 'sessions/sign-out.ts'),
   ...ungated,
   layout('guards/age-gate.ts', [
-    ...open,
+    ...ageGated,
     layout('guards/customer.ts', customer),
     layout('guards/seller.ts', seller),
     layout('guards/staff.ts', staff),

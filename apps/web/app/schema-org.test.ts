@@ -3,14 +3,14 @@ import type { Brand } from '@fairgrove/contract/brands'
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import type { Product } from '@fairgrove/contract/products'
 import { describe, expect, test } from 'vitest'
-import { articleOf } from './blog/article.ts'
-import { brandData } from './brands/structured.ts'
-import { localBusinessData } from './dispensaries/structured.ts'
-import { siteData } from './home/structured.ts'
+import { buildArticleData } from './blog/article.ts'
+import { buildBrandData } from './brands/structured.ts'
+import { buildLocalBusinessData } from './dispensaries/structured.ts'
+import { buildSiteData } from './home/structured.ts'
 import { describePage } from './page-meta.ts'
-import { faqData } from './pages/asked.ts'
-import { productData } from './products/structured.ts'
-import { findFaults } from './schema-org.ts'
+import { buildFaqData } from './pages/asked.ts'
+import { buildProductData } from './products/structured.ts'
+import { findSchemaErrors } from './schema-org.ts'
 
 const origin = 'https://fairgrove.test'
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -60,24 +60,24 @@ const post = {
 const brand = { ...tee, logo: image, brandLink: 'https://thread.example' } as unknown as Brand
 
 describe('what we tell search engines is what schema.org has words for', () => {
-  const trail = [{ label: 'Blog', to: '/blog' }]
+  const breadcrumbs = [{ label: 'Blog', to: '/blog' }]
   const matches = [{ id: 'root', loaderData: { origin } }]
   const [crumbs] = describePage(matches, {
     title: 'A',
     description: 'B',
     path: '/a',
-    trail,
+    breadcrumbs,
   }).flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : []))
   test.each([
-    ['a product that is sold', productData(tee, origin, `/product/${id}`)],
-    ['a dispensary', localBusinessData(place, origin, `/dispensary/${id}`)],
-    ['a brand', brandData(brand, origin, `/brands/${id}`)],
-    ['a post', articleOf(post, origin, `/blog/${id}`)],
-    ['the site', siteData(origin)],
-    ['questions and answers', faqData()],
+    ['a product that is sold', buildProductData(tee, origin, `/product/${id}`)],
+    ['a dispensary', buildLocalBusinessData(place, origin, `/dispensary/${id}`)],
+    ['a brand', buildBrandData(brand, origin, `/brands/${id}`)],
+    ['a post', buildArticleData(post, origin, `/blog/${id}`)],
+    ['the site', buildSiteData(origin)],
+    ['questions and answers', buildFaqData()],
     ['the way to a page', crumbs],
   ])('%s', (_, data) => {
-    expect(findFaults(data)).toEqual([])
+    expect(findSchemaErrors(data)).toEqual([])
   })
 
   test('things of which little is known', () => {
@@ -89,14 +89,17 @@ describe('what we tell search engines is what schema.org has words for', () => {
       brand: null,
       numReviews: 0,
     }
-    expect(findFaults(productData(bare, origin, '/product/1'))).toEqual([])
+    expect(findSchemaErrors(buildProductData(bare, origin, '/product/1'))).toEqual([])
     const nowhere = { ...place, logo: null, lat: null, lng: null, telephone: null, website: null }
-    expect(findFaults(localBusinessData({ ...nowhere, state: null }, origin, '/d'))).toEqual([])
+    expect(
+      findSchemaErrors(buildLocalBusinessData({ ...nowhere, state: null }, origin, '/d')),
+    ).toEqual([])
   })
 })
 
 test('only what our cart sells has an offer, and says whether any is left', () => {
-  const offered = (changes: Partial<Product>) => productData({ ...tee, ...changes }, origin, '/p')
+  const offered = (changes: Partial<Product>) =>
+    buildProductData({ ...tee, ...changes }, origin, '/p')
   expect(offered({})).toMatchObject({
     offers: { price: '32.00', availability: 'https://schema.org/InStock' },
   })
@@ -115,6 +118,6 @@ test.each([
   [{ '@type': 'Product', name: 'A', url: 'nowhere' }, 'no URL'],
   [{ '@type': 'Product', name: 'A', offers: { '@type': 'Brand', name: 'B' } }, 'no Offer'],
 ])('%j would be objected to', (data, fault) => {
-  const found = findFaults({ '@context': 'https://schema.org', ...data })
+  const found = findSchemaErrors({ '@context': 'https://schema.org', ...data })
   expect(found.join()).toContain(fault)
 })

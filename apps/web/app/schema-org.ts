@@ -66,7 +66,7 @@ const vocabulary: Record<string, Record<string, string>> = {
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
-const plain: Record<string, (value: unknown) => boolean> = {
+const plainTypes: Record<string, (value: unknown) => boolean> = {
   Text: isText,
   URL: (value) => isText(value) && URL.canParse(value as string),
   Integer: (value) => Number.isInteger(value) && Number(value) >= 1,
@@ -80,38 +80,41 @@ const plain: Record<string, (value: unknown) => boolean> = {
 }
 
 /** What schema.org would object to in the structured data of a page; nothing when all is well. */
-export function findFaults(data: unknown): string[] {
+export function findSchemaErrors(data: unknown): string[] {
   const context = (data as Record<string, unknown> | null)?.['@context']
   const foreign = context === 'https://schema.org' ? [] : [`its context is ${context}`]
-  return [...foreign, ...faultsOf(data, undefined, '')]
+  return [...foreign, ...validateNode(data, undefined, '')]
 }
 
-function faultsOf(value: unknown, expected: string | undefined, at: string): string[] {
+function validateNode(value: unknown, expected: string | undefined, at: string): string[] {
   if (typeof value !== 'object' || value === null) return [`${at} is ${value}, no ${expected}`]
   const { '@type': type, '@context': _, ...given } = value as Record<string, unknown>
-  const own = vocabulary[String(type)]
-  if (!own || (expected && type !== expected)) return [`${at} is a ${type}, no ${expected}`]
+  const ownProperties = vocabulary[String(type)]
+  if (!ownProperties || (expected && type !== expected))
+    return [`${at} is a ${type}, no ${expected}`]
   const known = new Map(
-    Object.entries({ ...vocabulary.Thing, ...own }).map(([name, range]) => [
+    Object.entries({ ...vocabulary.Thing, ...ownProperties }).map(([name, range]) => [
       name.replace('*', ''),
       range,
     ]),
   )
-  const missing = Object.keys(own).filter(
+  const missing = Object.keys(ownProperties).filter(
     (name) => name.endsWith('*') && !(name.slice(0, -1) in given),
   )
   return [
     ...missing.map((name) => `${at}${type} lacks ${name.slice(0, -1)}`),
-    ...Object.entries(given).flatMap(([name, held]) => {
+    ...Object.entries(given).flatMap(([name, propertyValue]) => {
       const range = known.get(name)
       if (!range) return [`${at}${type} knows no ${name}`]
-      return [held].flat().flatMap((one) => rangeFaults(one, range, `${at}${type}.${name} `))
+      return [propertyValue]
+        .flat()
+        .flatMap((item) => validateValue(item, range, `${at}${type}.${name} `))
     }),
   ]
 }
 
-function rangeFaults(value: unknown, range: string, at: string): string[] {
-  const isGood = plain[range]
-  if (!isGood) return faultsOf(value, range, at)
-  return isGood(value) ? [] : [`${at}holds ${JSON.stringify(value)}, no ${range}`]
+function validateValue(value: unknown, range: string, at: string): string[] {
+  const isValid = plainTypes[range]
+  if (!isValid) return validateNode(value, range, at)
+  return isValid(value) ? [] : [`${at}holds ${JSON.stringify(value)}, no ${range}`]
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 
 /** Sent twice, a form counts once. Sent again with other words in it, it is a new wish. */
-export async function sendOnce<Answer>(
+export async function submitIdempotently<Answer>(
   formKey: string,
   send: (idempotencyKey: { idempotencyKey?: string }) => Promise<Answer>,
 ): Promise<Answer> {

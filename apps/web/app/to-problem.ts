@@ -2,8 +2,8 @@ import type { ProblemBody } from '@fairgrove/contract/endpoint'
 import { Problem, problems } from '@fairgrove/contract/problems'
 
 /** What the API refused, from what it answered; an answer we cannot read is a failure on our side. */
-export function toProblem(answer: unknown): Problem {
-  const { code, message, fields } = (answer ?? {}) as Partial<ProblemBody>
+export function toProblem(payload: unknown): Problem {
+  const { code, message, fields } = (payload ?? {}) as Partial<ProblemBody>
   if (code === undefined || !(code in problems)) return new Problem('internal')
   return new Problem(code, { ...(message && { message }), ...(fields && { fields }) })
 }

@@ -3,10 +3,10 @@ import { createContext, type RouterContextProvider } from 'react-router'
 
 /** What the connection tells, whatever the caller claims. Set by the production server. */
 export type Connection = { requestId: string; clientAddress: string }
-export const connectionContext = createContext<Connection | undefined>(undefined)
+export const connectionKey = createContext<Connection | undefined>(undefined)
 
 /** Who is asking. Made once for each request by the root middleware. */
-export type Visit = Connection & {
+export type RequestContext = Connection & {
   userAgent: string
   sessionToken: string | undefined
   /** Of the accounts this browser has signed in to. */
@@ -19,17 +19,20 @@ export type Visit = Connection & {
   /** Part of the page could not be had. Shown to this visitor all the same, but never cached for others. */
   isIncomplete: boolean
 }
-const visitContext = createContext<Visit>()
+const requestContextKey = createContext<RequestContext>()
 
 export type Context = Readonly<RouterContextProvider>
 
-export const startVisit = (context: Context, visit: Visit) => context.set(visitContext, visit)
-export const getVisit = (context: Context): Visit => context.get(visitContext)
-export const getUser = (context: Context): Promise<User | null> => getVisit(context).getUser()
+export const setRequestContext = (context: Context, requestContext: RequestContext) =>
+  context.set(requestContextKey, requestContext)
+export const getRequestContext = (context: Context): RequestContext =>
+  context.get(requestContextKey)
+export const getUser = (context: Context): Promise<User | null> =>
+  getRequestContext(context).getUser()
 
-const paymentOriginContext = createContext<string | null>(null)
+const paymentOriginKey = createContext<string | null>(null)
 
 /** For the page being made, and no other: where its payment button comes from. */
-export const letPaymentIn = (context: Context, origin: string) =>
-  context.set(paymentOriginContext, origin)
-export const paymentOriginOf = (context: Context) => context.get(paymentOriginContext)
+export const allowPaymentOrigin = (context: Context, origin: string) =>
+  context.set(paymentOriginKey, origin)
+export const getPaymentOrigin = (context: Context) => context.get(paymentOriginKey)

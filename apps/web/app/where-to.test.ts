@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Door, isTurnedAway, whereTo } from './where-to.ts'
+import { guardRedirect, isGuardRedirectPath, type RequiredRole } from './where-to.ts'
 
 const nobody = null
 const customer = { isSeller: false, isAdmin: false }
 const seller = { isSeller: true, isAdmin: false }
 const admin = { isSeller: false, isAdmin: true }
 
-test.each<[Door, typeof customer | null, string, string | undefined]>([
+test.each<[RequiredRole, typeof customer | null, string, string | undefined]>([
   ['age_verified', nobody, 'a stranger', undefined],
   ['customer', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
   ['seller', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
@@ -24,25 +24,26 @@ test.each<[Door, typeof customer | null, string, string | undefined]>([
   ['staff', customer, 'a customer', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
   ['staff', seller, 'a seller', undefined],
   ['staff', admin, 'an admin', undefined],
-])('the %s door, for %3$s of age', (door, user, _, expected) => {
-  expect(whereTo(door, user, true, '/x?a=b')).toBe(expected)
+])('the %s door, for %3$s of age', (requiredRole, user, _, expected) => {
+  expect(guardRedirect(requiredRole, user, true, '/x?a=b')).toBe(expected)
 })
 
-test.each<Door>(['age_verified', 'customer', 'seller', 'admin', 'staff'])(
+test.each<RequiredRole>(['age_verified', 'customer', 'seller', 'admin', 'staff'])(
   'without a fresh yes every door leads to the age gate first: %s',
-  (door) => {
+  (requiredRole) => {
     for (const user of [nobody, customer, seller, admin]) {
-      expect(whereTo(door, user, false, '/x')).toBe('/age_verification?redirect=%2Fx')
+      expect(guardRedirect(requiredRole, user, false, '/x')).toBe('/age_verification?redirect=%2Fx')
     }
   },
 )
 
 test('wherever a closed door leads is known as such, and other pages are not', () => {
-  for (const door of ['customer', 'seller', 'admin', 'staff'] as const) {
+  for (const requiredRole of ['customer', 'seller', 'admin', 'staff'] as const) {
     for (const isAgeVerified of [true, false]) {
-      const [pathname = ''] = whereTo(door, nobody, isAgeVerified, '/x')?.split('?') ?? []
-      expect(isTurnedAway(pathname), pathname).toBe(true)
+      const [pathname = ''] =
+        guardRedirect(requiredRole, nobody, isAgeVerified, '/x')?.split('?') ?? []
+      expect(isGuardRedirectPath(pathname), pathname).toBe(true)
     }
   }
-  expect(isTurnedAway('/productlist/seller')).toBe(false)
+  expect(isGuardRedirectPath('/productlist/seller')).toBe(false)
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { userOrders, userRoles } from './accounts.options.ts'
+import { userRoles, userSorts } from './accounts.options.ts'
 import { CompanyAddress, Email, UserForAdmin } from './accounts.ts'
 import { type Badge, badgeNames } from './badges.options.ts'
-import { BadgeChange, BadgeMark } from './badges.ts'
-import { ChosenIds } from './decisions.ts'
-import { endpoint, IdParams, Said } from './endpoint.ts'
-import { choice } from './filters.ts'
+import { BadgeChange, BadgeInput } from './badges.ts'
+import { SelectedIds } from './decisions.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { optionalEnum } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { filled, line, prose } from './text.ts'
+import { multilineText, requiredText, singleLineText } from './text.ts'
 
 /** What a row of the admins' list shows, and nothing else: no habits, no age. */
 const UserRow = UserForAdmin.pick({
@@ -24,9 +24,9 @@ const UserRow = UserForAdmin.pick({
 const UserQuery = z.object({
   pageNumber: PageNumber,
   /** Parts of a name or an address, all of which must be there; or a whole id. */
-  q: line(120).optional(),
-  role: choice(userRoles),
-  order: choice(userOrders),
+  q: singleLineText(120).optional(),
+  role: optionalEnum(userRoles),
+  order: optionalEnum(userSorts),
 })
 export type UserQuery = z.output<typeof UserQuery>
 
@@ -34,7 +34,7 @@ export const UserListing = z.object({
   users: z.array(UserRow),
   ...Paged,
   /** Words that too many accounts share are answered with the newest, whatever order was asked for. */
-  order: z.enum(userOrders),
+  order: z.enum(userSorts),
 })
 export type UserListing = z.infer<typeof UserListing>
 
@@ -45,22 +45,21 @@ export const listUsers = endpoint({
   access: 'admin',
   readsPersonalData: true,
   query: UserQuery,
-  answers: { 200: UserListing },
+  responses: { 200: UserListing },
 })
 
 const Flag = z.boolean().optional()
 
-const Mark = BadgeMark.optional()
-const badgeMarks = Object.fromEntries(badgeNames.map((name) => [name, Mark])) as Record<
-  Badge,
-  typeof Mark
->
+const OptionalBadgeInput = BadgeInput.optional()
+const badgeFields = Object.fromEntries(
+  badgeNames.map((name) => [name, OptionalBadgeInput]),
+) as Record<Badge, typeof OptionalBadgeInput>
 
 /** The seller's part counts while the account is a seller. What is left out stays as it is. */
 export const UserDraft = z.object({
   _id: z.unknown().optional().describe('Ignored. The path identifies the account.'),
-  firstName: filled(60).optional(),
-  lastName: filled(60).optional(),
+  firstName: requiredText(60).optional(),
+  lastName: requiredText(60).optional(),
   /** A new address counts once the link mailed to it was opened. */
   email: Email.optional(),
   isAdmin: Flag,
@@ -72,9 +71,9 @@ export const UserDraft = z.object({
   sellTHC: Flag,
   sellCBD: Flag,
   rewardsProgram: Flag,
-  ...badgeMarks,
+  ...badgeFields,
   badgeChange: BadgeChange.omit({ expiresOn: true }).optional(),
-  companyBadgeDescription: prose(2_000).optional(),
+  companyBadgeDescription: multilineText(2_000).optional(),
   dispensaryAddress: CompanyAddress.nullable().optional(),
 })
 export type UserDraft = z.infer<typeof UserDraft>
@@ -85,15 +84,15 @@ export const updateUser = endpoint({
   summary:
     'Update an account as an admin. Changing roles signs it out. Changing the balance adds a ledger entry.',
   access: 'admin',
-  refusals: ['not_found', 'not_on_yourself'],
+  problems: ['not_found', 'not_on_yourself'],
   params: IdParams,
   body: z.object({
     user: UserDraft,
     rewardsPoints: z.int('Enter a whole number.').min(0).max(1_000_000).optional(),
     /** Why the balance changes; the person reads it. */
-    rewardsReason: line(200).optional(),
+    rewardsReason: singleLineText(200).optional(),
   }),
-  answers: { 200: Said.extend({ user: UserForAdmin, isEmailPending: z.boolean() }) },
+  responses: { 200: MessageResponse.extend({ user: UserForAdmin, isEmailPending: z.boolean() }) },
 })
 
 export const deleteUser = endpoint({
@@ -101,9 +100,9 @@ export const deleteUser = endpoint({
   path: '/api/users/:id',
   summary: 'Delete an account and end its sessions. Records we must keep are anonymized.',
   access: 'admin',
-  refusals: ['not_found', 'not_on_yourself'],
+  problems: ['not_found', 'not_on_yourself'],
   params: IdParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
 export const deleteUsers = endpoint({
@@ -111,7 +110,7 @@ export const deleteUsers = endpoint({
   path: '/api/users/deletions',
   summary: 'Delete several accounts at once. Accounts that are already deleted are skipped.',
   access: 'admin',
-  refusals: ['not_found', 'not_on_yourself'],
-  body: z.object({ ids: ChosenIds }),
-  answers: { 200: Said },
+  problems: ['not_found', 'not_on_yourself'],
+  body: z.object({ ids: SelectedIds }),
+  responses: { 200: MessageResponse },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PasswordTry, SignedInUser, TokenParams } from './accounts.ts'
-import { endpoint, Said } from './endpoint.ts'
+import { PasswordAttempt, SignedInUser, TokenParams } from './accounts.ts'
+import { endpoint, MessageResponse } from './endpoint.ts'
 
 /** What the links in emails about an account open. */
 
@@ -9,9 +9,9 @@ export const getConfirmation = endpoint({
   path: '/api/users/validate_account/:token',
   summary: 'See what a confirmation link is for, without using it.',
   access: 'public',
-  refusals: ['link_spent'],
+  problems: ['link_spent'],
   params: TokenParams,
-  answers: {
+  responses: {
     200: z.object({
       purpose: z.enum(['register', 'email']),
       email: z.string(),
@@ -32,11 +32,11 @@ export const validateAccount = endpoint({
   summary:
     'Confirm the email address for a new account or an email change, then sign in. Needs the account’s password, its session (email change) or the key of the browser that registered.',
   access: 'public',
-  refusals: ['link_spent', 'password_needed'],
+  problems: ['link_spent', 'password_needed'],
   limit: 'credentials',
   params: TokenParams,
-  body: z.object({ password: PasswordTry.optional(), browserKey: z.uuid().optional() }),
-  answers: { 200: SignedInUser },
+  body: z.object({ password: PasswordAttempt.optional(), browserKey: z.uuid().optional() }),
+  responses: { 200: SignedInUser },
 })
 
 export const undoEmailChange = endpoint({
@@ -45,8 +45,8 @@ export const undoEmailChange = endpoint({
   summary:
     'Restore the email an account had before. Signs out every device, voids the password and emails a reset link.',
   access: 'public',
-  refusals: ['link_spent'],
+  problems: ['link_spent'],
   limit: 'credentials',
   params: TokenParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })

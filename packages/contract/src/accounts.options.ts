@@ -47,17 +47,17 @@ export const passwordMinStrength = 2
 export const strengthLabels = ['Very Weak', 'Weak', 'Moderate', 'Strong', 'Very Strong'] as const
 
 /** How long a link in a mail works. */
-export const linkMinutes = 20
+export const linkExpiryMinutes = 20
 
 /** How long the old address can undo a change of email. */
-export const undoDays = 7
+export const emailUndoDays = 7
 
 /** Whom the admins' list of accounts shows, when not everyone. */
 export const userRoles = ['admin', 'seller'] as const
 export type UserRole = (typeof userRoles)[number]
 
-export const userOrders = ['newest', 'oldest', 'name', 'name_desc', 'email'] as const
-export type UserOrder = (typeof userOrders)[number]
+export const userSorts = ['newest', 'oldest', 'name', 'name_desc', 'email'] as const
+export type UserSort = (typeof userSorts)[number]
 
 /** Of somebody who has left, nothing is left to call them by. */
 export const formerMember = 'Former member'

@@ -23,8 +23,8 @@ test('an address typed with capitals and spaces around it is the same address', 
 })
 
 test('what is no address is refused in words', () => {
-  for (const typed of ['', 'imani', 'imani@', '@example.test', 'a b@example.test', 'a@b@c.test']) {
-    expect(Email.safeParse(typed).error?.issues[0]?.message).toBe(
+  for (const input of ['', 'imani', 'imani@', '@example.test', 'a b@example.test', 'a@b@c.test']) {
+    expect(Email.safeParse(input).error?.issues[0]?.message).toBe(
       'Enter an email address, such as name@example.com.',
     )
   }

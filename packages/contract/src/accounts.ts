@@ -9,8 +9,8 @@ import {
   purchaseHabits,
 } from './accounts.options.ts'
 import { Badges } from './badges.ts'
-import { endpoint, IdParams, Said } from './endpoint.ts'
-import { filled, line, prose } from './text.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { multilineText, requiredText, singleLineText } from './text.ts'
 
 export const Email = z
   .string()
@@ -26,7 +26,7 @@ export const NewPassword = z
   .max(passwordMaxLength, `Use ${passwordMaxLength} characters or fewer.`)
 
 /** A password that is checked, not chosen: only its size is bounded. */
-export const PasswordTry = z.string().min(1, 'Enter your password.').max(passwordMaxLength)
+export const PasswordAttempt = z.string().min(1, 'Enter your password.').max(passwordMaxLength)
 
 const habitKeys = Object.keys(purchaseHabits) as [PurchaseHabit, ...PurchaseHabit[]]
 export const PurchaseHabits = z.object(
@@ -36,10 +36,10 @@ export const PurchaseHabits = z.object(
   >,
 )
 
-const person = {
-  firstName: filled(60),
-  lastName: filled(60),
-  username: filled(40),
+const personFields = {
+  firstName: requiredText(60),
+  lastName: requiredText(60),
+  username: requiredText(40),
   age: z.enum(ageBands as [string, ...string[]], 'Select your age range.'),
   email: Email,
 }
@@ -49,13 +49,13 @@ const Frequency = z.enum(['', ...frequencies], 'Select an option.')
 const Intake = z.enum(['', ...intakes], 'Select an option.')
 
 export const Registration = z.object({
-  ...person,
+  ...personFields,
   frequency: Frequency.default(''),
   intake: Intake.default(''),
   purchaseHabits: PurchaseHabits.prefault({}),
 
   password: NewPassword,
-  referralCode: line(20).optional(),
+  referralCode: singleLineText(20).optional(),
   subscribeToMailing: z.boolean().default(false),
   /** A secret of the browser that registers: with it, the mailed link needs no password. */
   browserKey: z.uuid().optional(),
@@ -64,12 +64,12 @@ export type Registration = z.infer<typeof Registration>
 
 /** Where a seller's dispensary stands; the full name is its own. */
 export const CompanyAddress = z.object({
-  fullName: filled(120),
-  address: filled(150),
-  city: filled(80),
-  state: line(40).default(''),
-  postalCode: filled(20),
-  country: filled(60),
+  fullName: requiredText(120),
+  address: requiredText(150),
+  city: requiredText(80),
+  state: singleLineText(40).default(''),
+  postalCode: requiredText(20),
+  country: requiredText(60),
 })
 export type CompanyAddress = z.infer<typeof CompanyAddress>
 
@@ -109,10 +109,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const consumption = { frequency: true, intake: true, purchaseHabits: true } as const
+const consumptionFields = { frequency: true, intake: true, purchaseHabits: true } as const
 
 /** What an admin may see of another account: everything but the answers about consumption. */
-export const UserForAdmin = User.omit(consumption)
+export const UserForAdmin = User.omit(consumptionFields)
 export type UserForAdmin = z.infer<typeof UserForAdmin>
 
 export const SignedInUser = User.extend({
@@ -122,7 +122,7 @@ export const SignedInUser = User.extend({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-export const TokenParams = z.object({ token: line(200).min(1) })
+export const TokenParams = z.object({ token: singleLineText(200).min(1) })
 
 export const register = endpoint({
   method: 'POST',
@@ -134,7 +134,7 @@ export const register = endpoint({
   limitField: 'email',
   idempotent: true,
   body: Registration,
-  answers: { 202: Said },
+  responses: { 202: MessageResponse },
 })
 
 export const signIn = endpoint({
@@ -142,10 +142,10 @@ export const signIn = endpoint({
   path: '/api/users/signin',
   summary: 'Sign in with email and password.',
   access: 'public',
-  refusals: ['wrong_credentials'],
+  problems: ['wrong_credentials'],
   limit: 'signIns',
-  body: z.object({ email: Email, password: PasswordTry }),
-  answers: { 200: SignedInUser },
+  body: z.object({ email: Email, password: PasswordAttempt }),
+  responses: { 200: SignedInUser },
 })
 
 export const forgotPassword = endpoint({
@@ -157,7 +157,7 @@ export const forgotPassword = endpoint({
   limit: 'mail',
   limitField: 'email',
   body: z.object({ email: Email }),
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
 export const resetPassword = endpoint({
@@ -165,11 +165,11 @@ export const resetPassword = endpoint({
   path: '/api/users/password_reset/:token',
   summary: 'Set a new password with the token from the email. Signs out every device.',
   access: 'public',
-  refusals: ['link_spent'],
+  problems: ['link_spent'],
   limit: 'credentials',
   params: TokenParams,
   body: z.object({ password: NewPassword }),
-  answers: { 200: Said.extend({ deviceToken: z.string() }) },
+  responses: { 200: MessageResponse.extend({ deviceToken: z.string() }) },
 })
 
 export const getUser = endpoint({
@@ -179,9 +179,9 @@ export const getUser = endpoint({
     'Get your account, or any account as an admin. Frequency, intake and purchase habits are returned to the account’s owner only.',
   access: 'customer',
   readsPersonalData: true,
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: User.partial(consumption) },
+  responses: { 200: User.partial(consumptionFields) },
 })
 
 export const getProfile = endpoint({
@@ -189,7 +189,7 @@ export const getProfile = endpoint({
   path: '/api/users/profile',
   summary: 'Get your account.',
   access: 'customer',
-  answers: { 200: User },
+  responses: { 200: User },
 })
 
 /**
@@ -197,17 +197,17 @@ export const getProfile = endpoint({
  * so a phone left on a table is not an account given away.
  */
 export const ProfileUpdate = z.object({
-  ...person,
+  ...personFields,
   /** Left out, an answer stays as it is; null and an empty string clear it. */
   frequency: Frequency.nullable().optional(),
   intake: Intake.nullable().optional(),
   purchaseHabits: PurchaseHabits.nullable().optional(),
   userId: z.string().max(64).optional(),
   password: NewPassword.optional(),
-  currentPassword: PasswordTry.optional(),
+  currentPassword: PasswordAttempt.optional(),
   subscribeToMailing: z.boolean().optional(),
-  sellerName: line(120).optional(),
-  sellerDescription: prose(2000).optional(),
+  sellerName: singleLineText(120).optional(),
+  sellerDescription: multilineText(2000).optional(),
 })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
@@ -216,13 +216,13 @@ export const updateProfile = endpoint({
   path: '/api/users/profile',
   summary: 'Update your account. A new email takes effect after its link is opened.',
   access: 'customer',
-  refusals: ['password_needed'],
+  problems: ['password_needed'],
   limit: 'credentials',
   // A new one is mailed to.
   limitField: 'email',
   fieldLimit: 'mail',
   body: ProfileUpdate,
-  answers: { 200: Said.extend({ user: User, isEmailPending: z.boolean() }) },
+  responses: { 200: MessageResponse.extend({ user: User, isEmailPending: z.boolean() }) },
 })
 
 export const exportAccount = endpoint({
@@ -230,7 +230,7 @@ export const exportAccount = endpoint({
   path: '/api/users/profile/export',
   summary: 'Export everything we have about you as one JSON document.',
   access: 'customer',
-  answers: {
+  responses: {
     200: z.object({
       exportedAt: z.iso.datetime(),
       account: User,
@@ -261,12 +261,12 @@ export const eraseAccount = endpoint({
   summary:
     'Delete your account, and your reviews if you like. Records we must keep are anonymized.',
   access: 'customer',
-  refusals: ['password_needed', 'last_admin'],
+  problems: ['password_needed', 'last_admin'],
   limit: 'credentials',
   body: z.object({
-    currentPassword: PasswordTry.optional(),
+    currentPassword: PasswordAttempt.optional(),
     /** Left out or false, reviews stay and are shown without a name. */
     deleteReviews: z.boolean().default(false),
   }),
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })

@@ -13,4 +13,4 @@ export const PostalCode = z
 export const Telephone = z
   .string()
   .trim()
-  .regex(/^\d{3}-\d{3}-\d{4}$/, texts.phoneForm)
+  .regex(/^\d{3}-\d{3}-\d{4}$/, texts.phoneFormat)

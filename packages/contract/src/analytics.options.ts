@@ -5,8 +5,8 @@ export const listingEvents = ['view', 'click'] as const
 export type ListingEvent = (typeof listingEvents)[number]
 
 /** How many days a dashboard looks back. */
-export const dashboardSpans = [7, 30, 90] as const
-export type DashboardSpan = (typeof dashboardSpans)[number]
+export const dashboardRanges = [7, 30, 90] as const
+export type DashboardRange = (typeof dashboardRanges)[number]
 
 /** Where a browser tells of an event. */
 export const eventsPath = '/api/analytics/events'

@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts'
 const Count = z.int().min(0)
 
 /** A week that ends now, and the one before it. */
-const Weeks = z.object({ week: z.number().min(0), before: z.number().min(0) })
+const WeekComparison = z.object({ week: z.number().min(0), before: z.number().min(0) })
 
 /** What waits for somebody's decision; counted up to the ceiling of every list. */
-const Waiting = z.object({
+const PendingCounts = z.object({
   applications: Count,
   claims: Count,
   challenges: Count,
@@ -34,15 +34,15 @@ const ExpiringBadge = z.object({
 })
 
 export const Overview = z.object({
-  waiting: Waiting,
+  waiting: PendingCounts,
   /** The first of them. */
   expiringBadges: z.array(ExpiringBadge),
   /** What the public sees. */
   listed: z.object({ products: Count, brands: Count, dispensaries: Count }),
-  accounts: Weeks,
-  orders: Weeks,
+  accounts: WeekComparison,
+  orders: WeekComparison,
   /** Of paid orders, in dollars, before tax. */
-  sales: Weeks,
+  sales: WeekComparison,
 })
 export type Overview = z.infer<typeof Overview>
 
@@ -51,5 +51,5 @@ export const getOverview = endpoint({
   path: '/api/admin/overview',
   summary: 'Get items that need review and this week’s numbers.',
   access: 'admin',
-  answers: { 200: Overview },
+  responses: { 200: Overview },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dashboardSpans, eventsPath, listingEvents } from './analytics.options.ts'
-import { endpoint, IdParams, Said } from './endpoint.ts'
+import { dashboardRanges, eventsPath, listingEvents } from './analytics.options.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 
 export const countEvent = endpoint({
   method: 'POST',
@@ -9,10 +9,10 @@ export const countEvent = endpoint({
     'Count a view of a product, brand or dispensary page, or a click on its link. Stores totals only, never who it was.',
   access: 'public',
   body: z.object({ listing: z.uuid(), event: z.enum(listingEvents) }),
-  answers: { 202: Said },
+  responses: { 202: MessageResponse },
 })
 
-const Figures = z.object({
+const DashboardNumbers = z.object({
   views: z.int().min(0),
   clicks: z.int().min(0),
   /** Pre-orders placed, whatever became of them. */
@@ -26,34 +26,34 @@ const Figures = z.object({
   /** Canna-coins paid to people who visited the seller’s own site. */
   coins: z.int().min(0),
 })
-export type Figures = z.infer<typeof Figures>
+export type DashboardNumbers = z.infer<typeof DashboardNumbers>
 
-const DashboardDay = Figures.extend({ day: z.iso.date() })
+const DashboardDay = DashboardNumbers.extend({ day: z.iso.date() })
 export type DashboardDay = z.infer<typeof DashboardDay>
 
-const Dashboard = z.object({ days: z.array(DashboardDay), totals: Figures })
+const Dashboard = z.object({ days: z.array(DashboardDay), totals: DashboardNumbers })
 export type Dashboard = z.infer<typeof Dashboard>
 
-const looking = {
+const dashboardRequest = {
   method: 'GET',
   access: 'seller',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   query: z.object({
-    days: z.coerce.number().pipe(z.literal(dashboardSpans)).default(30),
+    days: z.coerce.number().pipe(z.literal(dashboardRanges)).default(30),
   }),
 } as const
 
 export const getDashboard = endpoint({
-  ...looking,
+  ...dashboardRequest,
   path: '/api/seller/:id/dashboard',
   summary: 'Get your listings’ daily numbers for the last 7, 30 or 90 days (UTC), including today.',
-  answers: { 200: Dashboard },
+  responses: { 200: Dashboard },
 })
 
 export const getDashboardFile = endpoint({
-  ...looking,
+  ...dashboardRequest,
   path: '/api/seller/:id/dashboard.csv',
   summary: 'Download the same numbers as a CSV file.',
-  answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
+  responses: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
 })

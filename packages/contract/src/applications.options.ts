@@ -33,15 +33,15 @@ export type ApplicationDecision = (typeof applicationDecisions)[number]
 /** A place is listed as 'company, alias': together they fit the name a dispensary can have. */
 export const companyNameMaxLength = 80
 export const aliasMaxLength = 36
-export const locationsMax = 50
+export const maxLocations = 50
 
 export const texts = {
   thanks: 'Thanks for your interest! Some one from our team will reach out to you soon!',
-  thanksForChallenge: 'Thanks. We’ll review this badge and publish our findings here.',
+  thanksForDispute: 'Thanks. We’ll review this badge and publish our findings here.',
   thanksForReport: 'Thanks for letting us know. Someone on our team will look into it.',
   thanksForWrongNumber: 'Thanks for letting us know. We’ll check it and fix the listing.',
   noLocations: 'You must enter at least one location before submitting.',
-  tooManyLocations: `You can add up to ${locationsMax} locations at once. Email us about the rest.`,
-  outcomeMissing: 'Enter your findings. We’ll publish them with the decision.',
+  tooManyLocations: `You can add up to ${maxLocations} locations at once. Email us about the rest.`,
+  findingsMissing: 'Enter your findings. We’ll publish them with the decision.',
   reasonMissing: 'Enter a reason. We’ll include it in the email.',
 } as const

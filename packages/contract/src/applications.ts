@@ -3,33 +3,33 @@ import { Email } from './accounts.ts'
 import { PostalCode, State, Telephone } from './addresses.ts'
 import * as options from './applications.options.ts'
 import { badgeNames } from './badges.options.ts'
-import { endpoint, IdParams, Said } from './endpoint.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { WebLink } from './links.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { filled, line, prose } from './text.ts'
+import { multilineText, requiredText, singleLineText } from './text.ts'
 
 const Website = WebLink.or(z.literal('')).optional()
 
 export const ApplicationLocation = z.object({
-  alias: filled(options.aliasMaxLength),
+  alias: requiredText(options.aliasMaxLength),
   telephone: Telephone,
-  address: filled(150),
-  street2: line(40).default(''),
-  city: filled(80),
+  address: requiredText(150),
+  street2: singleLineText(40).default(''),
+  city: requiredText(80),
   zip: PostalCode,
   state: State,
 })
 export type ApplicationLocation = z.infer<typeof ApplicationLocation>
 
-const contact = {
-  name: filled(options.companyNameMaxLength),
-  contactName: filled(80),
+const contactFields = {
+  name: requiredText(options.companyNameMaxLength),
+  contactName: requiredText(80),
   contactEmail: Email,
   website: Website,
 }
 
 const Application = z.object({
-  ...contact,
+  ...contactFields,
   isBrand: z.boolean().default(false),
   isDispensary: z.boolean().default(false),
   isTHC: z.boolean().default(false),
@@ -37,7 +37,7 @@ const Application = z.object({
   isMerch: z.boolean().default(false),
   locations: z
     .array(ApplicationLocation)
-    .max(options.locationsMax, options.texts.tooManyLocations)
+    .max(options.maxLocations, options.texts.tooManyLocations)
     .default([]),
 })
 
@@ -59,12 +59,12 @@ export const applyForListing = endpoint({
   limitField: 'contactEmail',
   idempotent: true,
   body: ListingApplication,
-  answers: { 201: Said },
+  responses: { 201: MessageResponse },
 })
 
 export const VendorApplication = z.object({
-  ...contact,
-  offer: prose(2_000).min(1, 'Tell us what you’ll sell.'),
+  ...contactFields,
+  offer: multilineText(2_000).min(1, 'Tell us what you’ll sell.'),
 })
 export type VendorApplication = z.infer<typeof VendorApplication>
 
@@ -77,15 +77,15 @@ export const applyAsVendor = endpoint({
   limitField: 'contactEmail',
   idempotent: true,
   body: VendorApplication,
-  answers: { 201: Said },
+  responses: { 201: MessageResponse },
 })
 
 /** Whose claim it is, the session says: nobody becomes an owner by an address they typed. */
 export const ClaimDraft = z.object({
   listing: z.enum(['brand', 'dispensary']),
   id: z.uuid(),
-  role: filled(80),
-  proof: prose(2_000).min(1, 'Tell us how we can confirm it’s yours.'),
+  role: requiredText(80),
+  proof: multilineText(2_000).min(1, 'Tell us how we can confirm it’s yours.'),
 })
 export type ClaimDraft = z.infer<typeof ClaimDraft>
 
@@ -94,18 +94,18 @@ export const claimListing = endpoint({
   path: '/api/applications/claims',
   summary: 'Claim a listed brand or dispensary. Approval makes you its owner.',
   access: 'customer',
-  refusals: ['not_found', 'listing_owned', 'claim_waiting'],
+  problems: ['not_found', 'listing_owned', 'claim_waiting'],
   limit: 'mail',
   idempotent: true,
   body: ClaimDraft,
-  answers: { 201: Said },
+  responses: { 201: MessageResponse },
 })
 
 export const BugReport = z.object({
-  summary: filled(120),
-  description: prose(4_000).min(1, 'Tell us what happened.'),
+  summary: requiredText(120),
+  description: multilineText(4_000).min(1, 'Tell us what happened.'),
   /** Where it happened, as the reporter puts it. */
-  page: line(300).default(''),
+  page: singleLineText(300).default(''),
   contactEmail: Email.or(z.literal('')).default(''),
 })
 export type BugReport = z.infer<typeof BugReport>
@@ -118,14 +118,14 @@ export const reportBug = endpoint({
   limit: 'mail',
   idempotent: true,
   body: BugReport,
-  answers: { 201: Said },
+  responses: { 201: MessageResponse },
 })
 
 /** No name, email or account: people report from the crisis pages, too. */
 export const WrongNumberReport = z.object({
   /** The ID of a crisis line or resource. */
-  entry: filled(160),
-  message: prose(1_000).min(1, 'Tell us what’s wrong.'),
+  entry: requiredText(160),
+  message: multilineText(1_000).min(1, 'Tell us what’s wrong.'),
 })
 export type WrongNumberReport = z.infer<typeof WrongNumberReport>
 
@@ -134,43 +134,43 @@ export const reportWrongNumber = endpoint({
   path: '/api/applications/wrong_numbers',
   summary: 'Report a wrong phone number, website or address on a crisis line or resource.',
   access: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   limit: 'mail',
   idempotent: true,
   body: WrongNumberReport,
-  answers: { 201: Said },
+  responses: { 201: MessageResponse },
 })
 
 /** Whoever doubts a badge is told what came of it, and named to nobody. */
-export const ChallengeDraft = z.object({
+export const BadgeDisputeDraft = z.object({
   company: z.uuid(),
   badge: z.enum(badgeNames, 'Select a badge.'),
-  message: prose(2_000).min(1, 'Tell us why you think it’s wrong.'),
+  message: multilineText(2_000).min(1, 'Tell us why you think it’s wrong.'),
   contactEmail: Email,
 })
-export type ChallengeDraft = z.infer<typeof ChallengeDraft>
+export type BadgeDisputeDraft = z.infer<typeof BadgeDisputeDraft>
 
-export const challengeBadge = endpoint({
+export const disputeBadge = endpoint({
   method: 'POST',
   path: '/api/applications/challenges',
   summary: 'Challenge a company’s badge. The badge is reviewed and the outcome is published.',
   access: 'public',
-  refusals: ['not_found', 'challenge_waiting'],
+  problems: ['not_found', 'challenge_waiting'],
   limit: 'mail',
   limitField: 'contactEmail',
   idempotent: true,
-  body: ChallengeDraft,
-  answers: { 201: Said },
+  body: BadgeDisputeDraft,
+  responses: { 201: MessageResponse },
 })
 
-const Listed = z.object({
+const ApplicationListing = z.object({
   type: z.enum(['brand', 'dispensary']),
   _id: z.uuid(),
   name: z.string(),
 })
 
 /** What admins see. Fields a kind does not have are empty. */
-const QueuedApplication = z.object({
+const ApplicationForAdmin = z.object({
   _id: z.uuid(),
   kind: z.enum(options.applicationKindNames),
   status: z.enum(options.applicationStatusNames),
@@ -192,13 +192,13 @@ const QueuedApplication = z.object({
     ApplicationLocation.extend({ state: z.string(), zip: z.string(), telephone: z.string() }),
   ),
   /** What is claimed, or what the approval made. */
-  listings: z.array(Listed),
+  listings: z.array(ApplicationListing),
   reason: z.string(),
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 })
-export type QueuedApplication = z.infer<typeof QueuedApplication>
+export type ApplicationForAdmin = z.infer<typeof ApplicationForAdmin>
 
 export const listApplications = endpoint({
   method: 'GET',
@@ -212,9 +212,9 @@ export const listApplications = endpoint({
     status: z.enum(options.applicationStatusNames).default('waiting'),
     pageNumber: PageNumber,
   }),
-  answers: {
+  responses: {
     200: z.object({
-      applications: z.array(QueuedApplication),
+      applications: z.array(ApplicationForAdmin),
       /** How many of each kind wait. */
       waiting: z.record(z.enum(options.applicationKindNames), z.int().min(0)),
       ...Paged,
@@ -222,16 +222,16 @@ export const listApplications = endpoint({
   },
 })
 
-export const ApplicationVerdict = z
+export const ApplicationDecisionDraft = z
   .object({
     decision: z.enum(options.applicationDecisions),
-    reason: prose(1_000).default(''),
+    reason: multilineText(1_000).default(''),
   })
   .refine(({ decision, reason }) => decision !== 'declined' || reason !== '', {
     path: ['reason'],
     error: options.texts.reasonMissing,
   })
-export type ApplicationVerdict = z.infer<typeof ApplicationVerdict>
+export type ApplicationDecisionDraft = z.infer<typeof ApplicationDecisionDraft>
 
 export const decideApplication = endpoint({
   method: 'PUT',
@@ -239,8 +239,8 @@ export const decideApplication = endpoint({
   summary:
     'Approve or decline an application once. Approval creates a listing, assigns its owner or removes a challenged badge.',
   access: 'admin',
-  refusals: ['not_found', 'already_decided', 'listing_owned'],
+  problems: ['not_found', 'already_decided', 'listing_owned'],
   params: IdParams,
-  body: ApplicationVerdict,
-  answers: { 200: Said.extend({ listings: z.array(Listed) }) },
+  body: ApplicationDecisionDraft,
+  responses: { 200: MessageResponse.extend({ listings: z.array(ApplicationListing) }) },
 })

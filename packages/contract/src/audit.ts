@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { auditKindNames } from './audit.options.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, Day } from './filters.ts'
+import { OptionalDate, optionalEnum } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
 const AuditView = z.object({
   _id: z.string(),
@@ -26,17 +26,17 @@ export const listAudit = endpoint({
   access: 'admin',
   query: z.object({
     /** The address or the id of an account. */
-    who: line(254).optional(),
-    kind: choice(auditKindNames),
+    who: singleLineText(254).optional(),
+    kind: optionalEnum(auditKindNames),
     subject: z
       .uuid('Enter the full ID.')
       .or(z.literal(''))
       .optional()
       .transform((id) => id || undefined),
     /** Days, both included, by UTC. */
-    from: Day,
-    to: Day,
+    from: OptionalDate,
+    to: OptionalDate,
     pageNumber: PageNumber,
   }),
-  answers: { 200: z.object({ entries: z.array(AuditView), ...Paged }) },
+  responses: { 200: z.object({ entries: z.array(AuditView), ...Paged }) },
 })

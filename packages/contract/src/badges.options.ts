@@ -52,26 +52,28 @@ export type FlagFilter = {
   all: number
 }
 
-export function flagFilterOf(chosen: readonly string[]): FlagFilter {
+export function toFlagFilter(chosen: readonly string[]): FlagFilter {
   const isMinority = (name: string) => (minorityBadges as readonly string[]).includes(name)
-  const named = chosen.filter(isMinority)
-  const isGroup = chosen.includes(minorityGroup)
+  const chosenMinority = chosen.filter(isMinority)
+  const isGroupChosen = chosen.includes(minorityGroup)
   return {
-    any: bitsOf(named.length > 0 ? named : isGroup ? minorityBadges : []),
-    all: bitsOf(chosen.filter((name) => !isMinority(name))),
+    any: toFlagBits(
+      chosenMinority.length > 0 ? chosenMinority : isGroupChosen ? minorityBadges : [],
+    ),
+    all: toFlagBits(chosen.filter((name) => !isMinority(name))),
   }
 }
 
-export function bitsOf(names: readonly string[]): number {
+export function toFlagBits(names: readonly string[]): number {
   return names.reduce((bits, name) => bits | (flagBits[name as Flag] ?? 0), 0)
 }
 
-export function namesOf<Name extends Flag>(bits: number, among: readonly Name[]): Name[] {
-  return among.filter((name) => (bits & flagBits[name]) !== 0)
+export function toFlagNames<Name extends Flag>(bits: number, candidates: readonly Name[]): Name[] {
+  return candidates.filter((name) => (bits & flagBits[name]) !== 0)
 }
 
 /** So long after somebody doubts a badge at the latest, what came of it is published. */
-export const challengeDays = 30
+export const badgeDisputeDays = 30
 
 /** Share of a company that must be owned by the group a badge names. */
 export const badgeOwnershipPercent = 51

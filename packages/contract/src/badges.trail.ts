@@ -13,7 +13,7 @@ const BadgeChangeView = z.object({
 })
 
 /** What was asked and what came of it. Who asked, and in which words, stays with us. */
-const Challenge = z.object({
+const BadgeDispute = z.object({
   badge: z.enum(badgeNames),
   outcome: z.enum(['open', 'taken', 'kept']),
   /** The outcome's, in words for everyone. */
@@ -22,7 +22,7 @@ const Challenge = z.object({
   answerBy: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
 })
-export type Challenge = z.infer<typeof Challenge>
+export type BadgeDispute = z.infer<typeof BadgeDispute>
 
 export const BadgeRecord = z.object({
   company: z.object({
@@ -35,7 +35,7 @@ export const BadgeRecord = z.object({
   badges: z.array(z.enum(badgeNames)),
   /** The newest first. */
   trail: z.array(BadgeChangeView),
-  challenges: z.array(Challenge),
+  challenges: z.array(BadgeDispute),
 })
 export type BadgeRecord = z.infer<typeof BadgeRecord>
 
@@ -46,7 +46,7 @@ export const getBadgeRecord = endpoint({
     'Get a brand’s or dispensary’s badges, with every change, its reason and its expiration date.',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: BadgeRecord },
+  responses: { 200: BadgeRecord },
 })

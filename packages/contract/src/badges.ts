@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Badge, badgeNames } from './badges.options.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
 const BadgeView = z.object({ status: z.boolean(), image: z.string(), alt: z.string() })
 
@@ -14,17 +14,17 @@ export const Badges = z.object(
 export type Badges = z.infer<typeof Badges>
 
 /** A badge as an admin sets it: as the page got it, or as plain yes and no. */
-export const BadgeMark = z.union([z.boolean(), z.object({ status: z.boolean() })])
+export const BadgeInput = z.union([z.boolean(), z.object({ status: z.boolean() })])
 
 /** Those not named stay. */
-export const BadgeMarks = z.partialRecord(z.enum(badgeNames), BadgeMark)
-export type BadgeMarks = z.infer<typeof BadgeMarks>
+export const BadgeInputs = z.partialRecord(z.enum(badgeNames), BadgeInput)
+export type BadgeInputs = z.infer<typeof BadgeInputs>
 
 /** Why the badges of a company change. Said once for all that change in one save. */
 export const BadgeChange = z.object({
-  reason: line(500).min(1, 'Enter a reason for the change.'),
+  reason: singleLineText(500).min(1, 'Enter a reason for the change.'),
   /** A file number or an address; never shown to the public. */
-  evidence: line(300).optional(),
+  evidence: singleLineText(300).optional(),
   expiresOn: z.iso.date('Enter a date.').optional(),
 })
 export type BadgeChange = z.infer<typeof BadgeChange>

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { type BlogCategory, blogCategories, postStatuses } from './blog.options.ts'
-import { endpoint, IdParams, Said } from './endpoint.ts'
-import { choice } from './filters.ts'
-import { publicIdIn } from './images.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { optionalEnum } from './filters.ts'
+import { findPublicId } from './images.ts'
 import { WebLink } from './links.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { line, prose } from './text.ts'
+import { multilineText, singleLineText } from './text.ts'
 
-const ofEveryCategory = <Type extends z.ZodType>(type: Type) =>
+const categoryRecord = <Type extends z.ZodType>(valueSchema: Type) =>
   z.object(
-    Object.fromEntries(blogCategories.map((name) => [name, type])) as Record<BlogCategory, Type>,
+    Object.fromEntries(blogCategories.map((name) => [name, valueSchema])) as Record<
+      BlogCategory,
+      Type
+    >,
   )
 
 /** What a card shows, and nothing else. */
@@ -20,7 +23,7 @@ export const PostCard = z.object({
   excerpt: z.string(),
   /** Where the cover is found, as an upload answers it. */
   image: z.string().nullable(),
-  categories: ofEveryCategory(z.boolean()),
+  categories: categoryRecord(z.boolean()),
   /** When it came out; of a draft, when it was begun. */
   createdAt: z.iso.datetime(),
   status: z.enum(postStatuses),
@@ -35,15 +38,15 @@ export const Post = PostCard.extend({
 })
 export type Post = z.infer<typeof Post>
 
-const Cover = line(500)
-  .refine((url) => url === '' || publicIdIn(url) !== undefined, 'Upload the cover image first.')
+const Cover = singleLineText(500)
+  .refine((url) => url === '' || findPublicId(url) !== undefined, 'Upload the cover image first.')
   .nullable()
 
 export const PostDraft = z.object({
-  title: line(160).min(1, 'Enter a title.'),
-  description: prose(200_000).min(1, 'Enter some text.'),
+  title: singleLineText(160).min(1, 'Enter a title.'),
+  description: multilineText(200_000).min(1, 'Enter some text.'),
   image: Cover.optional(),
-  categories: ofEveryCategory(z.boolean().optional()).optional(),
+  categories: categoryRecord(z.boolean().optional()).optional(),
   links: z.array(WebLink).max(20).optional(),
   /** Drafts are seen by admins only. */
   status: z.enum(postStatuses).default('published'),
@@ -52,7 +55,7 @@ export type PostDraft = z.infer<typeof PostDraft>
 
 const PostQuery = z.object({
   pageNumber: PageNumber,
-  category: choice(blogCategories),
+  category: optionalEnum(blogCategories),
   /** Anything but 'published' is for admins; others are shown what is published. */
   status: z.enum([...postStatuses, 'all']).default('published'),
 })
@@ -63,7 +66,7 @@ const PostListing = z.object({ posts: z.array(PostCard), ...Paged })
 const UserInfo = z.unknown().optional()
 
 /** The longest post, its characters escaped. */
-const postBytesLimit = 512 * 1024
+const maxPostBytes = 512 * 1024
 
 export const listPosts = endpoint({
   method: 'GET',
@@ -72,7 +75,7 @@ export const listPosts = endpoint({
   access: 'public',
   cache: 'public',
   query: PostQuery,
-  answers: { 200: PostListing },
+  responses: { 200: PostListing },
 })
 
 export const getPost = endpoint({
@@ -81,9 +84,9 @@ export const getPost = endpoint({
   summary: 'Get a blog post. Only admins can see drafts.',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: z.object({ post: Post }) },
+  responses: { 200: z.object({ post: Post }) },
 })
 
 export const createPost = endpoint({
@@ -93,9 +96,9 @@ export const createPost = endpoint({
     'Create a blog post, published or as a draft. The HTML is sanitized against an allowlist.',
   access: 'admin',
   idempotent: true,
-  bodyLimitBytes: postBytesLimit,
+  bodyLimitBytes: maxPostBytes,
   body: z.object({ blog: PostDraft, userInfo: UserInfo }),
-  answers: { 201: z.object({ post: Post }) },
+  responses: { 201: z.object({ post: Post }) },
 })
 
 export const updatePost = endpoint({
@@ -103,11 +106,11 @@ export const updatePost = endpoint({
   path: '/api/blog/:id',
   summary: 'Update a blog post. Its publication date stays the same.',
   access: 'admin',
-  refusals: ['not_found'],
-  bodyLimitBytes: postBytesLimit,
+  problems: ['not_found'],
+  bodyLimitBytes: maxPostBytes,
   params: IdParams,
   body: z.object({ post: PostDraft, userInfo: UserInfo }),
-  answers: { 200: z.object({ post: Post }) },
+  responses: { 200: z.object({ post: Post }) },
 })
 
 export const deletePost = endpoint({
@@ -115,7 +118,7 @@ export const deletePost = endpoint({
   path: '/api/blog/:id',
   summary: 'Delete a blog post.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })

@@ -16,13 +16,13 @@ export const brandTypes = ['thc', 'cbd'] as const
 export type BrandType = (typeof brandTypes)[number]
 
 /** What a listing of brands can be sorted by. */
-export const brandOrders = ['name', 'name_desc', 'newest'] as const
-export type BrandOrder = (typeof brandOrders)[number]
+export const brandSorts = ['name', 'name_desc', 'newest'] as const
+export type BrandSort = (typeof brandSorts)[number]
 
-export const claims = ['claimed', 'unclaimed'] as const
+export const claimStatuses = ['claimed', 'unclaimed'] as const
 
 /** What an admin may set; archiving is what deleting does. */
-export const brandDecisions = ['draft', 'pending', 'approved', 'rejected'] as const
+export const editableBrandStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 
 export const texts = {
   confirmDelete: "Are you sure you'd like to delete this brand?",

@@ -1,27 +1,30 @@
 import { z } from 'zod'
 import { badgeNames } from './badges.options.ts'
-import { BadgeChange, BadgeMarks, Badges, RenewedBadges } from './badges.ts'
+import { BadgeChange, BadgeInputs, Badges, RenewedBadges } from './badges.ts'
 import {
-  brandDecisions,
-  brandOrders,
+  brandSorts,
   brandTypes,
-  claims,
+  claimStatuses,
+  editableBrandStatuses,
   type ProductType,
   productTypeNames,
   texts,
 } from './brands.options.ts'
-import { Decided, decisionsWith } from './decisions.ts'
-import { endpoint, IdParams, Said } from './endpoint.ts'
-import { BadgeCounts, CompanyBadges, Count, choice } from './filters.ts'
-import { publicIdForm } from './images.ts'
+import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
+import { publicIdPattern } from './images.ts'
 import { HttpsLink } from './links.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { statuses } from './products.options.ts'
-import { line, prose } from './text.ts'
+import { listingStatuses } from './products.options.ts'
+import { multilineText, singleLineText } from './text.ts'
 
-const ofEveryType = <Type extends z.ZodType>(type: Type) =>
+const productTypeRecord = <Type extends z.ZodType>(valueSchema: Type) =>
   z.object(
-    Object.fromEntries(productTypeNames.map((name) => [name, type])) as Record<ProductType, Type>,
+    Object.fromEntries(productTypeNames.map((name) => [name, valueSchema])) as Record<
+      ProductType,
+      Type
+    >,
   )
 
 const YesOrNo = z.enum(['yes', 'no'])
@@ -31,14 +34,14 @@ export const BrandCard = z.object({
   _id: z.uuid(),
   name: z.string(),
   logo: z.string().nullable(),
-  claimed: z.enum(claims),
+  claimed: z.enum(claimStatuses),
   cbd: YesOrNo,
   isTHC: z.boolean(),
-  product_type: ofEveryType(z.boolean()),
+  product_type: productTypeRecord(z.boolean()),
   badges: z.array(z.enum(badgeNames)),
   rating: z.number(),
   numReviews: z.int(),
-  status: z.enum(statuses),
+  status: z.enum(listingStatuses),
   /** In a table: which state of it a decision is about. */
   updatedAt: z.iso.datetime().optional(),
 })
@@ -59,28 +62,28 @@ export const Brand = BrandCard.extend({
 export type Brand = z.infer<typeof Brand>
 
 /** A type is named with yes or no, or with an object that describes it. */
-const TypeMark = z.union([z.boolean(), z.looseObject({})]).transform(Boolean)
+const ProductTypeInput = z.union([z.boolean(), z.looseObject({})]).transform(Boolean)
 
 /** The owner's part is the first; the rest is only read from admins. What is left out stays as it is. */
 export const BrandDraft = z
   .object({
-    name: line(120).min(1, 'Enter a brand name.'),
-    logo: z.string().regex(publicIdForm, 'Upload a logo first.').nullable().optional(),
-    description: prose(5_000).optional(),
+    name: singleLineText(120).min(1, 'Enter a brand name.'),
+    logo: z.string().regex(publicIdPattern, 'Upload a logo first.').nullable().optional(),
+    description: multilineText(5_000).optional(),
     brandLink: HttpsLink.or(z.literal('')).nullable().optional(),
-    product_type: ofEveryType(TypeMark.optional()).optional(),
+    product_type: productTypeRecord(ProductTypeInput.optional()).optional(),
 
-    claimed: z.enum(claims).optional(),
+    claimed: z.enum(claimStatuses).optional(),
     cbd: YesOrNo.optional(),
     isTHC: z.boolean().optional(),
     sold: z.boolean().optional(),
     showsStockLabel: z.boolean().optional(),
-    badges: BadgeMarks.optional(),
+    badges: BadgeInputs.optional(),
     badgeChange: BadgeChange.optional(),
     renewedBadges: RenewedBadges.optional(),
-    companyBadgeDescription: prose(2_000).optional(),
-    status: z.enum(brandDecisions).optional(),
-    statusReason: line(500).nullable().optional(),
+    companyBadgeDescription: multilineText(2_000).optional(),
+    status: z.enum(editableBrandStatuses).optional(),
+    statusReason: singleLineText(500).nullable().optional(),
   })
   .refine((brand) => brand.status !== 'rejected' || brand.statusReason, {
     path: ['statusReason'],
@@ -90,19 +93,19 @@ export type BrandDraft = z.infer<typeof BrandDraft>
 
 /** Which brands: shared by the listing and by a dispensary's shelf. */
 export const BrandFilters = {
-  name: line(120).optional(),
+  name: singleLineText(120).optional(),
   /** What the brand makes. */
-  category: choice(productTypeNames),
+  category: optionalEnum(productTypeNames),
 }
 
 const BrandQuery = z.object({
   pageNumber: PageNumber,
   ...BrandFilters,
-  type: choice(brandTypes),
-  order: choice(brandOrders),
+  type: optionalEnum(brandTypes),
+  order: optionalEnum(brandSorts),
   /** Anything but 'approved' shows only what the caller may see: admins everything, owners their own. */
   status: z
-    .enum([...statuses, 'all', ''])
+    .enum([...listingStatuses, 'all', ''])
     .optional()
     .transform((status) => status || undefined),
 })
@@ -131,7 +134,7 @@ export const listBrands = endpoint({
   access: 'public',
   cache: 'public',
   query: BrandQuery.extend({ advancedCategory: CompanyBadges }),
-  answers: { 200: BrandListing },
+  responses: { 200: BrandListing },
 })
 
 export const queryBrands = endpoint({
@@ -141,7 +144,7 @@ export const queryBrands = endpoint({
   access: 'public',
   query: BrandQuery,
   body: z.object({ userInfo: UserInfo, advancedCategory: CompanyBadges }),
-  answers: { 200: BrandListing },
+  responses: { 200: BrandListing },
 })
 
 export const getBrand = endpoint({
@@ -150,9 +153,9 @@ export const getBrand = endpoint({
   summary: 'Get a brand. Only its owner and admins can see a brand that isn’t approved.',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: z.object({ brand: Brand }) },
+  responses: { 200: z.object({ brand: Brand }) },
 })
 
 export const startBrandVisit = endpoint({
@@ -160,9 +163,9 @@ export const startBrandVisit = endpoint({
   path: '/api/brands/:id/visits/token',
   summary: 'Start a visit to a brand’s own website. The token works once, for two minutes.',
   access: 'customer',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 201: z.object({ token: z.string() }) },
+  responses: { 201: z.object({ token: z.string() }) },
 })
 
 export const visitBrand = endpoint({
@@ -171,10 +174,10 @@ export const visitBrand = endpoint({
   summary:
     'Record a visit to a brand’s own website, with the token of its redirect. Earns canna-coins once a week per brand, up to five brands a day.',
   access: 'customer',
-  refusals: ['not_found', 'link_spent'],
+  problems: ['not_found', 'link_spent'],
   params: IdParams,
   body: z.object({ token: z.string().regex(/^[\w.-]{1,100}$/) }),
-  answers: {
+  responses: {
     200: z.object({ brandLink: z.string().nullable(), coinsEarned: z.int().min(0) }),
   },
 })
@@ -186,7 +189,7 @@ export const createBrand = endpoint({
   access: 'admin',
   idempotent: true,
   body: z.object({ userInfo: UserInfo }),
-  answers: { 201: z.object({ brand: Brand }) },
+  responses: { 201: z.object({ brand: Brand }) },
 })
 
 export const updateBrand = endpoint({
@@ -195,10 +198,10 @@ export const updateBrand = endpoint({
   summary:
     'Update a brand. Owners can edit its page. Only admins can change badges, claims and status.',
   access: 'customer',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   body: z.object({ brand: BrandDraft, userInfo: UserInfo }),
-  answers: { 200: z.object({ brand: Brand }) },
+  responses: { 200: z.object({ brand: Brand }) },
 })
 
 export const decideBrands = endpoint({
@@ -207,9 +210,9 @@ export const decideBrands = endpoint({
   summary:
     'Approve or reject several brands at once. Brands that aren’t ready are skipped and returned.',
   access: 'admin',
-  refusals: ['not_found'],
-  body: decisionsWith(texts.reasonMissing),
-  answers: { 200: Decided },
+  problems: ['not_found'],
+  body: bulkDecisionSchema(texts.reasonMissing),
+  responses: { 200: BulkDecisionResult },
 })
 
 export const deleteBrand = endpoint({
@@ -217,7 +220,7 @@ export const deleteBrand = endpoint({
   path: '/api/brands/:id',
   summary: 'Remove a brand and its products from the directory. Existing orders keep them.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })

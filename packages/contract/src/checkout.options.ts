@@ -4,16 +4,16 @@ export type OrderKind = (typeof orderKinds)[number]
 
 /** Each kind has one way to pay. */
 export const paymentMethods = ['Paypal', 'Cash'] as const
-export const paymentMethodOf = { shipping: 'Paypal', pickup: 'Cash' } as const satisfies Record<
+export const paymentMethodByKind = { shipping: 'Paypal', pickup: 'Cash' } as const satisfies Record<
   OrderKind,
   (typeof paymentMethods)[number]
 >
 
 /** Which formula pickups are taxed by; the shop's setting chooses (docs/product-rules.md). */
 export const taxRuleSets = ['specified', 'illinois'] as const
-export type TaxRules = (typeof taxRuleSets)[number]
+export type TaxRuleSet = (typeof taxRuleSets)[number]
 
-export const maxLines = 50
+export const maxOrderLines = 50
 export const maxOrderCents = 10_000_000
 /** An order holds its items before it is paid, so one order can’t hold any number of them. */
 export const maxOrderUnits = 100
@@ -23,7 +23,7 @@ export const codeEffects = ['used', 'kept', 'refused'] as const
 export type CodeEffect = (typeof codeEffects)[number]
 
 /** Why a line or a whole cart cannot be ordered, in words for whoever is shopping. */
-export const refusals = {
+export const refusalMessages = {
   gone: 'This product is no longer available.',
   no_price: 'This product isn’t available yet because it has no price.',
   linked_out: 'We don’t sell CBD products. Use the link on the product page to buy from the brand.',
@@ -51,8 +51,8 @@ export const refusals = {
   too_much: 'This order is too large. Split it into smaller orders.',
   too_many: `An order can have up to ${maxOrderUnits} items. Split it into smaller orders.`,
 } as const
-export type Refusal = keyof typeof refusals
-export const refusalNames = Object.keys(refusals) as [Refusal, ...Refusal[]]
+export type RefusalReason = keyof typeof refusalMessages
+export const refusalReasons = Object.keys(refusalMessages) as [RefusalReason, ...RefusalReason[]]
 
 /** To the letter where the specification gives them. */
 export const texts = {

@@ -3,25 +3,25 @@ import { Email } from './accounts.ts'
 import { PostalCode, State } from './addresses.ts'
 import {
   codeEffects,
-  maxLines,
+  maxOrderLines,
   orderKinds,
   paymentMethods,
-  refusalNames,
+  refusalReasons,
   texts,
 } from './checkout.options.ts'
 import { endpoint } from './endpoint.ts'
-import { mostPerLine, sizes } from './products.options.ts'
+import { maxQuantityPerLine, sizes } from './products.options.ts'
 import { stateCodes } from './states.ts'
-import { filled, line } from './text.ts'
+import { requiredText, singleLineText } from './text.ts'
 
 const Dollars = z.number().min(0).max(1_000_000)
 
 export const ShippingAddress = z.object({
-  fullName: filled(120),
+  fullName: requiredText(120),
   email: Email,
-  address: filled(160),
-  street2: line(80).optional(),
-  city: filled(80),
+  address: requiredText(160),
+  street2: singleLineText(80).optional(),
+  city: requiredText(80),
   state: State,
   postalCode: PostalCode,
   country: z.literal('US', 'We only ship within the United States.').default('US'),
@@ -31,35 +31,38 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>
 /** Of what a cart item says, only these are read; prices are compared with ours, the rest is decoration. */
 export const CartItem = z.object({
   product: z.uuid(),
-  qty: z.int().min(1).max(mostPerLine),
+  qty: z.int().min(1).max(maxQuantityPerLine),
   /** Empty for what comes in one size. */
   size: z.enum(['', ...sizes]).nullish(),
   redeemed: z.boolean().default(false),
   price: Dollars.nullish(),
 })
 
-const seen = Dollars.optional().describe(
+const shownPrice = Dollars.optional().describe(
   'The amount the customer was shown. The request is rejected if it isn’t what we charge.',
 )
 
-const cart = {
-  orderItems: z.array(CartItem).min(1, texts.emptyCart).max(maxLines),
+const cartFields = {
+  orderItems: z.array(CartItem).min(1, texts.emptyCart).max(maxOrderLines),
   /** Names the dispensary of a pre-order; without it the cart is shipped. */
   dispensary: z.uuid().nullish(),
   /** Pickups only: a resident of the dispensary's state may buy more in some. Shown to be so at the counter. */
   isResident: z.boolean().default(false),
   /** Bought with canna-coins. Kept for another time while shipping is free anyway. */
-  shippingCode: line(20).nullish(),
+  shippingCode: singleLineText(20).nullish(),
   paymentMethod: z.enum(paymentMethods).optional(),
-  itemsPrice: seen,
-  shippingPrice: seen,
-  taxPrice: seen,
-  saleTaxPrice: seen,
-  exciserTax: seen,
-  totalPrice: seen,
+  itemsPrice: shownPrice,
+  shippingPrice: shownPrice,
+  taxPrice: shownPrice,
+  saleTaxPrice: shownPrice,
+  exciserTax: shownPrice,
+  totalPrice: shownPrice,
 }
 
-export const Cart = z.object({ ...cart, shippingAddress: ShippingAddress.partial().nullish() })
+export const Cart = z.object({
+  ...cartFields,
+  shippingAddress: ShippingAddress.partial().nullish(),
+})
 export type Cart = z.infer<typeof Cart>
 
 const QuotedItem = z.object({
@@ -78,15 +81,15 @@ const QuotedItem = z.object({
   countInStock: z.int(),
 })
 
-const RefusedPart = z.object({
+const QuoteRefusal = z.object({
   /** Null when it is about the cart as a whole. */
   product: z.uuid().nullable(),
   size: z.string(),
-  reason: z.enum(refusalNames),
+  reason: z.enum(refusalReasons),
   message: z.string(),
 })
 
-const amounts = {
+const quoteAmounts = {
   itemsPrice: z.number(),
   /** What redeemed items would have cost. */
   discountPrice: z.number(),
@@ -101,7 +104,7 @@ const amounts = {
 export const Quote = z.object({
   kind: z.enum(orderKinds),
   orderItems: z.array(QuotedItem),
-  ...amounts,
+  ...quoteAmounts,
   /** Null without a code. */
   shippingCode: z.enum(codeEffects).nullable(),
   /** What the dispensary's state lets one person buy, and how much of it this cart and one's last day use. */
@@ -115,7 +118,7 @@ export const Quote = z.object({
     })
     .nullable(),
   /** Empty when it can be ordered as it is. */
-  refusals: z.array(RefusedPart),
+  refusals: z.array(QuoteRefusal),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -126,7 +129,7 @@ export const getQuote = endpoint({
     'Quote a cart: exact totals and any issues that block checkout. Orders use the same calculation.',
   access: 'public',
   body: z.object({ order: Cart }),
-  answers: { 200: Quote },
+  responses: { 200: Quote },
 })
 
 export const suggestTowns = endpoint({
@@ -136,8 +139,8 @@ export const suggestTowns = endpoint({
   access: 'public',
   anonymous: true,
   cache: 'public',
-  query: z.object({ q: line(80) }),
-  answers: {
+  query: z.object({ q: singleLineText(80) }),
+  responses: {
     200: z.object({
       towns: z.array(
         z.object({

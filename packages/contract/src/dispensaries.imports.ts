@@ -2,15 +2,15 @@ import { z } from 'zod'
 import {
   type ImportField,
   importFieldNames,
-  importFileBytes,
   importStatuses,
+  maxImportFileBytes,
   requiredImportFields,
 } from './dispensaries.options.ts'
 import { DispensaryCard } from './dispensaries.ts'
 import { endpoint, IdParams } from './endpoint.ts'
 import { Count } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
 /** Which column is what. */
 const Mapping = z.partialRecord(z.enum(importFieldNames), z.string().max(100))
@@ -46,7 +46,7 @@ const ImportRow = z.object({
 })
 
 /** As text in JSON a file is a third larger. */
-const bodyBytes = Math.ceil((importFileBytes * 4) / 3) + 16 * 1024
+const maxBodyBytes = Math.ceil((maxImportFileBytes * 4) / 3) + 16 * 1024
 
 export const importDispensaries = endpoint({
   method: 'POST',
@@ -55,26 +55,26 @@ export const importDispensaries = endpoint({
     'Create dispensaries in bulk from a CSV or XLSX file, or from the spreadsheet service. The import runs in the ' +
     'background. Get the import to check its progress.',
   access: 'admin',
-  refusals: ['no_spreadsheet'],
+  problems: ['no_spreadsheet'],
   limit: 'uploads',
   idempotent: true,
-  bodyLimitBytes: bodyBytes,
+  bodyLimitBytes: maxBodyBytes,
   body: z.object({
     userInfo: z.unknown().optional(),
     file: z
       .object({
-        name: line(200),
+        name: singleLineText(200),
         /** As a data URL, like a picture. */
         data: z
           .string()
-          .max(bodyBytes)
+          .max(maxBodyBytes)
           .regex(/^data:[\w.+/-]{0,100};base64,/, 'Select a file.'),
       })
       .optional(),
     /** Stops when everything is read, so that somebody looks at it first. */
     preview: z.boolean().default(false),
   }),
-  answers: {
+  responses: {
     202: z.object({
       import: ImportView,
       /** Those made so far. */
@@ -88,7 +88,7 @@ export const listImports = endpoint({
   path: '/api/dispensaries/imports',
   summary: 'List the latest imports and whether a spreadsheet service is connected.',
   access: 'admin',
-  answers: { 200: z.object({ hasService: z.boolean(), imports: z.array(ImportView) }) },
+  responses: { 200: z.object({ hasService: z.boolean(), imports: z.array(ImportView) }) },
 })
 
 export const getImport = endpoint({
@@ -96,10 +96,10 @@ export const getImport = endpoint({
   path: '/api/dispensaries/imports/:id',
   summary: 'Get an import’s progress, its first rows, and a page of the rows that weren’t created.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   query: z.object({ pageNumber: PageNumber }),
-  answers: {
+  responses: {
     200: z.object({
       import: ImportView,
       columns: z.array(z.string()),
@@ -111,12 +111,12 @@ export const getImport = endpoint({
   },
 })
 
-export const decideImport = endpoint({
+export const processImport = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/imports/:id',
   summary: 'Map columns to fields, then check every row or check and create them.',
   access: 'admin',
-  refusals: ['not_found', 'already_decided'],
+  problems: ['not_found', 'already_decided'],
   params: IdParams,
   body: z.object({
     mapping: Mapping.superRefine((mapping, { addIssue }) => {
@@ -126,5 +126,5 @@ export const decideImport = endpoint({
     }),
     intent: z.enum(['check', 'create']),
   }),
-  answers: { 202: z.object({ import: ImportView }) },
+  responses: { 202: z.object({ import: ImportView }) },
 })

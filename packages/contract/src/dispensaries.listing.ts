@@ -3,42 +3,42 @@ import { badgeNames } from './badges.options.ts'
 import { BrandCard, BrandFilters } from './brands.ts'
 import {
   type DispensaryCategory,
+  dispensaryBrandSampleSize,
   dispensaryCategoryNames,
-  dispensaryOrderNames,
+  dispensarySortNames,
   dispensaryStatuses,
   dispensaryTypes,
-  pinLimit,
-  shelfLimit,
-  shelfSample,
+  maxDispensaryBrands,
+  maxPins,
 } from './dispensaries.options.ts'
 import { DispensaryCard } from './dispensaries.ts'
 import { endpoint, IdParams } from './endpoint.ts'
-import { BadgeCounts, CompanyBadges, Count, choice } from './filters.ts'
-import { Near, Place } from './near.ts'
+import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
+import { NearbyQuery, Place } from './near.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { stateCodes } from './states.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
-const filters = {
-  name: line(120).optional(),
-  type: choice(dispensaryTypes),
-  category: choice(dispensaryCategoryNames),
-  state: choice(stateCodes),
+const filterFields = {
+  name: singleLineText(120).optional(),
+  type: optionalEnum(dispensaryTypes),
+  category: optionalEnum(dispensaryCategoryNames),
+  state: optionalEnum(stateCodes),
   rating: z.coerce.number().min(0).max(5).default(0),
   /** Another name for `category`. */
-  shop: choice(dispensaryCategoryNames),
+  shop: optionalEnum(dispensaryCategoryNames),
   /** One more badge. */
-  shopCriteria: choice(badgeNames),
+  shopCriteria: optionalEnum(badgeNames),
   /** Sent by forms that serve products too; a dispensary has no price. */
   min: z.coerce.number().min(0).default(0),
   max: z.coerce.number().min(0).default(0),
-  ...Near,
+  ...NearbyQuery,
 }
 
 const DispensaryQuery = z.object({
   pageNumber: PageNumber,
-  ...filters,
-  order: choice(dispensaryOrderNames),
+  ...filterFields,
+  order: optionalEnum(dispensarySortNames),
   /** Anything but 'approved' shows only what the caller may see: admins everything, owners their own. */
   status: z
     .enum([...dispensaryStatuses, 'all', ''])
@@ -77,7 +77,7 @@ export const listDispensaries = endpoint({
   access: 'public',
   cache: 'public',
   query: DispensaryQuery.extend({ advancedCategory: CompanyBadges }),
-  answers: { 200: DispensaryListing },
+  responses: { 200: DispensaryListing },
 })
 
 export const queryDispensaries = endpoint({
@@ -87,7 +87,7 @@ export const queryDispensaries = endpoint({
   access: 'public',
   query: DispensaryQuery,
   body: z.object({ userInfo: z.unknown().optional(), advancedCategory: CompanyBadges }),
-  answers: { 200: DispensaryListing },
+  responses: { 200: DispensaryListing },
 })
 
 /** _id, name, lat, lng, and the badges as bits (badges.options.ts): a map asks for two thousand of them. */
@@ -97,11 +97,11 @@ export type Pin = z.infer<typeof Pin>
 export const listPins = endpoint({
   method: 'GET',
   path: '/api/dispensaries/pins',
-  summary: `Get the same dispensaries for a map, as up to ${pinLimit} pins or, if there are more, clusters with counts.`,
+  summary: `Get the same dispensaries for a map, as up to ${maxPins} pins or, if there are more, clusters with counts.`,
   access: 'public',
   cache: 'public',
-  query: z.object({ ...filters, advancedCategory: CompanyBadges }),
-  answers: {
+  query: z.object({ ...filterFields, advancedCategory: CompanyBadges }),
+  responses: {
     200: z.object({
       results: Count,
       pins: z.array(Pin),
@@ -110,20 +110,22 @@ export const listPins = endpoint({
   },
 })
 
-export const listShelf = endpoint({
+export const listDispensaryBrands = endpoint({
   method: 'GET',
   path: '/api/dispensaries/:id/brands',
   summary:
     'List the brands a dispensary carries. Without filters, returns a random few that change daily.',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   query: z.object({
     ...BrandFilters,
     advancedCategory: CompanyBadges,
     /** How many to pick at random when nothing is wished for; 0 for all of them. */
-    random: z.coerce.number().int().min(0).max(50).default(shelfSample),
+    random: z.coerce.number().int().min(0).max(50).default(dispensaryBrandSampleSize),
   }),
-  answers: { 200: z.object({ brands: z.array(BrandCard).max(shelfLimit), results: Count }) },
+  responses: {
+    200: z.object({ brands: z.array(BrandCard).max(maxDispensaryBrands), results: Count }),
+  },
 })

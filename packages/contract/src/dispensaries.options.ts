@@ -15,39 +15,39 @@ export const dispensaryCategoryNames = Object.keys(dispensaryCategories) as [
 ]
 
 /** What `type` asks for, in categories. */
-export const categoriesOfType = {
+export const categoriesByType = {
   thc: ['dispensaries'],
   cbd: ['CBDShop', 'onlineCBD'],
 } as const satisfies Record<string, readonly DispensaryCategory[]>
-export type DispensaryType = keyof typeof categoriesOfType
-export const dispensaryTypes = Object.keys(categoriesOfType) as [
+export type DispensaryType = keyof typeof categoriesByType
+export const dispensaryTypes = Object.keys(categoriesByType) as [
   DispensaryType,
   ...DispensaryType[],
 ]
 
 /** Without a choice: by distance when a place is known, else newest first. */
-export const dispensaryOrders = {
+export const dispensarySorts = {
   newest: 'Newest',
   toprated: 'Customer Review',
   distance: 'Distance',
   name: 'Name',
 } as const
-export type DispensaryOrder = keyof typeof dispensaryOrders
-export const dispensaryOrderNames = Object.keys(dispensaryOrders) as [
-  DispensaryOrder,
-  ...DispensaryOrder[],
+export type DispensarySort = keyof typeof dispensarySorts
+export const dispensarySortNames = Object.keys(dispensarySorts) as [
+  DispensarySort,
+  ...DispensarySort[],
 ]
 
 /** What an admin's table can be narrowed to; the public sees what is approved. */
 export const dispensaryStatuses = ['approved', 'unapproved', 'archived'] as const
 
 /** Brands a dispensary's page shows before anyone asks for particular ones. */
-export const shelfSample = 6
+export const dispensaryBrandSampleSize = 6
 /** Brands it shows at most to someone who does. */
-export const shelfLimit = 200
+export const maxDispensaryBrands = 200
 
 /** More pins than this are handed out as counted clusters. */
-export const pinLimit = 2_000
+export const maxPins = 2_000
 
 /** What a column of a spreadsheet can be to a dispensary. */
 export const importFields = {
@@ -67,8 +67,8 @@ export const importFields = {
 } as const
 export type ImportField = keyof typeof importFields
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]]
-const required = ['name', 'telephone', 'address', 'city', 'state', 'postalCode'] as const
-export const requiredImportFields: readonly ImportField[] = required
+const requiredFields = ['name', 'telephone', 'address', 'city', 'state', 'postalCode'] as const
+export const requiredImportFields: readonly ImportField[] = requiredFields
 
 /** reading → waiting for somebody's word → checking → checked → creating → done; or failed on the way. */
 export const importStatuses = [
@@ -82,16 +82,16 @@ export const importStatuses = [
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 /** The worker is at it. */
-export const busyImportStatuses: readonly ImportStatus[] = ['reading', 'checking', 'creating']
+export const runningImportStatuses: readonly ImportStatus[] = ['reading', 'checking', 'creating']
 
 /** The largest spreadsheet we take. */
-export const importFileBytes = 8 * 1024 * 1024
-export const importRowsLimit = 20_000
+export const maxImportFileBytes = 8 * 1024 * 1024
+export const maxImportRows = 20_000
 
 export const texts = {
   noneForFilter: 'No dispensaries found for your filter(s)',
   noneListed: 'No dispensaries listed',
   confirmDelete: 'Are you sure you sure?',
-  phoneForm: 'Enter the phone number as 000-000-0000.',
+  phoneFormat: 'Enter the phone number as 000-000-0000.',
   unknownZip: 'We couldn’t find that ZIP code. Check it and try again.',
 } as const

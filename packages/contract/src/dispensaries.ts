@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { PostalCode, State, Telephone } from './addresses.ts'
 import { badgeNames } from './badges.options.ts'
-import { BadgeChange, BadgeMarks, Badges, RenewedBadges } from './badges.ts'
-import { claims } from './brands.options.ts'
-import { ChosenIds, Decided, SeenRows } from './decisions.ts'
+import { BadgeChange, BadgeInputs, Badges, RenewedBadges } from './badges.ts'
+import { claimStatuses } from './brands.options.ts'
+import { BulkDecisionResult, SeenVersions, SelectedIds } from './decisions.ts'
 import { dispensaryCategoryNames } from './dispensaries.options.ts'
-import { endpoint, IdParams, Said } from './endpoint.ts'
-import { publicIdForm } from './images.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { publicIdPattern } from './images.ts'
 import { WebLink } from './links.ts'
 import { Place } from './near.ts'
-import { filled, prose } from './text.ts'
+import { multilineText, requiredText } from './text.ts'
 
 export const DispensaryCategory = z.enum(dispensaryCategoryNames, 'Select a category.')
 const Approved = z.enum(['Y', 'N'], 'Enter Y or N.')
@@ -20,7 +20,7 @@ export const DispensaryCard = z.object({
   name: z.string(),
   logo: z.string().nullable(),
   category: DispensaryCategory,
-  claimed: z.enum(claims),
+  claimed: z.enum(claimStatuses),
   approved: Approved,
   address: z.string(),
   city: z.string(),
@@ -48,22 +48,22 @@ export type Dispensary = z.infer<typeof Dispensary>
 
 /** The owner's part is the first; the rest is only read from admins. What is left out stays as it is. */
 export const DispensaryDraft = z.object({
-  logo: z.string().regex(publicIdForm, 'Upload a logo first.').nullable().optional(),
-  description: prose(5_000).optional(),
+  logo: z.string().regex(publicIdPattern, 'Upload a logo first.').nullable().optional(),
+  description: multilineText(5_000).optional(),
   website: WebLink.or(z.literal('')).nullable().optional(),
   telephone: Telephone,
-  address: filled(200),
-  city: filled(80),
+  address: requiredText(200),
+  city: requiredText(80),
   state: State,
   postalCode: PostalCode,
 
-  name: filled(120),
+  name: requiredText(120),
   category: DispensaryCategory.optional(),
-  claimed: z.enum(claims).optional(),
+  claimed: z.enum(claimStatuses).optional(),
   approved: Approved.optional(),
   lat: z.number().min(-90).max(90).nullable().optional(),
   lng: z.number().min(-180).max(180).nullable().optional(),
-  badges: BadgeMarks.optional(),
+  badges: BadgeInputs.optional(),
   badgeChange: BadgeChange.optional(),
   renewedBadges: RenewedBadges.optional(),
 })
@@ -77,9 +77,9 @@ export const getDispensary = endpoint({
   summary: 'Get a dispensary. Only its owner and admins can see one that isn’t approved.',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: z.object({ dispensary: Dispensary }) },
+  responses: { 200: z.object({ dispensary: Dispensary }) },
 })
 
 export const createDispensary = endpoint({
@@ -90,7 +90,7 @@ export const createDispensary = endpoint({
   access: 'admin',
   idempotent: true,
   body: z.object({ userInfo: UserInfo }),
-  answers: { 201: z.object({ dispensary: Dispensary }) },
+  responses: { 201: z.object({ dispensary: Dispensary }) },
 })
 
 export const updateDispensary = endpoint({
@@ -99,10 +99,10 @@ export const updateDispensary = endpoint({
   summary:
     'Update a dispensary. Owners can edit its logo, description and contact details. Only admins can edit the rest.',
   access: 'customer',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   body: z.object({ dispensary: DispensaryDraft, userInfo: UserInfo }),
-  answers: { 200: z.object({ dispensary: Dispensary }) },
+  responses: { 200: z.object({ dispensary: Dispensary }) },
 })
 
 export const locateDispensary = endpoint({
@@ -111,9 +111,9 @@ export const locateDispensary = endpoint({
   summary:
     'Look up coordinates for a dispensary’s address. Used by the edit form when it has none.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: z.object({ place: Place.nullable() }) },
+  responses: { 200: z.object({ place: Place.nullable() }) },
 })
 
 export const approveDispensaries = endpoint({
@@ -121,9 +121,9 @@ export const approveDispensaries = endpoint({
   path: '/api/dispensaries/decisions',
   summary: 'Approve or hide several dispensaries at once.',
   access: 'admin',
-  refusals: ['not_found'],
-  body: z.object({ ids: ChosenIds, approved: Approved, seen: SeenRows.optional() }),
-  answers: { 200: Decided },
+  problems: ['not_found'],
+  body: z.object({ ids: SelectedIds, approved: Approved, seen: SeenVersions.optional() }),
+  responses: { 200: BulkDecisionResult },
 })
 
 export const deleteDispensary = endpoint({
@@ -131,9 +131,9 @@ export const deleteDispensary = endpoint({
   path: '/api/dispensaries/:id',
   summary: 'Remove a dispensary from the directory. Existing orders keep it.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
 export const getFavourite = endpoint({
@@ -142,26 +142,26 @@ export const getFavourite = endpoint({
   summary: 'Check whether a dispensary is one of your favorites.',
   access: 'customer',
   params: IdParams,
-  answers: { 200: z.object({ isFavourite: z.boolean() }) },
+  responses: { 200: z.object({ isFavourite: z.boolean() }) },
 })
 
-export const keepFavourite = endpoint({
+export const addFavourite = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/:id/favourite',
   summary: 'Add a dispensary to your favorites.',
   access: 'customer',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
-export const dropFavourite = endpoint({
+export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/api/dispensaries/:id/favourite',
   summary: 'Remove a dispensary from your favorites.',
   access: 'customer',
   params: IdParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
 export const listFavourites = endpoint({
@@ -169,5 +169,5 @@ export const listFavourites = endpoint({
   path: '/api/users/favourites',
   summary: 'List your favorite dispensaries, most recent first.',
   access: 'customer',
-  answers: { 200: z.object({ favourites: z.array(DispensaryCard) }) },
+  responses: { 200: z.object({ favourites: z.array(DispensaryCard) }) },
 })

@@ -5,7 +5,7 @@ import { Paged, PageNumber } from './paging.ts'
 import { stateCodes } from './states.ts'
 
 const State = z.enum(stateCodes, { error: texts.selectState })
-const OfState = z.object({ state: State })
+const StateQuery = z.object({ state: State })
 
 /** A day, or a month where we only know that. */
 const CheckedOn = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/)
@@ -71,22 +71,22 @@ export const getTaxBudget = endpoint({
   access: 'public',
   anonymous: true,
   cache: 'public',
-  query: OfState,
-  answers: { 200: TaxBudget },
+  query: StateQuery,
+  responses: { 200: TaxBudget },
 })
 
-export const askTaxBudget = endpoint({
+export const queryTaxBudget = endpoint({
   method: 'POST',
   path: '/api/education_&_resources/taxes',
   summary: 'Tax spending for the state in the body.',
   access: 'public',
   anonymous: true,
-  body: OfState,
-  answers: { 200: TaxBudget },
+  body: StateQuery,
+  responses: { 200: TaxBudget },
 })
 
 // Not an enum: an unknown list is a 404, not a validation error.
-const TypeParams = z.object({
+const ResourceTypeParams = z.object({
   type: z
     .string()
     .max(20)
@@ -101,22 +101,22 @@ export const getResources = endpoint({
   access: 'public',
   anonymous: true,
   cache: 'public',
-  refusals: ['not_found'],
-  params: TypeParams,
-  query: OfState,
-  answers: { 200: StateResources },
+  problems: ['not_found'],
+  params: ResourceTypeParams,
+  query: StateQuery,
+  responses: { 200: StateResources },
 })
 
-export const askResources = endpoint({
+export const queryResources = endpoint({
   method: 'POST',
   path: '/api/education_&_resources/:type',
   summary: 'Resources for the state in the body.',
   access: 'public',
   anonymous: true,
-  refusals: ['not_found'],
-  params: TypeParams,
-  body: OfState,
-  answers: { 200: StateResources },
+  problems: ['not_found'],
+  params: ResourceTypeParams,
+  body: StateQuery,
+  responses: { 200: StateResources },
 })
 
 /** One crisis line, resource, tax breakdown or administration method. */
@@ -141,7 +141,7 @@ export const getEducationEntry = endpoint({
   access: 'public',
   anonymous: true,
   cache: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   // Looser than the IDs themselves: an unknown one is a 404, not a validation error.
   params: z.object({
     id: z
@@ -149,7 +149,7 @@ export const getEducationEntry = endpoint({
       .max(160)
       .regex(/^[\w-]*$/),
   }),
-  answers: { 200: EducationEntry },
+  responses: { 200: EducationEntry },
 })
 
 export const listStaleEntries = endpoint({
@@ -158,5 +158,5 @@ export const listStaleEntries = endpoint({
   summary: 'Education entries last checked more than 180 days ago, oldest first.',
   access: 'admin',
   query: z.object({ pageNumber: PageNumber }),
-  answers: { 200: z.object({ entries: z.array(EducationEntry), ...Paged }) },
+  responses: { 200: z.object({ entries: z.array(EducationEntry), ...Paged }) },
 })

@@ -9,7 +9,7 @@ import { type ProblemCode, problems } from './problems.ts'
 export type Access = 'public' | 'customer' | 'seller' | 'admin' | 'staff'
 
 /** How often one caller may knock. The figures are the server's (http/rate-limit.ts). */
-export type Limit =
+export type RateLimitName =
   | 'ordinary'
   | 'credentials'
   | 'signIns'
@@ -18,24 +18,24 @@ export type Limit =
   | 'uploads'
   | 'images'
 
-type Shape = z.ZodType | undefined
-type Answers = Partial<Record<200 | 201 | 202, z.ZodType | Binary>>
+type Schema = z.ZodType | undefined
+type Responses = Partial<Record<200 | 201 | 202, z.ZodType | BinaryResponse>>
 
 /** An answer that is not JSON but a file of one of these types. */
-export type Binary = { mediaTypes: readonly string[] }
+export type BinaryResponse = { mediaTypes: readonly string[] }
 
 /** What the handler of such an endpoint returns. */
-export type FileAnswer = { bytes: Uint8Array; mediaType: string; etag: string }
+export type FileResponse = { bytes: Uint8Array; mediaType: string; etag: string }
 
-export function isBinary(answer: z.ZodType | Binary): answer is Binary {
-  return 'mediaTypes' in answer
+export function isBinaryResponse(response: z.ZodType | BinaryResponse): response is BinaryResponse {
+  return 'mediaTypes' in response
 }
 
 export type Endpoint<
-  Params extends Shape = Shape,
-  Query extends Shape = Shape,
-  Body extends Shape = Shape,
-  A extends Answers = Answers,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  A extends Responses = Responses,
   Who extends Access = Access,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -45,12 +45,12 @@ export type Endpoint<
   /** Nobody is looked up: it says the same to everybody, also while the database is away. */
   anonymous?: true
   /** Problems of its own, besides those every door has. */
-  refusals?: readonly ProblemCode[]
-  limit?: Limit
+  problems?: readonly ProblemCode[]
+  limit?: RateLimitName
   /** The body's field (a path with dots) that is counted too, so that one address is not tried from many networks. */
   limitField?: string
   /** How often one value of that field may come; as often as one caller, unless said. */
-  fieldLimit?: Limit
+  fieldLimit?: RateLimitName
   /** Takes an Idempotency-Key: the same key and body get the first answer again. */
   idempotent?: true
   /** The body carries a signature over the very bytes it came in, so the handler is given those as well. */
@@ -67,44 +67,50 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
-  answers: A
+  responses: A
 }
 
 /** Declares a door. The server must attach a handler to it; the web client calls by it. */
 export function endpoint<
-  Params extends Shape = undefined,
-  Query extends Shape = undefined,
-  Body extends Shape = undefined,
-  A extends Answers = Answers,
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+  A extends Responses = Responses,
   const Who extends Access = Access,
 >(declaration: Endpoint<Params, Query, Body, A, Who>): Endpoint<Params, Query, Body, A, Who> {
   return declaration
 }
 
 export function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'answers' in value
+  return typeof value === 'object' && value !== null && 'path' in value && 'responses' in value
 }
 
-type In<S extends Shape> = S extends z.ZodType ? z.input<S> : undefined
-type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
+type InferInput<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined
+type InferOutput<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
 /** What a caller of this endpoint sends. */
-export type Input<E> =
+export type RequestInput<E> =
   E extends Endpoint<infer P, infer Q, infer B>
-    ? { params: In<P>; query: In<Q>; body: In<B> }
+    ? { params: InferInput<P>; query: InferInput<Q>; body: InferInput<B> }
     : never
 
 /** What its handler receives, parsed. */
-export type Parsed<E> =
+export type ParsedRequest<E> =
   E extends Endpoint<infer P, infer Q, infer B>
-    ? { params: Out<P>; query: Out<Q>; body: Out<B> }
+    ? { params: InferOutput<P>; query: InferOutput<Q>; body: InferOutput<B> }
     : never
 
 /** What a caller gets back when it goes well. */
-export type Answer<E> =
-  E extends Endpoint<Shape, Shape, Shape, infer A> ? Read<NonNullable<A[keyof A]>> : never
+export type ResponseBody<E> =
+  E extends Endpoint<Schema, Schema, Schema, infer A>
+    ? InferResponse<NonNullable<A[keyof A]>>
+    : never
 
-type Read<A> = A extends z.ZodType ? z.output<A> : A extends Binary ? FileAnswer : never
+type InferResponse<A> = A extends z.ZodType
+  ? z.output<A>
+  : A extends BinaryResponse
+    ? FileResponse
+    : never
 
 /** The body of every refusal. */
 export const ProblemBody = z.object({
@@ -115,6 +121,6 @@ export const ProblemBody = z.object({
 export type ProblemBody = z.infer<typeof ProblemBody>
 
 /** The body of answers that only have something to say. */
-export const Said = z.object({ message: z.string() })
+export const MessageResponse = z.object({ message: z.string() })
 
 export const IdParams = z.object({ id: z.uuid() })

@@ -74,4 +74,4 @@ export const endpoints: Endpoint[] = [
   audit,
   jobs,
   overview,
-].flatMap((room) => Object.values<unknown>(room).filter(isEndpoint))
+].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint))

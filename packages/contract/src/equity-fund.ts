@@ -7,7 +7,7 @@ export const getEquityFund = endpoint({
   summary: 'Get the equity fund’s balance and contributions by month.',
   access: 'public',
   cache: 'public',
-  answers: {
+  responses: {
     200: z.object({
       /** Percent of merchandise revenue. */
       sharePercent: z.number(),
@@ -18,7 +18,7 @@ export const getEquityFund = endpoint({
 })
 
 /** The most a file holds that does not ask for one month. */
-export const ledgerFileRows = 10_000
+export const maxLedgerFileRows = 10_000
 
 export const getEquityFundLedger = endpoint({
   method: 'GET',
@@ -33,5 +33,5 @@ export const getEquityFundLedger = endpoint({
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.')
       .optional(),
   }),
-  answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
+  responses: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CompanyBadges, choice } from './filters.ts'
+import { CompanyBadges, optionalEnum } from './filters.ts'
 import { HttpsLink, WebLink } from './links.ts'
 
 describe('a choice', () => {
-  const Size = choice(['small', 'large'])
+  const Size = optionalEnum(['small', 'large'])
 
   test.each([
     ['small', 'small'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badgeNames, minorityGroup } from './badges.options.ts'
 
 /** A choice that may be left open: the forms send '' and 'all' for 'no wish'. */
-export function choice<const Value extends string>(values: readonly Value[]) {
+export function optionalEnum<const Value extends string>(values: readonly Value[]) {
   return z
     .enum([...values, 'all', ''])
     .optional()
@@ -10,14 +10,14 @@ export function choice<const Value extends string>(values: readonly Value[]) {
 }
 
 /** A day of the calendar, or none: forms send an empty field. */
-export const Day = z.iso
+export const OptionalDate = z.iso
   .date('Enter a date.')
   .or(z.literal(''))
   .optional()
   .transform((day) => day || undefined)
 
 /** `advancedCategory` as addresses and forms send it: one of these, several, or none. */
-export function severalOf<const Value extends string>(values: readonly Value[]) {
+export function enumList<const Value extends string>(values: readonly Value[]) {
   const One = z.enum(values)
   return z
     .union([z.array(One).max(values.length), One, z.literal('')])
@@ -28,7 +28,7 @@ export function severalOf<const Value extends string>(values: readonly Value[]) 
 const companyBadges = [minorityGroup, ...badgeNames] as const
 
 /** `advancedCategory` of a listing of companies. */
-export const CompanyBadges = severalOf(companyBadges)
+export const CompanyBadges = enumList(companyBadges)
 
 /** How many results a choice would leave. */
 export const Count = z.int().min(0)

@@ -2,29 +2,32 @@ import { z } from 'zod'
 import { BrandCard } from './brands.ts'
 import { DispensaryCard } from './dispensaries.ts'
 import { endpoint } from './endpoint.ts'
-import { homeCounts, mostSlides } from './home.options.ts'
-import { publicIdForm } from './images.ts'
+import { homeCounts, maxSlides } from './home.options.ts'
+import { publicIdPattern } from './images.ts'
 import { HttpsLink } from './links.ts'
 import { ProductCard } from './products.ts'
-import { line, prose } from './text.ts'
+import { multilineText, singleLineText } from './text.ts'
 
 /** A page of ours: a slide leads nowhere else. */
-const OwnPath = line(300).regex(/^\/(?![/\\])/, 'Enter a path on this site, such as /merchandise.')
+const SitePath = singleLineText(300).regex(
+  /^\/(?![/\\])/,
+  'Enter a path on this site, such as /merchandise.',
+)
 
-const PictureId = z.string().regex(publicIdForm, 'Upload the image first.').nullable()
+const ImageId = z.string().regex(publicIdPattern, 'Upload the image first.').nullable()
 
 export const Slide = z.object({
-  title: line(60).min(1, 'Enter a slide title.'),
-  text: line(140),
-  image: PictureId,
-  link: OwnPath,
+  title: singleLineText(60).min(1, 'Enter a slide title.'),
+  text: singleLineText(140),
+  image: ImageId,
+  link: SitePath,
 })
 export type Slide = z.infer<typeof Slide>
 
 export const Artist = z.object({
-  name: line(80).min(1, 'Enter the artist’s name.'),
-  about: prose(600).min(1, 'Enter a short bio of the artist.'),
-  image: PictureId,
+  name: singleLineText(80).min(1, 'Enter the artist’s name.'),
+  about: multilineText(600).min(1, 'Enter a short bio of the artist.'),
+  image: ImageId,
   link: HttpsLink.nullable(),
 })
 export type Artist = z.infer<typeof Artist>
@@ -39,16 +42,16 @@ export const Home = z.object({
 })
 export type Home = z.infer<typeof Home>
 
-const chosen = (most: number) => z.array(z.uuid()).max(most)
+const idList = (max: number) => z.array(z.uuid()).max(max)
 
 /** What admins decide; what they leave open is filled with the best rated. */
-export const Arrangement = z.object({
-  slides: z.array(Slide).max(mostSlides),
-  dispensaries: chosen(homeCounts.dispensaries),
-  products: chosen(homeCounts.products),
+export const HomeLayout = z.object({
+  slides: z.array(Slide).max(maxSlides),
+  dispensaries: idList(homeCounts.dispensaries),
+  products: idList(homeCounts.products),
   artist: Artist.nullable(),
 })
-export type Arrangement = z.infer<typeof Arrangement>
+export type HomeLayout = z.infer<typeof HomeLayout>
 
 export const getHome = endpoint({
   method: 'GET',
@@ -56,7 +59,7 @@ export const getHome = endpoint({
   summary: 'Get the home page content.',
   access: 'public',
   cache: 'public',
-  answers: { 200: Home },
+  responses: { 200: Home },
 })
 
 export const listTopSellers = endpoint({
@@ -65,22 +68,22 @@ export const listTopSellers = endpoint({
   summary: 'List brands by orders and ratings over the last 30 days, best first.',
   access: 'public',
   cache: 'public',
-  answers: { 200: z.object({ topSellers: z.array(BrandCard) }) },
+  responses: { 200: z.object({ topSellers: z.array(BrandCard) }) },
 })
 
-export const getArrangement = endpoint({
+export const getHomeLayout = endpoint({
   method: 'GET',
   path: '/api/home/arrangement',
   summary: 'Get the home page layout that admins set.',
   access: 'admin',
-  answers: { 200: Arrangement },
+  responses: { 200: HomeLayout },
 })
 
-export const saveArrangement = endpoint({
+export const saveHomeLayout = endpoint({
   method: 'PUT',
   path: '/api/home/arrangement',
   summary: 'Update the home page layout.',
   access: 'admin',
-  body: Arrangement,
-  answers: { 200: Arrangement },
+  body: HomeLayout,
+  responses: { 200: HomeLayout },
 })

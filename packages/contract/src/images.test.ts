@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { imageFile, imageFormats, imageInfo, imagePath, imageWidths, publicIdOf } from './images.ts'
+import {
+  buildPublicId,
+  getImagePath,
+  imageFormats,
+  imageWidths,
+  parseImageFile,
+  parsePublicId,
+} from './images.ts'
 
 const image = {
   name: 'abcdefghijklmnopqrstuvwxy7',
@@ -9,7 +16,7 @@ const image = {
 }
 
 test('a public id tells the size and the four corner colours', () => {
-  expect(imageInfo(publicIdOf(image))).toEqual({
+  expect(parsePublicId(buildPublicId(image))).toEqual({
     name: image.name,
     width: 2400,
     height: 1600,
@@ -17,7 +24,7 @@ test('a public id tells the size and the four corner colours', () => {
   })
 })
 
-const id = publicIdOf(image)
+const id = buildPublicId(image)
 test.each([
   ['', 'nothing'],
   [`../${id}`, 'a way up'],
@@ -27,20 +34,20 @@ test.each([
   [id.replace('2400x', '240000x'), 'a width of six digits'],
   [id.slice(0, -1), 'a colour too few'],
   [`${id.slice(0, -1)}%`, 'a character base64url does not have'],
-])('%j is no public id: it has %s', (wrong) => {
-  expect(imageInfo(wrong)).toBeUndefined()
+])('%j is no public id: it has %s', (invalidId) => {
+  expect(parsePublicId(invalidId)).toBeUndefined()
 })
 
 describe('the file in an image address', () => {
   test.each(imageWidths)('%i has a path in every format, which reads back', (width) => {
     for (const format of imageFormats) {
-      const file = imagePath(id, width, format).split('/').at(-1) ?? ''
-      expect(imageFile(file)).toEqual({ width, format })
+      const file = getImagePath(id, width, format).split('/').at(-1) ?? ''
+      expect(parseImageFile(file)).toEqual({ width, format })
     }
   })
 
   test.each(['161.webp', '0160.webp', '160.png', '160.webp.jpeg', '160', '.webp', '160.WEBP', ''])(
     '%j does not exist',
-    (file) => expect(imageFile(file)).toBeUndefined(),
+    (file) => expect(parseImageFile(file)).toBeUndefined(),
   )
 })

@@ -9,10 +9,10 @@ export const imageFormats = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
 /** The largest picture we take, in bytes. */
-export const pictureBytesLimit = 8 * 1024 * 1024
+export const maxImageBytes = 8 * 1024 * 1024
 
 /** Name: 26 letters and digits; colours: 4 × 3 bytes (top left, top right, bottom left, bottom right), base64url. */
-export const publicIdForm = /^([a-z0-9]{26})-([1-9]\d{0,4})x([1-9]\d{0,4})-([\w-]{16})$/
+export const publicIdPattern = /^([a-z0-9]{26})-([1-9]\d{0,4})x([1-9]\d{0,4})-([\w-]{16})$/
 
 export type ImageInfo = {
   name: string
@@ -22,19 +22,19 @@ export type ImageInfo = {
 }
 
 /** `colours` are the twelve bytes of the four corners. */
-export function publicIdOf(image: {
+export function buildPublicId(image: {
   name: string
   width: number
   height: number
   colours: Uint8Array
 }): string {
   const colours = btoa(String.fromCharCode(...image.colours))
-  const safe = colours.replaceAll('+', '-').replaceAll('/', '_')
-  return `${image.name}-${image.width}x${image.height}-${safe}`
+  const base64url = colours.replaceAll('+', '-').replaceAll('/', '_')
+  return `${image.name}-${image.width}x${image.height}-${base64url}`
 }
 
-export function imageInfo(publicId: string): ImageInfo | undefined {
-  const [, name, width, height, colours] = publicIdForm.exec(publicId) ?? []
+export function parsePublicId(publicId: string): ImageInfo | undefined {
+  const [, name, width, height, colours] = publicIdPattern.exec(publicId) ?? []
   if (!name || !width || !height || !colours) return undefined
   const bytes = atob(colours.replaceAll('-', '+').replaceAll('_', '/'))
   const hex = Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))
@@ -48,21 +48,23 @@ export function imageInfo(publicId: string): ImageInfo | undefined {
 }
 
 /** Where the picture is found at about this width: a narrower original is never blown up. */
-export function imagePath(publicId: string, width: ImageWidth, format: ImageFormat): string {
+export function getImagePath(publicId: string, width: ImageWidth, format: ImageFormat): string {
   return `/api/images/${publicId}/${width}.${format}`
 }
 
 /** The last part of such a path, read back. Nothing but the listed widths and formats exists. */
-export function imageFile(file: string): { width: ImageWidth; format: ImageFormat } | undefined {
-  const width = imageWidths.find((each) => file.startsWith(`${each}.`))
-  const format = imageFormats.find((each) => file === `${width}.${each}`)
+export function parseImageFile(
+  file: string,
+): { width: ImageWidth; format: ImageFormat } | undefined {
+  const width = imageWidths.find((candidate) => file.startsWith(`${candidate}.`))
+  const format = imageFormats.find((candidate) => file === `${width}.${candidate}`)
   return width && format && { width, format }
 }
 
-const imageAddress = /\/api\/images\/([^/?#]+)\/[\w.]+$/
+const imageUrlPattern = /\/api\/images\/([^/?#]+)\/[\w.]+$/
 
 /** The picture an address of ours shows, whichever width and format it names. */
-export function publicIdIn(address: string): string | undefined {
-  const [, publicId = ''] = imageAddress.exec(address) ?? []
-  return publicIdForm.test(publicId) ? publicId : undefined
+export function findPublicId(url: string): string | undefined {
+  const [, publicId = ''] = imageUrlPattern.exec(url) ?? []
+  return publicIdPattern.test(publicId) ? publicId : undefined
 }

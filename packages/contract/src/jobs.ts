@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { jobDecisions } from './jobs.options.ts'
 import { Paged, PageNumber, rowsPerPage } from './paging.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
 const Count = z.int().min(0)
-const Task = line(100)
+const TaskName = singleLineText(100)
 
 const TaskState = z.object({
   task: z.string(),
@@ -44,27 +44,27 @@ export const listJobs = endpoint({
   summary:
     'List queued jobs by type, plus failed jobs. Abandoned jobs come first, then the newest.',
   access: 'admin',
-  query: z.object({ task: Task.optional(), pageNumber: PageNumber }),
-  answers: {
+  query: z.object({ task: TaskName.optional(), pageNumber: PageNumber }),
+  responses: {
     200: z.object({ tasks: z.array(TaskState), jobs: z.array(FailedJob), ...Paged }),
   },
 })
 
-export const decideJobs = endpoint({
+export const resolveFailedJobs = endpoint({
   method: 'POST',
   path: '/api/jobs/decisions',
   summary: 'Retry or discard failed jobs, either selected ones or all of one type.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   body: z
     .object({
       decision: z.enum(jobDecisions),
       ids: z.array(JobId).min(1).max(rowsPerPage).optional(),
-      task: Task.min(1).optional(),
+      task: TaskName.min(1).optional(),
     })
     .refine(({ ids, task }) => (ids === undefined) !== (task === undefined), {
       path: ['ids'],
       error: 'Send either job IDs or a job type.',
     }),
-  answers: { 200: z.object({ decided: Count }) },
+  responses: { 200: z.object({ decided: Count }) },
 })

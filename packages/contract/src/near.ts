@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** An empty field is no place, and certainly not the one at 0. */
-const coordinate = (most: number) =>
+const coordinate = (max: number) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number().min(-most).max(most).optional(),
+    z.coerce.number().min(-max).max(max).optional(),
   )
 
 /** A place: coordinates from the browser or a ZIP code. */
-export const Where = {
+export const LocationQuery = {
   lat: coordinate(90),
   lng: coordinate(180),
   zip: z
@@ -18,8 +18,8 @@ export const Where = {
 }
 
 /** 'Near me'. */
-export const Near = {
-  ...Where,
+export const NearbyQuery = {
+  ...LocationQuery,
   /** Miles. */
   radius: z.coerce.number().min(1).max(200).default(25),
 }
@@ -29,11 +29,11 @@ export type Place = z.infer<typeof Place>
 
 const metresPerMile = 1609.344
 
-export function metresOf(miles: number): number {
+export function milesToMetres(miles: number): number {
   return miles * metresPerMile
 }
 
 /** To a tenth: nobody walks finer. */
-export function milesOf(metres: number): number {
+export function metresToMiles(metres: number): number {
   return Math.round((metres / metresPerMile) * 10) / 10
 }

@@ -5,10 +5,10 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** What sellers and admins list: a guest's pre-order only once the guest has confirmed it. */
-export const listedStates = ['placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const
+export const listedOrderStates = ['placed', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 
 /** The one table of what may become of an order. */
-export const transitions = {
+export const orderTransitions = {
   // A guest's pre-order, until its emailed link is used. Unused, it's deleted after a few days.
   unconfirmed: ['placed'],
   placed: ['paid', 'cancelled'],
@@ -24,14 +24,14 @@ export const pickupDays = 3
 export const holdMinutes = { shipping: 20, pickup: pickupDays * 24 * 60 } as const
 
 /** How long a guest has to confirm a pre-order by the emailed link. Nothing is held meanwhile. */
-export const confirmMinutes = 60
+export const confirmationMinutes = 60
 
 /** No vowels and no look-alikes: nothing rude, nothing misread. */
-export const pickupCodeForm = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/i
+export const pickupCodePattern = /^[2-9B-DF-HJ-NP-TV-XZ]{6}$/i
 
 /** What someone is to an order they may see: first the buyer, then the shop, then an admin. */
-export const viewers = ['buyer', 'shop', 'admin'] as const
-export type OrderViewer = (typeof viewers)[number]
+export const orderViewers = ['buyer', 'shop', 'admin'] as const
+export type OrderViewer = (typeof orderViewers)[number]
 
 export const texts = {
   paid: 'Paid',
@@ -46,5 +46,6 @@ export const texts = {
   unconfirmed: 'Not confirmed',
   none: "You don't have any orders in our database",
   confirmDelete: 'Delete this order?',
-  owed: 'This order is paid but hasn’t been delivered. Deliver or refund it before you delete it.',
+  undelivered:
+    'This order is paid but hasn’t been delivered. Deliver or refund it before you delete it.',
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, IdParams } from './endpoint.ts'
-import { KeyQuery } from './orders.ts'
+import { OrderKeyQuery } from './orders.ts'
 import { stateCodes } from './states.ts'
 
 /** Where an order's money goes: the parts add up to its total. */
@@ -24,8 +24,8 @@ export const getReceipt = endpoint({
     'Show where an order’s money goes. For the customer, an admin and a pickup order’s dispensary.',
   access: 'public',
   readsPersonalData: true,
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  query: KeyQuery,
-  answers: { 200: Receipt },
+  query: OrderKeyQuery,
+  responses: { 200: Receipt },
 })

@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { orderKinds, paymentMethodOf } from './checkout.options.ts'
+import { orderKinds, paymentMethodByKind } from './checkout.options.ts'
 import { Cart, CartItem, ShippingAddress } from './checkout.ts'
-import { endpoint, IdParams, Said } from './endpoint.ts'
-import { listedStates, orderStates, pickupCodeForm, viewers } from './orders.options.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import {
+  listedOrderStates,
+  orderStates,
+  orderViewers,
+  pickupCodePattern,
+} from './orders.options.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
-const Moment = z.iso.datetime().nullable()
+const NullableDateTime = z.iso.datetime().nullable()
 
 export const Order = z.object({
   _id: z.uuid(),
@@ -46,27 +51,27 @@ export const Order = z.object({
   totalPrice: z.number(),
   refundedPrice: z.number(),
   isPaid: z.boolean(),
-  paidAt: Moment,
+  paidAt: NullableDateTime,
   isDelivered: z.boolean(),
-  deliveredAt: Moment,
+  deliveredAt: NullableDateTime,
   trackingNumber: z.string().nullable(),
   /** Until when an unpaid order is kept. */
-  holdUntil: Moment,
+  holdUntil: NullableDateTime,
   createdAt: z.iso.datetime(),
   user: z.object({ _id: z.uuid().nullable(), name: z.string() }),
 })
 export type Order = z.infer<typeof Order>
 
-const OneOrder = z.object({ order: Order })
+const OrderResponse = z.object({ order: Order })
 const OrderList = z.object({ orders: z.array(Order), ...Paged })
 export type OrderList = z.infer<typeof OrderList>
 
 /** What the browser says the payment provider said: a hint where to look, never a proof. */
 const PaymentResult = z.object({
-  id: line(64).optional().describe('PayPal’s ID for the order.'),
-  status: line(40).optional(),
-  update_time: line(40).optional(),
-  email_address: line(254).optional(),
+  id: singleLineText(64).optional().describe('PayPal’s ID for the order.'),
+  status: singleLineText(40).optional(),
+  update_time: singleLineText(40).optional(),
+  email_address: singleLineText(254).optional(),
 })
 
 const UserInfo = z.unknown().optional().describe('Ignored. The session identifies the customer.')
@@ -74,8 +79,8 @@ const UserInfo = z.unknown().optional().describe('Ignored. The session identifie
 /** A cart and where it goes: the whole address when it ships, a name and an email when it is fetched. */
 const OrderDraft = Cart.superRefine((order, context) => {
   const kind = order.dispensary ? 'pickup' : 'shipping'
-  const { paymentMethod = paymentMethodOf[kind] } = order
-  if (paymentMethod !== paymentMethodOf[kind]) {
+  const { paymentMethod = paymentMethodByKind[kind] } = order
+  if (paymentMethod !== paymentMethodByKind[kind]) {
     const message =
       kind === 'pickup' ? 'Pickup orders are paid in cash.' : 'Shipped orders are paid with PayPal.'
     context.addIssue({ code: 'custom', path: ['paymentMethod'], message })
@@ -88,7 +93,7 @@ const OrderDraft = Cart.superRefine((order, context) => {
 })
 
 /** People without an account carry the key of their signed link. */
-export const KeyQuery = z.object({
+export const OrderKeyQuery = z.object({
   key: z
     .string()
     .regex(/^[\w-]{64}$/)
@@ -105,14 +110,14 @@ export const createOrder = endpoint({
   limitField: 'order.shippingAddress.email',
   fieldLimit: 'mail',
   idempotent: true,
-  refusals: ['sold_out', 'not_sold', 'price_changed', 'hold_limit'],
+  problems: ['sold_out', 'not_sold', 'price_changed', 'hold_limit'],
   body: z.object({
     order: OrderDraft,
     paymentResult: PaymentResult.nullish(),
     userInfo: UserInfo,
   }),
-  answers: {
-    201: OneOrder.extend({ key: z.string().describe('Opens the order without signing in.') }),
+  responses: {
+    201: OrderResponse.extend({ key: z.string().describe('Opens the order without signing in.') }),
   },
 })
 
@@ -122,7 +127,7 @@ export const listOwnOrders = endpoint({
   summary: 'List your orders, newest first.',
   access: 'customer',
   query: z.object({ pageNumber: PageNumber }),
-  answers: { 200: OrderList },
+  responses: { 200: OrderList },
 })
 
 export const listOrders = endpoint({
@@ -134,10 +139,10 @@ export const listOrders = endpoint({
   readsPersonalData: true,
   query: z.object({
     seller: z.uuid().optional(),
-    state: z.enum(listedStates).optional(),
+    state: z.enum(listedOrderStates).optional(),
     pageNumber: PageNumber,
   }),
-  answers: { 200: OrderList },
+  responses: { 200: OrderList },
 })
 
 export const lookUpOrder = endpoint({
@@ -146,26 +151,30 @@ export const lookUpOrder = endpoint({
   summary: 'Find an order by its full order number or its pickup code.',
   access: 'staff',
   readsPersonalData: true,
-  refusals: ['not_found'],
+  problems: ['not_found'],
   query: z.object({
-    q: z.union([z.uuid(), z.string().trim().toUpperCase().regex(pickupCodeForm)], {
+    q: z.union([z.uuid(), z.string().trim().toUpperCase().regex(pickupCodePattern)], {
       error: 'Enter a full order number or a six-character pickup code.',
     }),
   }),
-  answers: { 200: OneOrder },
+  responses: { 200: OrderResponse },
 })
 
-const one = { params: IdParams, query: KeyQuery, answers: { 200: OneOrder } } as const
+const orderRequest = {
+  params: IdParams,
+  query: OrderKeyQuery,
+  responses: { 200: OrderResponse },
+} as const
 
 export const getOrder = endpoint({
-  ...one,
+  ...orderRequest,
   method: 'GET',
   path: '/api/orders/:id',
   summary: 'Get an order: yours, your store’s, any order for an admin, or the one your link opens.',
   access: 'public',
   readsPersonalData: true,
-  refusals: ['not_found'],
-  answers: { 200: OneOrder.extend({ viewer: z.enum(viewers) }) },
+  problems: ['not_found'],
+  responses: { 200: OrderResponse.extend({ viewer: z.enum(orderViewers) }) },
 })
 
 export const confirmOrder = endpoint({
@@ -174,24 +183,24 @@ export const confirmOrder = endpoint({
   summary: 'Confirm a guest’s pre-order with the token from its email. Holds the items.',
   access: 'public',
   limit: 'orders',
-  refusals: [
+  problems: [
     ...(['not_found', 'link_spent', 'sold_out', 'not_sold'] as const),
     ...(['price_changed', 'hold_limit'] as const),
   ],
   params: IdParams,
   body: z.object({ token: z.string().regex(/^[\w-]{64}$/) }),
-  answers: { 200: OneOrder },
+  responses: { 200: OrderResponse },
 })
 
 export const cancelOrder = endpoint({
-  ...one,
+  ...orderRequest,
   method: 'POST',
   path: '/api/orders/:id/cancel',
   summary: 'Cancel your unpaid order and release its items.',
   access: 'public',
   /** Replaced: by the buyer's next order, after a change of cart or address. That needs no letter. */
   body: z.object({ reason: z.enum(['asked', 'replaced']).default('asked') }),
-  refusals: ['not_found', 'wrong_order_state'],
+  problems: ['not_found', 'wrong_order_state'],
 })
 
 export const startPayment = endpoint({
@@ -199,34 +208,34 @@ export const startPayment = endpoint({
   path: '/api/orders/:id/paypal',
   summary: 'Create a PayPal payment for the order’s exact total.',
   access: 'public',
-  refusals: ['not_found', 'role_needed', 'wrong_order_state', 'payment_closed', 'payments_away'],
+  problems: ['not_found', 'role_needed', 'wrong_order_state', 'payment_closed', 'payments_away'],
   params: IdParams,
-  query: KeyQuery,
-  answers: { 201: z.object({ id: z.string().describe('PayPal’s ID for the order.') }) },
+  query: OrderKeyQuery,
+  responses: { 201: z.object({ id: z.string().describe('PayPal’s ID for the order.') }) },
 })
 
-const paying = [
+const paymentProblems = [
   ...(['not_found', 'role_needed', 'wrong_order_state'] as const),
   ...(['payment_closed', 'payment_declined', 'payment_mismatch'] as const),
 ] as const
 
 export const capturePayment = endpoint({
-  ...one,
+  ...orderRequest,
   method: 'POST',
   path: '/api/orders/:id/paypal/capture',
   summary: 'Capture the approved payment. Safe to repeat. The customer is charged once.',
   access: 'public',
-  refusals: paying,
+  problems: paymentProblems,
 })
 
 export const payOrder = endpoint({
-  ...one,
+  ...orderRequest,
   method: 'PUT',
   path: '/api/orders/:id/pay',
   summary:
     'Shipping: capture the PayPal payment. Pickup: the dispensary’s seller marks the cash as received.',
   access: 'public',
-  refusals: [...paying, 'not_signed_in'],
+  problems: [...paymentProblems, 'not_signed_in'],
   body: PaymentResult,
 })
 
@@ -236,10 +245,10 @@ export const deliverOrder = endpoint({
   summary:
     'Mark an order as shipped, with a tracking number (admins), or as arrived (pickup sellers, admins).',
   access: 'staff',
-  refusals: ['not_found', 'wrong_order_state'],
+  problems: ['not_found', 'wrong_order_state'],
   params: IdParams,
-  body: z.object({ trackingNumber: line(60).optional() }),
-  answers: { 200: OneOrder },
+  body: z.object({ trackingNumber: singleLineText(60).optional() }),
+  responses: { 200: OrderResponse },
 })
 
 export const refundOrder = endpoint({
@@ -248,10 +257,10 @@ export const refundOrder = endpoint({
   summary: 'Refund an order through PayPal, in full or in part.',
   access: 'admin',
   idempotent: true,
-  refusals: ['not_found', 'wrong_order_state', 'refund_too_large'],
+  problems: ['not_found', 'wrong_order_state', 'refund_too_large'],
   params: IdParams,
   body: z.object({ amount: z.number().positive().max(1_000_000).optional() }),
-  answers: { 202: Said },
+  responses: { 202: MessageResponse },
 })
 
 export const deleteOrder = endpoint({
@@ -260,7 +269,7 @@ export const deleteOrder = endpoint({
   summary:
     'Delete an order from the seller’s list. The record is kept and the customer can still see it.',
   access: 'staff',
-  refusals: ['not_found', 'wrong_order_state'],
+  problems: ['not_found', 'wrong_order_state'],
   params: IdParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })

@@ -19,16 +19,16 @@ export const Paged = {
 }
 
 /** The page that is answered, of rows in a table: what it says of itself, and where it is read. */
-export function pageOf(counted: number, wanted: number, ceiling = countCeiling) {
-  const results = Math.min(counted, ceiling)
-  const pages = pagesOf(results, rowsPerPage)
-  const page = Math.min(wanted, pages)
+export function paginate(total: number, requestedPage: number, ceiling = countCeiling) {
+  const results = Math.min(total, ceiling)
+  const pages = countPages(results, rowsPerPage)
+  const page = Math.min(requestedPage, pages)
   return {
-    paged: { page, pages, results, isCapped: counted > ceiling },
+    paged: { page, pages, results, isCapped: total > ceiling },
     range: { offset: (page - 1) * rowsPerPage, limit: rowsPerPage },
   }
 }
 
-export function pagesOf(results: number, perPage: number): number {
+export function countPages(results: number, perPage: number): number {
   return Math.max(1, Math.ceil(results / perPage))
 }

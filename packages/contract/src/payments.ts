@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Said } from './endpoint.ts'
+import { endpoint, MessageResponse } from './endpoint.ts'
 import { noteMaxLength, paymentFlags } from './payments.options.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
 /** Everything is sold in this. */
 export const currency = 'USD' as const
@@ -12,7 +12,7 @@ export const getPaypalConfig = endpoint({
   summary: 'Get the settings a page needs to show PayPal’s buttons.',
   access: 'public',
   cache: 'public',
-  answers: {
+  responses: {
     200: z.object({
       ID: z.string().meta({ description: 'PayPal’s client ID.' }),
       scriptUrl: z.string(),
@@ -21,51 +21,53 @@ export const getPaypalConfig = endpoint({
   },
 })
 
-const Name = line(300).optional()
+const ProviderId = singleLineText(300).optional()
 
 /** What we read of a notice: its id, and the names of what it is about. The facts are asked for. */
-const PaypalNotice = z.object({
-  id: line(100).min(1),
-  event_type: line(100),
+const PaypalWebhookEvent = z.object({
+  id: singleLineText(100).min(1),
+  event_type: singleLineText(100),
   resource: z.object({
-    id: Name,
-    dispute_id: Name,
-    custom_id: Name,
+    id: ProviderId,
+    dispute_id: ProviderId,
+    custom_id: ProviderId,
     supplementary_data: z
-      .object({ related_ids: z.object({ order_id: Name, capture_id: Name }).optional() })
+      .object({
+        related_ids: z.object({ order_id: ProviderId, capture_id: ProviderId }).optional(),
+      })
       .optional(),
     links: z
-      .array(z.object({ href: line(2_000) }))
+      .array(z.object({ href: singleLineText(2_000) }))
       .max(50)
       .optional(),
     disputed_transactions: z
-      .array(z.object({ seller_transaction_id: Name }))
+      .array(z.object({ seller_transaction_id: ProviderId }))
       .max(50)
       .optional(),
   }),
 })
-export type PaypalNotice = z.infer<typeof PaypalNotice>
+export type PaypalWebhookEvent = z.infer<typeof PaypalWebhookEvent>
 
-export const postPaypalNotice = endpoint({
+export const receivePaypalWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/paypal',
   summary:
     'PayPal webhook: what happened to a payment. Verified with PayPal, stored once, handled later.',
   access: 'public',
-  refusals: ['not_genuine', 'payments_away'],
+  problems: ['not_genuine', 'payments_away'],
   signed: true,
-  body: PaypalNotice,
-  answers: { 200: Said },
+  body: PaypalWebhookEvent,
+  responses: { 200: MessageResponse },
 })
 
-const Cause = line(300).meta({
+const FlagCause = singleLineText(300).meta({
   description: 'The dispute, refund or payment that raised the flag.',
 })
 
 const FlaggedPayment = z.object({
   orderId: z.uuid(),
   flag: z.enum(paymentFlags),
-  cause: Cause,
+  cause: FlagCause,
   asked: z.number(),
   captured: z.number(),
   refunded: z.number(),
@@ -80,7 +82,7 @@ export const listFlaggedPayments = endpoint({
   path: '/api/payments/flagged',
   summary: 'List flagged payments that need review, newest first (max 100).',
   access: 'admin',
-  answers: {
+  responses: {
     200: z.object({ payments: z.array(FlaggedPayment) }),
   },
 })
@@ -90,13 +92,13 @@ export const clearPaymentFlag = endpoint({
   path: '/api/payments/flagged/:orderId',
   summary: 'Resolve a flagged payment and note how it was resolved.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: z.object({ orderId: z.uuid() }),
   body: z.object({
     /** What was dealt with. Something else may have happened meanwhile, which was not. */
     flag: z.enum(paymentFlags),
-    cause: Cause,
-    note: line(noteMaxLength).min(1, 'Enter how you resolved it.'),
+    cause: FlagCause,
+    note: singleLineText(noteMaxLength).min(1, 'Enter how you resolved it.'),
   }),
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint, IdParams, Said } from './endpoint.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { Paged, PageNumber, rowsPerPage } from './paging.ts'
 import { StockCount } from './products.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
 /** A product on a dispensary's shelf, as whoever fills it sees it. */
-const Carried = z.object({
+const InventoryItem = z.object({
   _id: z.uuid(),
   name: z.string(),
   brand: z.string(),
@@ -17,42 +17,42 @@ const Carried = z.object({
   /** What has none is not pre-ordered, so it is not counted here either. */
   includesTHC: z.boolean(),
 })
-export type Carried = z.infer<typeof Carried>
+export type InventoryItem = z.infer<typeof InventoryItem>
 
-const Ids = z.array(z.uuid()).max(rowsPerPage)
+const ProductIds = z.array(z.uuid()).max(rowsPerPage)
 
-export const listCarried = endpoint({
+export const listInventory = endpoint({
   method: 'GET',
   path: '/api/dispensaries/:id/products',
   summary: 'List the products on a dispensary’s menu by name, for its owner and admins.',
   access: 'staff',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   query: z.object({
     pageNumber: PageNumber,
-    name: line(120).optional(),
+    name: singleLineText(120).optional(),
     /** Only those of these that are there. */
-    among: z.union([Ids, z.uuid().transform((id) => [id])]).optional(),
+    among: z.union([ProductIds, z.uuid().transform((id) => [id])]).optional(),
   }),
-  answers: {
+  responses: {
     200: z.object({
       dispensary: z.object({ _id: z.uuid(), name: z.string() }),
-      products: z.array(Carried),
+      products: z.array(InventoryItem),
       ...Paged,
     }),
   },
 })
 
-const CarriedParams = IdParams.extend({ product: z.uuid() })
+const InventoryItemParams = IdParams.extend({ product: z.uuid() })
 
-export const countCarried = endpoint({
+export const setInventoryCount = endpoint({
   method: 'PUT',
   path: '/api/dispensaries/:id/products/:product',
   summary:
     'Set how many of a product a dispensary has in stock. Adds it to the menu if it isn’t there.',
   access: 'staff',
-  refusals: ['not_found', 'not_for_shelves'],
-  params: CarriedParams,
+  problems: ['not_found', 'not_for_shelves'],
+  params: InventoryItemParams,
   body: z.object({
     onHand: StockCount,
     /** The count that was there when the new one was typed: what was sold since then stays sold. */
@@ -60,15 +60,15 @@ export const countCarried = endpoint({
     /** The `confirmedAt` that stood beside it: counted again since then, it is not counted from a second time. */
     seenAt: z.iso.datetime().optional(),
   }),
-  answers: { 200: z.object({ product: Carried }) },
+  responses: { 200: z.object({ product: InventoryItem }) },
 })
 
-export const dropCarried = endpoint({
+export const removeInventoryItem = endpoint({
   method: 'DELETE',
   path: '/api/dispensaries/:id/products/:product',
   summary: 'Remove a product from a dispensary’s menu. Open orders keep their items.',
   access: 'staff',
-  refusals: ['not_found'],
-  params: CarriedParams,
-  answers: { 200: Said },
+  problems: ['not_found'],
+  params: InventoryItemParams,
+  responses: { 200: MessageResponse },
 })

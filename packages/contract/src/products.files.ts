@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { productFileBytes } from './products.options.ts'
+import { maxProductFileBytes } from './products.options.ts'
 
 /** As text in JSON a file is a third larger. */
-const fileTextBytes = Math.ceil((productFileBytes * 4) / 3) + 4
+const maxFileTextBytes = Math.ceil((maxProductFileBytes * 4) / 3) + 4
 
 const ImportReport = z.object({
   /** Nothing was kept: this is what would happen. */
@@ -20,7 +20,7 @@ export const exportProducts = endpoint({
   path: '/api/products/export.csv',
   summary: 'Download all your products as a CSV file that you can edit and upload again.',
   access: 'seller',
-  answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
+  responses: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
 })
 
 export const importProducts = endpoint({
@@ -31,13 +31,13 @@ export const importProducts = endpoint({
   access: 'seller',
   limit: 'uploads',
   idempotent: true,
-  bodyLimitBytes: fileTextBytes + 16 * 1024,
+  bodyLimitBytes: maxFileTextBytes + 16 * 1024,
   body: z.object({
     file: z
       .base64('Select a file.')
       .min(1, 'Select a file.')
-      .max(fileTextBytes, 'Use a file of 1 MB or less.'),
+      .max(maxFileTextBytes, 'Use a file of 1 MB or less.'),
     isDryRun: z.boolean().default(false),
   }),
-  answers: { 200: ImportReport },
+  responses: { 200: ImportReport },
 })

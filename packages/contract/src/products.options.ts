@@ -1,5 +1,5 @@
 /** Lists of the product pages and forms, without a schema library: shipped to the browser. */
-export const categories = [
+export const productCategories = [
   'Edible',
   'flower',
   'Tincture',
@@ -9,24 +9,24 @@ export const categories = [
   'Concentrate',
   'Merchandise',
 ] as const
-export type Category = (typeof categories)[number]
+export type ProductCategory = (typeof productCategories)[number]
 
-export const units = ['oz', 'ml', 'g'] as const
+export const productUnits = ['oz', 'ml', 'g'] as const
 
 /** The selling rule: thc is pre-ordered for pickup, cbd is linked to the brand, goods are shipped. */
-export const kinds = ['thc', 'cbd', 'goods'] as const
-export type Kind = (typeof kinds)[number]
+export const productKinds = ['thc', 'cbd', 'goods'] as const
+export type ProductKind = (typeof productKinds)[number]
 
 /** How a thing can be had: shipped from the cart, pre-ordered for pickup, or at its brand's own site. */
-export type Selling = 'cart' | 'preorder' | 'brand'
+export type SellingMode = 'cart' | 'preorder' | 'brand'
 
 /** The selling rule on a product as the API describes it; nothing while its price is not known. */
-export function sellingOf(product: {
+export function getSellingMode(product: {
   includesTHC: boolean
   cbd_product: boolean
   price: number | null
   brand: { sold: boolean } | null
-}): Selling | undefined {
+}): SellingMode | undefined {
   if (product.cbd_product) return 'brand'
   if (!product.price) return undefined
   if (product.includesTHC) return 'preorder'
@@ -37,32 +37,32 @@ export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 export type Size = (typeof sizes)[number]
 
 /** More of one thing than this in one line of a cart is a wholesale order. */
-export const mostPerLine = 99
+export const maxQuantityPerLine = 99
 
 /** Fewer than this many of a size are announced as 'only N left!'. */
-export const lowStock = 4
+export const lowStockThreshold = 4
 
-export const orders = {
+export const productSorts = {
   newest: 'Newest Arrivals',
   lowest: 'Price:Low to High',
   highest: 'Price: High to Low',
   toprated: 'Customer Review',
 } as const
-export type Order = keyof typeof orders
-export const orderNames = Object.keys(orders) as [Order, ...Order[]]
+export type ProductSort = keyof typeof productSorts
+export const productSortNames = Object.keys(productSorts) as [ProductSort, ...ProductSort[]]
 
-export const statuses = ['draft', 'pending', 'approved', 'rejected', 'archived'] as const
-export type Status = (typeof statuses)[number]
+export const listingStatuses = ['draft', 'pending', 'approved', 'rejected', 'archived'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
 
 /** Those of things that are still there: archiving is what deleting does. */
-export const liveStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
+export const activeListingStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 
 /** What an admin says of a product that waits. */
-export const decisions = ['approved', 'rejected'] as const
+export const approvalDecisions = ['approved', 'rejected'] as const
 
 /** Set by the seller and approved with the product; 'new' and 'trending' are computed. */
 export const sellerTags = ['sunGrown', 'indoor', 'pesticideFree'] as const
-export const newForDays = 30
+export const newProductDays = 30
 
 /** Price ranges offered as a filter, in dollars; the last has no upper end. Matches price_bucket() in SQL. */
 export const priceRanges = [
@@ -81,8 +81,8 @@ export const productColumns = [
 ] as const
 
 /** One file: more rows than a seller types, few enough to be answered at once. */
-export const productFileRows = 500
-export const productFileBytes = 1024 * 1024
+export const maxProductFileRows = 500
+export const maxProductFileBytes = 1024 * 1024
 
 export const texts = {
   reasonMissing: 'Tell the seller what to fix.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sellingOf } from './products.options.ts'
+import { getSellingMode } from './products.options.ts'
 
 const shirt = { includesTHC: false, cbd_product: false, price: 32, brand: { sold: true } }
 
@@ -17,5 +17,5 @@ test.each([
   ['a THC product without a price', { includesTHC: true, price: null }, undefined],
   ['a shirt for nothing', { price: 0 }, undefined],
 ])('%s', (_, changes, selling) => {
-  expect(sellingOf({ ...shirt, ...changes })).toBe(selling)
+  expect(getSellingMode({ ...shirt, ...changes })).toBe(selling)
 })

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { badgeNames, flagNames } from './badges.options.ts'
 import { Badges } from './badges.ts'
-import { Decided, decisionsWith } from './decisions.ts'
-import { endpoint, IdParams, Said } from './endpoint.ts'
-import { publicIdForm } from './images.ts'
+import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { publicIdPattern } from './images.ts'
 import { HttpsLink } from './links.ts'
-import { Place, Where } from './near.ts'
-import { categories, kinds, sellerTags, sizes, statuses, texts, units } from './products.options.ts'
-import { line, prose } from './text.ts'
+import { LocationQuery, Place } from './near.ts'
+import {
+  listingStatuses,
+  productCategories,
+  productKinds,
+  productUnits,
+  sellerTags,
+  sizes,
+  texts,
+} from './products.options.ts'
+import { multilineText, singleLineText } from './text.ts'
 
 const Tag = z.enum(['new', 'trending', ...sellerTags])
 
@@ -27,7 +35,7 @@ export const ProductCard = z.object({
   rating: z.number(),
   numReviews: z.int(),
   /** In a seller's or an admin's own tables. */
-  status: z.enum(statuses).optional(),
+  status: z.enum(listingStatuses).optional(),
   /** Why it was sent back. */
   statusReason: z.string().nullable().optional(),
   /** Which state of it a decision is about. */
@@ -74,7 +82,7 @@ export const Product = z.object({
   size: z.string(),
   units: z.string().nullable(),
   productLink: z.string().nullable(),
-  status: z.enum(statuses),
+  status: z.enum(listingStatuses),
   statusReason: z.string().nullable(),
   rating: z.number(),
   numReviews: z.int(),
@@ -87,13 +95,13 @@ export type Product = z.infer<typeof Product>
 
 /** What a seller may say of a product. Status belongs to admins, badges to the brand's record. */
 export const ProductDraft = z.object({
-  name: line(160).min(1, 'Enter a product name.'),
-  image: z.string().regex(publicIdForm, 'Upload an image first.').nullable().optional(),
+  name: singleLineText(160).min(1, 'Enter a product name.'),
+  image: z.string().regex(publicIdPattern, 'Upload an image first.').nullable().optional(),
   price: z.number().min(0).max(100_000).nullable().optional(),
-  category: z.enum(categories, 'Select a category.'),
+  category: z.enum(productCategories, 'Select a category.'),
   brand: z.uuid().optional(),
   countInStock: StockCount.optional(),
-  description: prose(5_000).default(''),
+  description: multilineText(5_000).default(''),
   includesTHC: z.boolean().default(false),
   cbd_product: z.boolean().default(false),
   percent_THC: z.number().min(0).max(100).default(0),
@@ -110,19 +118,19 @@ export const ProductDraft = z.object({
       at: z.iso.datetime().optional(),
     })
     .optional(),
-  sizeChart: z.string().regex(publicIdForm).nullable().optional(),
-  size: line(40).default(''),
-  units: z.enum(units, 'Select a unit.').nullable().optional(),
+  sizeChart: z.string().regex(publicIdPattern).nullable().optional(),
+  size: singleLineText(40).default(''),
+  units: z.enum(productUnits, 'Select a unit.').nullable().optional(),
   productLink: HttpsLink.nullable().optional(),
   petFriendly: z.boolean().default(false),
   householdHemp: z.boolean().default(false),
   tags: z.array(z.enum(sellerTags)).max(sellerTags.length).default([]),
-  status: z.enum(statuses).optional(),
-  statusReason: prose(500).nullable().optional(),
+  status: z.enum(listingStatuses).optional(),
+  statusReason: multilineText(500).nullable().optional(),
 })
 export type ProductDraft = z.infer<typeof ProductDraft>
 
-const Availability = z.object({
+const InventoryLocation = z.object({
   dispensary: z.object({
     _id: z.uuid(),
     name: z.string(),
@@ -137,7 +145,7 @@ const Availability = z.object({
   takesPreOrders: z.boolean(),
   miles: z.number().nullable(),
 })
-export type Availability = z.infer<typeof Availability>
+export type InventoryLocation = z.infer<typeof InventoryLocation>
 
 export const getCategories = endpoint({
   method: 'GET',
@@ -146,7 +154,9 @@ export const getCategories = endpoint({
   access: 'public',
   anonymous: true,
   cache: 'public',
-  answers: { 200: z.object({ categories: z.array(z.string()), kinds: z.array(z.enum(kinds)) }) },
+  responses: {
+    200: z.object({ categories: z.array(z.string()), kinds: z.array(z.enum(productKinds)) }),
+  },
 })
 
 export const getProduct = endpoint({
@@ -156,9 +166,9 @@ export const getProduct = endpoint({
     'Get a product and the brands it can have. Only its seller and admins can see one that isn’t approved.',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: z.object({ product: Product, brands: z.array(ProductBrand) }) },
+  responses: { 200: z.object({ product: Product, brands: z.array(ProductBrand) }) },
 })
 
 export const getRelatedProducts = endpoint({
@@ -168,20 +178,20 @@ export const getRelatedProducts = endpoint({
   access: 'public',
   cache: 'public',
   params: IdParams,
-  answers: { 200: z.object({ products: z.array(ProductCard) }) },
+  responses: { 200: z.object({ products: z.array(ProductCard) }) },
 })
 
-export const getAvailability = endpoint({
+export const getProductInventory = endpoint({
   method: 'GET',
   path: '/api/products/:id/availability',
   summary: 'List the dispensaries that carry a product. With a location, the nearest come first.',
   access: 'public',
   cache: 'public',
   params: IdParams,
-  query: z.object(Where),
-  answers: {
+  query: z.object(LocationQuery),
+  responses: {
     200: z.object({
-      places: z.array(Availability),
+      places: z.array(InventoryLocation),
       results: z.int(),
       /** Where the miles are counted from. */
       place: Place.nullable(),
@@ -198,7 +208,7 @@ export const createProduct = endpoint({
   access: 'staff',
   idempotent: true,
   body: z.object({ userInfo: UserInfo }),
-  answers: { 201: z.object({ product: Product }) },
+  responses: { 201: z.object({ product: Product }) },
 })
 
 export const updateProduct = endpoint({
@@ -207,10 +217,10 @@ export const updateProduct = endpoint({
   summary:
     'Update a product. A seller’s changes go to review. Admins can also approve or reject it.',
   access: 'customer',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   body: z.object({ product: ProductDraft, userInfo: UserInfo }),
-  answers: { 200: z.object({ product: Product }) },
+  responses: { 200: z.object({ product: Product }) },
 })
 
 export const decideProducts = endpoint({
@@ -219,9 +229,9 @@ export const decideProducts = endpoint({
   summary:
     'Approve or reject several products at once. Products that aren’t ready are skipped and returned.',
   access: 'admin',
-  refusals: ['not_found'],
-  body: decisionsWith(texts.reasonMissing),
-  answers: { 200: Decided },
+  problems: ['not_found'],
+  body: bulkDecisionSchema(texts.reasonMissing),
+  responses: { 200: BulkDecisionResult },
 })
 
 export const deleteProduct = endpoint({
@@ -229,7 +239,7 @@ export const deleteProduct = endpoint({
   path: '/api/products/:id',
   summary: 'Delete a product. Existing orders keep it.',
   access: 'customer',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })

@@ -16,7 +16,7 @@ export type PurchaseLimit = {
   source: string
 }
 
-const ounce = 28.35
+const gramsPerOunce = 28.35
 
 /**
  * What one person may buy in states with licensed adult-use sales, as public pages said to about January 2026.
@@ -25,12 +25,12 @@ const ounce = 28.35
 export const purchaseLimits: Partial<Record<State, PurchaseLimit>> = {
   AK: {
     counting: 'either',
-    resident: { flower: ounce, concentrate: 7 },
+    resident: { flower: gramsPerOunce, concentrate: 7 },
     source: 'https://www.commerce.alaska.gov/web/amco/',
   },
   AZ: {
     counting: 'within',
-    resident: { flower: ounce, concentrate: 5 },
+    resident: { flower: gramsPerOunce, concentrate: 5 },
     source: 'https://www.azdhs.gov/licensing/marijuana/',
   },
   CA: {
@@ -40,12 +40,16 @@ export const purchaseLimits: Partial<Record<State, PurchaseLimit>> = {
   },
   CO: {
     counting: 'either',
-    resident: { flower: ounce, concentrate: 8, infused: 800 },
+    resident: { flower: gramsPerOunce, concentrate: 8, infused: 800 },
     source: 'https://cannabis.colorado.gov/',
   },
   // The sales limit is set by rule and was lower at first; what a person may carry is the bound we know.
   CT: { counting: 'each', resident: { flower: 42.52 }, source: 'https://portal.ct.gov/cannabis' },
-  DE: { counting: 'each', resident: { flower: ounce }, source: 'https://omc.delaware.gov/' },
+  DE: {
+    counting: 'each',
+    resident: { flower: gramsPerOunce },
+    source: 'https://omc.delaware.gov/',
+  },
   IL: {
     counting: 'each',
     resident: { flower: 30, concentrate: 5, infused: 500 },
@@ -54,7 +58,7 @@ export const purchaseLimits: Partial<Record<State, PurchaseLimit>> = {
   },
   MA: {
     counting: 'either',
-    resident: { flower: ounce, concentrate: 5 },
+    resident: { flower: gramsPerOunce, concentrate: 5 },
     source: 'https://masscannabiscontrol.com/know-the-laws/',
   },
   MD: {
@@ -80,12 +84,12 @@ export const purchaseLimits: Partial<Record<State, PurchaseLimit>> = {
   MO: { counting: 'each', resident: { flower: 85.05 }, source: 'https://cannabis.mo.gov/' },
   MT: {
     counting: 'within',
-    resident: { flower: ounce, concentrate: 8, infused: 800 },
+    resident: { flower: gramsPerOunce, concentrate: 8, infused: 800 },
     source: 'https://mtrevenue.gov/cannabis/',
   },
   NJ: {
     counting: 'either',
-    resident: { flower: ounce, concentrate: 4, infused: 1000 },
+    resident: { flower: gramsPerOunce, concentrate: 4, infused: 1000 },
     source: 'https://www.nj.gov/cannabis/adult-personal/',
   },
   NM: {
@@ -113,11 +117,11 @@ export const purchaseLimits: Partial<Record<State, PurchaseLimit>> = {
     resident: { flower: 56.7, concentrate: 10 },
     source: 'https://www.oregon.gov/olcc/marijuana/',
   },
-  RI: { counting: 'each', resident: { flower: ounce }, source: 'https://ccc.ri.gov/' },
-  VT: { counting: 'each', resident: { flower: ounce }, source: 'https://ccb.vermont.gov/' },
+  RI: { counting: 'each', resident: { flower: gramsPerOunce }, source: 'https://ccc.ri.gov/' },
+  VT: { counting: 'each', resident: { flower: gramsPerOunce }, source: 'https://ccb.vermont.gov/' },
   WA: {
     counting: 'each',
-    resident: { flower: ounce, concentrate: 7 },
+    resident: { flower: gramsPerOunce, concentrate: 7 },
     source: 'https://lcb.wa.gov/education/know-the-law-cannabis',
   },
 }
@@ -125,4 +129,4 @@ export const purchaseLimits: Partial<Record<State, PurchaseLimit>> = {
 /** Where products are sold by the piece, one counts as the largest usual pre-roll or serving. */
 export const gramsPerPreRoll = 1
 export const milligramsPerPiece = 10
-export const gramsPerUnit = { g: 1, oz: ounce, ml: 1 } as const
+export const gramsPerUnit = { g: 1, oz: gramsPerOunce, ml: 1 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, IdParams, Said } from './endpoint.ts'
-import { choiceMaxLength, choicesMax, choicesMin, questionMaxLength } from './questions.options.ts'
-import { filled, line } from './text.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { choiceMaxLength, maxChoices, minChoices, questionMaxLength } from './questions.options.ts'
+import { requiredText, singleLineText } from './text.ts'
 
 /** The index a browser keeps; past the last question it begins again with the first. */
 const QuestionIndex = z.int().min(0).max(1_000_000)
@@ -23,15 +23,15 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
-export const askQuestion = endpoint({
+export const getQuestion = endpoint({
   method: 'PUT',
   path: '/api/users/questions',
   summary:
     'Get the question at an index. Customers who answered it see everyone’s answers, and the next question a week later.',
   access: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   body: z.object({ idx: QuestionIndex, userInfo: z.unknown().optional() }),
-  answers: { 200: z.object({ question: Question }) },
+  responses: { 200: z.object({ question: Question }) },
 })
 
 export const answerQuestion = endpoint({
@@ -39,32 +39,32 @@ export const answerQuestion = endpoint({
   path: '/api/questions/:id/answers',
   summary: 'Answer a question, one per week. Only the first answer counts and earns canna-coins.',
   access: 'customer',
-  refusals: ['not_found', 'question_too_soon'],
+  problems: ['not_found', 'question_too_soon'],
   params: IdParams,
   body: z.object({
     idx: QuestionIndex,
     choice: z
       .int()
       .min(0)
-      .max(choicesMax - 1),
+      .max(maxChoices - 1),
   }),
-  answers: { 200: z.object({ question: Question, coinsEarned: z.int().min(0) }) },
+  responses: { 200: z.object({ question: Question, coinsEarned: z.int().min(0) }) },
 })
 
-const differ = (choices: string[]) =>
+const areDistinct = (choices: string[]) =>
   new Set(choices.map((choice) => choice.toLowerCase())).size === choices.length
 
 export const QuestionDraft = z.object({
-  question: line(questionMaxLength).min(1, 'Enter a question.'),
+  question: singleLineText(questionMaxLength).min(1, 'Enter a question.'),
   choices: z
-    .array(filled(choiceMaxLength))
-    .min(choicesMin, `Enter at least ${choicesMin} choices.`)
-    .max(choicesMax, `Enter ${choicesMax} choices or fewer.`)
-    .refine(differ, 'Each choice must be different.'),
+    .array(requiredText(choiceMaxLength))
+    .min(minChoices, `Enter at least ${minChoices} choices.`)
+    .max(maxChoices, `Enter ${maxChoices} choices or fewer.`)
+    .refine(areDistinct, 'Each choice must be different.'),
 })
 export type QuestionDraft = z.infer<typeof QuestionDraft>
 
-const ListedQuestion = z.object({
+const QuestionForAdmin = z.object({
   _id: z.uuid(),
   question: z.string(),
   choices: z.array(z.string()),
@@ -72,14 +72,14 @@ const ListedQuestion = z.object({
   isRetired: z.boolean(),
   createdAt: z.iso.datetime(),
 })
-export type ListedQuestion = z.infer<typeof ListedQuestion>
+export type QuestionForAdmin = z.infer<typeof QuestionForAdmin>
 
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/questions',
   summary: 'List questions and their answers in the order they’re asked, retired ones last.',
   access: 'admin',
-  answers: { 200: z.object({ questions: z.array(ListedQuestion) }) },
+  responses: { 200: z.object({ questions: z.array(QuestionForAdmin) }) },
 })
 
 export const createQuestion = endpoint({
@@ -89,17 +89,17 @@ export const createQuestion = endpoint({
   access: 'admin',
   idempotent: true,
   body: QuestionDraft,
-  answers: { 201: z.object({ _id: z.uuid() }) },
+  responses: { 201: z.object({ _id: z.uuid() }) },
 })
 
-export const orderQuestions = endpoint({
+export const reorderQuestions = endpoint({
   method: 'PUT',
   path: '/api/questions/order',
   summary:
     'Set the order questions are asked in. Questions you leave out keep their order after the ones you list.',
   access: 'admin',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(1_000) }),
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
 export const retireQuestion = endpoint({
@@ -107,8 +107,8 @@ export const retireQuestion = endpoint({
   path: '/api/questions/:id/retired',
   summary: 'Retire a question, or ask it again. Its answers are kept.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   body: z.object({ isRetired: z.boolean() }),
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })

@@ -1,5 +1,5 @@
 /** Paid for one network within 24 hours: a household or a small office; a farm of accounts is more. */
-export const paidPerNetworkAndDay = 5
+export const maxPaidReferralsPerNetworkDay = 5
 
 /** What became of a referral, in the words of the admin's table. */
 export const referralOutcomes = {
@@ -10,4 +10,7 @@ export const referralOutcomes = {
   network_limit: 'Network limit',
 } as const
 export type ReferralOutcome = keyof typeof referralOutcomes
-export const outcomeNames = Object.keys(referralOutcomes) as [ReferralOutcome, ...ReferralOutcome[]]
+export const referralOutcomeNames = Object.keys(referralOutcomes) as [
+  ReferralOutcome,
+  ...ReferralOutcome[],
+]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { outcomeNames } from './referrals.options.ts'
+import { referralOutcomeNames } from './referrals.options.ts'
 
 export const getOwnReferrals = endpoint({
   method: 'GET',
@@ -9,7 +9,7 @@ export const getOwnReferrals = endpoint({
   summary:
     'Get your referral code, how many friends joined with it and the canna-coins you earned.',
   access: 'customer',
-  answers: {
+  responses: {
     200: z.object({
       referralCode: z.string(),
       joined: z.int().min(0),
@@ -26,7 +26,7 @@ const Referral = z.object({
   member: Member,
   /** Stands for the network the new address was confirmed from; the same for the same. Forgotten in time. */
   network: z.string().nullable(),
-  outcome: z.enum(outcomeNames),
+  outcome: z.enum(referralOutcomeNames),
   createdAt: z.iso.datetime(),
 })
 export type Referral = z.infer<typeof Referral>
@@ -36,6 +36,6 @@ export const listReferrals = endpoint({
   path: '/api/referrals',
   summary: 'List referrals and their outcomes, newest first.',
   access: 'admin',
-  query: z.object({ outcome: z.enum(outcomeNames).optional(), pageNumber: PageNumber }),
-  answers: { 200: z.object({ referrals: z.array(Referral), ...Paged }) },
+  query: z.object({ outcome: z.enum(referralOutcomeNames).optional(), pageNumber: PageNumber }),
+  responses: { 200: z.object({ referrals: z.array(Referral), ...Paged }) },
 })

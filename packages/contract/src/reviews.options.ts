@@ -22,14 +22,14 @@ export const effectNames = Object.keys(effects) as [Effect, ...Effect[]]
 
 export type Effects = Record<Effect, boolean>
 
-export function effectBitsOf(felt: Partial<Effects>): number {
-  return effectNames.reduce((bits, name) => bits | (felt[name] ? effects[name].bit : 0), 0)
+export function toEffectBits(selected: Partial<Effects>): number {
+  return effectNames.reduce((bits, name) => bits | (selected[name] ? effects[name].bit : 0), 0)
 }
 
-export function effectsOf(bits: number): Effects {
-  const felt: Partial<Effects> = {}
-  for (const name of effectNames) felt[name] = (bits & effects[name].bit) !== 0
-  return felt as Effects
+export function toEffects(bits: number): Effects {
+  const selected: Partial<Effects> = {}
+  for (const name of effectNames) selected[name] = (bits & effects[name].bit) !== 0
+  return selected as Effects
 }
 
 export const starLabels = {
@@ -40,28 +40,31 @@ export const starLabels = {
   5: '5-Excellent',
 } as const
 
-export const reviewOrders = {
+export const reviewSorts = {
   newest: 'Newest',
   highest: 'Highest rating',
   lowest: 'Lowest rating',
   helpful: 'Most helpful',
 } as const
-export type ReviewOrder = keyof typeof reviewOrders
-export const reviewOrderNames = Object.keys(reviewOrders) as [ReviewOrder, ...ReviewOrder[]]
+export type ReviewSort = keyof typeof reviewSorts
+export const reviewSortNames = Object.keys(reviewSorts) as [ReviewSort, ...ReviewSort[]]
 
 export const reviewsPerPage = 10
 
 /** Pages that can be asked for by number; past them a reader goes on from the last review seen. */
-export const numberedReviewPages = 1_000
+export const maxNumberedReviewPages = 1_000
 
 export const commentMaxLength = 4_000
 export const replyMaxLength = 2_000
 export const reasonMaxLength = 500
 
 /** Which of the reviews they received sellers look at. */
-export const receivedShown = { waiting: 'Needs reply', all: 'All' } as const
-export type ReceivedShown = keyof typeof receivedShown
-export const receivedShownNames = Object.keys(receivedShown) as [ReceivedShown, ...ReceivedShown[]]
+export const receivedReviewFilters = { waiting: 'Needs reply', all: 'All' } as const
+export type ReceivedReviewFilter = keyof typeof receivedReviewFilters
+export const receivedReviewFilterNames = Object.keys(receivedReviewFilters) as [
+  ReceivedReviewFilter,
+  ...ReceivedReviewFilter[],
+]
 
 /** Why a review was published and earned no coins. */
 export const unpaidReasons = {
@@ -78,7 +81,8 @@ export type ModerationDecision = (typeof moderationDecisions)[number]
 
 export const texts = {
   submitted: 'review submitted successfully',
-  hiddenStays: 'A moderator removed this review, so you can’t delete it. You can still edit it.',
+  hiddenNotDeletable:
+    'A moderator removed this review, so you can’t delete it. You can still edit it.',
   replyFrom: 'Reply from the seller',
   replied: 'Reply posted.',
   incomplete: 'please make sure you have written a comment and selected a star rating for review',
@@ -86,7 +90,7 @@ export const texts = {
   productSignIn: 'please sign in ',
   productSignedOut: 'Please sign in to write a review',
   dispensarySignIn: 'Please sign in to write review',
-  effectsUnfit: 'You can only add effects to THC and CBD products.',
+  effectsNotAllowed: 'You can only add effects to THC and CBD products.',
   rewarded: 'Earned canna-coins for this review',
   verified: 'Verified purchase',
   reasonMissing: 'Tell the reviewer why you’re removing this review.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ChosenIds } from './decisions.ts'
-import { endpoint, IdParams, Said } from './endpoint.ts'
+import { SelectedIds } from './decisions.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { Paged, PageNumber } from './paging.ts'
 import {
   commentMaxLength,
@@ -8,19 +8,19 @@ import {
   effectNames,
   moderationDecisions,
   reasonMaxLength,
-  receivedShownNames,
+  receivedReviewFilterNames,
   replyMaxLength,
-  reviewOrderNames,
+  reviewSortNames,
   texts,
   unpaidReasonNames,
 } from './reviews.options.ts'
-import { prose } from './text.ts'
+import { multilineText } from './text.ts'
 
 const effectFlags = <Flag extends z.ZodType>(flag: Flag) =>
   z.object(Object.fromEntries(effectNames.map((name) => [name, flag])) as Record<Effect, Flag>)
 
 export const ReviewDraft = z.object({
-  comment: prose(commentMaxLength).min(1, texts.incomplete),
+  comment: multilineText(commentMaxLength).min(1, texts.incomplete),
   rating: z.int(texts.incomplete).min(1, texts.incomplete).max(5, texts.incomplete),
   effects: effectFlags(z.boolean().optional()).optional(),
   userId: z.unknown().optional().describe('Ignored. The session identifies the author.'),
@@ -52,7 +52,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 
 const ReviewsQuery = z.object({
-  order: z.enum(reviewOrderNames).default('newest'),
+  order: z.enum(reviewSortNames).default('newest'),
   pageNumber: PageNumber,
   after: z
     .uuid()
@@ -73,15 +73,15 @@ const ReviewList = z.object({
 })
 export type ReviewList = z.infer<typeof ReviewList>
 
-const writing = {
+const writeReviewRequest = {
   method: 'POST',
   access: 'customer',
   idempotent: true,
-  refusals: ['not_found', 'not_yours_to_judge'],
+  problems: ['not_found', 'not_yours_to_judge'],
   params: IdParams,
   body: ReviewDraft,
-  answers: {
-    201: Said.extend({
+  responses: {
+    201: MessageResponse.extend({
       review: Review,
       coinsEarned: z.int().min(0),
       /** Why a review that could have earned coins didn't. */
@@ -91,37 +91,37 @@ const writing = {
 } as const
 
 export const postProductReview = endpoint({
-  ...writing,
+  ...writeReviewRequest,
   path: '/api/products/:id/reviews',
   summary:
     'Write or edit your review of a product. The first one earns canna-coins, whatever the rating, up to five reviews a day.',
 })
 
 export const postDispensaryReview = endpoint({
-  ...writing,
+  ...writeReviewRequest,
   path: '/api/dispensaries/:id/reviews',
   summary:
     'Write or edit your review of a dispensary. The first one earns canna-coins, up to five reviews a day.',
 })
 
-const listing = {
+const listReviewsRequest = {
   method: 'GET',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   query: ReviewsQuery,
-  answers: { 200: ReviewList },
+  responses: { 200: ReviewList },
 } as const
 
 export const listProductReviews = endpoint({
-  ...listing,
+  ...listReviewsRequest,
   path: '/api/products/:id/reviews',
   summary: 'List a product’s reviews, ten per page, with the average rating and histogram.',
 })
 
 export const listDispensaryReviews = endpoint({
-  ...listing,
+  ...listReviewsRequest,
   path: '/api/dispensaries/:id/reviews',
   summary: 'List a dispensary’s reviews, ten per page, with the average rating and histogram.',
 })
@@ -132,11 +132,11 @@ const OwnReview = Review.extend({
   hiddenBecause: z.string().nullable(),
 })
 
-const ownPart = {
+const ownReviewRequest = {
   method: 'GET',
   access: 'customer',
   params: IdParams,
-  answers: {
+  responses: {
     200: z.object({
       review: OwnReview.nullable(),
       /** Reviews of the same thing that you called helpful. */
@@ -148,13 +148,13 @@ const ownPart = {
 } as const
 
 export const getOwnProductReview = endpoint({
-  ...ownPart,
+  ...ownReviewRequest,
   path: '/api/products/:id/reviews/mine',
   summary: 'Get your review of a product and the reviews you marked as helpful.',
 })
 
 export const getOwnDispensaryReview = endpoint({
-  ...ownPart,
+  ...ownReviewRequest,
   path: '/api/dispensaries/:id/reviews/mine',
   summary: 'Get your review of a dispensary and the reviews you marked as helpful.',
 })
@@ -164,21 +164,21 @@ export const deleteReview = endpoint({
   path: '/api/reviews/:id',
   summary: 'Delete your own review. A review that a moderator hid can only be edited.',
   access: 'customer',
-  refusals: ['not_found', 'already_decided'],
+  problems: ['not_found', 'already_decided'],
   params: IdParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
-const Helpfulness = z.object({ helpfulCount: z.int().min(0) })
+const HelpfulCount = z.object({ helpfulCount: z.int().min(0) })
 
 export const markHelpful = endpoint({
   method: 'PUT',
   path: '/api/reviews/:id/helpful',
   summary: 'Mark a review as helpful. Counts once per account.',
   access: 'customer',
-  refusals: ['not_found', 'not_yours_to_judge'],
+  problems: ['not_found', 'not_yours_to_judge'],
   params: IdParams,
-  answers: { 200: Helpfulness },
+  responses: { 200: HelpfulCount },
 })
 
 export const unmarkHelpful = endpoint({
@@ -186,12 +186,12 @@ export const unmarkHelpful = endpoint({
   path: '/api/reviews/:id/helpful',
   summary: 'Undo marking a review as helpful.',
   access: 'customer',
-  refusals: ['not_found', 'not_yours_to_judge'],
+  problems: ['not_found', 'not_yours_to_judge'],
   params: IdParams,
-  answers: { 200: Helpfulness },
+  responses: { 200: HelpfulCount },
 })
 
-const Reason = prose(reasonMaxLength).min(1, 'Enter a reason.')
+const Reason = multilineText(reasonMaxLength).min(1, 'Enter a reason.')
 
 export const reportReview = endpoint({
   method: 'POST',
@@ -199,10 +199,10 @@ export const reportReview = endpoint({
   summary: 'Report a review to the moderators.',
   access: 'customer',
   idempotent: true,
-  refusals: ['not_found', 'not_yours_to_judge'],
+  problems: ['not_found', 'not_yours_to_judge'],
   params: IdParams,
   body: z.object({ reason: Reason }),
-  answers: { 202: Said },
+  responses: { 202: MessageResponse },
 })
 
 const ReceivedReview = Review.extend({
@@ -220,10 +220,10 @@ export const replyToReview = endpoint({
   summary:
     'Reply to a review of your product or dispensary. You can reply once and can’t change it later.',
   access: 'seller',
-  refusals: ['not_found', 'already_replied'],
+  problems: ['not_found', 'already_replied'],
   params: IdParams,
-  body: z.object({ comment: prose(replyMaxLength).min(1, 'Enter your reply.') }),
-  answers: { 201: Said.extend({ reply: ReviewReply }) },
+  body: z.object({ comment: multilineText(replyMaxLength).min(1, 'Enter your reply.') }),
+  responses: { 201: MessageResponse.extend({ reply: ReviewReply }) },
 })
 
 export const listReceivedReviews = endpoint({
@@ -231,8 +231,11 @@ export const listReceivedReviews = endpoint({
   path: '/api/seller/reviews',
   summary: 'List reviews of everything you sell or own, newest first.',
   access: 'seller',
-  query: z.object({ show: z.enum(receivedShownNames).default('waiting'), pageNumber: PageNumber }),
-  answers: { 200: z.object({ reviews: z.array(ReceivedReview), ...Paged }) },
+  query: z.object({
+    show: z.enum(receivedReviewFilterNames).default('waiting'),
+    pageNumber: PageNumber,
+  }),
+  responses: { 200: z.object({ reviews: z.array(ReceivedReview), ...Paged }) },
 })
 
 const ReportedReview = ReceivedReview.extend({
@@ -250,7 +253,7 @@ export const listReportedReviews = endpoint({
   summary: 'List reported reviews that need a decision, oldest report first.',
   access: 'admin',
   query: z.object({ pageNumber: PageNumber }),
-  answers: { 200: z.object({ reviews: z.array(ReportedReview), ...Paged }) },
+  responses: { 200: z.object({ reviews: z.array(ReportedReview), ...Paged }) },
 })
 
 export const moderateReview = endpoint({
@@ -259,10 +262,10 @@ export const moderateReview = endpoint({
   summary:
     'Hide a review, or keep it. Keeping a hidden review shows it again. Either one closes its reports.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   body: z.object({ decision: z.enum(moderationDecisions), reason: Reason }),
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
 export const moderateReviews = endpoint({
@@ -270,16 +273,16 @@ export const moderateReviews = endpoint({
   path: '/api/reviews/moderation',
   summary: 'Hide or keep several reviews at once. Deleted reviews are skipped.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   body: z
     .object({
-      ids: ChosenIds,
+      ids: SelectedIds,
       decision: z.enum(moderationDecisions),
-      reason: prose(reasonMaxLength).default(''),
+      reason: multilineText(reasonMaxLength).default(''),
     })
     .refine(({ decision, reason }) => decision === 'keep' || reason, {
       path: ['reason'],
       error: texts.reasonMissing,
     }),
-  answers: { 200: z.object({ decided: z.int().min(1) }) },
+  responses: { 200: z.object({ decided: z.int().min(1) }) },
 })

@@ -45,15 +45,15 @@ export type RewardItem = keyof typeof rewardItems
 export const rewardItemNames = Object.keys(rewardItems) as [RewardItem, ...RewardItem[]]
 
 /** 0 while nothing is earned. */
-export function tierOf(reviews: number): number {
+export function getTier(reviews: number): number {
   return rewardItemNames.filter((item) => reviews >= rewardItems[item].reviews).length
 }
 
 export const codeLength = 10
 /** Written with or without the gap in the middle. */
-export const codeForm = /^[2-9B-DF-HJ-NP-TV-XZ]{5}[- ]?[2-9B-DF-HJ-NP-TV-XZ]{5}$/i
+export const codePattern = /^[2-9B-DF-HJ-NP-TV-XZ]{5}[- ]?[2-9B-DF-HJ-NP-TV-XZ]{5}$/i
 
-const reasons: Record<Earning | Offer | 'adjustment', string> = {
+const reasonLabels: Record<Earning | Offer | 'adjustment', string> = {
   signup: 'Signing up',
   referral: 'Referring a friend',
   partnerVisit: 'Visiting a brand partner’s site',
@@ -68,8 +68,8 @@ const reasons: Record<Earning | Offer | 'adjustment', string> = {
 }
 
 /** What the history calls an entry. */
-export function reasonOf(entry: { amount: number; reason: string }): string {
-  const reason = reasons[entry.reason as keyof typeof reasons] ?? 'Canna-coins'
+export function describeCoinEntry(entry: { amount: number; reason: string }): string {
+  const reason = reasonLabels[entry.reason as keyof typeof reasonLabels] ?? 'Canna-coins'
   const inSentence = `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
   if (entry.amount < 0 && entry.reason in earnings) return `Reversed: ${inSentence}`
   return entry.amount > 0 && entry.reason in offers ? `Canceled code: ${inSentence}` : reason

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  codeForm,
+  codePattern,
+  describeCoinEntry,
   earnings,
+  getTier,
   offers,
-  reasonOf,
   rewardItemNames,
   rewardItems,
-  tierOf,
 } from './rewards.options.ts'
 
 /** The specification's figures, once. Ledger, tiers, codes and /rewards/info all read the same tables. */
@@ -50,23 +50,27 @@ test.each([
   [9, 4],
   [500, 4],
 ])('%i reviews are tier %i', (reviews, tier) => {
-  expect(tierOf(reviews)).toBe(tier)
+  expect(getTier(reviews)).toBe(tier)
 })
 
 describe('the history', () => {
   test('has words for everything that moves coins', () => {
     for (const reason of [...Object.keys(earnings), ...Object.keys(offers), 'adjustment']) {
-      expect(reasonOf({ amount: 1, reason })).not.toBe('Canna-coins')
+      expect(describeCoinEntry({ amount: 1, reason })).not.toBe('Canna-coins')
     }
   })
 
   test('says when an earning was taken back, and calls a purchase by its name', () => {
-    expect(reasonOf({ amount: -5, reason: 'productReview' })).toBe('Reversed: reviewing a product')
-    expect(reasonOf({ amount: -25, reason: 'freeShipping' })).toBe('Free shipping')
+    expect(describeCoinEntry({ amount: -5, reason: 'productReview' })).toBe(
+      'Reversed: reviewing a product',
+    )
+    expect(describeCoinEntry({ amount: -25, reason: 'freeShipping' })).toBe('Free shipping')
   })
 })
 
 test('a code is read with its gap, without it, and in small letters', () => {
-  for (const typed of ['BCDFG-HJKLM', 'BCDFGHJKLM', 'bcdfg hjklm']) expect(typed).toMatch(codeForm)
-  for (const typed of ['BCDFG', 'BCDFG-HJKLM2', 'ACDFG-HJKLM']) expect(typed).not.toMatch(codeForm)
+  for (const input of ['BCDFG-HJKLM', 'BCDFGHJKLM', 'bcdfg hjklm'])
+    expect(input).toMatch(codePattern)
+  for (const input of ['BCDFG', 'BCDFG-HJKLM2', 'ACDFG-HJKLM'])
+    expect(input).not.toMatch(codePattern)
 })

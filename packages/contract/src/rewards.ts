@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint, IdParams, Said } from './endpoint.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { sizes } from './products.options.ts'
-import { codeForm, offerNames, rewardItemNames } from './rewards.options.ts'
-import { line } from './text.ts'
+import { codePattern, offerNames, rewardItemNames } from './rewards.options.ts'
+import { singleLineText } from './text.ts'
 
 const Points = z.object({ points: z.int().min(0) })
 
@@ -12,9 +12,9 @@ export const getUserRewards = endpoint({
   path: '/api/users/:id/rewards',
   summary: 'Get your canna-coins balance, or any account’s as an admin.',
   access: 'customer',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: Points },
+  responses: { 200: Points },
 })
 
 export const adjustUserRewards = endpoint({
@@ -22,13 +22,13 @@ export const adjustUserRewards = endpoint({
   path: '/api/users/:id/rewards',
   summary: 'Set an account’s canna-coins balance. Adds a ledger entry with the reason.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
   body: z.object({
     rewardsPoints: z.int().min(0).max(1_000_000),
-    reason: line(200).min(1, 'Enter a reason.'),
+    reason: singleLineText(200).min(1, 'Enter a reason.'),
   }),
-  answers: { 200: Points },
+  responses: { 200: Points },
 })
 
 /** A thing that reviews earn, and how it stands with it. */
@@ -59,7 +59,7 @@ const Redeemable = z.object({
 })
 export type Redeemable = z.infer<typeof Redeemable>
 
-const Code = z.object({
+const RewardCode = z.object({
   code: z.string(),
   offer: z.enum(offerNames),
   createdAt: z.iso.datetime(),
@@ -67,21 +67,21 @@ const Code = z.object({
   /** Canceled, with its coins returned, because a review that earned them is gone. */
   revokedAt: z.iso.datetime().nullable(),
 })
-export type Code = z.infer<typeof Code>
+export type RewardCode = z.infer<typeof RewardCode>
 
 export const getRewards = endpoint({
   method: 'GET',
   path: '/api/rewards',
   summary: 'Get your canna-coins, tier, gifts and codes.',
   access: 'customer',
-  answers: {
+  responses: {
     200: Points.extend({
       reviews: z.int().min(0),
       tier: z.int().min(0),
       /** The part of the coins that comes from new reviews and can't be spent yet. */
       pendingPoints: z.int().min(0),
       items: z.array(Redeemable),
-      codes: z.array(Code),
+      codes: z.array(RewardCode),
       /** Then nobody needs a code for it. */
       isShippingFree: z.boolean(),
     }),
@@ -94,7 +94,7 @@ export const listCoinEntries = endpoint({
   summary: 'List your canna-coins history, newest first.',
   access: 'customer',
   query: z.object({ pageNumber: PageNumber }),
-  answers: {
+  responses: {
     200: z.object({
       entries: z.array(
         z.object({
@@ -117,23 +117,23 @@ export const buyCode = endpoint({
   summary: 'Spend canna-coins on a one-time code.',
   access: 'customer',
   idempotent: true,
-  refusals: ['not_enough_coins'],
+  problems: ['not_enough_coins'],
   body: z.object({ offer: z.enum(offerNames, 'Select an option.') }),
-  answers: { 201: Code },
+  responses: { 201: RewardCode },
 })
 
-export const takeCode = endpoint({
+export const redeemCode = endpoint({
   method: 'PUT',
   path: '/api/rewards/codes/:code/use',
   summary:
     'Redeem a customer’s event ticket code. Each code works once. Free shipping codes are redeemed at checkout.',
   access: 'admin',
-  refusals: ['not_found', 'code_spent'],
-  params: z.object({ code: z.string().regex(codeForm) }),
-  answers: { 200: Code },
+  problems: ['not_found', 'code_spent'],
+  params: z.object({ code: z.string().regex(codePattern) }),
+  responses: { 200: RewardCode },
 })
 
-const RewardItemSet = z.object({
+const RewardItemProduct = z.object({
   item: z.enum(rewardItemNames),
   /** Null until an admin has said which. */
   product: z
@@ -147,14 +147,14 @@ const RewardItemSet = z.object({
     })
     .nullable(),
 })
-export type RewardItemSet = z.infer<typeof RewardItemSet>
+export type RewardItemProduct = z.infer<typeof RewardItemProduct>
 
 export const listRewardItems = endpoint({
   method: 'GET',
   path: '/api/rewards/items',
   summary: 'List the product for each review gift, with its stock.',
   access: 'admin',
-  answers: { 200: z.object({ items: z.array(RewardItemSet) }) },
+  responses: { 200: z.object({ items: z.array(RewardItemProduct) }) },
 })
 
 export const setRewardItem = endpoint({
@@ -162,8 +162,8 @@ export const setRewardItem = endpoint({
   path: '/api/rewards/items/:item',
   summary: 'Set the product for a review gift. It must be merchandise that can be ordered.',
   access: 'admin',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: z.object({ item: z.enum(rewardItemNames) }),
   body: z.object({ product: z.uuid() }),
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })

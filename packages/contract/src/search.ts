@@ -1,50 +1,55 @@
 import { z } from 'zod'
 import { advancedCategories, flagNames } from './badges.options.ts'
 import { endpoint } from './endpoint.ts'
-import { severalOf } from './filters.ts'
-import { Near, Place } from './near.ts'
+import { enumList } from './filters.ts'
+import { NearbyQuery, Place } from './near.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { categories, kinds, orderNames, statuses } from './products.options.ts'
+import {
+  listingStatuses,
+  productCategories,
+  productKinds,
+  productSortNames,
+} from './products.options.ts'
 import { ProductCard } from './products.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
 /** The forms send '' and 'all' for 'no wish'. */
-const optional = <T extends z.ZodType>(schema: T) =>
+const optionalFilter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional())
 
-const dollars = z.coerce.number().min(0).max(1_000_000).default(0)
+const priceFilter = z.coerce.number().min(0).max(1_000_000).default(0)
 
-const AdvancedCategories = severalOf(advancedCategories)
+const AdvancedCategories = enumList(advancedCategories)
 
 export const ProductQuery = z.object({
   pageNumber: PageNumber,
   /** A collection: merchandise, mothers_day, … */
-  shop: optional(line(60)),
-  seller: optional(z.uuid()),
-  brand: optional(z.uuid()),
+  shop: optionalFilter(singleLineText(60)),
+  seller: optionalFilter(z.uuid()),
+  brand: optionalFilter(z.uuid()),
   /** What was typed into the search box. */
-  name: optional(line(120)),
-  category: optional(z.enum(categories)),
+  name: optionalFilter(singleLineText(120)),
+  category: optionalFilter(z.enum(productCategories)),
   rating: z.coerce.number().min(0).max(5).default(0),
   /** 'name' is for tables alone. */
-  order: optional(z.enum([...orderNames, 'relevance', 'name'])),
+  order: optionalFilter(z.enum([...productSortNames, 'relevance', 'name'])),
   /** For the tables of sellers, who see their own, and of admins, who see everyone's. */
   status: z
-    .enum([...statuses, 'all', ''])
+    .enum([...listingStatuses, 'all', ''])
     .optional()
     .transform((status) => status || undefined),
-  type: optional(z.enum(kinds)),
-  min: dollars,
-  max: dollars,
-  ...Near,
+  type: optionalFilter(z.enum(productKinds)),
+  min: priceFilter,
+  max: priceFilter,
+  ...NearbyQuery,
 })
 
 const count = z.int().min(0)
 
 /** How many results each choice would leave, its own group's present choice aside. */
 export const ProductFacets = z.object({
-  categories: z.object(Object.fromEntries(categories.map((name) => [name, count]))),
-  types: z.object(Object.fromEntries(kinds.map((name) => [name, count]))),
+  categories: z.object(Object.fromEntries(productCategories.map((name) => [name, count]))),
+  types: z.object(Object.fromEntries(productKinds.map((name) => [name, count]))),
   badges: z.object(
     Object.fromEntries(['isMinorityOwned', ...flagNames].map((name) => [name, count])),
   ),
@@ -73,9 +78,9 @@ export const listProducts = endpoint({
   summary: 'List products, with a count for every filter.',
   access: 'public',
   cache: 'public',
-  refusals: ['not_found', 'not_signed_in'],
+  problems: ['not_found', 'not_signed_in'],
   query: ProductQuery.extend({ advancedCategory: AdvancedCategories }),
-  answers: { 200: ProductListing },
+  responses: { 200: ProductListing },
 })
 
 export const queryProducts = endpoint({
@@ -83,10 +88,10 @@ export const queryProducts = endpoint({
   path: '/api/products',
   summary: 'Same as the GET request, with advancedCategory in the body.',
   access: 'public',
-  refusals: ['not_found', 'not_signed_in'],
+  problems: ['not_found', 'not_signed_in'],
   query: ProductQuery,
   body: z.object({ userInfo: z.unknown().optional(), advancedCategory: AdvancedCategories }),
-  answers: { 200: ProductListing },
+  responses: { 200: ProductListing },
 })
 
 export const suggest = endpoint({
@@ -95,8 +100,8 @@ export const suggest = endpoint({
   summary: 'Suggest products, brands and dispensaries whose names start with the query.',
   access: 'public',
   cache: 'public',
-  query: z.object({ q: line(80).min(1) }),
-  answers: {
+  query: z.object({ q: singleLineText(80).min(1) }),
+  responses: {
     200: z.object({
       suggestions: z.array(
         z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { choice, Day } from './filters.ts'
+import { OptionalDate, optionalEnum } from './filters.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { securityEventKindNames } from './security.options.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
 const Person = z.object({ _id: z.uuid(), name: z.string() }).nullable()
 
@@ -30,13 +30,13 @@ export const listSecurityEvents = endpoint({
   access: 'admin',
   query: z.object({
     /** The email or the id of an account, as the one concerned or the one who did it. */
-    who: line(254).optional(),
-    kind: choice(securityEventKindNames),
-    network: line(16).optional(),
+    who: singleLineText(254).optional(),
+    kind: optionalEnum(securityEventKindNames),
+    network: singleLineText(16).optional(),
     /** Days, both included, by UTC. */
-    from: Day,
-    to: Day,
+    from: OptionalDate,
+    to: OptionalDate,
     pageNumber: PageNumber,
   }),
-  answers: { 200: z.object({ events: z.array(SecurityEventView), ...Paged }) },
+  responses: { 200: z.object({ events: z.array(SecurityEventView), ...Paged }) },
 })

@@ -12,15 +12,15 @@ test('any one wrong digit is noticed', () => {
   for (const number of real) {
     for (let at = 0; at < 9; at++) {
       for (const digit of '0123456789') {
-        const typed = number.slice(0, at) + digit + number.slice(at + 1)
-        expect(isRoutingNumber(typed), typed).toBe(typed === number)
+        const input = number.slice(0, at) + digit + number.slice(at + 1)
+        expect(isRoutingNumber(input), input).toBe(input === number)
       }
     }
   }
 })
 
 test('what is not nine digits is no routing number', () => {
-  for (const typed of ['', '02100002', '0210000210', '02100002a', ' 21000021', '000000000']) {
-    expect(isRoutingNumber(typed), typed).toBe(false)
+  for (const input of ['', '02100002', '0210000210', '02100002a', ' 21000021', '000000000']) {
+    expect(isRoutingNumber(input), input).toBe(false)
   }
 })

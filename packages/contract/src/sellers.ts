@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Email, PasswordTry } from './accounts.ts'
+import { Email, PasswordAttempt } from './accounts.ts'
 import { PostalCode, State, Telephone } from './addresses.ts'
-import { endpoint, Said } from './endpoint.ts'
-import { publicIdForm } from './images.ts'
+import { endpoint, MessageResponse } from './endpoint.ts'
+import { publicIdPattern } from './images.ts'
 import {
   companyDescriptionMaxLength,
   companyNameMaxLength,
   isRoutingNumber,
   texts,
 } from './sellers.options.ts'
-import { filled, line, prose } from './text.ts'
+import { multilineText, requiredText, singleLineText } from './text.ts'
 
 /** A dispensary of one's own, as the profile lists it. */
 const SellerLocation = z.object({
@@ -32,16 +32,16 @@ const SellerProfile = z.object({
 export type SellerProfile = z.infer<typeof SellerProfile>
 
 export const SellerProfileDraft = z.object({
-  name: filled(companyNameMaxLength),
-  image: z.string(texts.imageMissing).regex(publicIdForm, texts.imageMissing),
-  description: prose(companyDescriptionMaxLength),
+  name: requiredText(companyNameMaxLength),
+  image: z.string(texts.imageMissing).regex(publicIdPattern, texts.imageMissing),
+  description: multilineText(companyDescriptionMaxLength),
   /** Where one’s dispensaries are now. Those left out stay where they are; a new one is applied for. */
   dispensaryAddresses: z
     .array(
       z.object({
         _id: z.uuid(),
-        streetAddress: filled(200),
-        city: filled(80),
+        streetAddress: requiredText(200),
+        city: requiredText(80),
         localState: State,
         postalCode: PostalCode,
       }),
@@ -57,7 +57,7 @@ export const getSellerProfile = endpoint({
   path: '/api/seller/sellerProfile',
   summary: 'Get your public company profile and your dispensaries.',
   access: 'seller',
-  answers: { 200: z.object({ profile: SellerProfile }) },
+  responses: { 200: z.object({ profile: SellerProfile }) },
 })
 
 export const updateSellerProfile = endpoint({
@@ -65,15 +65,15 @@ export const updateSellerProfile = endpoint({
   path: '/api/seller/sellerProfile',
   summary: 'Update your company profile and your dispensaries’ addresses.',
   access: 'seller',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   body: SellerProfileDraft,
-  answers: { 200: z.object({ message: z.string(), profile: SellerProfile }) },
+  responses: { 200: z.object({ message: z.string(), profile: SellerProfile }) },
 })
 
-const payee = {
-  companyName: filled(companyNameMaxLength),
-  address: filled(200),
-  city: filled(80),
+const payeeFields = {
+  companyName: requiredText(companyNameMaxLength),
+  address: requiredText(200),
+  city: requiredText(80),
   state: State,
   postalCode: PostalCode,
   country: z.literal('US', 'We can only pay US bank accounts.'),
@@ -84,21 +84,21 @@ const payee = {
 const AccountNumber = z.string().regex(/^\d{5,17}$/, 'Enter your account number (5 to 17 digits).')
 
 export const PaymentDetailsDraft = z.object({
-  ...payee,
+  ...payeeFields,
   routingNumber: z.string().refine(isRoutingNumber, texts.routingUnknown),
   accountNumber: AccountNumber,
-  accountNumberConfirmation: line(17),
-  currentPassword: PasswordTry.optional(),
+  accountNumberConfirmation: singleLineText(17),
+  currentPassword: PasswordAttempt.optional(),
 })
 export type PaymentDetailsDraft = z.infer<typeof PaymentDetailsDraft>
 
-const lastFour = z.string().regex(/^\d{4}$/)
+const LastFour = z.string().regex(/^\d{4}$/)
 
 /** The numbers themselves leave the server never again. */
 const PaymentDetails = z.object({
-  ...payee,
-  routingLastFour: lastFour,
-  accountLastFour: lastFour,
+  ...payeeFields,
+  routingLastFour: LastFour,
+  accountLastFour: LastFour,
   updatedAt: z.iso.datetime(),
 })
 export type PaymentDetails = z.infer<typeof PaymentDetails>
@@ -108,7 +108,7 @@ export const getPaymentDetails = endpoint({
   path: '/api/seller/payment_details',
   summary: 'Get your payment details. Only the last four digits of each number are returned.',
   access: 'seller',
-  answers: { 200: z.object({ details: PaymentDetails.nullable() }) },
+  responses: { 200: z.object({ details: PaymentDetails.nullable() }) },
 })
 
 export const savePaymentDetails = endpoint({
@@ -116,10 +116,10 @@ export const savePaymentDetails = endpoint({
   path: '/api/seller/payment_details',
   summary: 'Save your payment details. Requires your password unless you just signed in.',
   access: 'seller',
-  refusals: ['password_needed'],
+  problems: ['password_needed'],
   limit: 'credentials',
   body: PaymentDetailsDraft,
-  answers: { 200: Said.extend({ details: PaymentDetails }) },
+  responses: { 200: MessageResponse.extend({ details: PaymentDetails }) },
 })
 
 export const deletePaymentDetails = endpoint({
@@ -127,6 +127,6 @@ export const deletePaymentDetails = endpoint({
   path: '/api/seller/payment_details',
   summary: 'Delete your payment details.',
   access: 'seller',
-  refusals: ['not_found'],
-  answers: { 200: Said },
+  problems: ['not_found'],
+  responses: { 200: MessageResponse },
 })

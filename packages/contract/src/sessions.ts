@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, IdParams, Said } from './endpoint.ts'
+import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
 
 export const SessionView = z.object({
   _id: z.uuid(),
@@ -15,7 +15,7 @@ export const listSessions = endpoint({
   path: '/api/users/sessions',
   summary: 'List the devices where you’re signed in.',
   access: 'customer',
-  answers: { 200: z.object({ sessions: z.array(SessionView) }) },
+  responses: { 200: z.object({ sessions: z.array(SessionView) }) },
 })
 
 export const signOut = endpoint({
@@ -23,7 +23,7 @@ export const signOut = endpoint({
   path: '/api/users/signout',
   summary: 'End this session.',
   access: 'customer',
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
 export const revokeSession = endpoint({
@@ -31,9 +31,9 @@ export const revokeSession = endpoint({
   path: '/api/users/sessions/:id',
   summary: 'Sign out another device.',
   access: 'customer',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   params: IdParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
 export const revokeOtherSessions = endpoint({
@@ -41,5 +41,5 @@ export const revokeOtherSessions = endpoint({
   path: '/api/users/sessions',
   summary: 'Sign out all other devices.',
   access: 'customer',
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })

@@ -9,5 +9,5 @@ export type SitemapKind = keyof typeof sitemapPaths
 export const sitemapKinds = Object.keys(sitemapPaths) as [SitemapKind, ...SitemapKind[]]
 
 /** The most a sitemap file may hold (sitemaps.org), and how many of them are fetched at a time. */
-export const addressesPerFile = 50_000
-export const addressesPerCall = 5_000
+export const urlsPerSitemapFile = 50_000
+export const urlsPerRequest = 5_000

@@ -10,7 +10,7 @@ export const listSitemapFiles = endpoint({
   summary: 'List the sitemap files, each with its type and first ID.',
   access: 'public',
   cache: 'public',
-  answers: { 200: z.object({ files: z.array(z.object({ kind: Kind, from: z.uuid() })) }) },
+  responses: { 200: z.object({ files: z.array(z.object({ kind: Kind, from: z.uuid() })) }) },
 })
 
 export const SitemapPage = z.object({
@@ -20,7 +20,7 @@ export const SitemapPage = z.object({
 })
 export type SitemapPage = z.infer<typeof SitemapPage>
 
-export const readSitemap = endpoint({
+export const listSitemapEntries = endpoint({
   method: 'GET',
   path: '/api/sitemap/:kind',
   summary: 'List public pages of one type, in ID order from a given ID.',
@@ -28,5 +28,5 @@ export const readSitemap = endpoint({
   cache: 'public',
   params: z.object({ kind: Kind }),
   query: z.object({ from: z.uuid() }),
-  answers: { 200: SitemapPage },
+  responses: { 200: SitemapPage },
 })

@@ -1,8 +1,9 @@
 /** How long a confirmation link for our news works. */
-export const confirmDays = 3
+export const confirmationDays = 3
 
 export const texts = {
-  asked: 'Thanks! If that address isn’t subscribed yet, we just emailed it a confirmation link.',
+  requested:
+    'Thanks! If that address isn’t subscribed yet, we just emailed it a confirmation link.',
   subscribed: 'You’re subscribed. You can unsubscribe from any email.',
   unsubscribed: 'You’re unsubscribed. We won’t send you any more newsletters.',
   noSubscribers: 'No subscribers yet.',

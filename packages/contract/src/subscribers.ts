@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
-import { endpoint, Said } from './endpoint.ts'
+import { endpoint, MessageResponse } from './endpoint.ts'
 import { Paged, PageNumber } from './paging.ts'
-import { line } from './text.ts'
+import { singleLineText } from './text.ts'
 
-const TokenParams = z.object({ token: line(200).min(1) })
+const TokenParams = z.object({ token: singleLineText(200).min(1) })
 
 export const subscribe = endpoint({
   method: 'POST',
@@ -15,7 +15,7 @@ export const subscribe = endpoint({
   limit: 'mail',
   limitField: 'email',
   body: z.object({ email: Email }),
-  answers: { 202: Said },
+  responses: { 202: MessageResponse },
 })
 
 export const confirmSubscription = endpoint({
@@ -23,10 +23,10 @@ export const confirmSubscription = endpoint({
   path: '/api/subscribers/confirm/:token',
   summary: 'Confirm a newsletter subscription. Repeating the request returns the same response.',
   access: 'public',
-  refusals: ['link_spent'],
+  problems: ['link_spent'],
   limit: 'credentials',
   params: TokenParams,
-  answers: { 200: Said },
+  responses: { 200: MessageResponse },
 })
 
 export const unsubscribe = endpoint({
@@ -34,10 +34,10 @@ export const unsubscribe = endpoint({
   path: '/api/subscribers/unsubscribe',
   summary: 'Unsubscribe the address an email was sent to. The link never expires.',
   access: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   limit: 'credentials',
-  body: z.object({ token: line(600).min(1) }),
-  answers: { 200: Said },
+  body: z.object({ token: singleLineText(600).min(1) }),
+  responses: { 200: MessageResponse },
 })
 
 const Subscriber = z.object({
@@ -56,7 +56,7 @@ export const listSubscribers = endpoint({
   access: 'admin',
   readsPersonalData: true,
   query: z.object({ pageNumber: PageNumber }),
-  answers: { 200: z.object({ subscribers: z.array(Subscriber), ...Paged }) },
+  responses: { 200: z.object({ subscribers: z.array(Subscriber), ...Paged }) },
 })
 
 export const exportSubscribers = endpoint({
@@ -65,5 +65,5 @@ export const exportSubscribers = endpoint({
   summary: 'Download newsletter subscribers as a CSV file, with an unsubscribe link for each.',
   access: 'admin',
   readsPersonalData: true,
-  answers: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
+  responses: { 200: { mediaTypes: ['text/csv; charset=utf-8'] } },
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { line, prose } from './text.ts'
+import { multilineText, singleLineText } from './text.ts'
 
 test('names from anywhere are plain text', () => {
   for (const name of [
@@ -12,25 +12,25 @@ test('names from anywhere are plain text', () => {
     '👩🏽‍🌾 Ada',
     'Ada & Co. <3',
   ]) {
-    expect(line(60).parse(name)).toBe(name)
+    expect(singleLineText(60).parse(name)).toBe(name)
   }
 })
 
 test('space around a line is cut off; a line break inside it is refused', () => {
-  expect(line(10).parse('  Ada\r\n')).toBe('Ada')
-  expect(line(10).safeParse('A\nda').success).toBe(false)
+  expect(singleLineText(10).parse('  Ada\r\n')).toBe('Ada')
+  expect(singleLineText(10).safeParse('A\nda').success).toBe(false)
 })
 
 test('prose may have lines and tabs, and no other control character', () => {
-  expect(prose(40).parse('One\r\n\ttwo\nthree')).toBe('One\r\n\ttwo\nthree')
+  expect(multilineText(40).parse('One\r\n\ttwo\nthree')).toBe('One\r\n\ttwo\nthree')
   for (const text of ['a\u0000b', 'a\u001bb', 'a\u0085b', 'a\ud800b']) {
-    expect(prose(40).safeParse(text).success).toBe(false)
+    expect(multilineText(40).safeParse(text).success).toBe(false)
   }
 })
 
 test('the limit counts what is left after trimming', () => {
-  expect(line(3).safeParse('  Ada  ').success).toBe(true)
-  expect(line(3).safeParse('Adaa').success).toBe(false)
+  expect(singleLineText(3).safeParse('  Ada  ').success).toBe(true)
+  expect(singleLineText(3).safeParse('Adaa').success).toBe(false)
 })
 
 /** Any 16 bits, halves of pairs included. */
@@ -39,7 +39,7 @@ const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCh
 test('whatever passes can be kept by the database: well formed and without a null byte', () => {
   fc.assert(
     fc.property(fc.string({ unit: codeUnit }), (text) => {
-      for (const schema of [line(1_000), prose(1_000)]) {
+      for (const schema of [singleLineText(1_000), multilineText(1_000)]) {
         const { data } = schema.safeParse(text)
         if (data !== undefined) expect(data.isWellFormed() && !data.includes('\0')).toBe(true)
       }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { imageFormats, imageWidths, publicIdForm } from './images.ts'
+import { imageFormats, imageWidths, publicIdPattern } from './images.ts'
 
 /** A picture (images.ts) as text in JSON is a third larger. */
-const uploadBytesLimit = 12 * 1024 * 1024
+const maxUploadBytes = 12 * 1024 * 1024
 
 export const Upload = z.object({
   data: z
     .string()
-    .max(uploadBytesLimit)
+    .max(maxUploadBytes)
     .regex(/^(data:|https:\/\/)/, 'Send a data URL or an https link.'),
 })
 
-export const Uploaded = z.object({
-  public_id: z.string().regex(publicIdForm),
+export const UploadResult = z.object({
+  public_id: z.string().regex(publicIdPattern),
   url: z.url(),
   secure_url: z.url(),
 })
@@ -24,11 +24,11 @@ export const uploadImage = endpoint({
   path: '/api/uploads',
   summary: 'Upload an image as a data URL or an https link.',
   access: 'staff',
-  refusals: ['image_unreadable', 'image_too_large', 'link_unreachable'],
+  problems: ['image_unreadable', 'image_too_large', 'link_unreachable'],
   limit: 'uploads',
-  bodyLimitBytes: uploadBytesLimit,
+  bodyLimitBytes: maxUploadBytes,
   body: Upload,
-  answers: { 201: Uploaded },
+  responses: { 201: UploadResult },
 })
 
 export const getImage = endpoint({
@@ -36,15 +36,15 @@ export const getImage = endpoint({
   path: '/api/images/:id/:file',
   summary: 'Get an image at one of the listed widths and formats.',
   access: 'public',
-  refusals: ['not_found'],
+  problems: ['not_found'],
   limit: 'images',
   cache: 'immutable',
   // Described, not demanded: an address that cannot exist is not found, like any other that does not.
   params: z.object({
-    id: z.string().meta({ pattern: publicIdForm.source }),
+    id: z.string().meta({ pattern: publicIdPattern.source }),
     file: z
       .string()
       .meta({ pattern: `^(${imageWidths.join('|')})\\.(${imageFormats.join('|')})$` }),
   }),
-  answers: { 200: { mediaTypes: imageFormats.map((format) => `image/${format}`) } },
+  responses: { 200: { mediaTypes: imageFormats.map((format) => `image/${format}`) } },
 })

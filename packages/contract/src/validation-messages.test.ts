@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { StockCount } from './products.ts'
-import { filled } from './text.ts'
+import { requiredText } from './text.ts'
 import { describeIssue } from './validation-messages.ts'
 
 const Form = z.object({
-  name: filled(160),
+  name: requiredText(160),
   username: z.string().min(3),
   stock: StockCount,
   percent: z.number().min(0).max(100),

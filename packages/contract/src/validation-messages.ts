@@ -10,16 +10,16 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return describeType(issue)
     case 'too_big':
       return issue.origin === 'string'
-        ? `Use ${limit(issue.maximum)} characters or fewer.`
-        : describeNumber(issue.origin, `Enter ${limit(issue.maximum)} or less.`)
+        ? `Use ${formatLimit(issue.maximum)} characters or fewer.`
+        : describeNumber(issue.origin, `Enter ${formatLimit(issue.maximum)} or less.`)
     case 'too_small':
       return issue.origin === 'string'
         ? describeShortText(issue.minimum)
         : describeNumber(
             issue.origin,
             issue.inclusive
-              ? `Enter ${limit(issue.minimum)} or more.`
-              : `Enter a number greater than ${limit(issue.minimum)}.`,
+              ? `Enter ${formatLimit(issue.minimum)} or more.`
+              : `Enter a number greater than ${formatLimit(issue.minimum)}.`,
           )
     default:
       return undefined
@@ -33,7 +33,9 @@ function describeType({ input, expected }: z.core.$ZodRawIssue<z.core.$ZodIssueI
 }
 
 function describeShortText(minimum: number | bigint): string {
-  return minimum === 1 ? 'This field is required.' : `Use at least ${limit(minimum)} characters.`
+  return minimum === 1
+    ? 'This field is required.'
+    : `Use at least ${formatLimit(minimum)} characters.`
 }
 
 /** Lists and dates have limits too, and keep Zod's message. */
@@ -41,4 +43,4 @@ function describeNumber(origin: string, text: string): string | undefined {
   return origin === 'number' || origin === 'int' ? text : undefined
 }
 
-const limit = (value: number | bigint) => value.toLocaleString('en-US')
+const formatLimit = (value: number | bigint) => value.toLocaleString('en-US')

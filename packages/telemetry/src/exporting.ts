@@ -12,7 +12,10 @@ import type { ProcessName } from './log.ts'
 import type { TraceSettings } from './trace-settings.ts'
 
 /** The heavy half of tracing: what collects spans and sends them away. */
-export function openProvider(name: ProcessName, settings: TraceSettings): NodeTracerProvider {
+export function createTracerProvider(
+  name: ProcessName,
+  settings: TraceSettings,
+): NodeTracerProvider {
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')
   const ratio = settings.OTEL_TRACES_SAMPLER_ARG
   const provider = new NodeTracerProvider({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorOf } from './log.ts'
+import { serializeError } from './log.ts'
 
 test('of an error only its kind, words, place and cause are kept, and nobody is named', () => {
   const cause = Object.assign(new Error('550 <imani@example.test> is unknown'), {
@@ -11,7 +11,7 @@ test('of an error only its kind, words, place and cause are kept, and nobody is 
     detail: 'Key (email)=(imani@example.test) already exists.',
     parameters: ['imani@example.test'],
   })
-  const logged = errorOf(error)
+  const logged = serializeError(error)
   expect(logged).toMatchObject({
     type: 'TypeError',
     message: 'The mail was not taken',
@@ -22,11 +22,11 @@ test('of an error only its kind, words, place and cause are kept, and nobody is 
 })
 
 test('what is thrown without being an error is logged by its words', () => {
-  expect(errorOf('ask imani@example.test')).toMatchObject({ message: 'ask [address]' })
+  expect(serializeError('ask imani@example.test')).toMatchObject({ message: 'ask [address]' })
 })
 
 test('causes that go round in a circle come to an end', () => {
   const error = new Error('round')
   error.cause = error
-  expect(JSON.stringify(errorOf(error)).match(/"message"/g)).toHaveLength(3)
+  expect(JSON.stringify(serializeError(error)).match(/"message"/g)).toHaveLength(3)
 })

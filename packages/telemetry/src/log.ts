@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api'
 import { type Logger, pino } from 'pino'
-import { withoutPeople } from './without-people.ts'
+import { redactPii } from './without-people.ts'
 
 /** What each process calls itself, in its log lines, its traces and its metrics. */
 export type ProcessName = 'api' | 'worker' | 'web'
@@ -10,14 +10,14 @@ export type Log = Logger
 type LoggedError = { type: string; message: string; stack: string; code?: string; cause?: object }
 type LoggedRequest = { method: string; routeOptions?: { url?: string } }
 
-const deepest = 3
+const maxCauseDepth = 3
 
 /**
  * One JSON line per event. Requests are named by their declared route: the path itself can carry a token, the
  * query an address. Of errors only what is named here is kept: drivers hang rows, recipients and whole
  * messages on theirs.
  */
-export function openLog(name: ProcessName, level: string): Log {
+export function createLogger(name: ProcessName, level: string): Log {
   return pino({
     level,
     name,
@@ -26,32 +26,33 @@ export function openLog(name: ProcessName, level: string): Log {
         method: request.method,
         route: request.routeOptions?.url,
       }),
-      err: (error: unknown) => errorOf(error),
+      err: (error: unknown) => serializeError(error),
     },
     redact: {
       paths: ['req.headers', '*.password', '*.token', '*.email'],
       remove: true,
     },
-    mixin: tracePlace,
+    mixin: getTraceIds,
   })
 }
 
-export function errorOf(error: unknown, depth = 1): LoggedError {
+export function serializeError(error: unknown, depth = 1): LoggedError {
   if (!(error instanceof Error)) {
-    return { type: typeof error, message: withoutPeople(String(error)), stack: '' }
+    return { type: typeof error, message: redactPii(String(error)), stack: '' }
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return {
     type: error.name,
-    message: withoutPeople(error.message),
-    stack: withoutPeople(error.stack ?? ''),
+    message: redactPii(error.message),
+    stack: redactPii(error.stack ?? ''),
     ...(code && { code }),
-    ...(error.cause !== undefined && depth < deepest && { cause: errorOf(error.cause, depth + 1) }),
+    ...(error.cause !== undefined &&
+      depth < maxCauseDepth && { cause: serializeError(error.cause, depth + 1) }),
   }
 }
 
 /** Where a line belongs, for whoever comes from a trace. */
-function tracePlace(): object {
-  const place = trace.getActiveSpan()?.spanContext()
-  return place ? { traceId: place.traceId, spanId: place.spanId } : {}
+function getTraceIds(): object {
+  const spanContext = trace.getActiveSpan()?.spanContext()
+  return spanContext ? { traceId: spanContext.traceId, spanId: spanContext.spanId } : {}
 }

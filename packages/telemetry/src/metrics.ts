@@ -1,70 +1,74 @@
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-type Declared = {
+type MetricDefinition = {
   /** A count only grows, a level goes up and down, a time is sorted into buckets. */
-  kind: 'count' | 'level' | 'time'
+  kind: 'counter' | 'gauge' | 'histogram'
   help: string
   labels: readonly string[]
 }
-export type MetricTable = Readonly<Record<string, Declared>>
+export type MetricDefinitions = Readonly<Record<string, MetricDefinition>>
 
-type OfKind<Table extends MetricTable, Kind> = {
+type NameOfKind<Table extends MetricDefinitions, Kind> = {
   [N in keyof Table]: Table[N]['kind'] extends Kind ? N : never
 }[keyof Table] &
   string
-type Labels<Table extends MetricTable, N extends keyof Table> = Record<
+type Labels<Table extends MetricDefinitions, N extends keyof Table> = Record<
   Table[N]['labels'][number],
   string
 >
 
-export type Metrics<Table extends MetricTable> = {
-  count<N extends OfKind<Table, 'count'>>(name: N, labels: Labels<Table, N>): void
+export type Metrics<Table extends MetricDefinitions> = {
+  increment<N extends NameOfKind<Table, 'counter'>>(name: N, labels: Labels<Table, N>): void
   /** Shows a count before it first happens: one that appears as 1 has not grown, and no alarm sees it. */
-  begin<N extends OfKind<Table, 'count'>>(name: N, labels: Labels<Table, N>): void
-  time<N extends OfKind<Table, 'time'>>(name: N, labels: Labels<Table, N>, seconds: number): void
+  initialize<N extends NameOfKind<Table, 'counter'>>(name: N, labels: Labels<Table, N>): void
+  observe<N extends NameOfKind<Table, 'histogram'>>(
+    name: N,
+    labels: Labels<Table, N>,
+    seconds: number,
+  ): void
   /** Levels are read when somebody looks, and not before. */
-  beforeScrape(read: (set: SetLevel<Table>) => void | Promise<void>): void
+  beforeScrape(collect: (set: SetGauge<Table>) => void | Promise<void>): void
   scrape(): Promise<string>
   registry: Registry
 }
-type SetLevel<Table extends MetricTable> = <N extends OfKind<Table, 'level'>>(
+type SetGauge<Table extends MetricDefinitions> = <N extends NameOfKind<Table, 'gauge'>>(
   name: N,
   labels: Labels<Table, N>,
   value: number,
 ) => void
 
 /** In every process that answers requests. */
-export const requestTable = {
+export const httpMetricDefinitions = {
   fairgrove_http_request_duration_seconds: {
-    kind: 'time',
+    kind: 'histogram',
     help: 'From the first byte in to the last byte out, by declared route and status class.',
     labels: ['method', 'route', 'status'],
   },
-} as const satisfies MetricTable
+} as const satisfies MetricDefinitions
 
 const buckets = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Once per process: what happens in it is counted once, whoever asks. */
-export function openMetrics<Table extends MetricTable>(table: Table): Metrics<Table> {
+export function createMetrics<Table extends MetricDefinitions>(definitions: Table): Metrics<Table> {
   const registry = new Registry()
   const counters = new Map<string, Counter>()
   const gauges = new Map<string, Gauge>()
   const histograms = new Map<string, Histogram>()
-  for (const [name, { kind, help, labels }] of Object.entries(table)) {
+  for (const [name, { kind, help, labels }] of Object.entries(definitions)) {
     const options = { name, help, labelNames: [...labels], registers: [registry] }
-    if (kind === 'count') counters.set(name, new Counter(options))
-    else if (kind === 'level') gauges.set(name, new Gauge(options))
+    if (kind === 'counter') counters.set(name, new Counter(options))
+    else if (kind === 'gauge') gauges.set(name, new Gauge(options))
     else histograms.set(name, new Histogram({ ...options, buckets }))
   }
-  const readers: Parameters<Metrics<Table>['beforeScrape']>[0][] = []
+  const collectors: Parameters<Metrics<Table>['beforeScrape']>[0][] = []
   let scraping: Promise<string> | undefined
   return {
     registry,
-    count: (name, labels) => counters.get(name)?.inc(labels),
-    begin: (name, labels) => counters.get(name)?.inc(labels, 0),
-    time: (name, labels, seconds) => histograms.get(name)?.observe(labels, seconds),
-    beforeScrape: (read) => readers.push(read),
+    increment: (name, labels) => counters.get(name)?.inc(labels),
+    initialize: (name, labels) => counters.get(name)?.inc(labels, 0),
+    observe: (name, labels, seconds) => histograms.get(name)?.observe(labels, seconds),
+    beforeScrape: (collect) => collectors.push(collect),
     // There is one set of levels: whoever asks while it is being read gets what is read.
     scrape() {
       scraping ??= scrapeOnce().finally(() => {
@@ -76,9 +80,9 @@ export function openMetrics<Table extends MetricTable>(table: Table): Metrics<Ta
 
   async function scrapeOnce(): Promise<string> {
     for (const gauge of gauges.values()) gauge.reset()
-    const set: SetLevel<Table> = (name, labels, value) => gauges.get(name)?.set(labels, value)
+    const set: SetGauge<Table> = (name, labels, value) => gauges.get(name)?.set(labels, value)
     // What cannot be read, the database being away say, must not hide the rest.
-    await Promise.allSettled(readers.map(async (read) => read(set)))
+    await Promise.allSettled(collectors.map(async (collect) => collect(set)))
     return registry.metrics()
   }
 }
@@ -90,7 +94,7 @@ export function statusClass(status: number): string {
 
 /** On a port of its own, which neither the edge nor the web app's own door leads to. Port 0 is none. */
 export async function serveMetrics(
-  { registry, scrape }: Pick<Metrics<MetricTable>, 'registry' | 'scrape'>,
+  { registry, scrape }: Pick<Metrics<MetricDefinitions>, 'registry' | 'scrape'>,
   { host, port }: { host: string; port: number },
 ): Promise<{ close(): void }> {
   if (port === 0) return { close: () => undefined }

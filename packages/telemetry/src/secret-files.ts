@@ -8,13 +8,13 @@ export function readSecretFiles(
   source: NodeJS.ProcessEnv,
   names: readonly string[],
 ): NodeJS.ProcessEnv {
-  const read = names.flatMap((name) => {
+  const secrets = names.flatMap((name) => {
     const path = source[`${name}_FILE`]
     if (!path) return []
     if (source[name]) throw new Error(`${name} and ${name}_FILE are both set: remove one of them.`)
     return [[name, readSecret(name, path)]]
   })
-  return { ...source, ...Object.fromEntries(read) }
+  return { ...source, ...Object.fromEntries(secrets) }
 }
 
 /** Editors and `openssl rand` end a file with a line break. */

@@ -14,11 +14,11 @@ import type { ProcessName } from './log.ts'
 import type { TraceSettings } from './trace-settings.ts'
 
 const tracer = trace.getTracer('fairgrove')
-const lastWordsMs = 3_000
-let isOn = false
+const shutdownTimeoutMs = 3_000
+let isEnabled = false
 
 /** Whoever makes spans asks first: without an exporter nothing is made, kept or looked up. */
-export const isTracing = () => isOn
+export const isTracingEnabled = () => isEnabled
 
 /** The exporters are fetched only when they are wanted: they are most of the weight. */
 export async function startTracing(
@@ -26,62 +26,63 @@ export async function startTracing(
   settings: TraceSettings,
 ): Promise<{ close(): Promise<void> }> {
   if (settings.OTEL_TRACES_EXPORTER === 'none') return { close: async () => undefined }
-  const { openProvider } = await import('./exporting.ts')
+  const { createTracerProvider: openProvider } = await import('./exporting.ts')
   const provider = openProvider(name, settings)
-  isOn = true
+  isEnabled = true
   return {
     // A collector that is away must not keep a process from ending.
-    close: () => Promise.race([provider.shutdown(), sleep(lastWordsMs, undefined, { ref: false })]),
+    close: () =>
+      Promise.race([provider.shutdown(), sleep(shutdownTimeoutMs, undefined, { ref: false })]),
   }
 }
 
-export type Carrier = { traceparent?: string }
+export type TraceCarrier = { traceparent?: string }
 
 /** What the next process needs to go on with the same trace. */
-export function carriedOn(): Carrier {
-  const carrier: Carrier = {}
-  if (isOn) propagation.inject(context.active(), carrier)
+export function injectTraceContext(): TraceCarrier {
+  const carrier: TraceCarrier = {}
+  if (isEnabled) propagation.inject(context.active(), carrier)
   return carrier
 }
 
-export function contextOf(carrier: Carrier): Context {
+export function extractTraceContext(carrier: TraceCarrier): Context {
   return propagation.extract(ROOT_CONTEXT, carrier)
 }
 
 type SpanOptions = { kind?: keyof typeof SpanKind; attributes?: Attributes; parent?: Context }
 
 /** A span that is open, and the context in which its parts are made. */
-export type OpenSpan = { span: Span; inside: Context }
+export type OpenSpan = { span: Span; spanContext: Context }
 
 /** For what is begun in one callback and ended in another. */
-export function beginSpan(
+export function startSpan(
   name: string,
   { kind = 'INTERNAL', attributes = {}, parent = context.active() }: SpanOptions = {},
 ): OpenSpan {
   const span = tracer.startSpan(name, { kind: SpanKind[kind], attributes }, parent)
-  return { span, inside: trace.setSpan(parent, span) }
+  return { span, spanContext: trace.setSpan(parent, span) }
 }
 
-export function within<T>({ inside }: OpenSpan, work: () => T): T {
-  return context.with(inside, work)
+export function runInSpan<T>({ spanContext }: OpenSpan, work: () => T): T {
+  return context.with(spanContext, work)
 }
 
 /** Never the error's own words: the log has them, without the people in them. */
-export function markFailed(span: Span): void {
+export function markSpanFailed(span: Span): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-export async function inSpan<T>(
+export async function withSpan<T>(
   name: string,
   options: SpanOptions,
   work: (span: Span | undefined) => Promise<T>,
 ): Promise<T> {
-  if (!isOn) return work(undefined)
-  const { span, inside } = beginSpan(name, options)
+  if (!isEnabled) return work(undefined)
+  const { span, spanContext } = startSpan(name, options)
   try {
-    return await context.with(inside, () => work(span))
+    return await context.with(spanContext, () => work(span))
   } catch (error) {
-    markFailed(span)
+    markSpanFailed(span)
     throw error
   } finally {
     span.end()
@@ -90,11 +91,11 @@ export async function inSpan<T>(
 
 /** For what is told only when it is over. Outside a trace it is no beginning of one. */
 export function recordSpan(name: string, { durationMs, attributes, isFailed }: RecordedSpan): void {
-  if (!isOn || !trace.getActiveSpan()) return
+  if (!isEnabled || !trace.getActiveSpan()) return
   const end = Date.now()
   const startTime = end - durationMs
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime })
-  if (isFailed) markFailed(span)
+  if (isFailed) markSpanFailed(span)
   span.end(end)
 }
 type RecordedSpan = { durationMs: number; attributes: Attributes; isFailed: boolean }

@@ -1,7 +1,7 @@
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What an error's words can carry besides what went wrong, and what stands there instead. */
-const blots: [RegExp, string | ((found: string) => string)][] = [
+const redactions: [RegExp, string | ((match: string) => string)][] = [
   [/\/\/[^\s/@]+@/g, '//[credentials]@'],
   [/[\w.+%'-]+@[\w-]+(\.[\w-]+)+/g, '[address]'],
   [/\?[\w%.~-]+=[^\s"'<>)]*/g, '?[query]'],
@@ -12,11 +12,15 @@ const blots: [RegExp, string | ((found: string) => string)][] = [
   // Tokens of sessions and mailed links; an id names a record, which may be known.
   [
     /[\w-]{32,}/g,
-    (found) => (id.test(found) || !/\d/.test(found) || !/[a-z]/i.test(found) ? found : '[token]'),
+    (match) =>
+      uuidPattern.test(match) || !/\d/.test(match) || !/[a-z]/i.test(match) ? match : '[token]',
   ],
 ]
 
 /** Words of ours or of others, a mail server's say, without what could name a person or open a door. */
-export function withoutPeople(text: string): string {
-  return blots.reduce((rest, [found, blot]) => rest.replace(found, blot as string), text)
+export function redactPii(text: string): string {
+  return redactions.reduce(
+    (rest, [match, replacement]) => rest.replace(match, replacement as string),
+    text,
+  )
 }

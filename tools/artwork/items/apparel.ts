@@ -1,68 +1,71 @@
 import type { BrandLook } from '../brand-look.ts'
 import { roundel } from '../brand-look.ts'
-import { mix, readableOn, secondOn, shadesOf } from '../colour.ts'
-import type { Dice } from '../dice.ts'
-import { write, writeAround } from '../lettering.ts'
-import { motif } from '../motifs.ts'
+import { createShades, mix, pickReadable, pickSecondary } from '../colour.ts'
+import type { SeededRandom } from '../dice.ts'
+import { drawText, drawTextOnArc } from '../lettering.ts'
+import { drawMotif } from '../motifs.ts'
 import { type Drawing, ellipse, path, place, rect, repeat, stroke, within } from '../shapes.ts'
 import type { DrawItem } from './item.ts'
 
 /** What a brand prints on cloth, about 300 wide around (0, 0). */
-function print(look: BrandLook, title: string, cloth: string, dice: Dice): Drawing {
-  const shades = shadesOf(look.palette)
+function print(look: BrandLook, title: string, cloth: string, random: SeededRandom): Drawing {
+  const shades = createShades(look.palette)
   const { deep, accent, paper } = shades
-  const ink = readableOn(cloth, paper, mix(deep, '#111111', 0.2))
-  const second = secondOn(cloth, accent, shades)
+  const ink = pickReadable(cloth, paper, mix(deep, '#111111', 0.2))
+  const second = pickSecondary(cloth, accent, shades)
   const inks = { ground: cloth, ink, second }
   const words = title.split(' ')
   const line = { fill: ink, face: look.face, maxWidth: 300 }
   const designs: (() => Drawing)[] = [
     () =>
-      motif(look.motif, [0, -34, 190], inks) +
-      write(title.toUpperCase(), 0, 122, { ...line, size: 52, tracking: 0.05 }),
+      drawMotif(look.motif, [0, -34, 190], inks) +
+      drawText(title.toUpperCase(), 0, 122, { ...line, size: 52, tracking: 0.05 }),
     () => roundel(look, [0, 0, 142], { ...inks, ground: 'none' }, [title, look.short]),
     () =>
       words
         .slice(0, 3)
         .map((word, index) =>
-          write(word, 0, -52 + index * 96 - (words.length - 2) * 30, {
+          drawText(word, 0, -52 + index * 96 - (words.length - 2) * 30, {
             ...line,
             size: 104,
             fill: index % 2 ? second : ink,
           }),
         )
-        .join('') + motif(look.motif, [0, 130, 60], inks),
+        .join('') + drawMotif(look.motif, [0, 130, 60], inks),
     () =>
-      writeAround(title.toUpperCase(), [0, 40, 128], {
+      drawTextOnArc(title.toUpperCase(), [0, 40, 128], {
         fill: ink,
         face: 'sans',
         size: 50,
         tracking: 0.08,
       }) +
-      motif(look.motif, [0, 36, 150], inks) +
+      drawMotif(look.motif, [0, 36, 150], inks) +
       stroke('M-120 128H120', second, 6) +
-      write(look.short, 0, 172, { ...line, size: 34 }),
+      drawText(look.short, 0, 172, { ...line, size: 34 }),
     () =>
       rect([-150, -130, 300, 260], second, 20) +
       rect([-138, -118, 276, 236], { stroke: cloth, width: 4 }, 14) +
-      motif(look.motif, [0, -30, 150], { ink: readableOn(second, paper, deep), second: cloth }) +
-      write(title, 0, 96, {
+      drawMotif(look.motif, [0, -30, 150], {
+        ink: pickReadable(second, paper, deep),
+        second: cloth,
+      }) +
+      drawText(title, 0, 96, {
         ...line,
         size: 50,
-        fill: readableOn(second, paper, deep),
+        fill: pickReadable(second, paper, deep),
         maxWidth: 250,
       }),
   ]
-  return dice.pick(designs)()
+  return random.pick(designs)()
 }
 
-const clothOf = (look: BrandLook, dice: Dice) => {
-  const { deep, paper } = shadesOf(look.palette)
-  return dice.pick([deep, deep, deep, mix(paper, '#ffffff', 0.55), mix(deep, '#161616', 0.55)])
+const pickCloth = (look: BrandLook, random: SeededRandom) => {
+  const { deep, paper } = createShades(look.palette)
+  return random.pick([deep, deep, deep, mix(paper, '#ffffff', 0.55), mix(deep, '#161616', 0.55)])
 }
 
-export const tee: DrawItem = (look, { title }, dice) => {
-  const cloth = clothOf(look, dice)
+export const tee: DrawItem = (look, { title }, random) => {
+  const cloth = pickCloth(look, random)
   const shade = mix(cloth, '#1a1410', 0.16)
   const body =
     'M446 168C500 216 700 216 754 168C824 184 884 204 916 236C958 288 1000 360 1020 414L902 478L852 410C848 520 852 660 858 776C700 800 500 800 342 776C348 660 352 520 348 410L298 478L180 414C200 360 242 288 284 236C316 204 376 184 446 168Z'
@@ -78,13 +81,13 @@ export const tee: DrawItem = (look, { title }, dice) => {
     ) +
     path('M446 168C500 216 700 216 754 168L736 164C690 196 510 196 464 164Z', shade) +
     stroke('M446 168C500 228 700 228 754 168', shade, 5, 0.8) +
-    place({ x: 600, y: 470, scale: 1.05 }, print(look, title, cloth, dice))
+    place({ x: 600, y: 470, scale: 1.05 }, print(look, title, cloth, random))
   )
 }
 
-export const hoodie: DrawItem = (look, { title }, dice) => {
-  const { accent, paper } = shadesOf(look.palette)
-  const cloth = clothOf(look, dice)
+export const hoodie: DrawItem = (look, { title }, random) => {
+  const { accent, paper } = createShades(look.palette)
+  const cloth = pickCloth(look, random)
   const shade = mix(cloth, '#1a1410', 0.18)
   const body =
     'M450 236C540 276 660 276 750 236C836 250 890 270 918 306C978 400 1020 560 1040 716L930 748C904 660 884 580 858 520C852 610 854 700 860 790C700 812 500 812 340 790C346 700 348 610 342 520C316 580 296 660 270 748L160 716C180 560 222 400 282 306C310 270 364 250 450 236Z'
@@ -112,13 +115,13 @@ export const hoodie: DrawItem = (look, { title }, dice) => {
       cloth === accent ? paper : accent,
       9,
     ) +
-    place({ x: 600, y: 504, scale: 0.66 }, print(look, title, cloth, dice))
+    place({ x: 600, y: 504, scale: 0.66 }, print(look, title, cloth, random))
   )
 }
 
-export const cap: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const cloth = dice.pick([deep, accent, mix(paper, '#ffffff', 0.3)])
+export const cap: DrawItem = (look, { title }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const cloth = random.pick([deep, accent, mix(paper, '#ffffff', 0.3)])
   const brim = cloth === deep ? accent : deep
   const shade = mix(cloth, '#1a1410', 0.16)
   return (
@@ -144,19 +147,19 @@ export const cap: DrawItem = (look, { title }, dice) => {
     stroke('M250 700C400 640 800 640 950 700', mix(brim, '#ffffff', 0.3), 4, 0.6) +
     rect([470, 350, 260, 186], paper, 18) +
     rect([480, 360, 240, 166], { stroke: deep, width: 3, dash: '9 7' }, 12) +
-    motif(look.motif, [600, 416, 92], { ink: deep, second: accent }) +
-    write(title, 600, 500, { size: 38, fill: deep, face: look.face, maxWidth: 214 })
+    drawMotif(look.motif, [600, 416, 92], { ink: deep, second: accent }) +
+    drawText(title, 600, 500, { size: 38, fill: deep, face: look.face, maxWidth: 214 })
   )
 }
 
 const button = (x: number, y: number, fill: string) => ellipse(x, y, 26, 16, fill)
 
-export const beanie: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const cloth = dice.pick([deep, accent, mix(deep, accent, 0.4)])
+export const beanie: DrawItem = (look, { title }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const cloth = random.pick([deep, accent, mix(deep, accent, 0.4)])
   const shade = mix(cloth, '#1a1410', 0.16)
   const crown = 'M330 600C320 380 420 210 600 206C780 210 880 380 870 600Z'
-  const hasPom = dice.chance(0.5)
+  const hasPom = random.chance(0.5)
   return (
     ellipse(600, 762, 300, 26, { fill: '#1a1410', opacity: 0.14 }) +
     (hasPom
@@ -191,14 +194,14 @@ export const beanie: DrawItem = (look, { title }, dice) => {
       rect([334 + index * 28.5, 572, 10, 180], { fill: '#1a1410', opacity: 0.1 }, 5),
     ) +
     rect([494, 590, 212, 144], paper, 10) +
-    motif(look.motif, [600, 640, 74], { ink: deep, second: accent }) +
-    write(title, 600, 714, { size: 34, fill: deep, face: look.face, maxWidth: 186 })
+    drawMotif(look.motif, [600, 640, 74], { ink: deep, second: accent }) +
+    drawText(title, 600, 714, { size: 34, fill: deep, face: look.face, maxWidth: 186 })
   )
 }
 
-export const socks: DrawItem = (look, _text, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const cloth = dice.pick([deep, accent, mix(paper, '#ffffff', 0.3)])
+export const socks: DrawItem = (look, _text, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const cloth = random.pick([deep, accent, mix(paper, '#ffffff', 0.3)])
   const [heel, ink] = cloth === deep ? [accent, paper] : [deep, deep]
   const sock =
     'M-90 -300H90V60C90 110 140 140 210 170C280 200 280 270 210 276H20C-60 276 -90 220 -90 140Z'
@@ -216,7 +219,7 @@ export const socks: DrawItem = (look, _text, dice) => {
             ellipse(-60, 230, 100, 90, heel) +
             ellipse(240, 240, 90, 110, heel) +
             [-160, -50, 60]
-              .map((y) => motif(look.motif, [0, y, 84], { ink, second: heel }))
+              .map((y) => drawMotif(look.motif, [0, y, 84], { ink, second: heel }))
               .join(''),
         ),
     )

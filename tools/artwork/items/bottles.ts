@@ -1,8 +1,8 @@
 import { ground, shadow } from '../backdrop.ts'
 import { label } from '../brand-look.ts'
-import { mix, shadesOf } from '../colour.ts'
-import { write } from '../lettering.ts'
-import { motif } from '../motifs.ts'
+import { createShades, mix } from '../colour.ts'
+import { drawText } from '../lettering.ts'
+import { drawMotif } from '../motifs.ts'
 import { circle, type Drawing, ellipse, path, rect, repeat, stroke, within } from '../shapes.ts'
 import type { DrawItem } from './item.ts'
 
@@ -16,19 +16,19 @@ function garnish(
   flavour: Parameters<DrawItem>[1]['flavour'],
 ): Drawing {
   if (!flavour) return ''
-  const { deep, accent } = shadesOf(look.palette)
-  return shadow(890, 90, 786) + motif(flavour, [890, 700, 190], { ink: deep, second: accent })
+  const { deep, accent } = createShades(look.palette)
+  return shadow(890, 90, 786) + drawMotif(flavour, [890, 700, 190], { ink: deep, second: accent })
 }
 
-export const dropper: DrawItem = (look, { title, flavour }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const glass = dice.pick([
+export const dropper: DrawItem = (look, { title, flavour }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const glass = random.pick([
     mix(deep, '#111111', 0.1),
     '#7b4d23',
     mix(deep, accent, 0.35),
     mix(paper, '#ffffff', 0.4),
   ])
-  const rubber = dice.pick([mix(deep, '#111111', 0.55), accent, deep])
+  const rubber = random.pick([mix(deep, '#111111', 0.55), accent, deep])
   const body =
     'M556 356H644C650 400 740 402 740 490V724a46 46 0 0 1 -46 46H506a46 46 0 0 1 -46 -46V490C460 402 550 400 556 356Z'
   return (
@@ -45,13 +45,13 @@ export const dropper: DrawItem = (look, { title, flavour }, dice) => {
       body,
       light(476, 440, 310) + rect([712, 360, 40, 410], { fill: '#1a1410', opacity: 0.12 }),
     ) +
-    label(look, [472, 500, 256, 226], title, dice.between(0, 4))
+    label(look, [472, 500, 256, 226], title, random.between(0, 4))
   )
 }
 
-export const pump: DrawItem = (look, { title, flavour }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const skin = dice.pick([mix(paper, '#ffffff', 0.5), deep, mix(accent, '#ffffff', 0.3)])
+export const pump: DrawItem = (look, { title, flavour }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const skin = random.pick([mix(paper, '#ffffff', 0.5), deep, mix(accent, '#ffffff', 0.3)])
   const top = skin === deep ? accent : deep
   const body =
     'M520 350H680C690 380 750 390 750 460V716a54 54 0 0 1 -54 54H504a54 54 0 0 1 -54 -54V460C450 390 510 380 520 350Z'
@@ -69,12 +69,12 @@ export const pump: DrawItem = (look, { title, flavour }, dice) => {
       body,
       light(468, 430, 320) + rect([722, 350, 40, 420], { fill: '#1a1410', opacity: 0.08 }),
     ) +
-    label(look, [482, 470, 236, 250], title, dice.between(0, 4))
+    label(look, [482, 470, 236, 250], title, random.between(0, 4))
   )
 }
 
 export const squeezeTube: DrawItem = (look, { title, flavour }) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
+  const { deep, accent, paper } = createShades(look.palette)
   const skin = mix(paper, '#ffffff', 0.45)
   const body = 'M450 200H750L716 660H484Z'
   return (
@@ -89,9 +89,9 @@ export const squeezeTube: DrawItem = (look, { title, flavour }) => {
         rect([700, 200, 60, 470], { fill: '#1a1410', opacity: 0.07 }),
     ) +
     repeat(14, (index) => stroke(`M${462 + index * 21} 206V238`, '#1a1410', 2, 0.14)) +
-    motif(look.motif, [600, 326, 116], { ink: deep, second: accent }) +
-    write(title, 600, 448, { size: 60, fill: deep, face: look.face, maxWidth: 230 }) +
-    write(look.short.toUpperCase(), 600, 616, {
+    drawMotif(look.motif, [600, 326, 116], { ink: deep, second: accent }) +
+    drawText(title, 600, 448, { size: 60, fill: deep, face: look.face, maxWidth: 230 }) +
+    drawText(look.short.toUpperCase(), 600, 616, {
       size: 28,
       fill: paper,
       face: 'sans',
@@ -103,11 +103,11 @@ export const squeezeTube: DrawItem = (look, { title, flavour }) => {
   )
 }
 
-export const can: DrawItem = (look, { title, flavour }, dice) => {
-  const { deep, accent, paper, glow } = shadesOf(look.palette)
+export const can: DrawItem = (look, { title, flavour }, random) => {
+  const { deep, accent, paper, glow } = createShades(look.palette)
   const body =
     'M474 260C474 236 500 226 516 226H684C700 226 726 236 726 260V722C726 750 700 770 676 770H524C500 770 474 750 474 722Z'
-  const stripes = dice.chance(0.5)
+  const stripes = random.chance(0.5)
   return (
     garnish(look, flavour) +
     shadow(600, 140) +
@@ -127,9 +127,9 @@ export const can: DrawItem = (look, { title, flavour }, dice) => {
         light(490, 236, 520) +
         rect([694, 220, 40, 560], { fill: '#1a1410', opacity: 0.1 }),
     ) +
-    motif(flavour ?? look.motif, [600, 404, 96], { ink: deep, second: accent }) +
-    write(title, 600, 500, { size: 56, fill: deep, face: look.face, maxWidth: 214 }) +
-    write(look.short.toUpperCase(), 600, 532, {
+    drawMotif(flavour ?? look.motif, [600, 404, 96], { ink: deep, second: accent }) +
+    drawText(title, 600, 500, { size: 56, fill: deep, face: look.face, maxWidth: 214 }) +
+    drawText(look.short.toUpperCase(), 600, 532, {
       size: 22,
       fill: deep,
       face: 'sans',
@@ -148,9 +148,9 @@ export const can: DrawItem = (look, { title, flavour }, dice) => {
   )
 }
 
-export const flask: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const skin = dice.pick([deep, mix(paper, '#ffffff', 0.4), accent])
+export const flask: DrawItem = (look, { title }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const skin = random.pick([deep, mix(paper, '#ffffff', 0.4), accent])
   const ink = skin === deep ? paper : deep
   return (
     shadow(600, 130) +
@@ -161,8 +161,8 @@ export const flask: DrawItem = (look, { title }, dice) => {
       skin,
     ) +
     light(504, 360, 370) +
-    motif(look.motif, [600, 470, 150], { ink, second: skin === accent ? paper : accent }) +
-    write(title, 600, 606, { size: 54, fill: ink, face: look.face, maxWidth: 184 }) +
+    drawMotif(look.motif, [600, 470, 150], { ink, second: skin === accent ? paper : accent }) +
+    drawText(title, 600, 606, { size: 54, fill: ink, face: look.face, maxWidth: 184 }) +
     rect([484, ground - 70, 232, 14], { fill: '#1a1410', opacity: 0.14 })
   )
 }

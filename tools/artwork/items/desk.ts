@@ -1,8 +1,8 @@
 import { ground, shadow } from '../backdrop.ts'
 import { mark, roundel } from '../brand-look.ts'
-import { mix, shadesOf } from '../colour.ts'
-import { write } from '../lettering.ts'
-import { type MotifName, motif } from '../motifs.ts'
+import { createShades, mix } from '../colour.ts'
+import { drawText } from '../lettering.ts'
+import { drawMotif, type MotifName } from '../motifs.ts'
 import {
   circle,
   type Drawing,
@@ -17,9 +17,9 @@ import {
 } from '../shapes.ts'
 import type { DrawItem } from './item.ts'
 
-export const grinder: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const metal = dice.pick(['#bfc3bd', mix(deep, '#ffffff', 0.18), '#d2a45f'])
+export const grinder: DrawItem = (look, { title }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const metal = random.pick(['#bfc3bd', mix(deep, '#ffffff', 0.18), '#d2a45f'])
   const dark = mix(metal, '#1a1410', 0.28)
   const ridges = (top: number, rise: number) =>
     repeat(34, (index) => {
@@ -38,15 +38,15 @@ export const grinder: DrawItem = (look, { title }, dice) => {
     ellipse(600, 470, 262, 84, mix(paper, '#ffffff', 0.3)) +
     place(
       { x: 600, y: 470 },
-      `<g transform="scale(1 .34)">${motif(look.motif, [0, -60, 270], { ink: deep, second: accent })}</g>`,
+      `<g transform="scale(1 .34)">${drawMotif(look.motif, [0, -60, 270], { ink: deep, second: accent })}</g>`,
     ) +
-    write(title, 600, 534, { size: 40, fill: deep, face: look.face, maxWidth: 260 })
+    drawText(title, 600, 534, { size: 40, fill: deep, face: look.face, maxWidth: 260 })
   )
 }
 
 /** A rolling tray seen from above, painted. */
-export const tray: DrawItem = (look, { title, flavour }, dice) => {
-  const { deep, accent, paper, glow } = shadesOf(look.palette)
+export const tray: DrawItem = (look, { title, flavour }, random) => {
+  const { deep, accent, paper, glow } = createShades(look.palette)
   const inner = rounded(210, 230, 780, 480, 46)
   const scenes: (() => Drawing)[] = [
     () =>
@@ -63,7 +63,7 @@ export const tray: DrawItem = (look, { title, flavour }, dice) => {
         repeat(8, (column) =>
           [1, 2, 3].includes(row) && [3, 4].includes(column) // where the mark and the name go
             ? ''
-            : motif(flavour ?? look.motif, [236 + column * 104, 268 + row * 104, 66], {
+            : drawMotif(flavour ?? look.motif, [236 + column * 104, 268 + row * 104, 66], {
                 ink: (row + column) % 2 ? accent : paper,
                 second: (row + column) % 2 ? paper : accent,
               }),
@@ -79,20 +79,20 @@ export const tray: DrawItem = (look, { title, flavour }, dice) => {
     place({ x: 616, y: 486, opacity: 0.14 }, rect([-430, -270, 860, 560], '#1a1410', 80)) +
     rect([170, 190, 860, 560], mix(deep, '#111111', 0.3), 80) +
     rect([184, 200, 832, 536], mix(deep, '#ffffff', 0.12), 70) +
-    within(inner, dice.pick(scenes)()) +
+    within(inner, random.pick(scenes)()) +
     mark({ ...look, frame: look.frame === 'plain' ? 'seal' : look.frame }, [600, 450, 210], {
       ground: paper,
       ink: deep,
       second: accent,
     }) +
     rect([430, 592, 340, 74], deep, 37) +
-    write(title, 600, 644, { size: 46, fill: paper, face: look.face, maxWidth: 290 })
+    drawText(title, 600, 644, { size: 46, fill: paper, face: look.face, maxWidth: 290 })
   )
 }
 
-export const lighters: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const skins = dice.some([deep, accent, mix(paper, '#ffffff', 0.4)], 3)
+export const lighters: DrawItem = (look, { title }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const skins = random.sample([deep, accent, mix(paper, '#ffffff', 0.4)], 3)
   return skins
     .map((skin, index) => {
       const ink = skin === deep ? paper : deep
@@ -105,17 +105,17 @@ export const lighters: DrawItem = (look, { title }, dice) => {
         path('M0 -418H76L66 -372H6Z', index % 2 ? accent : mix(deep, '#111111', 0.4)) +
         rect([-76, -312, 152, 312], skin, 24) +
         rect([-62, -296, 16, 270], { fill: '#ffffff', opacity: 0.28 }, 8) +
-        motif(look.motif, [0, -200, 110], { ink, second: skin === accent ? paper : accent }) +
-        write(title, 0, -70, { size: 40, fill: ink, face: look.face, maxWidth: 126 })
+        drawMotif(look.motif, [0, -200, 110], { ink, second: skin === accent ? paper : accent }) +
+        drawText(title, 0, -70, { size: 40, fill: ink, face: look.face, maxWidth: 126 })
       const x = 400 + index * 200
       return shadow(x, 86) + place({ x, y: ground, turn: (index - 1) * 3, scale: 1.18 }, drawing)
     })
     .join('')
 }
 
-export const woodenBox: DrawItem = (look, { title }, dice) => {
-  const { deep, accent } = shadesOf(look.palette)
-  const wood = dice.pick(['#c08d55', '#a8703f', '#d6b483'])
+export const woodenBox: DrawItem = (look, { title }, random) => {
+  const { deep, accent } = createShades(look.palette)
+  const wood = random.pick(['#c08d55', '#a8703f', '#d6b483'])
   const dark = mix(wood, '#3b2410', 0.35)
   const grain = (y: number) =>
     stroke(`M300 ${y}C420 ${y - 8} 560 ${y + 10} 700 ${y}S860 ${y - 6} 900 ${y + 2}`, dark, 3, 0.35)
@@ -123,14 +123,14 @@ export const woodenBox: DrawItem = (look, { title }, dice) => {
   return (
     shadow(600, 330) +
     path('M310 330H890L920 430H280Z', mix(wood, '#ffffff', 0.22)) +
-    motif(look.motif, [600, 378, 70], { ink, second: mix(wood, '#2a1608', 0.4) }) +
+    drawMotif(look.motif, [600, 378, 70], { ink, second: mix(wood, '#2a1608', 0.4) }) +
     rect([280, 430, 640, 110], mix(wood, '#ffffff', 0.06), 8) +
     rect([280, 536, 640, 234], wood, 8) +
     [462, 500, 580, 622, 668, 716].map(grain).join('') +
     rect([280, 534, 640, 6], dark) +
     rect([566, 502, 68, 76], '#d8b25a', 10) +
     circle(600, 540, 12, dark) +
-    write(title, 600, 680, { size: 78, fill: ink, face: look.face, maxWidth: 480 }) +
+    drawText(title, 600, 680, { size: 78, fill: ink, face: look.face, maxWidth: 480 }) +
     rect([280, 744, 640, 26], { fill: '#1a1410', opacity: 0.14 }, 8) +
     rect([300, 440, 20, 320], { fill: deep, opacity: 0.85 }) +
     rect([880, 440, 20, 320], { fill: deep, opacity: 0.85 }) +
@@ -141,7 +141,7 @@ export const woodenBox: DrawItem = (look, { title }, dice) => {
 
 /** A small dish for keys, rings and the like. */
 export const dish: DrawItem = (look, { title }) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
+  const { deep, accent, paper } = createShades(look.palette)
   const glaze = mix(paper, '#ffffff', 0.45)
   return (
     shadow(600, 330, 720) +
@@ -159,8 +159,8 @@ export const dish: DrawItem = (look, { title }) => {
   )
 }
 
-export const notebook: DrawItem = (look, { title, flavour }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
+export const notebook: DrawItem = (look, { title, flavour }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
   const pattern: MotifName = flavour ?? look.motif
   const cover = rounded(390, 190, 440, 580, 22)
   return (
@@ -171,7 +171,7 @@ export const notebook: DrawItem = (look, { title, flavour }, dice) => {
       cover,
       repeat(6, (row) =>
         repeat(4, (column) =>
-          motif(pattern, [462 + column * 112 + (row % 2) * 40, 240 + row * 104, 62], {
+          drawMotif(pattern, [462 + column * 112 + (row % 2) * 40, 240 + row * 104, 62], {
             ink: mix(deep, accent, 0.5),
             second: mix(deep, paper, 0.35),
           }),
@@ -179,15 +179,15 @@ export const notebook: DrawItem = (look, { title, flavour }, dice) => {
       ) + rect([390, 190, 46, 590], { fill: '#1a1410', opacity: 0.2 }),
     ) +
     rect([486, 380, 290, 180], paper, 12) +
-    write(title, 631, 470, { size: 52, fill: deep, face: look.face, maxWidth: 250 }) +
-    write(look.short.toUpperCase(), 631, 522, {
+    drawText(title, 631, 470, { size: 52, fill: deep, face: look.face, maxWidth: 250 }) +
+    drawText(look.short.toUpperCase(), 631, 522, {
       size: 24,
       fill: deep,
       face: 'sans',
       tracking: 0.14,
       maxWidth: 240,
     }) +
-    rect([760, 190, 20, 580], dice.pick([accent, paper])) +
+    rect([760, 190, 20, 580], random.pick([accent, paper])) +
     shadow(620, 10)
   )
 }

@@ -1,9 +1,9 @@
 import { ground, shadow } from '../backdrop.ts'
 import { label } from '../brand-look.ts'
-import { mix, readableOn, type Shades, secondOn, shadesOf } from '../colour.ts'
-import type { Dice } from '../dice.ts'
-import { write } from '../lettering.ts'
-import { motif } from '../motifs.ts'
+import { createShades, mix, pickReadable, pickSecondary, type Shades } from '../colour.ts'
+import type { SeededRandom } from '../dice.ts'
+import { drawText } from '../lettering.ts'
+import { drawMotif } from '../motifs.ts'
 import {
   circle,
   type Drawing,
@@ -22,10 +22,16 @@ import { lid, metal, sheen, wood } from './jars.ts'
 const glass = '#ffffff'
 
 /** A hop-like cone of dried flower. */
-function bud(x: number, y: number, size: number, greens: readonly string[], dice: Dice): Drawing {
+function bud(
+  x: number,
+  y: number,
+  size: number,
+  greens: readonly string[],
+  random: SeededRandom,
+): Drawing {
   const rows = [1, 2, 3, 3, 2]
   return place(
-    { x, y, scale: size / 60, turn: dice.between(-50, 50) },
+    { x, y, scale: size / 60, turn: random.between(-50, 50) },
     rows
       .map((count, row) =>
         repeat(count, (index) => {
@@ -39,22 +45,28 @@ function bud(x: number, y: number, size: number, greens: readonly string[], dice
   )
 }
 
-const greensOf = ({ deep, accent }: Shades): string[] => [
+const pickGreens = ({ deep, accent }: Shades): string[] => [
   mix('#6f8f45', deep, 0.22),
   mix('#8fae57', accent, 0.12),
   mix('#4f7339', deep, 0.3),
 ]
 
 /** Filled with flower up to the shoulders, between x and x + width. */
-function filling(x: number, width: number, rows: number, shades: Shades, dice: Dice): Drawing {
+function filling(
+  x: number,
+  width: number,
+  rows: number,
+  shades: Shades,
+  random: SeededRandom,
+): Drawing {
   return repeat(rows, (row) =>
     repeat(5, (column) =>
       bud(
-        x + 44 + (column * (width - 88)) / 4 + dice.between(-14, 14),
-        ground - 56 - row * 82 + dice.between(-12, 12),
-        dice.between(78, 96),
-        greensOf(shades),
-        dice,
+        x + 44 + (column * (width - 88)) / 4 + random.between(-14, 14),
+        ground - 56 - row * 82 + random.between(-12, 12),
+        random.between(78, 96),
+        pickGreens(shades),
+        random,
       ),
     ),
   )
@@ -62,10 +74,10 @@ function filling(x: number, width: number, rows: number, shades: Shades, dice: D
 
 const lidColours = (deep: string) => [deep, wood, metal, mix(deep, '#111111', 0.4)]
 
-const straight: DrawItem = (look, { title }, dice) => {
-  const shades = shadesOf(look.palette)
+const straight: DrawItem = (look, { title }, random) => {
+  const shades = createShades(look.palette)
   const { deep, paper } = shades
-  const isTall = dice.chance(0.5)
+  const isTall = random.chance(0.5)
   const [width, height] = isTall ? [350, 450] : [450, 400]
   const [x, y] = [600 - width / 2, ground - height]
   const [labelWidth, labelHeight] = [width * 0.74, isTall ? 240 : 212]
@@ -74,27 +86,27 @@ const straight: DrawItem = (look, { title }, dice) => {
     rect([x, y, width, height], { fill: glass, opacity: 0.6 }, 52) +
     within(
       rounded(x + 12, y + 30, width - 24, height - 46, 44),
-      filling(x, width, isTall ? 5 : 4, shades, dice),
+      filling(x, width, isTall ? 5 : 4, shades, random),
     ) +
     rect([x, y, width, height], { fill: mix(deep, paper, 0.5), opacity: 0.16 }, 52) +
     label(
       look,
       [600 - labelWidth / 2, y + height * 0.29, labelWidth, labelHeight],
       title,
-      dice.between(0, 4),
+      random.between(0, 4),
     ) +
     sheen(x, y + 60, width, height - 110) +
-    lid(x - 8, y - 66, width + 16, 98, dice.pick(lidColours(deep)))
+    lid(x - 8, y - 66, width + 16, 98, random.pick(lidColours(deep)))
   )
 }
 
 /** Opaque, printed all around, with a little of what is in it in front. */
-const matte: DrawItem = (look, { title }, dice) => {
-  const shades = shadesOf(look.palette)
+const matte: DrawItem = (look, { title }, random) => {
+  const shades = createShades(look.palette)
   const { deep, accent, paper } = shades
-  const skin = dice.pick([deep, mix(paper, '#ffffff', 0.45), accent, mix(deep, '#161616', 0.5)])
-  const ink = readableOn(skin, paper, deep)
-  const second = secondOn(skin, accent, shades)
+  const skin = random.pick([deep, mix(paper, '#ffffff', 0.45), accent, mix(deep, '#161616', 0.5)])
+  const ink = pickReadable(skin, paper, deep)
+  const second = pickSecondary(skin, accent, shades)
   const body = rounded(390, 340, 420, 430, 40)
   return (
     shadow(600, 236) +
@@ -105,16 +117,16 @@ const matte: DrawItem = (look, { title }, dice) => {
         rect([380, 662, 440, 120], { fill: second, opacity: 0.22 }) +
         sheen(390, 340, 420, 430),
     ) +
-    motif(look.motif, [600, 446, 150], { ink, second }) +
-    write(title, 600, 600, { size: 66, fill: ink, face: look.face, maxWidth: 350 }) +
-    write(look.short.toUpperCase(), 600, 716, {
+    drawMotif(look.motif, [600, 446, 150], { ink, second }) +
+    drawText(title, 600, 600, { size: 66, fill: ink, face: look.face, maxWidth: 350 }) +
+    drawText(look.short.toUpperCase(), 600, 716, {
       size: 30,
       fill: ink,
       face: 'sans',
       tracking: 0.14,
       maxWidth: 320,
     }) +
-    lid(380, 262, 440, 96, dice.pick(lidColours(deep).filter((fill) => fill !== skin))) +
+    lid(380, 262, 440, 96, random.pick(lidColours(deep).filter((fill) => fill !== skin))) +
     [
       [880, 752, 128],
       [972, 778, 104],
@@ -125,15 +137,15 @@ const matte: DrawItem = (look, { title }, dice) => {
           fill: '#1a1410',
           opacity: 0.14,
         })
-        return ground + bud(x, y, size, greensOf(shades), dice)
+        return ground + bud(x, y, size, pickGreens(shades), random)
       })
       .join('')
   )
 }
 
 /** A preserving jar with a clip. */
-const clipped: DrawItem = (look, { title }, dice) => {
-  const shades = shadesOf(look.palette)
+const clipped: DrawItem = (look, { title }, random) => {
+  const shades = createShades(look.palette)
   const { deep, accent, paper } = shades
   const body =
     'M424 380C390 400 376 440 376 490V716a54 54 0 0 0 54 54H770a54 54 0 0 0 54 -54V490C824 440 810 400 776 380Z'
@@ -141,7 +153,7 @@ const clipped: DrawItem = (look, { title }, dice) => {
   return (
     shadow(600, 244) +
     path(body, { fill: glass, opacity: 0.62 }) +
-    within(body, filling(390, 420, 4, shades, dice)) +
+    within(body, filling(390, 420, 4, shades, random)) +
     path(body, { fill: mix(deep, paper, 0.5), opacity: 0.14 }) +
     within(body, sheen(376, 420, 448, 320)) +
     path('M430 322C430 270 500 252 600 252C700 252 770 270 770 322Z', {
@@ -154,14 +166,14 @@ const clipped: DrawItem = (look, { title }, dice) => {
     stroke('M404 362H380V440M796 362H820V440M560 252V214H640V252', wire, 9) +
     circle(820, 446, 12, wire) +
     place(
-      { x: 600, y: 560, turn: dice.between(-3, 3) },
-      label(look, [-146, -104, 292, 220], title, dice.between(0, 4)),
+      { x: 600, y: 560, turn: random.between(-3, 3) },
+      label(look, [-146, -104, 292, 220], title, random.between(0, 4)),
     )
   )
 }
 
 /** Flower comes in glass more than in anything else. */
-export const flowerJar: DrawItem = (look, text, dice) => {
-  const jar = dice.weighted({ straight: 45, matte: 30, clipped: 25 })
-  return { straight, matte, clipped }[jar](look, text, dice)
+export const flowerJar: DrawItem = (look, text, random) => {
+  const jar = random.pickWeighted({ straight: 45, matte: 30, clipped: 25 })
+  return { straight, matte, clipped }[jar](look, text, random)
 }

@@ -1,5 +1,5 @@
 import type { BrandLook } from '../brand-look.ts'
-import type { Dice } from '../dice.ts'
+import type { SeededRandom } from '../dice.ts'
 import type { MotifName } from '../motifs.ts'
 import type { Drawing } from '../shapes.ts'
 
@@ -12,4 +12,4 @@ export type ItemText = {
 }
 
 /** Draws a thing standing on the ground, in the middle of the sheet. */
-export type DrawItem = (look: BrandLook, text: ItemText, dice: Dice) => Drawing
+export type DrawItem = (look: BrandLook, text: ItemText, random: SeededRandom) => Drawing

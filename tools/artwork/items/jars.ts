@@ -1,8 +1,8 @@
 import { shadow } from '../backdrop.ts'
 import { label } from '../brand-look.ts'
-import { mix, shadesOf } from '../colour.ts'
-import { write } from '../lettering.ts'
-import { motif } from '../motifs.ts'
+import { createShades, mix } from '../colour.ts'
+import { drawText } from '../lettering.ts'
+import { drawMotif } from '../motifs.ts'
 import {
   circle,
   type Drawing,
@@ -60,10 +60,10 @@ export function lid(x: number, y: number, width: number, height: number, fill: s
   )
 }
 
-export const pot: DrawItem = (look, { title }, dice) => {
-  const { deep, accent } = shadesOf(look.palette)
-  const amber = mix(dice.pick(['#e2a13a', '#d98f2b', '#ecc46a', '#c9772b']), accent, 0.2)
-  const capFill = dice.pick([deep, mix(deep, '#111111', 0.5)])
+export const pot: DrawItem = (look, { title }, random) => {
+  const { deep, accent } = createShades(look.palette)
+  const amber = mix(random.pick(['#e2a13a', '#d98f2b', '#ecc46a', '#c9772b']), accent, 0.2)
+  const capFill = random.pick([deep, mix(deep, '#111111', 0.5)])
   return (
     shadow(520, 240) +
     shadow(880, 150) +
@@ -96,14 +96,14 @@ export const pot: DrawItem = (look, { title }, dice) => {
       circle(0, 0, 150, capFill) +
         circle(0, 0, 150, { stroke: '#ffffff', width: 6, opacity: 0.18 }) +
         circle(0, 0, 122, mix(look.palette[2], '#ffffff', 0.4)) +
-        motif(look.motif, [0, -26, 104], { ink: deep, second: accent }) +
-        write(title, 0, 78, { size: 46, fill: deep, face: look.face, maxWidth: 180 }),
+        drawMotif(look.motif, [0, -26, 104], { ink: deep, second: accent }) +
+        drawText(title, 0, 78, { size: 46, fill: deep, face: look.face, maxWidth: 180 }),
     )
   )
 }
 
-export const honeyJar: DrawItem = (look, { title }, dice) => {
-  const { deep, accent } = shadesOf(look.palette)
+export const honeyJar: DrawItem = (look, { title }, random) => {
+  const { deep, accent } = createShades(look.palette)
   const honey = mix('#dd9128', accent, 0.2)
   const body =
     'M430 430C400 480 396 540 396 600V700a70 70 0 0 0 70 70H734a70 70 0 0 0 70 -70V600C804 540 800 480 770 430Z'
@@ -114,8 +114,8 @@ export const honeyJar: DrawItem = (look, { title }, dice) => {
       body,
       rect([380, 420, 450, 60], { fill: '#fff3d0', opacity: 0.55 }) + sheen(396, 480, 408, 260),
     ) +
-    label(look, [486, 500, 228, 190], title, dice.between(0, 4)) +
-    lid(416, 350, 368, 86, dice.pick([wood, deep, metal])) +
+    label(look, [486, 500, 228, 190], title, random.between(0, 4)) +
+    lid(416, 350, 368, 86, random.pick([wood, deep, metal])) +
     place(
       { x: 925, y: 640, turn: 24 },
       rect([-9, -320, 18, 300], wood, 9) +
@@ -134,9 +134,9 @@ export const honeyJar: DrawItem = (look, { title }, dice) => {
 }
 
 /** Ceramic, with a cork: for the kitchen shelf. */
-export const crock: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const [glaze, band] = dice.chance(0.5) ? [mix(paper, '#ffffff', 0.4), deep] : [deep, accent]
+export const crock: DrawItem = (look, { title }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const [glaze, band] = random.chance(0.5) ? [mix(paper, '#ffffff', 0.4), deep] : [deep, accent]
   const body =
     'M408 380C380 440 380 700 404 740a46 46 0 0 0 40 30H756a46 46 0 0 0 40 -30C820 700 820 440 792 380Z'
   return (
@@ -151,12 +151,12 @@ export const crock: DrawItem = (look, { title }, dice) => {
       rect([370, 660, 470, 120], band) +
         rect([370, 640, 470, 10], accent) +
         repeat(9, (index) =>
-          motif(look.motif, [412 + index * 48, 714, 40], { ink: glaze, second: glaze }),
+          drawMotif(look.motif, [412 + index * 48, 714, 40], { ink: glaze, second: glaze }),
         ) +
         sheen(392, 400, 416, 350),
     ) +
-    motif(look.motif, [600, 480, 110], { ink: glaze === deep ? paper : deep, second: accent }) +
-    write(title, 600, 602, {
+    drawMotif(look.motif, [600, 480, 110], { ink: glaze === deep ? paper : deep, second: accent }) +
+    drawText(title, 600, 602, {
       size: 58,
       fill: glaze === deep ? paper : deep,
       face: look.face,

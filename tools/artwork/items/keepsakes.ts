@@ -1,9 +1,9 @@
 import { shadow } from '../backdrop.ts'
 import type { BrandLook } from '../brand-look.ts'
 import { mark, roundel } from '../brand-look.ts'
-import { mix, readableOn, secondOn, shadesOf } from '../colour.ts'
-import { write } from '../lettering.ts'
-import { motif } from '../motifs.ts'
+import { createShades, mix, pickReadable, pickSecondary } from '../colour.ts'
+import { drawText } from '../lettering.ts'
+import { drawMotif } from '../motifs.ts'
 import {
   circle,
   type Drawing,
@@ -18,12 +18,12 @@ import {
 } from '../shapes.ts'
 import type { DrawItem } from './item.ts'
 
-export const tote: DrawItem = (look, { title }, dice) => {
-  const shades = shadesOf(look.palette)
+export const tote: DrawItem = (look, { title }, random) => {
+  const shades = createShades(look.palette)
   const { deep, accent, paper } = shades
-  const cloth = dice.pick([mix('#efe3c8', '#ffffff', 0.2), accent, deep])
-  const ink = readableOn(cloth, paper, deep)
-  const second = secondOn(cloth, accent, shades)
+  const cloth = random.pick([mix('#efe3c8', '#ffffff', 0.2), accent, deep])
+  const ink = pickReadable(cloth, paper, deep)
+  const second = pickSecondary(cloth, accent, shades)
   const bag = 'M366 330H834L868 776C700 792 500 792 332 776Z'
   return (
     shadow(600, 270, 782) +
@@ -35,15 +35,15 @@ export const tote: DrawItem = (look, { title }, dice) => {
         stroke('M360 372H840', mix(cloth, '#1a1410', 0.2), 3, 0.8),
     ) +
     stroke('M466 440V352C466 150 734 150 734 352V440', mix(cloth, '#1a1410', 0.1), 28) +
-    motif(look.motif, [600, 530, 200], { ink, second }) +
-    write(title, 600, 712, { size: 72, fill: ink, face: look.face, maxWidth: 390 })
+    drawMotif(look.motif, [600, 530, 200], { ink, second }) +
+    drawText(title, 600, 712, { size: 72, fill: ink, face: look.face, maxWidth: 390 })
   )
 }
 
-export const mug: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const glaze = dice.pick([deep, mix(paper, '#ffffff', 0.6), accent])
-  const ink = readableOn(glaze, paper, deep)
+export const mug: DrawItem = (look, { title }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const glaze = random.pick([deep, mix(paper, '#ffffff', 0.6), accent])
+  const ink = pickReadable(glaze, paper, deep)
   const body = 'M350 370H790V680a90 90 0 0 1 -90 90H440a90 90 0 0 1 -90 -90Z'
   return (
     shadow(580, 250) +
@@ -60,32 +60,32 @@ export const mug: DrawItem = (look, { title }, dice) => {
     repeat(3, (index) =>
       stroke(`M${510 + index * 60} 320c-26 -36 26 -60 0 -100`, mix(deep, paper, 0.6), 9, 0.5),
     ) +
-    motif(look.motif, [570, 510, 150], { ink, second: glaze === accent ? paper : accent }) +
-    write(title, 570, 662, { size: 60, fill: ink, face: look.face, maxWidth: 360 })
+    drawMotif(look.motif, [570, 510, 150], { ink, second: glaze === accent ? paper : accent }) +
+    drawText(title, 570, 662, { size: 60, fill: ink, face: look.face, maxWidth: 360 })
   )
 }
 
 /** One die-cut sticker around (0, 0), about 360 wide, with its white edge. */
 function sticker(look: BrandLook, title: string, style: number): Drawing {
-  const { deep, accent, paper } = shadesOf(look.palette)
+  const { deep, accent, paper } = createShades(look.palette)
   const edge = '#fffefa'
   const designs: Drawing[] = [
     circle(0, 0, 192, edge) +
       roundel(look, [0, 0, 176], { ground: deep, ink: paper, second: accent }, [title, look.short]),
     path(rounded(-220, -130, 440, 260, 60), edge) +
       path(rounded(-202, -112, 404, 224, 44), accent) +
-      motif(look.motif, [0, -36, 120], { ink: deep, second: paper }) +
-      write(title, 0, 78, {
+      drawMotif(look.motif, [0, -36, 120], { ink: deep, second: paper }) +
+      drawText(title, 0, 78, {
         size: 64,
-        fill: readableOn(accent, paper, deep),
+        fill: pickReadable(accent, paper, deep),
         face: look.face,
         maxWidth: 340,
       }),
     path('M0 -204L190 -104V104L0 204L-190 104V-104Z', edge) +
       path('M0 -182L171 -92V92L0 182L-171 92V-92Z', paper) +
       path('M-171 40C-80 10 80 70 171 30V92L0 182L-171 92Z', deep) +
-      motif(look.motif, [0, -40, 170], { ink: deep, second: accent }) +
-      write(title, 0, 108, { size: 48, fill: paper, face: look.face, maxWidth: 220 }),
+      drawMotif(look.motif, [0, -40, 170], { ink: deep, second: accent }) +
+      drawText(title, 0, 108, { size: 48, fill: paper, face: look.face, maxWidth: 220 }),
   ]
   return (
     place({ x: 8, y: 12, opacity: 0.14 }, silhouette[style % 3] ?? '') + (designs[style % 3] ?? '')
@@ -98,10 +98,10 @@ const silhouette = [
   path('M0 -204L190 -104V104L0 204L-190 104V-104Z', '#1a1410'),
 ]
 
-export const oneSticker: DrawItem = (look, { title }, dice) =>
+export const oneSticker: DrawItem = (look, { title }, random) =>
   place(
-    { x: 600, y: 470, turn: dice.between(-9, 9), scale: 1.5 },
-    sticker(look, title, dice.between(0, 2)),
+    { x: 600, y: 470, turn: random.between(-9, 9), scale: 1.5 },
+    sticker(look, title, random.between(0, 2)),
   )
 
 export const stickerPack: DrawItem = (look, { title }) =>
@@ -110,7 +110,7 @@ export const stickerPack: DrawItem = (look, { title }) =>
   place({ x: 610, y: 640, turn: -3, scale: 1.05 }, sticker(look, title, 1))
 
 export const pin: DrawItem = (look, { title }) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
+  const { deep, accent, paper } = createShades(look.palette)
   const gold = '#d9b45b'
   return (
     place({ x: 14, y: 16, opacity: 0.14 }, rect([380, 150, 440, 600], '#1a1410', 26)) +
@@ -128,8 +128,8 @@ export const pin: DrawItem = (look, { title }) => {
       fill: '#ffffff',
       opacity: 0.35,
     }) +
-    write(title, 600, 660, { size: 56, fill: deep, face: look.face, maxWidth: 370 }) +
-    write(look.short.toUpperCase(), 600, 706, {
+    drawText(title, 600, 660, { size: 56, fill: deep, face: look.face, maxWidth: 370 }) +
+    drawText(look.short.toUpperCase(), 600, 706, {
       size: 24,
       fill: deep,
       face: 'sans',
@@ -139,13 +139,13 @@ export const pin: DrawItem = (look, { title }) => {
   )
 }
 
-export const bandana: DrawItem = (look, _text, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
-  const cloth = dice.pick([deep, accent])
+export const bandana: DrawItem = (look, _text, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
+  const cloth = random.pick([deep, accent])
   const [ink, second] = cloth === deep ? [paper, accent] : [deep, paper]
   const square = rounded(-290, -290, 580, 580, 12)
   return place(
-    { x: 600, y: 452, turn: dice.between(-14, 14) },
+    { x: 600, y: 452, turn: random.between(-14, 14) },
     place({ x: 12, y: 14, opacity: 0.14 }, path(square, '#1a1410')) +
       path(square, cloth) +
       rect([-262, -262, 524, 524], { stroke: ink, width: 5 }, 6) +
@@ -153,20 +153,20 @@ export const bandana: DrawItem = (look, _text, dice) => {
       repeat(4, (index) =>
         place(
           { turn: index * 90 },
-          motif(look.motif, [-160, -160, 96], { ink, second }) +
-            motif(look.motif, [0, -176, 60], { ink: second, second: ink }) +
+          drawMotif(look.motif, [-160, -160, 96], { ink, second }) +
+            drawMotif(look.motif, [0, -176, 60], { ink: second, second: ink }) +
             path('M-40 -238H40L0 -214Z', ink),
         ),
       ) +
       circle(0, 0, 112, { stroke: ink, width: 5 }) +
-      motif(look.motif, [0, 0, 150], { ink, second }) +
+      drawMotif(look.motif, [0, 0, 150], { ink, second }) +
       path('M290 -290V290L180 290C230 160 250 -60 290 -290Z', { fill: '#1a1410', opacity: 0.07 }),
   )
 }
 
 /** A print in a frame, on the wall. */
-export const poster: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, glow } = shadesOf(look.palette)
+export const poster: DrawItem = (look, { title }, random) => {
+  const { deep, accent, glow } = createShades(look.palette)
   const inner = rounded(430, 120, 340, 460, 2)
   const scenes: (() => Drawing)[] = [
     () =>
@@ -177,16 +177,16 @@ export const poster: DrawItem = (look, { title }, dice) => {
       repeat(8, (index) =>
         circle(600, 580, 430 - index * 52, index % 2 ? accent : index % 4 ? glow : deep),
       ),
-    () => motif(look.motif, [600, 320, 270], { ink: deep, second: accent }),
+    () => drawMotif(look.motif, [600, 320, 270], { ink: deep, second: accent }),
   ]
   return (
     place({ x: 18, y: 20, opacity: 0.13 }, rect([380, 70, 440, 640], '#1a1410', 6)) +
     rect([380, 70, 440, 640], mix(deep, '#2a1608', 0.45), 6) +
     rect([396, 86, 408, 608], '#fffdf6', 2) +
     rect([430, 120, 340, 460], glow) +
-    within(inner, dice.pick(scenes)()) +
-    write(title, 600, 640, { size: 58, fill: deep, face: look.face, maxWidth: 340 }) +
-    write(look.short.toUpperCase(), 600, 676, {
+    within(inner, random.pick(scenes)()) +
+    drawText(title, 600, 640, { size: 58, fill: deep, face: look.face, maxWidth: 340 }) +
+    drawText(look.short.toUpperCase(), 600, 676, {
       size: 20,
       fill: deep,
       face: 'sans',
@@ -198,7 +198,7 @@ export const poster: DrawItem = (look, { title }, dice) => {
 }
 
 export const candle: DrawItem = (look, { title, flavour }) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
+  const { deep, accent, paper } = createShades(look.palette)
   const wax = mix(accent, '#fffaf0', 0.65)
   return (
     shadow(600, 190) +
@@ -211,7 +211,7 @@ export const candle: DrawItem = (look, { title, flavour }) => {
     ellipse(600, 402, 168, 22, mix(wax, '#ffffff', 0.4)) +
     rect([442, 490, 20, 250], { fill: '#ffffff', opacity: 0.2 }, 10) +
     rect([486, 510, 228, 220], paper, 12) +
-    motif(flavour ?? look.motif, [600, 586, 104], { ink: deep, second: accent }) +
-    write(title, 600, 700, { size: 48, fill: deep, face: look.face, maxWidth: 200 })
+    drawMotif(flavour ?? look.motif, [600, 586, 104], { ink: deep, second: accent }) +
+    drawText(title, 600, 700, { size: 48, fill: deep, face: look.face, maxWidth: 200 })
   )
 }

@@ -1,8 +1,8 @@
 import { ground, shadow } from '../backdrop.ts'
 import { label, mark } from '../brand-look.ts'
-import { mix, shadesOf } from '../colour.ts'
-import { write } from '../lettering.ts'
-import { motif } from '../motifs.ts'
+import { createShades, mix } from '../colour.ts'
+import { drawText } from '../lettering.ts'
+import { drawMotif } from '../motifs.ts'
 import {
   circle,
   type Drawing,
@@ -30,10 +30,10 @@ function cone(length: number, paper = '#f5ecd9'): Drawing {
   )
 }
 
-export const roundTin: DrawItem = (look, { title, flavour }, dice) => {
-  const { deep, accent, paper, night } = shadesOf(look.palette)
+export const roundTin: DrawItem = (look, { title, flavour }, random) => {
+  const { deep, accent, paper, night } = createShades(look.palette)
   const top = mix(paper, '#ffffff', 0.35)
-  const sweets = dice.pick([accent, mix(accent, '#ffffff', 0.3), mix(deep, accent, 0.6)])
+  const sweets = random.pick([accent, mix(accent, '#ffffff', 0.3), mix(deep, accent, 0.6)])
   return (
     shadow(580, 330, 748) +
     path('M270 500V650C270 740 890 740 890 650V500Z', deep) +
@@ -43,7 +43,7 @@ export const roundTin: DrawItem = (look, { title, flavour }, dice) => {
     }) +
     repeat(9, (index) => {
       const angle = Math.PI * (0.12 + index * 0.095)
-      return motif(
+      return drawMotif(
         flavour ?? look.motif,
         [580 - Math.cos(angle) * 286, 626 + Math.sin(angle) * 64, 42],
         {
@@ -56,15 +56,15 @@ export const roundTin: DrawItem = (look, { title, flavour }, dice) => {
     ellipse(580, 494, 310, 104, mix(accent, '#ffffff', 0.25)) +
     ellipse(580, 492, 278, 88, top) +
     ellipse(580, 492, 262, 81, { stroke: deep, width: 3 }) +
-    write(title, 580, 508, { size: 64, fill: deep, face: look.face, maxWidth: 400 }) +
-    write(look.short.toUpperCase(), 580, 550, {
+    drawText(title, 580, 508, { size: 64, fill: deep, face: look.face, maxWidth: 400 }) +
+    drawText(look.short.toUpperCase(), 580, 550, {
       size: 26,
       fill: deep,
       face: 'sans',
       tracking: 0.16,
       maxWidth: 330,
     }) +
-    motif(look.motif, [580, 440, 44], { ink: deep, second: accent }) +
+    drawMotif(look.motif, [580, 440, 44], { ink: deep, second: accent }) +
     repeat(4, (index) => {
       const [x, y] = [880 + ((index * 67) % 170), 736 + ((index * 41) % 60)]
       return (
@@ -77,10 +77,10 @@ export const roundTin: DrawItem = (look, { title, flavour }, dice) => {
   )
 }
 
-export const slideTin: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, paper, night } = shadesOf(look.palette)
+export const slideTin: DrawItem = (look, { title }, random) => {
+  const { deep, accent, paper, night } = createShades(look.palette)
   const body = rounded(300, 400, 600, 370, 46)
-  const count = dice.between(4, 6)
+  const count = random.between(4, 6)
   return (
     shadow(600, 320) +
     path('M330 440C330 330 360 316 396 316H804C840 316 870 330 870 440Z', night) +
@@ -98,8 +98,8 @@ export const slideTin: DrawItem = (look, { title }, dice) => {
     ) +
     rect([322, 422, 556, 326], { stroke: accent, width: 4, opacity: 0.9 }, 32) +
     mark(look, [600, 514, 150], { ground: paper, ink: deep, second: accent }) +
-    write(title, 600, 660, { size: 76, fill: paper, face: look.face, maxWidth: 480 }) +
-    write(look.short.toUpperCase(), 600, 714, {
+    drawText(title, 600, 660, { size: 76, fill: paper, face: look.face, maxWidth: 480 }) +
+    drawText(look.short.toUpperCase(), 600, 714, {
       size: 28,
       fill: paper,
       face: 'sans',
@@ -110,8 +110,8 @@ export const slideTin: DrawItem = (look, { title }, dice) => {
   )
 }
 
-export const tubes: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
+export const tubes: DrawItem = (look, { title }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
   const skins = [deep, mix(paper, '#ffffff', 0.5), accent]
   const tube = (x: number, turn: number, index: number) => {
     const skin = skins[index % 3] ?? deep
@@ -121,16 +121,16 @@ export const tubes: DrawItem = (look, { title }, dice) => {
       rect([-58, -110, 116, 26], index % 3 === 2 ? deep : accent) +
       place(
         { y: -290, turn: -90 },
-        write(title, 20, 20, { size: 66, fill: ink, face: look.face, maxWidth: 280 }),
+        drawText(title, 20, 20, { size: 66, fill: ink, face: look.face, maxWidth: 280 }),
       ) +
-      motif(look.motif, [0, -46, 66], { ink, second: skin === accent ? paper : accent }) +
+      drawMotif(look.motif, [0, -46, 66], { ink, second: skin === accent ? paper : accent }) +
       rect([-46, -456, 12, 430], { fill: '#ffffff', opacity: 0.28 }, 6) +
       rect([40, -456, 12, 430], { fill: '#1a1410', opacity: 0.1 }, 6) +
       rect([-62, -560, 124, 104], mix(skin, '#111111', 0.3), 18) +
       rect([-50, -548, 12, 80], { fill: '#ffffff', opacity: 0.25 }, 6)
     return shadow(x, 74) + place({ x, y: ground, turn, scale: 0.96 }, body)
   }
-  const start = dice.between(0, 2)
+  const start = random.between(0, 2)
   return (
     tube(430, -3, start) +
     tube(590, 0, start + 1) +
@@ -141,7 +141,7 @@ export const tubes: DrawItem = (look, { title }, dice) => {
 }
 
 export const balm: DrawItem = (look, { title, flavour }) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
+  const { deep, accent, paper } = createShades(look.palette)
   const metal = '#d6d8d2'
   const cream = mix(accent, '#fffaf0', 0.72)
   return (
@@ -152,9 +152,9 @@ export const balm: DrawItem = (look, { title, flavour }) => {
         circle(0, 0, 204, metal) +
         circle(0, 0, 184, deep) +
         circle(0, 0, 168, { stroke: accent, width: 4 }) +
-        motif(flavour ?? look.motif, [0, -52, 126], { ink: paper, second: accent }) +
-        write(title, 0, 66, { size: 62, fill: paper, face: look.face, maxWidth: 270 }) +
-        write(look.short.toUpperCase(), 0, 112, {
+        drawMotif(flavour ?? look.motif, [0, -52, 126], { ink: paper, second: accent }) +
+        drawText(title, 0, 66, { size: 62, fill: paper, face: look.face, maxWidth: 270 }) +
+        drawText(look.short.toUpperCase(), 0, 112, {
           size: 26,
           fill: accent,
           face: 'sans',
@@ -182,14 +182,14 @@ export const balm: DrawItem = (look, { title, flavour }) => {
 }
 
 /** A carton with its lid beside it, sweets in rows. */
-export const sweetBox: DrawItem = (look, { title, flavour }, dice) => {
-  const { deep, accent, paper, glow } = shadesOf(look.palette)
+export const sweetBox: DrawItem = (look, { title, flavour }, random) => {
+  const { deep, accent, paper, glow } = createShades(look.palette)
   const fills = [mix('#6b3f22', deep, 0.2), accent, mix('#a9743f', accent, 0.3)]
-  const first = dice.between(0, 2)
+  const first = random.between(0, 2)
   return (
     shadow(430, 250) +
     rect([190, 290, 440, 480], deep, 16) +
-    label(look, [226, 330, 368, 400], title, dice.between(0, 4)) +
+    label(look, [226, 330, 368, 400], title, random.between(0, 4)) +
     shadow(830, 220, 786) +
     path('M640 640H1050L1010 776H680Z', mix(deep, '#111111', 0.25)) +
     path('M640 640H1050L1030 610H660Z', mix(deep, '#111111', 0.5)) +
@@ -199,11 +199,11 @@ export const sweetBox: DrawItem = (look, { title, flavour }, dice) => {
       return (
         rect([x - 38, 566, 78, 76], mix(fill, '#1a1410', 0.16), 14) +
         rect([x - 38, 556, 78, 66], fill, 14) +
-        motif(flavour ?? look.motif, [x + 1, 590, 46], { ink: paper, second: glow })
+        drawMotif(flavour ?? look.motif, [x + 1, 590, 46], { ink: paper, second: glow })
       )
     }) +
     path('M640 640H1050L1010 776H680Z', mix(deep, accent, 0.15)) +
-    write(look.short.toUpperCase(), 845, 724, {
+    drawText(look.short.toUpperCase(), 845, 724, {
       size: 34,
       fill: paper,
       face: 'sans',

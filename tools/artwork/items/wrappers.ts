@@ -1,15 +1,15 @@
 import { ground, shadow } from '../backdrop.ts'
 import { label } from '../brand-look.ts'
-import { mix, shadesOf } from '../colour.ts'
-import { write } from '../lettering.ts'
-import { motif } from '../motifs.ts'
+import { createShades, mix } from '../colour.ts'
+import { drawText } from '../lettering.ts'
+import { drawMotif } from '../motifs.ts'
 import { circle, path, place, rect, repeat, rounded, stroke, within } from '../shapes.ts'
 import type { DrawItem } from './item.ts'
 
 /** A standing pouch of gummies. */
-export const pouch: DrawItem = (look, { title, flavour }, dice) => {
-  const { deep, accent, paper, glow } = shadesOf(look.palette)
-  const skin = dice.pick([deep, accent, mix(paper, '#ffffff', 0.3)])
+export const pouch: DrawItem = (look, { title, flavour }, random) => {
+  const { deep, accent, paper, glow } = createShades(look.palette)
+  const skin = random.pick([deep, accent, mix(paper, '#ffffff', 0.3)])
   const body =
     'M392 214H808C812 380 836 560 826 716C824 752 800 770 764 770H436C400 770 376 752 374 716C364 560 388 380 392 214Z'
   const sweets = [accent, glow, mix(deep, accent, 0.45)]
@@ -27,17 +27,17 @@ export const pouch: DrawItem = (look, { title, flavour }, dice) => {
         path('M404 300C396 420 392 560 400 700', { stroke: '#ffffff', width: 16, opacity: 0.2 }),
     ) +
     rect([560, 232, 80, 22], { fill: '#1a1410', opacity: 0.3 }, 11) +
-    label(look, [444, 330, 312, 300], title, dice.between(0, 4)) +
+    label(look, [444, 330, 312, 300], title, random.between(0, 4)) +
     repeat(5, (index) => {
       const [x, y] = [822 + ((index * 73) % 190), 716 + ((index * 47) % 76)]
       const fill = sweets[index % 3] ?? accent
       return place(
-        { x, y, turn: dice.between(-24, 24) },
+        { x, y, turn: random.between(-24, 24) },
         rect([-36, -24, 76, 62], { fill: '#1a1410', opacity: 0.14 }, 16) +
           rect([-38, -34, 74, 64], fill, 18) +
           rect([-28, -26, 26, 10], { fill: '#ffffff', opacity: 0.5 }, 5) +
           (flavour
-            ? motif(flavour, [0, 2, 34], {
+            ? drawMotif(flavour, [0, 2, 34], {
                 ink: mix(fill, '#1a1410', 0.3),
                 second: mix(fill, '#ffffff', 0.4),
               })
@@ -48,9 +48,9 @@ export const pouch: DrawItem = (look, { title, flavour }, dice) => {
 }
 
 /** A chocolate bar, half out of its paper. */
-export const chocolate: DrawItem = (look, { title, flavour }, dice) => {
-  const { deep, accent } = shadesOf(look.palette)
-  const cocoa = dice.pick(['#5a3420', '#6f4527', '#e9d7b4'])
+export const chocolate: DrawItem = (look, { title, flavour }, random) => {
+  const { deep, accent } = createShades(look.palette)
+  const cocoa = random.pick(['#5a3420', '#6f4527', '#e9d7b4'])
   const square = (column: number, row: number) =>
     rect([430 + column * 116, 166 + row * 92, 108, 84], mix(cocoa, '#ffffff', 0.08), 10) +
     rect([442 + column * 116, 178 + row * 92, 84, 60], mix(cocoa, '#1a1410', 0.14), 6)
@@ -58,7 +58,7 @@ export const chocolate: DrawItem = (look, { title, flavour }, dice) => {
     'M404 356L452 338L500 360L548 336L600 360L652 338L700 360L750 336L796 356V746a24 24 0 0 1 -24 24H428a24 24 0 0 1 -24 -24Z'
   return (
     (flavour
-      ? shadow(930, 90, 790) + motif(flavour, [930, 706, 190], { ink: deep, second: accent })
+      ? shadow(930, 90, 790) + drawMotif(flavour, [930, 706, 190], { ink: deep, second: accent })
       : '') +
     shadow(600, 210) +
     rect([422, 158, 356, 400], cocoa, 14) +
@@ -70,13 +70,13 @@ export const chocolate: DrawItem = (look, { title, flavour }, dice) => {
     stroke('M430 336L446 400M520 340L508 404M620 336L636 400M720 336L706 404', '#b5b8b0', 3) +
     path(wrap, deep) +
     within(wrap, rect([404, 330, 30, 450], { fill: '#ffffff', opacity: 0.14 })) +
-    label(look, [446, 400, 308, 330], title, dice.between(0, 4))
+    label(look, [446, 400, 308, 330], title, random.between(0, 4))
   )
 }
 
 /** A booklet of rolling papers with one sheet out. */
-export const papers: DrawItem = (look, { title }, dice) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
+export const papers: DrawItem = (look, { title }, random) => {
+  const { deep, accent, paper } = createShades(look.palette)
   return (
     shadow(600, 330) +
     place(
@@ -91,9 +91,9 @@ export const papers: DrawItem = (look, { title }, dice) => {
       'M310 428a18 18 0 0 1 18 -18H872a18 18 0 0 1 18 18V480C760 520 440 520 310 480Z',
       mix(deep, '#111111', 0.22),
     ) +
-    motif(look.motif, [430, 630, 170], { ink: paper, second: accent }) +
-    write(title, 680, 640, { size: 74, fill: paper, face: look.face, maxWidth: 340 }) +
-    write(look.short.toUpperCase(), 680, 696, {
+    drawMotif(look.motif, [430, 630, 170], { ink: paper, second: accent }) +
+    drawText(title, 680, 640, { size: 74, fill: paper, face: look.face, maxWidth: 340 }) +
+    drawText(look.short.toUpperCase(), 680, 696, {
       size: 28,
       fill: accent,
       face: 'sans',
@@ -101,13 +101,13 @@ export const papers: DrawItem = (look, { title }, dice) => {
       maxWidth: 320,
     }) +
     rect([334, 724, 532, 6], accent, 3) +
-    (dice.chance(0.5) ? circle(850, 560, 22, accent) : '')
+    (random.chance(0.5) ? circle(850, 560, 22, accent) : '')
   )
 }
 
 /** A matchbox, slid open. */
 export const matches: DrawItem = (look, { title }) => {
-  const { deep, accent, paper } = shadesOf(look.palette)
+  const { deep, accent, paper } = createShades(look.palette)
   const sleeve = rounded(300, 380, 470, 390, 14)
   return (
     shadow(640, 360) +
@@ -119,9 +119,9 @@ export const matches: DrawItem = (look, { title }) => {
     }) +
     path(sleeve, deep) +
     rect([322, 402, 426, 346], { stroke: accent, width: 4 }, 8) +
-    motif(look.motif, [535, 524, 180], { ink: paper, second: accent }) +
-    write(title, 535, 682, { size: 62, fill: paper, face: look.face, maxWidth: 370 }) +
-    write(look.short.toUpperCase(), 535, 726, {
+    drawMotif(look.motif, [535, 524, 180], { ink: paper, second: accent }) +
+    drawText(title, 535, 682, { size: 62, fill: paper, face: look.face, maxWidth: 370 }) +
+    drawText(look.short.toUpperCase(), 535, 726, {
       size: 24,
       fill: accent,
       face: 'sans',

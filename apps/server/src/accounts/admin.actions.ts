@@ -1,24 +1,24 @@
 import type { UserForAdmin } from '@fairgrove/contract/accounts'
 import type { UserDraft, updateUser } from '@fairgrove/contract/accounts.admin'
-import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
-import type { Parsed } from '@fairgrove/contract/endpoint'
+import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
+import type { ParsedRequest } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { changesBetween } from '../audit/changes.ts'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { keepBadgeTrail } from '../badges/actions.ts'
+import { recordBadgeChanges } from '../badges/actions.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
-import { adjustWithin } from '../rewards/actions.ts'
+import { adjustBalanceInTx } from '../rewards/actions.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
-import { deleteSessionsOf } from '../sessions/store.ts'
+import { deleteAccountSessions } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
-import { changeRecord } from './change-record.ts'
-import { announceChange } from './declared-jobs.ts'
-import { type Company, companyAfter, companyOf, rolesAfter } from './draft.ts'
+import { buildAuditChange } from './change-record.ts'
+import { enqueueAccountChange } from './declared-jobs.ts'
+import { applyCompanyDraft, type Company, resolveRoles, toCompany } from './draft.ts'
 import type { PersonalData } from './personal-data.ts'
-import { eraseWithin } from './profile.actions.ts'
+import { eraseAccountInTx } from './profile.actions.ts'
 import {
   type AccountRow,
   findAccount,
@@ -29,65 +29,72 @@ import {
 } from './store.ts'
 import { getUserForAdmin } from './view.ts'
 
-type Wanted = Parsed<typeof updateUser>['body']
+type UserUpdate = ParsedRequest<typeof updateUser>['body']
 
-const unsaid = 'Set by our team.'
+const defaultAdjustmentReason = 'Set by our team.'
 
 /** The specified call has no room for a reason, and a seller's badges have no public page. */
-const unexplained = { reason: 'No reason given.' }
+const defaultBadgeChange = { reason: 'No reason given.' }
 
 /** Another role ends the sessions that were opened with the old one. */
 export async function changeAccount(
   deps: Deps,
   admin: Caller,
   id: string,
-  { user: draft, rewardsPoints, rewardsReason }: Wanted,
+  { user: draft, rewardsPoints, rewardsReason }: UserUpdate,
   client: Client,
 ): Promise<{ user: UserForAdmin; isEmailPending: boolean }> {
   const now = deps.clock.now()
   const isEmailPending = await inTx(deps.db, async (tx) => {
     const before = await lockForAdmin(tx, admin, id)
-    const roles = rolesAfter(draft, before)
+    const roles = resolveRoles(draft, before)
     if (id === admin.accountId && !roles.isAdmin) throw new Problem('not_on_yourself')
     const names = {
       firstName: draft.firstName ?? before.firstName,
       lastName: draft.lastName ?? before.lastName,
     }
     await updateAccount(tx, id, { ...names, ...roles })
-    const company = { before: companyOf(before), after: companyOf(before) }
+    const company = { before: toCompany(before), after: toCompany(before) }
     if (roles.isSeller) {
-      company.after = companyAfter(draft, company.before)
+      company.after = applyCompanyDraft(draft, company.before)
       await saveCompany(tx, id, company.after)
     } else if (draft.badgeChange) {
       const fields = { 'user.badgeChange.reason': 'Only sellers have badges.' }
       throw new Problem('invalid_input', { fields })
     }
-    await keepBadgeTrail(tx, {
+    await recordBadgeChanges(tx, {
       ...{ companyId: id, before: company.before.flags, after: company.after.flags },
-      ...{ draft: explained(draft, company), sentAs: 'user', editor: admin, now },
+      ...{ draft: withBadgeChange(draft, company), fieldPrefix: 'user', editor: admin, now },
     })
     if (roles.isAdmin !== before.isAdmin || roles.isSeller !== before.isSeller) {
-      await deleteSessionsOf(tx, id, admin.sessionId)
-      await announceChange(tx, id, { change: 'roles', ...roles })
+      await deleteAccountSessions(tx, id, admin.sessionId)
+      await enqueueAccountChange(tx, id, { change: 'roles', ...roles })
       const event = { kind: 'roles_changed' as const, accountId: id, actorId: admin.accountId }
       await recordSecurityEvent(deps, tx, event, client)
     }
     const email = draft.email ?? before.email
     const isNewEmail = email !== null && email !== before.email
     if (isNewEmail) {
-      refuseStaffEmail(before)
+      rejectStaffEmailChange(before)
       await sendLink(deps, tx, { purpose: 'email', email, accountId: id, draft: null })
       const event = { kind: 'email_change_requested' as const, accountId: id }
       await recordSecurityEvent(deps, tx, { ...event, actorId: admin.accountId }, client)
     }
     if (rewardsPoints !== undefined) {
-      const reason = rewardsReason || unsaid
-      await adjustWithin(tx, now, admin, { accountId: id, points: rewardsPoints, reason })
+      const reason = rewardsReason || defaultAdjustmentReason
+      await adjustBalanceInTx(tx, now, admin, { accountId: id, points: rewardsPoints, reason })
     }
     const { firstName, lastName, isAdmin, isSeller } = before
-    const record = changeRecord(
-      { firstName, lastName, isAdmin, isSeller, email: before.email, ...recorded(company.before) },
-      { ...names, ...roles, email, ...recorded(company.after) },
+    const record = buildAuditChange(
+      {
+        firstName,
+        lastName,
+        isAdmin,
+        isSeller,
+        email: before.email,
+        ...toAuditFields(company.before),
+      },
+      { ...names, ...roles, email, ...toAuditFields(company.after) },
     )
     if (record) {
       const entry = { actorId: admin.accountId, action: 'account.updated', subjectId: id }
@@ -99,18 +106,18 @@ export async function changeAccount(
 }
 
 /** A stolen admin session must not redirect the people who could stop it, its own account included. */
-function refuseStaffEmail({ isAdmin, isSeller }: AccountRow): void {
+function rejectStaffEmailChange({ isAdmin, isSeller }: AccountRow): void {
   if (!isAdmin && !isSeller) return
   const message = 'Sellers and admins change their email in their own profile.'
   throw new Problem('invalid_input', { message, fields: { 'user.email': message } })
 }
 
-function explained(
+function withBadgeChange(
   { badgeChange }: UserDraft,
   { before, after }: Record<'before' | 'after', Company>,
 ) {
-  const isChange = before.flags !== after.flags
-  return { badgeChange: badgeChange ?? (isChange ? unexplained : undefined) }
+  const hasBadgeChanges = before.flags !== after.flags
+  return { badgeChange: badgeChange ?? (hasBadgeChanges ? defaultBadgeChange : undefined) }
 }
 
 /** As if its owner had erased it; the log says who did, and nothing about whom. */
@@ -118,18 +125,18 @@ export async function deleteAccount(
   deps: Deps,
   admin: Caller,
   id: string,
-  elsewhere: PersonalData[],
+  personalData: PersonalData[],
 ): Promise<void> {
   if (id === admin.accountId) throw new Problem('not_on_yourself')
   await inTx(deps.db, async (tx) => {
     const { isAdmin, isSeller } = await lockForAdmin(tx, admin, id)
     const createdAt = deps.clock.now()
-    await eraseWithin(tx, createdAt, id, elsewhere)
+    await eraseAccountInTx(tx, createdAt, id, personalData)
     await writeAudit(tx, {
       actorId: admin.accountId,
       action: 'account.deleted',
       subjectId: id,
-      changes: changesBetween({ isAdmin, isSeller }, null),
+      changes: diffFields({ isAdmin, isSeller }, null),
       createdAt,
     })
   })
@@ -140,13 +147,13 @@ export async function deleteAccounts(
   deps: Deps,
   admin: Caller,
   ids: readonly string[],
-  elsewhere: PersonalData[],
+  personalData: PersonalData[],
 ): Promise<number> {
   if (ids.includes(admin.accountId)) throw new Problem('not_on_yourself')
   let deleted = 0
   for (const id of new Set(ids)) {
     try {
-      await deleteAccount(deps, admin, id, elsewhere)
+      await deleteAccount(deps, admin, id, personalData)
       deleted += 1
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'not_found') throw error
@@ -171,6 +178,6 @@ async function saveCompany(tx: Tx, id: string, company: Company): Promise<void> 
 }
 
 /** Badges by name: nobody reads bits in a log. */
-function recorded({ flags, ...company }: Company) {
-  return { ...company, badges: namesOf(flags, badgeNames) }
+function toAuditFields({ flags, ...company }: Company) {
+  return { ...company, badges: toFlagNames(flags, badgeNames) }
 }

@@ -4,34 +4,34 @@ import { deleteUser, deleteUsers, updateUser } from '@fairgrove/contract/account
 import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { texts } from '@fairgrove/contract/accounts.options'
 import { listAudit } from '@fairgrove/contract/audit'
-import type { Input } from '@fairgrove/contract/endpoint'
+import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { getUserRewards } from '@fairgrove/contract/rewards'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, makeAccount, newEmail } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { everyTable } from '../../test/tables.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken } from '../../test/inbox.ts'
+import { createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { dumpTables } from '../../test/tables.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
-type Draft = Input<typeof updateUser>['body']['user']
+type Draft = RequestInput<typeof updateUser>['body']['user']
 
-const admin = () => signedIn(house, { isAdmin: true })
+const admin = () => createSignedInAccount(harness, { isAdmin: true })
 
 async function change(id: string, user: Draft, more: object = {}, token?: string) {
   token ??= (await admin()).token
-  return house.call(updateUser, { token, params: { id }, body: { user, ...more } })
+  return harness.call(updateUser, { token, params: { id }, body: { user, ...more } })
 }
 
 async function remove(id: string, token?: string) {
   token ??= (await admin()).token
-  return house.call(deleteUser, { token, params: { id } })
+  return harness.call(deleteUser, { token, params: { id } })
 }
 
-async function auditOf(subject: string) {
+async function listAuditEntries(subject: string) {
   const { token } = await admin()
-  const { body } = await house.call(listAudit, { token, query: { subject } })
+  const { body } = await harness.call(listAudit, { token, query: { subject } })
   return body.entries.map(({ action, changes, details }) => ({ action, changes, details }))
 }
 
@@ -45,7 +45,7 @@ const address = {
 }
 
 test('an admin makes somebody a seller with every flag, badge and address there is', async () => {
-  const { accountId } = await signedIn(house)
+  const { accountId } = await createSignedInAccount(harness)
   const flags = { isDispensary: true, sellsAtDispensary: true, isOnline: true }
   const { body, status } = await change(accountId, {
     ...{ _id: 'someone else', firstName: 'Juno', lastName: 'Reed', isSeller: true, ...flags },
@@ -72,10 +72,14 @@ test('an admin makes somebody a seller with every flag, badge and address there 
 })
 
 test('what is left out of a change stays, and the seller’s part rests while nobody sells', async () => {
-  const { accountId } = await signedIn(house)
+  const { accountId } = await createSignedInAccount(harness)
   await change(accountId, { isSeller: true, isOnline: true, isLgbt: true })
-  const { body: kept } = await change(accountId, { firstName: 'Juno' })
-  expect(kept.user).toMatchObject({ isSeller: true, lastName: 'Moss', seller: { isOnline: true } })
+  const { body: stored } = await change(accountId, { firstName: 'Juno' })
+  expect(stored.user).toMatchObject({
+    isSeller: true,
+    lastName: 'Moss',
+    seller: { isOnline: true },
+  })
   const { body: resting } = await change(accountId, { isSeller: false, isOnline: false })
   expect(resting.user.seller).toBeNull()
   const { body: back } = await change(accountId, { isSeller: true })
@@ -83,7 +87,7 @@ test('what is left out of a change stays, and the seller’s part rests while no
 })
 
 test('a seller’s badge says on its trail when nobody gave a reason, and needs a seller', async () => {
-  const { accountId } = await signedIn(house)
+  const { accountId } = await createSignedInAccount(harness)
   const badgeChange = { reason: 'Register seen.' }
   const early = await change(accountId, { isLgbt: true, badgeChange })
   expect([early.status, early.raw.json().fields]).toEqual([
@@ -93,7 +97,7 @@ test('a seller’s badge says on its trail when nobody gave a reason, and needs 
   await change(accountId, { isSeller: true, isLgbt: true })
   await change(accountId, { isUnionized: true, badgeChange })
   expect((await change(accountId, { isUnionized: true, badgeChange })).status).toBe(400)
-  const trail = await house.db
+  const trail = await harness.db
     .selectFrom('badgeChanges')
     .select(['badge', 'reason'])
     .where('companyId', '=', accountId)
@@ -106,7 +110,7 @@ test('a seller’s badge says on its trail when nobody gave a reason, and needs 
 })
 
 test('an address without a street is not taken', async () => {
-  const { accountId } = await signedIn(house)
+  const { accountId } = await createSignedInAccount(harness)
   const dispensaryAddress = { ...address, address: '' }
   const { status, raw } = await change(accountId, { isSeller: true, dispensaryAddress })
   expect(status).toBe(400)
@@ -114,13 +118,13 @@ test('an address without a street is not taken', async () => {
 })
 
 test('a balance is set by an entry in the ledger, with the reason its owner reads', async () => {
-  const { accountId, token } = await signedIn(house)
+  const { accountId, token } = await createSignedInAccount(harness)
   await change(accountId, {}, { rewardsPoints: 40, rewardsReason: 'Won the raffle.' })
   await change(accountId, {}, { rewardsPoints: 25 })
   await change(accountId, {}, { rewardsPoints: 25 })
-  const { body } = await house.call(getUserRewards, { token, params: { id: accountId } })
+  const { body } = await harness.call(getUserRewards, { token, params: { id: accountId } })
   expect(body.points).toBe(25)
-  const { body: everything } = await house.call(exportAccount, { token })
+  const { body: everything } = await harness.call(exportAccount, { token })
   expect(everything.coins.map(({ amount, reason, note }) => [amount, reason, note])).toEqual([
     [-15, 'adjustment', 'Set by our team.'],
     [40, 'adjustment', 'Won the raffle.'],
@@ -132,19 +136,19 @@ test('a refused change changes nothing, the balance included', async () => {
   const { accountId, token } = await admin()
   const { raw } = await change(accountId, { isAdmin: false }, { rewardsPoints: 9 }, token)
   expect(raw.json().code).toBe('not_on_yourself')
-  const { body } = await house.call(getUserRewards, { token, params: { id: accountId } })
+  const { body } = await harness.call(getUserRewards, { token, params: { id: accountId } })
   expect(body.points).toBe(0)
-  expect(await auditOf(accountId)).toEqual([])
+  expect(await listAuditEntries(accountId)).toEqual([])
 })
 
 test('another role ends every session of its holder, and not the one of the admin at work', async () => {
-  const somebody = await signedIn(house)
+  const person = await createSignedInAccount(harness)
   const stillIn = async (token: string, id: string) =>
-    (await house.call(getUser, { token, params: { id } })).status
-  await change(somebody.accountId, { firstName: 'Juno' })
-  expect(await stillIn(somebody.token, somebody.accountId)).toBe(200)
-  await change(somebody.accountId, { isSeller: true })
-  expect(await stillIn(somebody.token, somebody.accountId)).toBe(401)
+    (await harness.call(getUser, { token, params: { id } })).status
+  await change(person.accountId, { firstName: 'Juno' })
+  expect(await stillIn(person.token, person.accountId)).toBe(200)
+  await change(person.accountId, { isSeller: true })
+  expect(await stillIn(person.token, person.accountId)).toBe(401)
 
   const me = await admin()
   await change(me.accountId, { isSeller: true }, {}, me.token)
@@ -152,22 +156,22 @@ test('another role ends every session of its holder, and not the one of the admi
 })
 
 test('another address counts once the link mailed to it was opened', async () => {
-  const { _id, email, password } = await makeAccount(house)
-  const next = newEmail()
+  const { _id, email, password } = await createAccount(harness)
+  const next = uniqueEmail()
   const { body } = await change(_id, { email: next })
   expect(body).toMatchObject({ isEmailPending: true, user: { email } })
-  await house.work()
-  const token = await tokenMailedTo(next, 'validate_account')
-  await house.call(validateAccount, { params: { token }, body: { password: goodPassword } })
-  expect((await house.call(signIn, { body: { email: next, password } })).status).toBe(200)
+  await harness.runJobs()
+  const token = await fetchEmailedToken(next, 'validate_account')
+  await harness.call(validateAccount, { params: { token }, body: { password: validPassword } })
+  expect((await harness.call(signIn, { body: { email: next, password } })).status).toBe(200)
   expect((await change(_id, { email: next })).body.isEmailPending).toBe(false)
 })
 
 test('the log says who changed what from what to what, and names nobody', async () => {
-  const { accountId } = await signedIn(house)
+  const { accountId } = await createSignedInAccount(harness)
   await change(accountId, { firstName: 'Juniper', isSeller: true, sellCBD: true, isLgbt: true })
   await change(accountId, { firstName: 'Juniper' })
-  expect(await auditOf(accountId)).toEqual([
+  expect(await listAuditEntries(accountId)).toEqual([
     {
       action: 'account.updated',
       changes: [
@@ -181,13 +185,13 @@ test('the log says who changed what from what to what, and names nobody', async 
 })
 
 test('a deleted user is signed out, gone from every table, and stays in the log as an id', async () => {
-  const { _id, token, email } = await makeAccount(house, { lastName: 'Quillfeather' })
+  const { _id, token, email } = await createAccount(harness, { lastName: 'Quillfeather' })
   const dispensaryAddress = { ...address, fullName: 'Quillfeather Corner' }
   await change(_id, { lastName: 'Quillfeather-Moss', isSeller: true, dispensaryAddress })
   const { status, body } = await remove(_id)
   expect({ status, body }).toEqual({ status: 200, body: { message: texts.userDeleted } })
-  expect((await house.call(getUser, { token, params: { id: _id } })).status).toBe(401)
-  expect((await auditOf(_id))[0]).toEqual({
+  expect((await harness.call(getUser, { token, params: { id: _id } })).status).toBe(401)
+  expect((await listAuditEntries(_id))[0]).toEqual({
     action: 'account.deleted',
     changes: [
       { field: 'isAdmin', before: false, after: null },
@@ -195,7 +199,7 @@ test('a deleted user is signed out, gone from every table, and stays in the log 
     ],
     details: {},
   })
-  const left = Object.entries(await everyTable(house.db))
+  const left = Object.entries(await dumpTables(harness.db))
   for (const trace of ['Quillfeather', email]) {
     expect(left.filter(([, content]) => content.includes(trace)).map(([name]) => name)).toEqual([])
   }
@@ -205,15 +209,15 @@ test('a deleted user is signed out, gone from every table, and stays in the log 
 
 test('several are deleted at once, those gone already are passed over', async () => {
   const me = await admin()
-  const people = [await signedIn(house), await signedIn(house)]
+  const people = [await createSignedInAccount(harness), await createSignedInAccount(harness)]
   const ids = people.map(({ accountId }) => accountId)
-  const removeAll = (ids: string[]) => house.call(deleteUsers, { token: me.token, body: { ids } })
+  const removeAll = (ids: string[]) => harness.call(deleteUsers, { token: me.token, body: { ids } })
   expect((await removeAll([...ids, me.accountId])).raw.json().code).toBe('not_on_yourself')
-  expect((await auditOf(ids[0] ?? '')).length).toBe(0)
+  expect((await listAuditEntries(ids[0] ?? '')).length).toBe(0)
   const { body } = await removeAll([...ids, randomUUID(), ...ids])
   expect(body.message).toBe('2 users successfully deleted')
   for (const id of ids) {
-    expect((await house.call(getUser, { token: me.token, params: { id } })).status).toBe(404)
+    expect((await harness.call(getUser, { token: me.token, params: { id } })).status).toBe(404)
   }
   expect((await removeAll(ids)).status).toBe(404)
 })
@@ -241,12 +245,12 @@ test('two admins who demote or delete each other at once: one of them stays', as
 
 test('the last admin cannot leave', async () => {
   const last = await admin()
-  await house.db
+  await harness.db
     .updateTable('accounts')
     .set({ isAdmin: false })
     .where('id', '!=', last.accountId)
     .execute()
-  const erase = (token: string) => house.call(eraseAccount, { token, body: {} })
+  const erase = (token: string) => harness.call(eraseAccount, { token, body: {} })
   expect((await erase(last.token)).raw.json().code).toBe('last_admin')
   await admin()
   expect((await erase(last.token)).status).toBe(200)

@@ -8,29 +8,29 @@ import {
 } from '@fairgrove/contract/accounts'
 import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, makeAccount, newEmail, registration } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken, fetchEmails } from '../../test/inbox.ts'
+import { buildRegistration, createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
-async function askFor(email: string, token: string) {
-  const { password: _, ...profile } = registration({ email })
-  const reply = await house.call(updateProfile, { token, body: profile })
-  await house.work()
+async function requestEmailChange(email: string, token: string) {
+  const { password: _, ...profile } = buildRegistration({ email })
+  const reply = await harness.call(updateProfile, { token, body: profile })
+  await harness.runJobs()
   return reply
 }
 
 const open = (token: string, session: string) =>
-  house.call(validateAccount, {
+  harness.call(validateAccount, {
     params: { token },
-    body: { password: goodPassword },
+    body: { password: validPassword },
     token: session,
   })
 
-async function ownersOf(email: string): Promise<string[]> {
-  const rows = await house.db
+async function findOwners(email: string): Promise<string[]> {
+  const rows = await harness.db
     .selectFrom('accounts')
     .select('id')
     .where('email', '=', email)
@@ -39,43 +39,47 @@ async function ownersOf(email: string): Promise<string[]> {
 }
 
 test('a new address counts once its link was opened, which signs in', async () => {
-  const owner = await makeAccount(house)
-  const email = newEmail()
-  const reply = await askFor(email, owner.token)
+  const owner = await createAccount(harness)
+  const email = uniqueEmail()
+  const reply = await requestEmailChange(email, owner.token)
   expect(reply.body).toMatchObject({ isEmailPending: true, user: { email: owner.email } })
-  expect((await house.call(signIn, { body: owner })).status).toBe(200)
-  expect((await house.call(signIn, { body: { email, password: goodPassword } })).status).toBe(401)
+  expect((await harness.call(signIn, { body: owner })).status).toBe(200)
+  expect((await harness.call(signIn, { body: { email, password: validPassword } })).status).toBe(
+    401,
+  )
 
-  const confirmed = await open(await tokenMailedTo(email, 'validate_account'), owner.token)
+  const confirmed = await open(await fetchEmailedToken(email, 'validate_account'), owner.token)
   expect(confirmed.body).toMatchObject({ _id: owner._id, email })
-  expect((await house.call(getProfile, { token: confirmed.body.token })).status).toBe(200)
-  expect((await house.call(signIn, { body: { email, password: goodPassword } })).status).toBe(200)
-  expect((await house.call(signIn, { body: owner })).status).toBe(401)
+  expect((await harness.call(getProfile, { token: confirmed.body.token })).status).toBe(200)
+  expect((await harness.call(signIn, { body: { email, password: validPassword } })).status).toBe(
+    200,
+  )
+  expect((await harness.call(signIn, { body: owner })).status).toBe(401)
   // Coins are for joining, not for moving.
   expect(confirmed.body.points).toBe(owner.points)
 })
 
 test('an address that has an account gets a mail that says so, and nothing changes', async () => {
-  const owner = await makeAccount(house)
-  const neighbour = await makeAccount(house)
-  const free = await askFor(newEmail(), owner.token)
-  const taken = await askFor(neighbour.email, owner.token)
+  const owner = await createAccount(harness)
+  const neighbour = await createAccount(harness)
+  const free = await requestEmailChange(uniqueEmail(), owner.token)
+  const taken = await requestEmailChange(neighbour.email, owner.token)
   expect(taken.status).toBe(free.status)
   expect(taken.body).toEqual(free.body)
 
-  const [mail] = await mailsTo(neighbour.email)
+  const [mail] = await fetchEmails(neighbour.email)
   expect(mail?.subject).toContain('already have')
   expect(mail?.text).not.toContain('/validate_account/')
-  expect(await ownersOf(neighbour.email)).toEqual([neighbour._id])
-  expect(await ownersOf(owner.email)).toEqual([owner._id])
+  expect(await findOwners(neighbour.email)).toEqual([neighbour._id])
+  expect(await findOwners(owner.email)).toEqual([owner._id])
 })
 
 test('two accounts after one address: one gets it, the other keeps its own', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const rivals = [await signedIn(house), await signedIn(house)]
-    const email = newEmail()
-    for (const { token } of rivals) await askFor(email, token)
-    const tokens = (await mailsTo(email)).map(
+    const rivals = [await createSignedInAccount(harness), await createSignedInAccount(harness)]
+    const email = uniqueEmail()
+    for (const { token } of rivals) await requestEmailChange(email, token)
+    const tokens = (await fetchEmails(email)).map(
       ({ text }) => text.match(/validate_account\/([\w-]+)/)?.[1] ?? '',
     )
     expect(new Set(tokens).size).toBe(2)
@@ -84,42 +88,48 @@ test('two accounts after one address: one gets it, the other keeps its own', asy
       tokens.map((token, index) => open(token, rivals.at(-1 - index)?.token ?? '')),
     )
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
-    expect(await ownersOf(email)).toHaveLength(1)
-    expect((await Promise.all(rivals.map((rival) => ownersOf(rival.email)))).flat()).toHaveLength(1)
+    expect(await findOwners(email)).toHaveLength(1)
+    expect((await Promise.all(rivals.map((rival) => findOwners(rival.email)))).flat()).toHaveLength(
+      1,
+    )
   }
 })
 
 test('a new account and an old one after one address: one gets it', async () => {
-  const owner = await signedIn(house)
-  const email = newEmail()
-  await house.call(register, { body: registration({ email }) })
-  await askFor(email, owner.token)
-  const tokens = (await mailsTo(email)).map(
+  const owner = await createSignedInAccount(harness)
+  const email = uniqueEmail()
+  await harness.call(register, { body: buildRegistration({ email }) })
+  await requestEmailChange(email, owner.token)
+  const tokens = (await fetchEmails(email)).map(
     ({ text }) => text.match(/validate_account\/([\w-]+)/)?.[1] ?? '',
   )
   const replies = await Promise.all(tokens.map((token) => open(token, owner.token)))
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
-  expect(await ownersOf(email)).toHaveLength(1)
+  expect(await findOwners(email)).toHaveLength(1)
 })
 
 test('two links of one account opened at once: both wait their turn, one counts', async () => {
-  const owner = await signedIn(house)
-  const emails = [newEmail(), newEmail()]
-  for (const email of emails) await askFor(email, owner.token)
-  const tokens = await Promise.all(emails.map((email) => tokenMailedTo(email, 'validate_account')))
+  const owner = await createSignedInAccount(harness)
+  const emails = [uniqueEmail(), uniqueEmail()]
+  for (const email of emails) await requestEmailChange(email, owner.token)
+  const tokens = await Promise.all(
+    emails.map((email) => fetchEmailedToken(email, 'validate_account')),
+  )
   const replies = await Promise.all(tokens.map((token) => open(token, owner.token)))
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
 })
 
 test('whoever still reads the old mailbox cannot get back in with a link from before', async () => {
-  const owner = await makeAccount(house)
-  await house.call(forgotPassword, { body: { email: owner.email } })
-  await house.work()
-  const oldReset = await tokenMailedTo(owner.email, 'password_reset')
-  const email = newEmail()
-  await askFor(email, owner.token)
-  expect((await open(await tokenMailedTo(email, 'validate_account'), owner.token)).status).toBe(200)
+  const owner = await createAccount(harness)
+  await harness.call(forgotPassword, { body: { email: owner.email } })
+  await harness.runJobs()
+  const oldReset = await fetchEmailedToken(owner.email, 'password_reset')
+  const email = uniqueEmail()
+  await requestEmailChange(email, owner.token)
+  expect((await open(await fetchEmailedToken(email, 'validate_account'), owner.token)).status).toBe(
+    200,
+  )
 
   const reset = { params: { token: oldReset }, body: { password: 'a-rather-different-phrase' } }
-  expect((await house.call(resetPassword, reset)).raw.json().code).toBe('link_spent')
+  expect((await harness.call(resetPassword, reset)).raw.json().code).toBe('link_spent')
 })

@@ -7,12 +7,12 @@ import {
   savePaymentDetails,
 } from '@fairgrove/contract/sellers'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'
-import { makeAccount, newEmail, registration } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken, fetchEmails } from '../../test/inbox.ts'
+import { buildRegistration, createAccount, uniqueEmail } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const newPassword = 'a-rather-different-phrase'
 
 const paymentDetails: PaymentDetailsDraft = {
@@ -22,71 +22,77 @@ const paymentDetails: PaymentDetailsDraft = {
   accountNumberConfirmation: '000987654321',
 }
 
-async function subjectsTo(address: string): Promise<string[]> {
-  await house.work()
-  return (await mailsTo(address)).map(({ subject }) => subject)
+async function listSubjects(address: string): Promise<string[]> {
+  await harness.runJobs()
+  return (await fetchEmails(address)).map(({ subject }) => subject)
 }
 
 async function update(token: string, email: string, changes: object = {}) {
-  const { password: _, ...profile } = registration({ email })
-  await house.call(updateProfile, { token, body: { ...profile, ...changes } })
-  await house.work()
+  const { password: _, ...profile } = buildRegistration({ email })
+  await harness.call(updateProfile, { token, body: { ...profile, ...changes } })
+  await harness.runJobs()
 }
 
 test('a new password is announced, whether chosen in the profile or by a reset', async () => {
-  const owner = await makeAccount(house)
+  const owner = await createAccount(harness)
   await update(owner.token, owner.email, { password: newPassword })
-  expect((await subjectsTo(owner.email))[0]).toBe('Your Fairgrove password was changed')
+  expect((await listSubjects(owner.email))[0]).toBe('Your Fairgrove password was changed')
 
-  const other = await makeAccount(house)
-  await house.call(forgotPassword, { body: { email: other.email } })
-  await house.work()
-  const token = await tokenMailedTo(other.email, 'password_reset')
-  await house.call(resetPassword, { params: { token }, body: { password: newPassword } })
-  expect((await subjectsTo(other.email))[0]).toBe('Your Fairgrove password was changed')
+  const other = await createAccount(harness)
+  await harness.call(forgotPassword, { body: { email: other.email } })
+  await harness.runJobs()
+  const token = await fetchEmailedToken(other.email, 'password_reset')
+  await harness.call(resetPassword, { params: { token }, body: { password: newPassword } })
+  expect((await listSubjects(other.email))[0]).toBe('Your Fairgrove password was changed')
 })
 
 test('a profile saved without a new password or email is not announced', async () => {
-  const owner = await makeAccount(house)
-  const before = await subjectsTo(owner.email)
+  const owner = await createAccount(harness)
+  const before = await listSubjects(owner.email)
   await update(owner.token, owner.email, { username: 'zoe' })
-  expect(await subjectsTo(owner.email)).toEqual(before)
+  expect(await listSubjects(owner.email)).toEqual(before)
 })
 
 test('a changed role is announced with what the account may do now', async () => {
-  const admin = await signedIn(house, { isAdmin: true })
-  const owner = await signedIn(house)
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
+  const owner = await createSignedInAccount(harness)
   const set = (user: object) =>
-    house.call(updateUser, { token: admin.token, params: { id: owner.accountId }, body: { user } })
+    harness.call(updateUser, {
+      token: admin.token,
+      params: { id: owner.accountId },
+      body: { user },
+    })
   await set({ firstName: 'Juno' })
-  expect(await subjectsTo(owner.email)).toEqual([])
+  expect(await listSubjects(owner.email)).toEqual([])
   await set({ isSeller: true })
-  expect(await subjectsTo(owner.email)).toEqual(['Your Fairgrove role changed'])
-  expect((await mailsTo(owner.email))[0]?.text).toContain('Your account now has seller access.')
+  expect(await listSubjects(owner.email)).toEqual(['Your Fairgrove role changed'])
+  expect((await fetchEmails(owner.email))[0]?.text).toContain('Your account now has seller access.')
   await set({ isSeller: false })
-  await subjectsTo(owner.email)
-  expect((await mailsTo(owner.email))[0]?.text).toContain('no longer has admin or seller access')
+  await listSubjects(owner.email)
+  expect((await fetchEmails(owner.email))[0]?.text).toContain(
+    'no longer has admin or seller access',
+  )
 })
 
 test('while a change of email can be undone, the old one hears of every change as well', async () => {
-  const owner = await makeAccount(house, { isSeller: true })
-  const email = newEmail()
+  const owner = await createAccount(harness, { isSeller: true })
+  const email = uniqueEmail()
   await update(owner.token, email)
-  const link = await tokenMailedTo(email, 'validate_account')
-  const { body } = await house.call(validateAccount, {
+  const link = await fetchEmailedToken(email, 'validate_account')
+  const { body } = await harness.call(validateAccount, {
     params: { token: link },
     body: {},
     token: owner.token,
   })
-  expect((await subjectsTo(email))[0]).toBe('Your Fairgrove email was changed')
+  expect((await listSubjects(email))[0]).toBe('Your Fairgrove email was changed')
 
-  await house.call(savePaymentDetails, { token: body.token, body: paymentDetails })
-  await house.work()
-  await house.call(deletePaymentDetails, { token: body.token })
-  await house.work()
+  await harness.call(savePaymentDetails, { token: body.token, body: paymentDetails })
+  await harness.runJobs()
+  await harness.call(deletePaymentDetails, { token: body.token })
+  await harness.runJobs()
   await update(body.token, email, { password: newPassword })
   for (const address of [owner.email, email]) {
-    expect((await subjectsTo(address)).slice(0, 3)).toEqual([
+    expect((await listSubjects(address)).slice(0, 3)).toEqual([
       'Your Fairgrove password was changed',
       'Your Fairgrove payment details changed',
       'Your Fairgrove payment details changed',
@@ -95,17 +101,17 @@ test('while a change of email can be undone, the old one hears of every change a
 })
 
 test('an admin changes a customer’s email, but no seller’s and no admin’s', async () => {
-  const admin = await signedIn(house, { isAdmin: true })
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
   const change = (id: string) =>
-    house.call(updateUser, {
+    harness.call(updateUser, {
       token: admin.token,
       params: { id },
-      body: { user: { email: newEmail() } },
+      body: { user: { email: uniqueEmail() } },
     })
-  const customer = await signedIn(house)
+  const customer = await createSignedInAccount(harness)
   expect((await change(customer.accountId)).body.isEmailPending).toBe(true)
-  const seller = await signedIn(house, { isSeller: true })
-  const other = await signedIn(house, { isAdmin: true })
+  const seller = await createSignedInAccount(harness, { isSeller: true })
+  const other = await createSignedInAccount(harness, { isAdmin: true })
   for (const { accountId } of [seller, other, admin]) {
     const { status, raw } = await change(accountId)
     expect([status, Object.keys(raw.json().fields)]).toEqual([400, ['user.email']])

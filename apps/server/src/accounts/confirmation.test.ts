@@ -2,42 +2,42 @@ import { randomUUID } from 'node:crypto'
 import { getProfile, register, signIn, updateProfile } from '@fairgrove/contract/accounts'
 import { getConfirmation, validateAccount } from '@fairgrove/contract/accounts.links'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, makeAccount, newEmail, registration } from '../../test/make.ts'
-import { maxPasswordTries } from './confirmation.actions.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken, fetchEmails } from '../../test/inbox.ts'
+import { buildRegistration, createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
+import { maxPasswordAttempts } from './confirmation.actions.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const wrongPassword = 'not-the-right-phrase'
 
 type Proof = { password?: string; browserKey?: string }
 
 const confirm = (token: string, body: Proof, session?: string) =>
-  house.call(validateAccount, { params: { token }, body, token: session })
+  harness.call(validateAccount, { params: { token }, body, token: session })
 
 /** A customer who asked for a new email, and the link that was sent to it. */
 async function requestedChange() {
-  const owner = await makeAccount(house)
-  const email = newEmail()
-  const { password: _, ...profile } = registration({ email })
-  await house.call(updateProfile, { token: owner.token, body: profile })
-  await house.work()
-  return { owner, email, link: await tokenMailedTo(email, 'validate_account') }
+  const owner = await createAccount(harness)
+  const email = uniqueEmail()
+  const { password: _, ...profile } = buildRegistration({ email })
+  await harness.call(updateProfile, { token: owner.token, body: profile })
+  await harness.runJobs()
+  return { owner, email, link: await fetchEmailedToken(email, 'validate_account') }
 }
 
-async function registered(password: string, email = newEmail(), browserKey?: string) {
-  const body = { ...registration({ email, password }), ...(browserKey && { browserKey }) }
-  await house.call(register, { body })
-  await house.work()
-  return { email, link: await tokenMailedTo(email, 'validate_account') }
+async function registered(password: string, email = uniqueEmail(), browserKey?: string) {
+  const body = { ...buildRegistration({ email, password }), ...(browserKey && { browserKey }) }
+  await harness.call(register, { body })
+  await harness.runJobs()
+  return { email, link: await fetchEmailedToken(email, 'validate_account') }
 }
 
 const accountsWith = (email: string) =>
-  house.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
+  harness.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
 
 test('the link to a new email hands the account to nobody without its session or password', async () => {
   const { owner, email, link } = await requestedChange()
-  const stranger = await makeAccount(house)
+  const stranger = await createAccount(harness)
   for (const [proof, session] of [
     [{}, undefined],
     [{}, stranger.token],
@@ -49,7 +49,7 @@ test('the link to a new email hands the account to nobody without its session or
     expect(reply.raw.json().fields).toHaveProperty('password')
   }
   expect(await accountsWith(email)).toEqual([])
-  expect((await confirm(link, { password: goodPassword })).body).toMatchObject({
+  expect((await confirm(link, { password: validPassword })).body).toMatchObject({
     _id: owner._id,
     email,
   })
@@ -57,12 +57,12 @@ test('the link to a new email hands the account to nobody without its session or
 
 test('a session of the account confirms its new email, and gets no fresh sign-in for it', async () => {
   const { owner, email, link } = await requestedChange()
-  house.clock.advance(16)
+  harness.clock.advance(16)
   const confirmed = await confirm(link, {}, owner.token)
   expect(confirmed.body).toMatchObject({ _id: owner._id, email })
-  const { password: _, ...profile } = registration({ email })
+  const { password: _, ...profile } = buildRegistration({ email })
   const body = { ...profile, password: 'a-rather-different-phrase' }
-  const change = await house.call(updateProfile, { token: confirmed.body.token, body })
+  const change = await harness.call(updateProfile, { token: confirmed.body.token, body })
   expect(change.raw.json().code).toBe('password_needed')
 })
 
@@ -72,32 +72,32 @@ test('a link is void after five passwords, tried at once or not', async () => {
     Array.from({ length: 12 }, () => confirm(link, { password: wrongPassword })),
   )
   const checked = replies.filter(({ status }) => status === 403)
-  expect(checked).toHaveLength(maxPasswordTries)
-  expect((await confirm(link, { password: goodPassword })).status).toBe(410)
-  expect((await house.call(getProfile, { token: owner.token })).body.email).toBe(owner.email)
+  expect(checked).toHaveLength(maxPasswordAttempts)
+  expect((await confirm(link, { password: validPassword })).status).toBe(410)
+  expect((await harness.call(getProfile, { token: owner.token })).body.email).toBe(owner.email)
 })
 
 test('a stranger’s registration of your email makes no account with the stranger’s password', async () => {
   const strangersPassword = 'somebody-elses-long-phrase'
   const { email, link: strangers } = await registered(strangersPassword)
-  const { link: mine } = await registered(goodPassword, email)
-  expect((await mailsTo(email)).length).toBe(2)
+  const { link: mine } = await registered(validPassword, email)
+  expect((await fetchEmails(email)).length).toBe(2)
 
   expect((await confirm(strangers, {})).status).toBe(403)
-  expect((await confirm(strangers, { password: goodPassword })).status).toBe(403)
+  expect((await confirm(strangers, { password: validPassword })).status).toBe(403)
   expect(await accountsWith(email)).toEqual([])
 
-  expect((await confirm(mine, { password: goodPassword })).status).toBe(200)
+  expect((await confirm(mine, { password: validPassword })).status).toBe(200)
   const body = { email, password: strangersPassword }
-  expect((await house.call(signIn, { body })).status).toBe(401)
+  expect((await harness.call(signIn, { body })).status).toBe(401)
   expect((await confirm(strangers, { password: strangersPassword })).status).toBe(410)
 })
 
 test('the browser that registered needs no password, another one does', async () => {
   const browserKey = randomUUID()
-  const { email, link } = await registered(goodPassword, newEmail(), browserKey)
+  const { email, link } = await registered(validPassword, uniqueEmail(), browserKey)
   expect((await confirm(link, { browserKey: randomUUID() })).status).toBe(403)
-  const rows = await house.db
+  const rows = await harness.db
     .selectFrom('accountLinks')
     .selectAll()
     .where('email', '=', email)
@@ -108,17 +108,20 @@ test('the browser that registered needs no password, another one does', async ()
 
 test('looking at a link says what it is for and does not use it', async () => {
   const { owner, email, link } = await requestedChange()
-  const look = (token: string, session?: string) =>
-    house.call(getConfirmation, { params: { token }, token: session })
+  const readConfirmation = (token: string, session?: string) =>
+    harness.call(getConfirmation, { params: { token }, token: session })
   const change = { purpose: 'email', email }
-  expect((await look(link)).body).toEqual({ ...change, isOwnAccount: false })
-  expect((await look(link, owner.token)).body).toEqual({ ...change, isOwnAccount: true })
-  const joining = await registered(goodPassword)
-  expect((await look(joining.link)).body).toEqual({
+  expect((await readConfirmation(link)).body).toEqual({ ...change, isOwnAccount: false })
+  expect((await readConfirmation(link, owner.token)).body).toEqual({
+    ...change,
+    isOwnAccount: true,
+  })
+  const joining = await registered(validPassword)
+  expect((await readConfirmation(joining.link)).body).toEqual({
     purpose: 'register',
     email: joining.email,
     isOwnAccount: false,
   })
-  expect((await confirm(link, { password: goodPassword })).status).toBe(200)
-  expect((await look(link)).status).toBe(410)
+  expect((await confirm(link, { password: validPassword })).status).toBe(200)
+  expect((await readConfirmation(link)).status).toBe(410)
 })

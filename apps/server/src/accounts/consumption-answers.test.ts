@@ -8,28 +8,28 @@ import {
 } from '@fairgrove/contract/accounts'
 import { listUsers, updateUser } from '@fairgrove/contract/accounts.admin'
 import { validateAccount } from '@fairgrove/contract/accounts.links'
-import type { Input } from '@fairgrove/contract/endpoint'
+import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, makeAccount, registration } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken } from '../../test/inbox.ts'
+import { buildRegistration, createAccount, validPassword } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 const answers = ['frequency', 'intake', 'purchaseHabits'] as const
 const none = { price: false, quality: false, potent: false, ethical: false, review: false }
-const given = {
+const sampleAnswers = {
   frequency: 'daily',
   intake: 'tincture',
   purchaseHabits: { ...none, potent: true },
 } as const
 
-const admin = () => signedIn(house, { isAdmin: true })
+const admin = () => createSignedInAccount(harness, { isAdmin: true })
 
 async function ownerWithAnswers() {
-  const owner = await makeAccount(house, given)
-  expect((await house.call(getProfile, { token: owner.token })).body).toMatchObject(given)
+  const owner = await createAccount(harness, sampleAnswers)
+  expect((await harness.call(getProfile, { token: owner.token })).body).toMatchObject(sampleAnswers)
   return owner
 }
 
@@ -37,15 +37,15 @@ test('an admin gets an account without its answers about consumption', async () 
   const owner = await ownerWithAnswers()
   const { token } = await admin()
   const params = { id: owner._id }
-  const seen = await house.call(getUser, { token, params })
+  const seen = await harness.call(getUser, { token, params })
   expect(seen.body).toMatchObject({ _id: owner._id, email: owner.email, age: '26-30' })
-  const saved = await house.call(updateUser, {
+  const saved = await harness.call(updateUser, {
     token,
     params,
     body: { user: { firstName: 'Juno' } },
   })
   expect(saved.body.user).toMatchObject({ _id: owner._id, firstName: 'Juno' })
-  const listed = await house.call(listUsers, { token, query: { q: owner.email } })
+  const listed = await harness.call(listUsers, { token, query: { q: owner.email } })
   expect(listed.body.users).toHaveLength(1)
   for (const body of [seen.body, saved.body.user, listed.body.users[0]]) {
     for (const answer of answers) expect(body).not.toHaveProperty(answer)
@@ -56,12 +56,12 @@ test('an admin gets an account without its answers about consumption', async () 
 test('owners get their own answers, admins included', async () => {
   const owner = await ownerWithAnswers()
   const own = { token: owner.token, params: { id: owner._id } }
-  expect((await house.call(getUser, own)).body).toMatchObject(given)
-  expect((await house.call(exportAccount, { token: owner.token })).body.account).toMatchObject(
-    given,
+  expect((await harness.call(getUser, own)).body).toMatchObject(sampleAnswers)
+  expect((await harness.call(exportAccount, { token: owner.token })).body.account).toMatchObject(
+    sampleAnswers,
   )
   const { token, accountId } = await admin()
-  const self = await house.call(getUser, { token, params: { id: accountId } })
+  const self = await harness.call(getUser, { token, params: { id: accountId } })
   expect(Object.keys(self.body)).toEqual(expect.arrayContaining([...answers]))
 })
 
@@ -73,37 +73,37 @@ test('an admin’s update cannot change the answers about consumption', async ()
     frequency: 'never',
     intake: 'none',
     purchaseHabits: { ...none, price: true },
-  } as Input<typeof updateUser>['body']['user']
-  const saved = await house.call(updateUser, { token, params: { id: owner._id }, body: { user } })
+  } as RequestInput<typeof updateUser>['body']['user']
+  const saved = await harness.call(updateUser, { token, params: { id: owner._id }, body: { user } })
   expect(saved.status).toBe(200)
-  const { body } = await house.call(getProfile, { token: owner.token })
-  expect(body).toMatchObject({ ...given, firstName: 'Juno' })
+  const { body } = await harness.call(getProfile, { token: owner.token })
+  expect(body).toMatchObject({ ...sampleAnswers, firstName: 'Juno' })
 })
 
 test('an account is registered without answers, and nothing is assumed', async () => {
-  const { frequency, intake, purchaseHabits, ...body } = registration()
-  expect((await house.call(register, { body })).status).toBe(202)
-  await house.work()
-  const token = await tokenMailedTo(body.email, 'validate_account')
-  const { body: user } = await house.call(validateAccount, {
+  const { frequency, intake, purchaseHabits, ...body } = buildRegistration()
+  expect((await harness.call(register, { body })).status).toBe(202)
+  await harness.runJobs()
+  const token = await fetchEmailedToken(body.email, 'validate_account')
+  const { body: user } = await harness.call(validateAccount, {
     params: { token },
-    body: { password: goodPassword },
+    body: { password: validPassword },
   })
   expect(user).toMatchObject({ frequency: '', intake: '', purchaseHabits: none })
 })
 
 test('a profile update keeps answers that are not sent, and null or empty clears them', async () => {
   const owner = await ownerWithAnswers()
-  const { frequency, intake, purchaseHabits, ...person } = registration({ email: owner.email })
+  const { frequency, intake, purchaseHabits, ...person } = buildRegistration({ email: owner.email })
   const update = async (sent: Partial<ProfileUpdate>) => {
     const { firstName, lastName, username, age, email } = person
     const body = { firstName, lastName, username, age, email, ...sent }
-    return (await house.call(updateProfile, { token: owner.token, body })).body.user
+    return (await harness.call(updateProfile, { token: owner.token, body })).body.user
   }
-  expect(await update({})).toMatchObject(given)
-  expect(await update({ frequency: '' })).toMatchObject({ ...given, frequency: '' })
+  expect(await update({})).toMatchObject(sampleAnswers)
+  expect(await update({ frequency: '' })).toMatchObject({ ...sampleAnswers, frequency: '' })
   expect(await update({ intake: null, purchaseHabits: null })).toMatchObject({
     ...{ frequency: '', intake: '', purchaseHabits: none },
   })
-  expect(await update(given)).toMatchObject(given)
+  expect(await update(sampleAnswers)).toMatchObject(sampleAnswers)
 })

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { declareJob, enqueue, Nothing } from '../db/queue.ts'
+import { declareJob, enqueue, NoPayload } from '../db/queue.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** Payloads name rows, not people or tokens, wherever a row exists. */
-export const mailLink = declareJob('accounts.mailLink', z.object({ linkId: z.uuid() }))
+export const sendLinkEmailJob = declareJob('accounts.mailLink', z.object({ linkId: z.uuid() }))
 
-export const resetRequested = declareJob(
+export const passwordResetRequested = declareJob(
   'accounts.resetRequested',
   z.object({
     email: z.string(),
@@ -29,7 +29,7 @@ export const accountChanged = declareJob(
 
 export type AccountChange = z.output<typeof accountChanged.payload>
 
-export async function announceChange(
+export async function enqueueAccountChange(
   tx: Tx,
   accountId: string,
   change: Omit<z.input<typeof accountChanged.payload>, 'accountId' | 'changeId'>,
@@ -38,9 +38,9 @@ export async function announceChange(
 }
 
 /** Their hour and day are over. */
-export const forgetMailboxEmails = declareJob('accounts.forgetMailboxEmails', Nothing)
+export const deleteOldMailboxEmailsJob = declareJob('accounts.forgetMailboxEmails', NoPayload)
 
-export const forgetLinks = declareJob('accounts.forgetExpiredLinks', Nothing)
+export const deleteExpiredLinksJob = declareJob('accounts.forgetExpiredLinks', NoPayload)
 
 /** Told in the transaction that creates the account, for the rooms above. */
 export const accountConfirmed = declareJob(

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { daysAfter } from '../clock.ts'
+import { addDays } from '../clock.ts'
 
 const idBytes = 16
 const timeBytes = 4
 const macBytes = 16
-const tokenForm = /^[\w-]{48}$/
+const tokenPattern = /^[\w-]{48}$/
 const validDays = 365
 
 export type KnownDevice = { id: string; token: string }
@@ -28,14 +28,14 @@ export function findKnownDevice(
   now: Date,
 ): KnownDevice | undefined {
   for (const token of tokens) {
-    if (!tokenForm.test(token)) continue
+    if (!tokenPattern.test(token)) continue
     const bytes = Buffer.from(token, 'base64url')
     const content = bytes.subarray(0, idBytes + timeBytes)
-    const isOurs = secrets.some((secret) =>
+    const isSignatureValid = secrets.some((secret) =>
       timingSafeEqual(bytes.subarray(idBytes + timeBytes), sign(secret, accountId, content)),
     )
     const issuedAt = new Date(content.readUInt32BE(idBytes) * 1000)
-    if (isOurs && now < daysAfter(issuedAt, validDays)) {
+    if (isSignatureValid && now < addDays(issuedAt, validDays)) {
       return { id: content.subarray(0, idBytes).toString('base64url'), token }
     }
   }

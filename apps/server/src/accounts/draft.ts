@@ -1,17 +1,17 @@
 import type { UserDraft } from '@fairgrove/contract/accounts.admin'
 import { badgeNames } from '@fairgrove/contract/badges.options'
-import { flagsAfter } from '../badges/view.ts'
+import { applyBadgeInputs } from '../badges/view.ts'
 import type { AccountRow } from './store.ts'
 
 /** What an admin's draft makes of an account's roles. Left out means unchanged. */
-export function rolesAfter(draft: UserDraft, before: AccountRow) {
+export function resolveRoles(draft: UserDraft, before: AccountRow) {
   return {
     isAdmin: draft.isAdmin ?? before.isAdmin,
     isSeller: draft.isSeller ?? before.isSeller,
   }
 }
 
-export function companyOf(account: AccountRow) {
+export function toCompany(account: AccountRow) {
   return {
     hasDispensary: account.hasDispensary ?? false,
     sellsAtDispensary: account.sellsAtDispensary ?? false,
@@ -24,10 +24,10 @@ export function companyOf(account: AccountRow) {
     companyAddress: account.companyAddress,
   }
 }
-export type Company = ReturnType<typeof companyOf>
+export type Company = ReturnType<typeof toCompany>
 
-export function companyAfter(draft: UserDraft, before: Company): Company {
-  const marks = Object.fromEntries(
+export function applyCompanyDraft(draft: UserDraft, before: Company): Company {
+  const badgeInputs = Object.fromEntries(
     badgeNames.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])),
   )
   return {
@@ -37,7 +37,7 @@ export function companyAfter(draft: UserDraft, before: Company): Company {
     sellsThc: draft.sellTHC ?? before.sellsThc,
     sellsCbd: draft.sellCBD ?? before.sellsCbd,
     hasRewardsProgram: draft.rewardsProgram ?? before.hasRewardsProgram,
-    flags: flagsAfter(before.flags, marks),
+    flags: applyBadgeInputs(before.flags, badgeInputs),
     badgeNote: draft.companyBadgeDescription ?? before.badgeNote,
     companyAddress:
       draft.dispensaryAddress === undefined ? before.companyAddress : draft.dispensaryAddress,

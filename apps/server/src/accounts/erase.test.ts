@@ -11,8 +11,8 @@ import {
 } from '@fairgrove/contract/accounts'
 import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { claimListing } from '@fairgrove/contract/applications'
-import { keepFavourite } from '@fairgrove/contract/dispensaries'
-import { publicIdOf } from '@fairgrove/contract/images'
+import { addFavourite } from '@fairgrove/contract/dispensaries'
+import { buildPublicId } from '@fairgrove/contract/images'
 import {
   getOwnProductReview,
   markHelpful,
@@ -23,64 +23,64 @@ import { earnings } from '@fairgrove/contract/rewards.options'
 import { updateSellerProfile } from '@fairgrove/contract/sellers'
 import { subscribe } from '@fairgrove/contract/subscribers'
 import { expect, test } from 'vitest'
-import { makeBrand, makeDispensary } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, makeAccount, newEmail, registration } from '../../test/make.ts'
-import { addDispensary, addProduct } from '../../test/reviewed.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { everyTable } from '../../test/tables.ts'
+import { seedBrand, seedDispensary } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken } from '../../test/inbox.ts'
+import { buildRegistration, createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
+import { seedBasicDispensary, seedProduct } from '../../test/reviewed.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { dumpTables } from '../../test/tables.ts'
 import { inTx } from '../db/tx.ts'
 import { saveSellerProfile, updateAccount } from './store.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
-type Marks = Pick<
+type PersonFields = Pick<
   Registration,
   'firstName' | 'lastName' | 'username' | 'age' | 'frequency' | 'intake'
 >
 
 /** Someone who left traces wherever a person can. */
-async function makeResident(marks: Marks) {
-  const owner = await makeAccount(house, { ...marks, isSeller: true })
-  const { password, ...profile } = registration({ ...marks, email: owner.email })
-  await house.call(signIn, {
+async function createFullAccount(personFields: PersonFields) {
+  const owner = await createAccount(harness, { ...personFields, isSeller: true })
+  const { password, ...profile } = buildRegistration({ ...personFields, email: owner.email })
+  await harness.call(signIn, {
     body: owner,
     headers: { 'user-agent': 'Mozilla/5.0 (iPad) Safari/604.1' },
   })
-  const pendingEmail = newEmail()
-  await house.call(updateProfile, {
+  const pendingEmail = uniqueEmail()
+  await harness.call(updateProfile, {
     token: owner.token,
     body: {
       ...profile,
       email: pendingEmail,
-      sellerName: `${marks.lastName} Farm`,
-      sellerDescription: `${marks.firstName} grows it.`,
+      sellerName: `${personFields.lastName} Farm`,
+      sellerDescription: `${personFields.firstName} grows it.`,
     },
   })
-  const image = publicIdOf({
+  const image = buildPublicId({
     ...{ name: 'a'.repeat(26), width: 400, height: 300 },
     colours: new Uint8Array(12),
   })
-  const company = { name: `${marks.lastName} Farm`, image, description: 'Rows of it.' }
-  await house.call(updateSellerProfile, { token: owner.token, body: company })
-  await house.call(register, {
-    body: registration({ ...marks, email: owner.email }),
+  const company = { name: `${personFields.lastName} Farm`, image, description: 'Rows of it.' }
+  await harness.call(updateSellerProfile, { token: owner.token, body: company })
+  await harness.call(register, {
+    body: buildRegistration({ ...personFields, email: owner.email }),
     headers: { 'idempotency-key': `again-${owner._id}` },
   })
-  await house.call(forgotPassword, { body: { email: owner.email } })
+  await harness.call(forgotPassword, { body: { email: owner.email } })
   return { ...owner, password, pendingEmail }
 }
 
-async function tracesOf(needles: string[]): Promise<string[]> {
-  const tables = Object.entries(await everyTable(house.db))
+async function findTraces(needles: string[]): Promise<string[]> {
+  const tables = Object.entries(await dumpTables(harness.db))
   return tables.flatMap(([table, content]) =>
     needles.flatMap((needle) => (content.includes(needle) ? [`${needle} in ${table}`] : [])),
   )
 }
 
 test('the export holds everything kept about a person', async () => {
-  const marks = {
+  const personFields = {
     firstName: 'Ottilie',
     lastName: 'Brand',
     username: 'otti',
@@ -88,12 +88,12 @@ test('the export holds everything kept about a person', async () => {
     frequency: 'daily',
     intake: 'tincture',
   } as const
-  const owner = await makeResident(marks)
-  await house.work()
-  const { status, body, raw } = await house.call(exportAccount, { token: owner.token })
+  const owner = await createFullAccount(personFields)
+  await harness.runJobs()
+  const { status, body, raw } = await harness.call(exportAccount, { token: owner.token })
   expect(status).toBe(200)
-  expect(body.exportedAt).toBe(house.clock.now().toISOString())
-  expect(body.account).toMatchObject({ ...marks, _id: owner._id, email: owner.email })
+  expect(body.exportedAt).toBe(harness.clock.now().toISOString())
+  expect(body.account).toMatchObject({ ...personFields, _id: owner._id, email: owner.email })
   expect(body.account.seller).toMatchObject({
     name: 'Brand Farm',
     description: 'Rows of it.',
@@ -103,27 +103,27 @@ test('the export holds everything kept about a person', async () => {
     'Unknown device',
   ])
   expect(body.pendingEmails).toEqual([
-    { email: owner.pendingEmail, requestedAt: house.clock.now().toISOString() },
+    { email: owner.pendingEmail, requestedAt: harness.clock.now().toISOString() },
   ])
   expect(body.coins).toMatchObject([{ amount: earnings.signup, reason: 'signup' }])
   expect(raw.payload).not.toMatch(/argon2/)
 })
 
 test('what other rooms keep is in the export, and favourites go with the account', async () => {
-  const owner = await makeAccount(house)
-  const dispensaryId = await addDispensary(house.db)
+  const owner = await createAccount(harness)
+  const dispensaryId = await seedBasicDispensary(harness.db)
   const body = { comment: 'Kind people at the door.', rating: 5 }
   const params = { id: dispensaryId }
-  await house.call(postDispensaryReview, { token: owner.token, params, body })
-  await house.call(keepFavourite, { token: owner.token, params })
-  const { body: everything } = await house.call(exportAccount, { token: owner.token })
+  await harness.call(postDispensaryReview, { token: owner.token, params, body })
+  await harness.call(addFavourite, { token: owner.token, params })
+  const { body: everything } = await harness.call(exportAccount, { token: owner.token })
   expect(everything.records).toMatchObject({
     reviews: [{ dispensaryId, stars: 5, comment: body.comment }],
     favourites: [{ dispensaryId }],
   })
 
-  await house.call(eraseAccount, { token: owner.token, body: {} })
-  const starred = await house.db
+  await harness.call(eraseAccount, { token: owner.token, body: {} })
+  const starred = await harness.db
     .selectFrom('favourites')
     .select('dispensaryId')
     .where('accountId', '=', owner._id)
@@ -132,19 +132,19 @@ test('what other rooms keep is in the export, and favourites go with the account
 })
 
 test('the export holds how one came, what one felt and found helpful, and what rests since one sells no more', async () => {
-  const referrer = await makeAccount(house)
-  const owner = await makeAccount(house, { referralCode: referrer.referralCode })
-  await inTx(house.db, (tx) => saveSellerProfile(tx, owner._id, { name: 'Fern Farm' }))
-  const params = { id: await addProduct(house.db, { kind: 'thc' }) }
+  const referrer = await createAccount(harness)
+  const owner = await createAccount(harness, { referralCode: referrer.referralCode })
+  await inTx(harness.db, (tx) => saveSellerProfile(tx, owner._id, { name: 'Fern Farm' }))
+  const params = { id: await seedProduct(harness.db, { kind: 'thc' }) }
   const body = { comment: 'Calm.', rating: 5, effects: { isRelaxed: true } }
   for (const { token } of [owner, referrer]) {
-    await house.call(postProductReview, { token, params, body })
+    await harness.call(postProductReview, { token, params, body })
   }
-  const theirs = await house.call(getOwnProductReview, { token: referrer.token, params })
+  const theirs = await harness.call(getOwnProductReview, { token: referrer.token, params })
   const reviewId = theirs.body.review?._id ?? ''
-  await house.call(markHelpful, { token: owner.token, params: { id: reviewId } })
-  await house.work()
-  const { body: everything } = await house.call(exportAccount, { token: owner.token })
+  await harness.call(markHelpful, { token: owner.token, params: { id: reviewId } })
+  await harness.runJobs()
+  const { body: everything } = await harness.call(exportAccount, { token: owner.token })
   expect(everything.account).toMatchObject({ isSeller: false, seller: { name: 'Fern Farm' } })
   expect(everything.records).toMatchObject({
     reviews: [{ comment: 'Calm.', effects: ['isRelaxed'] }],
@@ -154,34 +154,34 @@ test('the export holds how one came, what one felt and found helpful, and what r
 })
 
 test('the export holds the places of an application', async () => {
-  const { accountId, token } = await signedIn(house)
+  const { accountId, token } = await createSignedInAccount(harness)
   const applicationId = crypto.randomUUID()
-  const asked = { id: applicationId, kind: 'dispensary', accountId, name: 'Corner Leaf' }
-  await house.db
+  const applied = { id: applicationId, kind: 'dispensary', accountId, name: 'Corner Leaf' }
+  await harness.db
     .insertInto('applications')
-    .values({ ...asked, createdAt: house.clock.now() })
+    .values({ ...applied, createdAt: harness.clock.now() })
     .execute()
   const place = { alias: 'Loop', telephone: '3125550100', address: '1 Lake St', city: 'Chicago' }
-  await house.db
+  await harness.db
     .insertInto('applicationLocations')
     .values({ ...place, applicationId, position: 0, zip: '60601', state: 'IL' })
     .execute()
-  const { body } = await house.call(exportAccount, { token })
+  const { body } = await harness.call(exportAccount, { token })
   expect(body.records.applications).toMatchObject([{ name: 'Corner Leaf', locations: [place] }])
 })
 
 test('an address that asked for news is in the export, and gets none once its account is erased', async () => {
-  const owner = await makeAccount(house)
-  await house.call(subscribe, { body: { email: owner.email } })
-  await house.work()
-  const { body } = await house.call(exportAccount, { token: owner.token })
+  const owner = await createAccount(harness)
+  await harness.call(subscribe, { body: { email: owner.email } })
+  await harness.runJobs()
+  const { body } = await harness.call(exportAccount, { token: owner.token })
   expect(body.records.subscriptions).toMatchObject([{ email: owner.email }])
-  await house.call(eraseAccount, { token: owner.token, body: {} })
-  expect(await tracesOf([owner.email])).toEqual([])
+  await harness.call(eraseAccount, { token: owner.token, body: {} })
+  expect(await findTraces([owner.email])).toEqual([])
 })
 
 test('erasing leaves nothing that names the person, anywhere', async () => {
-  const marks = {
+  const personFields = {
     firstName: 'Xanthippe',
     lastName: 'Quillfeather',
     username: 'xanthi-q',
@@ -189,39 +189,45 @@ test('erasing leaves nothing that names the person, anywhere', async () => {
     frequency: 'CBD',
     intake: 'dab-concentrate',
   } as const
-  const owner = await makeResident(marks)
+  const owner = await createFullAccount(personFields)
   const needles = [
-    ...[owner.email, owner.pendingEmail, marks.firstName, marks.lastName, marks.username],
-    ...[marks.age, marks.intake, 'Quillfeather Farm'],
+    ...[
+      owner.email,
+      owner.pendingEmail,
+      personFields.firstName,
+      personFields.lastName,
+      personFields.username,
+    ],
+    ...[personFields.age, personFields.intake, 'Quillfeather Farm'],
   ]
-  expect(new Set((await tracesOf(needles)).map((trace) => trace.split(' in ')[0]))).toEqual(
+  expect(new Set((await findTraces(needles)).map((trace) => trace.split(' in ')[0]))).toEqual(
     new Set(needles),
   )
-  const erased = await house.call(eraseAccount, { token: owner.token, body: {} })
+  const erased = await harness.call(eraseAccount, { token: owner.token, body: {} })
   expect(erased.body.message).toBe('Your account has been deleted.')
   // What waits in the queue is worked off like any other day; then nothing is left.
-  await house.work()
-  expect(await tracesOf(needles)).toEqual([])
+  await harness.runJobs()
+  expect(await findTraces(needles)).toEqual([])
 })
 
 test('what somebody owned stays listed, is said in their export, and can be claimed again', async () => {
-  const owner = await signedIn(house, { isSeller: true })
-  const next = await signedIn(house)
+  const owner = await createSignedInAccount(harness, { isSeller: true })
+  const next = await createSignedInAccount(harness)
   const owned = { ownerId: owner.accountId, isClaimed: true }
-  const brand = await makeBrand(house.db, { ...owned, name: 'Alder' })
-  const dispensary = await makeDispensary(house.db, { ...owned, name: 'Corner Leaf' })
-  const { body } = await house.call(exportAccount, { token: owner.token })
+  const brand = await seedBrand(harness.db, { ...owned, name: 'Alder' })
+  const dispensary = await seedDispensary(harness.db, { ...owned, name: 'Corner Leaf' })
+  const { body } = await harness.call(exportAccount, { token: owner.token })
   expect(body.records).toMatchObject({
     brands: [{ id: brand, name: 'Alder' }],
     dispensaries: [{ id: dispensary, name: 'Corner Leaf' }],
   })
-  await house.call(eraseAccount, { token: owner.token, body: {} })
+  await harness.call(eraseAccount, { token: owner.token, body: {} })
   for (const [listing, id] of Object.entries({ brand, dispensary })) {
     const claim = { listing: listing as 'brand', id, role: 'Founder', proof: 'Ask our domain.' }
-    const reply = await house.call(claimListing, { token: next.token, body: claim })
+    const reply = await harness.call(claimListing, { token: next.token, body: claim })
     expect([listing, reply.status]).toEqual([listing, 201])
   }
-  const released = house.db.selectFrom('auditEntries').select(['action', 'subjectId'])
+  const released = harness.db.selectFrom('auditEntries').select(['action', 'subjectId'])
   expect(await released.where('actorId', '=', owner.accountId).orderBy('action').execute()).toEqual(
     [
       { action: 'brand.released', subjectId: brand },
@@ -231,73 +237,73 @@ test('what somebody owned stays listed, is said in their export, and can be clai
 })
 
 test('the books keep their entries, on an account that says nothing', async () => {
-  const owner = await makeAccount(house)
-  const admin = await signedIn(house, { isAdmin: true })
-  await house.call(eraseAccount, { token: owner.token, body: {} })
-  const entries = await house.db
+  const owner = await createAccount(harness)
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
+  await harness.call(eraseAccount, { token: owner.token, body: {} })
+  const entries = await harness.db
     .selectFrom('coinEntries')
     .select(['amount', 'reason'])
     .where('accountId', '=', owner._id)
     .execute()
   expect(entries).toEqual([{ amount: earnings.signup, reason: 'signup' }])
-  const seen = await house.call(getUser, { token: admin.token, params: { id: owner._id } })
+  const seen = await harness.call(getUser, { token: admin.token, params: { id: owner._id } })
   expect(seen.raw.json().code).toBe('not_found')
 })
 
 test('an erased address can register anew, as someone else', async () => {
-  const owner = await makeAccount(house)
-  await house.call(eraseAccount, { token: owner.token, body: {} })
-  expect((await house.call(signIn, { body: owner })).status).toBe(401)
+  const owner = await createAccount(harness)
+  await harness.call(eraseAccount, { token: owner.token, body: {} })
+  expect((await harness.call(signIn, { body: owner })).status).toBe(401)
 
-  await house.call(register, { body: registration({ email: owner.email }) })
-  await house.work()
-  const token = await tokenMailedTo(owner.email, 'validate_account')
-  const anew = await house.call(validateAccount, {
+  await harness.call(register, { body: buildRegistration({ email: owner.email }) })
+  await harness.runJobs()
+  const token = await fetchEmailedToken(owner.email, 'validate_account')
+  const anew = await harness.call(validateAccount, {
     params: { token },
-    body: { password: goodPassword },
+    body: { password: validPassword },
   })
   expect(anew.body).toMatchObject({ email: owner.email })
   expect(anew.body._id).not.toBe(owner._id)
 })
 
 test('leaving and coming back earns no second welcome, neither for oneself nor for a friend', async () => {
-  const referrer = await makeAccount(house)
-  const email = newEmail()
-  const arrive = () => makeAccount(house, { email, referralCode: referrer.referralCode })
+  const referrer = await createAccount(harness)
+  const email = uniqueEmail()
+  const arrive = () => createAccount(harness, { email, referralCode: referrer.referralCode })
   const first = await arrive()
   expect(first.points).toBe(earnings.signup)
-  await house.call(eraseAccount, { token: first.token, body: {} })
+  await harness.call(eraseAccount, { token: first.token, body: {} })
   expect((await arrive()).points).toBe(0)
-  await house.work()
-  const { body } = await house.call(getProfile, { token: referrer.token })
+  await harness.runJobs()
+  const { body } = await harness.call(getProfile, { token: referrer.token })
   expect(body.points).toBe(earnings.signup + earnings.referral)
 })
 
 test('15 minutes after signing in, erasing needs the password', async () => {
-  const owner = await makeAccount(house)
-  house.clock.advance(15)
+  const owner = await createAccount(harness)
+  harness.clock.advance(15)
   const erase = (currentPassword?: string) =>
-    house.call(eraseAccount, { token: owner.token, body: { currentPassword } })
+    harness.call(eraseAccount, { token: owner.token, body: { currentPassword } })
   expect((await erase()).raw.json().code).toBe('password_needed')
   expect((await erase('a guess')).raw.json().code).toBe('password_needed')
   expect((await erase(owner.password)).status).toBe(200)
 })
 
 test('erasing twice at once erases once; an update that comes too late changes nothing', async () => {
-  const owner = await makeAccount(house)
-  const { password: _, ...profile } = registration({ email: owner.email })
+  const owner = await createAccount(harness)
+  const { password: _, ...profile } = buildRegistration({ email: owner.email })
   const replies = await Promise.all([
-    house.call(eraseAccount, { token: owner.token, body: {} }),
-    house.call(eraseAccount, { token: owner.token, body: {} }),
-    house.call(updateProfile, { token: owner.token, body: profile }),
+    harness.call(eraseAccount, { token: owner.token, body: {} }),
+    harness.call(eraseAccount, { token: owner.token, body: {} }),
+    harness.call(updateProfile, { token: owner.token, body: profile }),
   ])
   for (const { status } of replies) expect([200, 401, 404]).toContain(status)
   expect(replies.slice(0, 2).some(({ status }) => status === 200)).toBe(true)
-  expect(await tracesOf([owner.email])).toEqual([])
+  expect(await findTraces([owner.email])).toEqual([])
 })
 
 test('the database itself refuses an erased account that still says something', async () => {
-  const { accountId } = await signedIn(house)
-  const half = inTx(house.db, (tx) => updateAccount(tx, accountId, { erasedAt: new Date() }))
+  const { accountId } = await createSignedInAccount(harness)
+  const half = inTx(harness.db, (tx) => updateAccount(tx, accountId, { erasedAt: new Date() }))
   await expect(half).rejects.toThrow('erased_means_nothing_personal')
 })

@@ -11,45 +11,45 @@ import type { Endpoint } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { savePaymentDetails } from '@fairgrove/contract/sellers'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, newEmail, registration } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken } from '../../test/inbox.ts'
+import { buildRegistration, uniqueEmail, validPassword } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { buildApp } from '../app.ts'
-import { minutesAfter } from '../clock.ts'
+import { addMinutes } from '../clock.ts'
 import { inTx } from '../db/tx.ts'
-import { openRateLimiter } from '../http/rate-limit.ts'
-import { linkToken } from './link-token.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { createLinkToken } from './link-token.ts'
 import { insertLink } from './links.store.ts'
 import { hashPassword } from './passwords.ts'
 import { updateAccount } from './store.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let app: Awaited<ReturnType<typeof buildApp>>
 
 /** The real limits, counted on the clock of the test. */
 beforeEach(async () => {
-  const limiter = await openRateLimiter({
+  const limiter = await createRateLimiter({
     // Nothing listens there, so this process counts alone, and no slow answer of Redis disturbs the count.
     redisUrl: 'redis://127.0.0.1:1',
     factor: 1,
     warn: () => undefined,
-    now: () => house.clock.now().getTime(),
+    now: () => harness.clock.now().getTime(),
   })
-  app = await buildApp({ deps: house.deps, limiter, trustedProxies: ['127.0.0.1'] })
+  app = await buildApp({ deps: harness.deps, limiter, trustedProxies: ['127.0.0.1'] })
   onTestFinished(async () => {
     await app.close()
     await limiter.close()
   })
 })
 
-const passwordHash = await hashPassword(goodPassword)
+const passwordHash = await hashPassword(validPassword)
 
 /** An account with a password, and one session. */
 async function makeOwner(roles: { isSeller?: boolean } = {}) {
-  const owner = await signedIn(house, roles)
-  await inTx(house.db, (tx) => updateAccount(tx, owner.accountId, { passwordHash }))
-  return { ...owner, password: goodPassword }
+  const owner = await createSignedInAccount(harness, roles)
+  await inTx(harness.db, (tx) => updateAccount(tx, owner.accountId, { passwordHash }))
+  return { ...owner, password: validPassword }
 }
 
 const hex = () => crypto.randomUUID().slice(0, 4)
@@ -77,18 +77,18 @@ const attempt = (email: string, password: string, from?: Attempt) =>
   send(signIn, { email, password }, from)
 
 /** Tries until refused. */
-async function guessUntilRefused(guess: () => Promise<{ status: number }>, most = 150) {
-  for (let checked = 0; checked < most; checked += 1) {
+async function guessUntilRefused(guess: () => Promise<{ status: number }>, limit = 150) {
+  for (let checked = 0; checked < limit; checked += 1) {
     if ((await guess()).status === 429) return checked
   }
-  return most
+  return limit
 }
 
 async function guessForAnHour(guess: () => Promise<{ status: number }>) {
   let checked = 0
   for (let minute = 0; minute < 60; minute += 1) {
     checked += await guessUntilRefused(guess)
-    house.clock.advance(1)
+    harness.clock.advance(1)
   }
   return checked
 }
@@ -103,18 +103,18 @@ test('an hour of guessing at one account, from everywhere, checks fewer than 20 
 
 test('an address without an account is refused after as many guesses and for as long', async () => {
   const owner = await makeOwner()
-  const answers = async (email: string) => {
+  const responses = async (email: string) => {
     const replies = []
     for (let n = 0; n < 6; n += 1) replies.push(await attempt(email, 'a guess'))
     return replies
   }
-  const [known, unknown] = [await answers(owner.email), await answers(newEmail())]
+  const [known, unknown] = [await responses(owner.email), await responses(uniqueEmail())]
   expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401, 429, 429])
   expect(unknown).toEqual(known)
 })
 
 test('parallel guesses are counted before they are checked', async () => {
-  const email = newEmail()
+  const email = uniqueEmail()
   const replies = await Promise.all(Array.from({ length: 40 }, () => attempt(email, 'a guess')))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(4)
 })
@@ -127,7 +127,7 @@ test('the right password ends the count, and does not get past a running delay',
   const refused = await attempt(email, password)
   expect(refused).toMatchObject({ status: 429, retryAfter: '60' })
   expect(refused.body.message).toBe('Too many attempts. Wait 1 minute and try again.')
-  house.clock.advance(1)
+  harness.clock.advance(1)
   expect((await attempt(email, password)).status).toBe(200)
 })
 
@@ -161,7 +161,7 @@ test('a forged or year-old device token is not known', async () => {
   const forged = deviceToken.startsWith('A')
     ? `B${deviceToken.slice(1)}`
     : `A${deviceToken.slice(1)}`
-  house.clock.advance(365 * 24 * 60)
+  harness.clock.advance(365 * 24 * 60)
   await guessUntilRefused(() => attempt(email, 'a guess'))
   for (const devices of [[forged], ['short'], [deviceToken]]) {
     expect((await attempt(email, password, { devices })).status).toBe(429)
@@ -171,8 +171,8 @@ test('a forged or year-old device token is not known', async () => {
 test('after a password reset the same browser can sign in, whoever else guesses', async () => {
   const { email } = await makeOwner()
   await send(forgotPassword, { email })
-  await house.work()
-  const token = await tokenMailedTo(email, 'password_reset')
+  await harness.runJobs()
+  const token = await fetchEmailedToken(email, 'password_reset')
   const path = resetPassword.path.replace(':token', token)
   const password = 'a-rather-different-phrase'
   const { deviceToken } = (await send({ method: 'PUT', path }, { password })).body
@@ -195,7 +195,7 @@ const guesses = new Map<Endpoint, (owner: Owner) => ReturnType<typeof send>>([
   [
     updateProfile,
     ({ email, token }) => {
-      const { password: _, ...profile } = registration({ email })
+      const { password: _, ...profile } = buildRegistration({ email })
       const password = 'a-rather-different-phrase'
       return send(updateProfile, { ...profile, password, currentPassword: 'a guess' }, { token })
     },
@@ -210,11 +210,11 @@ const guesses = new Map<Endpoint, (owner: Owner) => ReturnType<typeof send>>([
     validateAccount,
     async ({ accountId }) => {
       const id = randomUUID()
-      const now = house.clock.now()
-      const link = { id, purpose: 'email' as const, email: newEmail(), accountId, draft: null }
-      const times = { createdAt: now, expiresAt: minutesAfter(now, 20) }
-      await inTx(house.db, (tx) => insertLink(tx, { ...link, ...times }))
-      const token = linkToken(house.deps.linkSecret, 'email', id)
+      const now = harness.clock.now()
+      const link = { id, purpose: 'email' as const, email: uniqueEmail(), accountId, draft: null }
+      const times = { createdAt: now, expiresAt: addMinutes(now, 20) }
+      await inTx(harness.db, (tx) => insertLink(tx, { ...link, ...times }))
+      const token = createLinkToken(harness.deps.linkSecret, 'email', id)
       const path = validateAccount.path.replace(':token', token)
       return send({ method: 'POST', path }, { password: 'a guess' })
     },
@@ -223,7 +223,7 @@ const guesses = new Map<Endpoint, (owner: Owner) => ReturnType<typeof send>>([
 
 test('the list of endpoints that check a password is complete', () => {
   const fields = ['password', 'currentPassword']
-  const asks = endpoints.filter(({ body }) =>
+  const attempts = endpoints.filter(({ body }) =>
     body
       ?.safeParse(Object.fromEntries(fields.map((name) => [name, ''])))
       .error?.issues.some(
@@ -231,7 +231,7 @@ test('the list of endpoints that check a password is complete', () => {
           fields.includes(String(path[0])) && message === 'Enter your password.',
       ),
   )
-  expect(new Set(asks)).toEqual(new Set(guesses.keys()))
+  expect(new Set(attempts)).toEqual(new Set(guesses.keys()))
 })
 
 test.each([...guesses])('guesses at $path count with those at the sign-in', async (_, guess) => {
@@ -246,7 +246,7 @@ test('one network that tries one password at many accounts is slowed down', asyn
   const address = randomAddress()
   const { email, password } = await makeOwner()
   const { deviceToken } = (await attempt(email, password)).body
-  const spray = () => attempt(newEmail(), 'a guess', { address })
+  const spray = () => attempt(uniqueEmail(), 'a guess', { address })
   expect(await guessUntilRefused(spray)).toBe(60)
   // Neighbors behind the same address who signed in before are not affected.
   expect((await attempt(email, password, { address, devices: [deviceToken] })).status).toBe(200)

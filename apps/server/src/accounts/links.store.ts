@@ -25,7 +25,7 @@ export async function insertLink(
 }
 
 /** Taking a link deletes it: of two openings at once, one gets it. */
-export async function takeLink(tx: Tx, id: string, now: Date): Promise<Link | undefined> {
+export async function deleteLink(tx: Tx, id: string, now: Date): Promise<Link | undefined> {
   const row = await tx
     .deleteFrom('accountLinks')
     .where('id', '=', id)
@@ -46,19 +46,23 @@ export async function findLink(db: Db, id: string, now: Date): Promise<Link | un
 }
 
 /** False once as many passwords were tried on the link. Counted before the check, so tries at once count too. */
-export async function countPasswordTry(tx: Tx, id: string, maxTries: number): Promise<boolean> {
+export async function countPasswordAttempt(
+  tx: Tx,
+  id: string,
+  maxAttempts: number,
+): Promise<boolean> {
   const row = await tx
     .updateTable('accountLinks')
     .set(({ eb }) => ({ passwordTries: eb('passwordTries', '+', 1) }))
     .where('id', '=', id)
-    .where('passwordTries', '<', maxTries)
+    .where('passwordTries', '<', maxAttempts)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** The time a link works for begins when it was mailed, however long the mail had to wait. */
-export async function startLinkTime(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+export async function setLinkExpiry(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx.updateTable('accountLinks').set({ expiresAt }).where('id', '=', id).execute()
 }
 
@@ -80,7 +84,7 @@ export function listLinkedEmails(
 }
 
 /** A new password or email voids the other links of the account, but not what could undo a theft. */
-export async function voidLinksOf(tx: Tx, accountId: string): Promise<void> {
+export async function revokeAccountLinks(tx: Tx, accountId: string): Promise<void> {
   await tx
     .deleteFrom('accountLinks')
     .where('accountId', '=', accountId)
@@ -89,7 +93,7 @@ export async function voidLinksOf(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Undoing a change of email undoes those after it, whose old emails then have no say any more. */
-export async function voidLaterUndoLinks(tx: Tx, { id, accountId }: Link): Promise<void> {
+export async function revokeLaterUndoLinks(tx: Tx, { id, accountId }: Link): Promise<void> {
   await tx
     .deleteFrom('accountLinks')
     .where('accountId', '=', accountId)
@@ -99,12 +103,12 @@ export async function voidLaterUndoLinks(tx: Tx, { id, accountId }: Link): Promi
     .execute()
 }
 
-export async function deleteLinksOf(tx: Tx, accountId: string): Promise<void> {
+export async function deleteAccountLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('accountLinks').where('accountId', '=', accountId).execute()
 }
 
 /** Registrations asked for with an address that already had an account keep names, too. */
-export async function deleteLinksTo(tx: Tx, email: string): Promise<void> {
+export async function deleteLinksToEmail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('accountLinks').where('email', '=', email).execute()
 }
 

@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { listUsers } from '@fairgrove/contract/accounts.admin'
 import { countCeiling, rowsPerPage } from '@fairgrove/contract/paging'
 import { beforeAll, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { sql } from '../db/sql.ts'
-import { hitCeiling } from '../db/table-page.ts'
+import { maxSearchHits } from '../db/table-page.ts'
 import { inTx } from '../db/tx.ts'
 import { eraseAccountRow, updateAccount } from './store.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let token: string
 
 type Query = Record<string, string | number>
 
 async function list(query: Query = {}) {
-  const { body, status } = await house.call(listUsers, { token, query: query as never })
+  const { body, status } = await harness.call(listUsers, { token, query: query as never })
   expect(status).toBe(200)
   return body
 }
 const emails = async (query: Query) => (await list(query)).users.map(({ email }) => email)
 
 async function make(changes: Parameters<typeof updateAccount>[2]) {
-  house.clock.advance(1)
-  const { accountId } = await signedIn(house)
-  await inTx(house.db, (tx) => updateAccount(tx, accountId, changes))
+  harness.clock.advance(1)
+  const { accountId } = await createSignedInAccount(harness)
+  await inTx(harness.db, (tx) => updateAccount(tx, accountId, changes))
   return accountId
 }
 
 beforeAll(async () => {
-  const admin = await signedIn(house, { isAdmin: true })
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
   token = admin.token
-  await inTx(house.db, (tx) => updateAccount(tx, admin.accountId, { email: 'root@house.test' }))
+  await inTx(harness.db, (tx) => updateAccount(tx, admin.accountId, { email: 'root@house.test' }))
   await make({ firstName: 'Zoë', lastName: 'Abara', username: 'zo', email: 'zoe@mill.test' })
   await make({ firstName: 'Ben', lastName: 'Xu', username: 'b_x', email: 'ben@mill.test' })
   await make({ firstName: 'Ida', lastName: 'abel', username: '100%', email: 'ida@lake.test' })
@@ -88,7 +88,7 @@ test('admins and sellers can be listed alone', async () => {
 test('who was erased is in no list', async () => {
   const id = await make({ email: 'gone@mill.test' })
   const before = (await list()).results
-  await inTx(house.db, (tx) => eraseAccountRow(tx, id, house.clock.now()))
+  await inTx(harness.db, (tx) => eraseAccountRow(tx, id, harness.clock.now()))
   expect((await list()).results).toBe(before - 1)
   expect(await emails({ q: 'gone' })).toEqual([])
   expect(await emails({ q: id })).toEqual([])
@@ -108,9 +108,9 @@ test('past the ceiling the count is capped; pages go on in order, and of what wa
     insert into accounts (id, email, password_hash, first_name, last_name, username, age_band, frequency,
       intake, referral_code, created_at)
     select gen_random_uuid(), 'crowd' || n || '@crowd.test', '', 'Crowd',
-      case when n > ${everyone - hitCeiling}::int then 'Late' when n > ${early}::int then 'Middle' else 'Early' end, 'crowd', '26-30', 'weekly',
+      case when n > ${everyone - maxSearchHits}::int then 'Late' when n > ${early}::int then 'Middle' else 'Early' end, 'crowd', '26-30', 'weekly',
       'Edible', 'crowd' || n, timestamptz '2020-01-01' + n * interval '1 minute'
-    from generate_series(1, ${everyone}::int) n`.execute(house.db)
+    from generate_series(1, ${everyone}::int) n`.execute(harness.db)
   const first = await list({ order: 'oldest' })
   expect(first).toMatchObject({ results: countCeiling, isCapped: true, page: 1, order: 'oldest' })
   expect(first.users[24]?.email).toBe('crowd25@crowd.test')
@@ -121,16 +121,16 @@ test('past the ceiling the count is capped; pages go on in order, and of what wa
   // Of everybody the newest; of those who are not among the newest, any.
   for (const q of ['crowd', 'early']) {
     const found = await list({ q, order: 'newest' })
-    expect(found).toMatchObject({ results: hitCeiling, isCapped: true, order: 'newest' })
+    expect(found).toMatchObject({ results: maxSearchHits, isCapped: true, order: 'newest' })
     if (q === 'crowd') expect(found.users[0]?.email).toBe(`crowd${everyone}@crowd.test`)
     const far = await list({ q, order: 'oldest', pageNumber: 9_000 })
-    expect(far.page).toBe(hitCeiling / rowsPerPage)
+    expect(far.page).toBe(maxSearchHits / rowsPerPage)
     expect(far.users).toHaveLength(rowsPerPage)
     const dates = far.users.map(({ createdAt }) => createdAt)
     expect(dates).toEqual(dates.toSorted())
   }
   // Many of the newest, and nobody else.
   const few = await list({ q: 'late', order: 'oldest' })
-  expect(few).toMatchObject({ results: hitCeiling, isCapped: false, order: 'oldest' })
-  expect(few.users[0]?.email).toBe(`crowd${everyone - hitCeiling + 1}@crowd.test`)
+  expect(few).toMatchObject({ results: maxSearchHits, isCapped: false, order: 'oldest' })
+  expect(few.users[0]?.email).toBe(`crowd${everyone - maxSearchHits + 1}@crowd.test`)
 })

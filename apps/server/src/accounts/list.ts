@@ -5,20 +5,20 @@ import type { Db } from '../db/pool.ts'
 import { type AccountFilter, readAccounts } from './list.store.ts'
 
 /** More only narrow what is found already. */
-const mostWords = 6
+const maxWords = 6
 
 /** A whole id or address is looked up as such; what looks like one and is none may be a part of one. */
 export async function listAccounts(db: Db, query: UserQuery): Promise<UserListing> {
-  const asked = query.q ?? ''
+  const searchText = query.q ?? ''
   const filter = { words: [], id: undefined, email: undefined, role: query.role }
-  if (IdParams.safeParse({ id: asked }).success)
-    return readPage(db, query, { ...filter, id: asked })
-  const { data: email } = Email.safeParse(asked)
+  if (IdParams.safeParse({ id: searchText }).success)
+    return readPage(db, query, { ...filter, id: searchText })
+  const { data: email } = Email.safeParse(searchText)
   if (email) {
     const listing = await readPage(db, query, { ...filter, email })
     if (listing.results > 0) return listing
   }
-  const words = asked.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = searchText.split(/\s+/).filter(Boolean).slice(0, maxWords)
   return readPage(db, query, { ...filter, words })
 }
 

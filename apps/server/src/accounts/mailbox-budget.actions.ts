@@ -1,10 +1,10 @@
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { deliver } from '../mail/deliver.ts'
+import { sendEmail } from '../mail/deliver.ts'
 import { metrics } from '../metrics/metrics.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { type Budget, reserveEmail } from './mailbox-budget.store.ts'
-import { mailboxMark } from './marks.ts'
+import { hashMailbox } from './marks.ts'
 
 /**
  * What one mailbox gets of emails that a stranger can cause by typing an address. Links to an account may use all of it,
@@ -16,21 +16,21 @@ export const budgets = {
   other: { perHour: 3, perDay: 10 },
 } as const satisfies Record<string, Budget>
 
-type Mail = Parameters<typeof deliver>[1]
+type BudgetedEmail = Parameters<typeof sendEmail>[1]
 
 /**
  * For every email that somebody who isn't signed in can cause. Beyond the budget nothing is sent, and nobody is told:
  * the answer was given before. Receipts, refunds and security notices use deliver() itself. False when it wasn't sent.
  */
-export async function deliverWithinBudget(
-  deps: Pick<Deps, 'db' | 'clock' | 'markSecret'> & { mail: MailPort },
-  mail: Mail,
+export async function sendEmailWithinBudget(
+  deps: Pick<Deps, 'db' | 'clock' | 'hashSecret'> & { mail: MailPort },
+  mail: BudgetedEmail,
   kind: keyof typeof budgets,
 ): Promise<boolean> {
   const { to, messageKey } = mail
-  const email = { mailbox: mailboxMark(deps.markSecret, to), messageKey, now: deps.clock.now() }
-  const hasRoom = await inTx(deps.db, (tx) => reserveEmail(tx, email, budgets[kind]))
-  if (hasRoom) await deliver(deps.mail, mail)
-  else metrics.count('fairgrove_mails_total', { outcome: 'over_budget' })
-  return hasRoom
+  const email = { mailbox: hashMailbox(deps.hashSecret, to), messageKey, now: deps.clock.now() }
+  const isWithinBudget = await inTx(deps.db, (tx) => reserveEmail(tx, email, budgets[kind]))
+  if (isWithinBudget) await sendEmail(deps.mail, mail)
+  else metrics.increment('fairgrove_emails_total', { outcome: 'over_budget' })
+  return isWithinBudget
 }

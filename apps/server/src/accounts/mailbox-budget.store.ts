@@ -3,13 +3,13 @@ import type { Tx } from '../db/tx.ts'
 
 export type Budget = { perHour: number; perDay: number }
 
-type Email = { mailbox: string; messageKey: string; now: Date }
+type ReservedEmail = { mailbox: string; messageKey: string; now: Date }
 
 /**
  * True when the mailbox has room for the email, which is noted then, and for one that was noted before: a job that
  * failed runs again. Emails to one mailbox queue, so that jobs at the same time don't share the last place.
  */
-export async function reserveEmail(tx: Tx, email: Email, budget: Budget): Promise<boolean> {
+export async function reserveEmail(tx: Tx, email: ReservedEmail, budget: Budget): Promise<boolean> {
   const { mailbox, messageKey, now } = email
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`.execute(tx)
   const { rows } = await sql<{ isKnown: boolean; hasRoom: boolean }>`

@@ -3,26 +3,26 @@ import { forgotPassword, register } from '@fairgrove/contract/accounts'
 import { capturePayment, createOrder, startPayment } from '@fairgrove/contract/orders'
 import { subscribe } from '@fairgrove/contract/subscribers'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { mailsTo } from '../../test/inbox.ts'
-import { newEmail, registration } from '../../test/make.ts'
-import { makeShirt, newAddress, shipping } from '../../test/shop.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmails } from '../../test/inbox.ts'
+import { buildRegistration, uniqueEmail } from '../../test/make.ts'
+import { buildShippingAddress, buildShippingOrder, seedShirt } from '../../test/shop.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
-import { forgetMailboxEmails } from './declared-jobs.ts'
+import { deleteOldMailboxEmailsJob } from './declared-jobs.ts'
 import { budgets } from './mailbox-budget.actions.ts'
 import { reserveEmail } from './mailbox-budget.store.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 /** Somebody with an account, and ever new spellings of their one mailbox. */
 async function newMailbox() {
   const name = randomUUID()
   const address = `${name}@gmail.com`
   const spellings = [address]
-  const { accountId, token } = await signedIn(house)
-  await house.db
+  const { accountId, token } = await createSignedInAccount(harness)
+  await harness.db
     .updateTable('accounts')
     .set({ email: address })
     .where('id', '=', accountId)
@@ -32,21 +32,21 @@ async function newMailbox() {
     return spellings.at(-1) ?? ''
   }
   const received = async () => {
-    await house.work()
-    const mails = await Promise.all(spellings.map(mailsTo))
+    await harness.runJobs()
+    const mails = await Promise.all(spellings.map(fetchEmails))
     return mails.flat().map(({ subject }) => subject)
   }
   return { address, token, respell, received }
 }
 
-const ask = (email: string) => house.call(forgotPassword, { body: { email } })
-const join = (email: string) => house.call(subscribe, { body: { email } })
+const requestReset = (email: string) => harness.call(forgotPassword, { body: { email } })
+const join = (email: string) => harness.call(subscribe, { body: { email } })
 
 const order = async (email: string, token?: string) => {
-  const shirt = await makeShirt(house.db, { M: 1 })
-  const shippingAddress = { ...newAddress(), email }
-  const body = shipping([{ product: shirt, size: 'M' }], { shippingAddress })
-  return house.call(createOrder, { body, ...(token && { token }) })
+  const shirt = await seedShirt(harness.db, { M: 1 })
+  const shippingAddress = { ...buildShippingAddress(), email }
+  const body = buildShippingOrder([{ product: shirt, size: 'M' }], { shippingAddress })
+  return harness.call(createOrder, { body, ...(token && { token }) })
 }
 
 test('40 requests of strangers at four endpoints: one mailbox gets six emails, every answer is the same', async () => {
@@ -54,11 +54,14 @@ test('40 requests of strangers at four endpoints: one mailbox gets six emails, e
   const statuses = new Set<string>()
   const note = (what: string, { status }: { status: number }) => statuses.add(`${what} ${status}`)
   for (let n = 0; n < 10; n++) {
-    note('reset', await ask(address))
-    note('register', await house.call(register, { body: registration({ email: respell() }) }))
+    note('reset', await requestReset(address))
+    note(
+      'register',
+      await harness.call(register, { body: buildRegistration({ email: respell() }) }),
+    )
     note('subscribe', await join(respell()))
     // One mailbox can't have more than eight unpaid orders.
-    note('order', await order(n < 8 ? respell() : newEmail()))
+    note('order', await order(n < 8 ? respell() : uniqueEmail()))
   }
   expect([...statuses]).toEqual(['reset 200', 'register 202', 'subscribe 202', 'order 201'])
   expect(await received()).toHaveLength(6)
@@ -66,12 +69,12 @@ test('40 requests of strangers at four endpoints: one mailbox gets six emails, e
 
 test('a paid order is told of, also when strangers have used up the budget', async () => {
   const { address, token, received } = await newMailbox()
-  for (let n = 0; n < 8; n++) await ask(address)
+  for (let n = 0; n < 8; n++) await requestReset(address)
   expect(await received()).toHaveLength(6)
   const params = { id: (await order(address, token)).body.order._id }
   const by = { params, token, query: {} }
-  house.paypal.approve((await house.call(startPayment, by)).body.id)
-  await house.call(capturePayment, by)
+  harness.paypal.approve((await harness.call(startPayment, by)).body.id)
+  await harness.call(capturePayment, by)
   expect(await received()).toContainEqual(expect.stringMatching(/^Payment received for order/))
 })
 
@@ -79,16 +82,16 @@ test('subscribing somebody again and again leaves room for resetting their passw
   const { address, respell, received } = await newMailbox()
   for (let n = 0; n < 8; n++) await join(respell())
   expect(await received()).toHaveLength(budgets.other.perHour)
-  await ask(address)
+  await requestReset(address)
   expect(await received()).toContainEqual(expect.stringMatching(/password/i))
 })
 
 test('six an hour and twenty a day, however many jobs ask at once', async () => {
   const mailbox = randomUUID()
   const reserveTen = async () => {
-    const now = house.clock.now()
+    const now = harness.clock.now()
     const tries = Array.from({ length: 10 }, () =>
-      inTx(house.db, (tx) =>
+      inTx(harness.db, (tx) =>
         reserveEmail(tx, { mailbox, messageKey: randomUUID(), now }, budgets.account),
       ),
     )
@@ -97,19 +100,19 @@ test('six an hour and twenty a day, however many jobs ask at once', async () => 
   const sent = []
   for (let hour = 0; hour < 5; hour++) {
     sent.push(await reserveTen())
-    house.clock.advance(60)
+    harness.clock.advance(60)
   }
   expect(sent).toEqual([6, 6, 6, 2, 0])
-  house.clock.advance(24 * 60)
-  await inTx(house.db, (tx) => enqueue(tx, forgetMailboxEmails, {}))
-  await house.work()
-  const kept = house.db.selectFrom('mailboxEmails').select('mailbox')
-  expect(await kept.where('mailbox', '=', mailbox).execute()).toEqual([])
+  harness.clock.advance(24 * 60)
+  await inTx(harness.db, (tx) => enqueue(tx, deleteOldMailboxEmailsJob, {}))
+  await harness.runJobs()
+  const stored = harness.db.selectFrom('mailboxEmails').select('mailbox')
+  expect(await stored.where('mailbox', '=', mailbox).execute()).toEqual([])
   expect(await reserveTen()).toBe(6)
 })
 
 test('an email whose job runs again is counted once', async () => {
-  const email = { mailbox: randomUUID(), messageKey: 'once', now: house.clock.now() }
-  const reserve = () => inTx(house.db, (tx) => reserveEmail(tx, email, { perHour: 1, perDay: 1 }))
+  const email = { mailbox: randomUUID(), messageKey: 'once', now: harness.clock.now() }
+  const reserve = () => inTx(harness.db, (tx) => reserveEmail(tx, email, { perHour: 1, perDay: 1 }))
   expect([await reserve(), await reserve()]).toEqual([true, true])
 })

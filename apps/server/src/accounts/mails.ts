@@ -1,13 +1,16 @@
-import { linkMinutes, undoDays } from '@fairgrove/contract/accounts.options'
+import { emailUndoDays, linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { site } from '@fairgrove/contract/site'
-import type { Letter } from '../mail/letter.ts'
+import type { EmailContent } from '../mail/letter.ts'
 import type { LinkPurpose } from './link-token.ts'
 
-const expires = `This link expires in ${linkMinutes} minutes and works only once.`
-const because = `You’re getting this email because someone entered this email address on ${site.name}.`
-const notYou = 'If you didn’t ask for this, you can ignore this email. Nothing will change.'
+const expiryNote = `This link expires in ${linkExpiryMinutes} minutes and works only once.`
+const sentBecause = `You’re getting this email because someone entered this email address on ${site.name}.`
+const ignoreNote = 'If you didn’t ask for this, you can ignore this email. Nothing will change.'
 
-export const letterOfLink: Record<LinkPurpose, (publicUrl: string, token: string) => Letter> = {
+export const linkEmailBuilders: Record<
+  LinkPurpose,
+  (publicUrl: string, token: string) => EmailContent
+> = {
   register: (publicUrl, token) => ({
     subject: `Confirm your ${site.name} account`,
     heading: 'Confirm your email',
@@ -15,7 +18,7 @@ export const letterOfLink: Record<LinkPurpose, (publicUrl: string, token: string
       `Thanks for joining ${site.name}. Confirm your email address to finish creating your account.`,
     ],
     action: { label: 'Confirm email', url: `${publicUrl}/validate_account/${token}` },
-    footnotes: [expires, because, notYou],
+    footnotes: [expiryNote, sentBecause, ignoreNote],
   }),
   email: (publicUrl, token) => ({
     subject: `Confirm your new email for ${site.name}`,
@@ -25,7 +28,7 @@ export const letterOfLink: Record<LinkPurpose, (publicUrl: string, token: string
       label: 'Confirm new email',
       url: `${publicUrl}/validate_account/${token}?redirect=/profile`,
     },
-    footnotes: [expires, because, notYou],
+    footnotes: [expiryNote, sentBecause, ignoreNote],
   }),
   undo_email: (publicUrl, token) => ({
     subject: `Your ${site.name} email was changed`,
@@ -36,7 +39,7 @@ export const letterOfLink: Record<LinkPurpose, (publicUrl: string, token: string
     ],
     action: { label: 'Undo change', url: `${publicUrl}/undo_email_change/${token}` },
     footnotes: [
-      `This link works for ${undoDays} days.`,
+      `This link works for ${emailUndoDays} days.`,
       `You’re getting this email because this address belonged to a ${site.name} account.`,
     ],
   }),
@@ -45,11 +48,11 @@ export const letterOfLink: Record<LinkPurpose, (publicUrl: string, token: string
     heading: 'Reset your password',
     paragraphs: [`We got a request to reset the password for your ${site.name} account.`],
     action: { label: 'Reset password', url: `${publicUrl}/password_reset/${token}` },
-    footnotes: [expires, because, notYou],
+    footnotes: [expiryNote, sentBecause, ignoreNote],
   }),
 }
 
-export function alreadyRegistered(publicUrl: string): Letter {
+export function buildAlreadyRegisteredEmail(publicUrl: string): EmailContent {
   return {
     subject: `You already have a ${site.name} account`,
     heading: 'You already have an account',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGuessableFromContext, personalWords } from './password.rules.ts'
+import { isGuessableFromContext, listPersonalWords } from './password.rules.ts'
 
 const imani = {
   email: 'imani.reyes1990@kindfarms.example',
@@ -9,13 +9,13 @@ const imani = {
 }
 
 test('a person’s words are their names and the parts of their email', () => {
-  expect(personalWords(imani)).toEqual(
+  expect(listPersonalWords(imani)).toEqual(
     expect.arrayContaining([
       ...['imani', 'reyes', 'ortiz', 'reyes-ortiz', 'moonflower', 'kindfarms'],
       ...['imani.reyes1990', 'reyes1990'],
     ]),
   )
-  expect(personalWords({ ...imani, username: 'mo' })).not.toContain('mo')
+  expect(listPersonalWords({ ...imani, username: 'mo' })).not.toContain('mo')
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   'password-imani',
   'zzzzzzzzzzzz',
 ])('%s says too little of its own', (password) => {
-  expect(isGuessableFromContext(password, personalWords(imani))).toBe(true)
+  expect(isGuessableFromContext(password, listPersonalWords(imani))).toBe(true)
 })
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   'tr0ub4dor&3-horse',
   'weekday-marble-otter',
 ])('%s is fine', (password) => {
-  expect(isGuessableFromContext(password, personalWords(imani))).toBe(false)
+  expect(isGuessableFromContext(password, listPersonalWords(imani))).toBe(false)
 })

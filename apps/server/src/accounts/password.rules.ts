@@ -15,11 +15,17 @@ const siteWords = [
 ]
 
 /** As keys lie on a keyboard or letters in the alphabet. */
-const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz']
-const sequences = rows.flatMap((row) => [row, [...row].reverse().join('')])
+const characterRows = [
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+]
+const sequences = characterRows.flatMap((row) => [row, [...row].reverse().join('')])
 
-const shortestSequence = 4
-const shortestWord = 3
+const minSequenceLength = 4
+const minWordLength = 3
 
 /** What a password needs besides words about its owner and this site. */
 const minOwnCharacters = 6
@@ -28,12 +34,12 @@ const minOwnCharacters = 6
 export type Person = Record<'email' | 'firstName' | 'lastName' | 'username', string | null>
 
 /** Names and the parts of the email before and after the @, without the top-level domain. */
-export function personalWords(person: Person): string[] {
+export function listPersonalWords(person: Person): string[] {
   const [local = '', domain = ''] = (person.email ?? '').split('@')
   const parts = [person.firstName, person.lastName, person.username, local, domain.split('.')[0]]
   const words = parts.flatMap((part) => [part ?? '', ...(part ?? '').split(/[^\p{L}\p{N}]+/u)])
   const folded = words.map((word) => word.toLowerCase())
-  return [...new Set(folded)].filter((word) => word.length >= shortestWord)
+  return [...new Set(folded)].filter((word) => word.length >= minWordLength)
 }
 
 /** Whether little is left of a password without the words someone who knows its owner would try. */
@@ -42,21 +48,21 @@ export function isGuessableFromContext(password: string, personal: string[]): bo
   const words = [...siteWords, ...personal].toSorted((a, b) => b.length - a.length)
   let rest = password.toLowerCase()
   for (const word of words) rest = rest.replaceAll(word, ' ')
-  const own = withoutSequences(rest).replace(/[^\p{L}\p{N}]/gu, '')
-  return new Set(own).size < 2 || own.length < minOwnCharacters
+  const ownCharacters = removeSequences(rest).replace(/[^\p{L}\p{N}]/gu, '')
+  return new Set(ownCharacters).size < 2 || ownCharacters.length < minOwnCharacters
 }
 
-function withoutSequences(text: string): string {
-  let kept = ''
+function removeSequences(text: string): string {
+  let remaining = ''
   for (let from = 0; from < text.length; ) {
-    const length = sequenceLength(text, from)
-    if (length < shortestSequence) kept += text[from]
-    from += length < shortestSequence ? 1 : length
+    const length = getSequenceLength(text, from)
+    if (length < minSequenceLength) remaining += text[from]
+    from += length < minSequenceLength ? 1 : length
   }
-  return kept
+  return remaining
 }
 
-function sequenceLength(text: string, from: number): number {
+function getSequenceLength(text: string, from: number): number {
   let length = 1
   while (
     from + length < text.length &&

@@ -7,19 +7,19 @@ import {
   updateProfile,
 } from '@fairgrove/contract/accounts'
 import { expect, test } from 'vitest'
-import { longestBlockMs } from '../../test/event-loop.ts'
-import { useHouse } from '../../test/house.ts'
-import { tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, makeAccount, registration } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { measureLongestBlockMs } from '../../test/event-loop.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken } from '../../test/inbox.ts'
+import { buildRegistration, createAccount, validPassword } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { estimateStrength } from '../providers/password-strength/estimate-strength.ts'
 import { createBloomFilter } from './bloom-filter.ts'
 import { isBreached } from './breached-passwords.ts'
 import { hashNewPassword } from './passwords.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
-const refused = [
+const expectRejected = [
   ['breached', 'iloveyou123456', 'That password is too common. Use a different one.'],
   ['breached, in capitals', 'ILoveYou123456', 'That password is too common. Use a different one.'],
   [
@@ -39,33 +39,38 @@ const refused = [
   ],
 ] as const
 
-test.each(refused)('registration refuses a password that is %s', async (_, password, message) => {
-  const { status, raw } = await house.call(register, { body: registration({ password }) })
-  expect({ status, fields: raw.json().fields }).toEqual({
-    status: 400,
-    fields: { password: message },
-  })
-})
+test.each(expectRejected)(
+  'registration refuses a password that is %s',
+  async (_, password, message) => {
+    const { status, raw } = await harness.call(register, { body: buildRegistration({ password }) })
+    expect({ status, fields: raw.json().fields }).toEqual({
+      status: 400,
+      fields: { password: message },
+    })
+  },
+)
 
 test('a profile and a password reset refuse the same passwords', async () => {
-  const owner = await signedIn(house)
-  for (const [, password, message] of refused) {
-    const body = { ...registration({ email: owner.email }), password }
-    const { raw } = await house.call(updateProfile, { token: owner.token, body })
+  const owner = await createSignedInAccount(harness)
+  for (const [, password, message] of expectRejected) {
+    const body = { ...buildRegistration({ email: owner.email }), password }
+    const { raw } = await harness.call(updateProfile, { token: owner.token, body })
     expect(raw.json().fields).toEqual({ password: message })
   }
-  const { email } = await makeAccount(house)
-  await house.call(forgotPassword, { body: { email } })
-  await house.work()
-  const params = { token: await tokenMailedTo(email, 'password_reset') }
-  for (const [, password, message] of refused) {
-    const { raw } = await house.call(resetPassword, { params, body: { password } })
+  const { email } = await createAccount(harness)
+  await harness.call(forgotPassword, { body: { email } })
+  await harness.runJobs()
+  const params = { token: await fetchEmailedToken(email, 'password_reset') }
+  for (const [, password, message] of expectRejected) {
+    const { raw } = await harness.call(resetPassword, { params, body: { password } })
     expect(raw.json().fields).toEqual({ password: message })
   }
   // A refused password leaves the link and the old password as they were.
-  expect((await house.call(signIn, { body: { email, password: goodPassword } })).status).toBe(200)
+  expect((await harness.call(signIn, { body: { email, password: validPassword } })).status).toBe(
+    200,
+  )
   const body = { password: 'a-rather-different-phrase' }
-  expect((await house.call(resetPassword, { params, body })).status).toBe(200)
+  expect((await harness.call(resetPassword, { params, body })).status).toBe(200)
 })
 
 test('the filter knows breached passwords and hardly any others', async () => {
@@ -93,12 +98,14 @@ test('a bloom filter has all that was added', () => {
 })
 
 test('a password that is costly to estimate does not block the event loop', async () => {
-  const person = registration()
-  await hashNewPassword(goodPassword, person)
+  const person = buildRegistration()
+  await hashNewPassword(validPassword, person)
   await estimateStrength('warm up the thread', [])
   const costly = ['1l|!i'.repeat(26).slice(0, 128), 'p4$$w0rd!'.repeat(15).slice(0, 128)]
   for (const password of costly) {
-    const blocked = await longestBlockMs(() => hashNewPassword(password, person).catch(() => ''))
+    const blocked = await measureLongestBlockMs(() =>
+      hashNewPassword(password, person).catch(() => ''),
+    )
     expect(blocked).toBeLessThan(200)
   }
 })

@@ -4,21 +4,21 @@ import { Problem } from '@fairgrove/contract/problems'
 import { hash, verify } from '@node-rs/argon2'
 import { estimateStrength } from '../providers/password-strength/estimate-strength.ts'
 import { isBreached } from './breached-passwords.ts'
-import { isGuessableFromContext, type Person, personalWords } from './password.rules.ts'
+import { isGuessableFromContext, listPersonalWords, type Person } from './password.rules.ts'
 
 /** Argon2id with OWASP's first recommendation; the library's default algorithm is Argon2id. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const refusals = {
+const rejectionMessages = {
   breached: 'That password is too common. Use a different one.',
   context: 'That password is easy to guess if someone knows you or our site. Use a different one.',
   weak: 'That password is easy to guess. Use a longer one, or a few unrelated words.',
 }
 
 export async function hashNewPassword(password: string, person: Person): Promise<string> {
-  const reason = await whyRefused(password, person)
+  const reason = await whyRejected(password, person)
   if (reason) {
-    const message = refusals[reason]
+    const message = rejectionMessages[reason]
     throw new Problem('invalid_input', { message, fields: { password: message } })
   }
   return hashPassword(password)
@@ -26,30 +26,30 @@ export async function hashNewPassword(password: string, person: Person): Promise
 
 /** For a password that was not chosen by someone; others pass the checks of hashNewPassword. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return hash(password, argon2Options)
 }
 
 /** For an account whose password may be known to somebody else: only a reset gives it one that works. */
-export const hashOfNoPassword = () => hash(randomBytes(32), cost)
+export const hashUnusablePassword = () => hash(randomBytes(32), argon2Options)
 
-async function whyRefused(
+async function whyRejected(
   password: string,
   person: Person,
-): Promise<keyof typeof refusals | undefined> {
+): Promise<keyof typeof rejectionMessages | undefined> {
   if (await isBreached(password)) return 'breached'
-  const personal = personalWords(person)
+  const personal = listPersonalWords(person)
   if (isGuessableFromContext(password, personal)) return 'context'
   const strength = await estimateStrength(password, personal)
   return strength < passwordMinStrength ? 'weak' : undefined
 }
 
 /** For addresses nobody has: the check must take as long as a real one. */
-const nobodysHash = hash('no account has this password', cost)
+const dummyHash = hash('no account has this password', argon2Options)
 
-export async function isPassword(
+export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const isRight = await verify(stored ?? (await nobodysHash), password)
-  return isRight && typeof stored === 'string'
+  const isCorrect = await verify(stored ?? (await dummyHash), password)
+  return isCorrect && typeof stored === 'string'
 }

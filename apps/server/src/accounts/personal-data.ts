@@ -7,9 +7,9 @@ import type { Tx } from '../db/tx.ts'
  */
 export type PersonalData = {
   name: string
-  gather(db: Db, accountId: string): Promise<object[]>
+  collect(db: Db, accountId: string): Promise<object[]>
   /** Runs in the transaction that erases the account. */
-  forget?(tx: Tx, accountId: string, now: Date, choices: ErasureChoices): Promise<void>
+  erase?(tx: Tx, accountId: string, now: Date, choices: ErasureChoices): Promise<void>
 }
 
 /** What people decide when they delete their account. */

@@ -5,14 +5,19 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
-import { listEntries } from '../rewards/store.ts'
+import { listCoinEntries } from '../rewards/store.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
-import { deleteSessionsOf, listSessionsOf } from '../sessions/store.ts'
+import { deleteAccountSessions, listAccountSessions } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
-import { changeRecord } from './change-record.ts'
-import { announceChange } from './declared-jobs.ts'
-import { deleteLinksOf, deleteLinksTo, listLinkedEmails, voidLinksOf } from './links.store.ts'
-import { tryPassword } from './password-attempts.ts'
+import { buildAuditChange } from './change-record.ts'
+import { enqueueAccountChange } from './declared-jobs.ts'
+import {
+  deleteAccountLinks,
+  deleteLinksToEmail,
+  listLinkedEmails,
+  revokeAccountLinks,
+} from './links.store.ts'
+import { checkPassword } from './password-attempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import type { ErasureChoices, PersonalData } from './personal-data.ts'
 import { isFreshSignIn } from './rules.ts'
@@ -24,7 +29,7 @@ import {
   saveSellerProfile,
   updateAccount,
 } from './store.ts'
-import { getUserView, getWholeUserView, habitsAsList } from './view.ts'
+import { getFullUserView, getUserView, toHabitList } from './view.ts'
 
 /** A new address only counts once its own link was opened; a new password signs out every other device. */
 export async function changeProfile(
@@ -36,7 +41,7 @@ export async function changeProfile(
   const before = await getUserView(deps.db, caller.accountId)
   const isEmailPending = update.email !== before.email
   if (isEmailPending || update.password) {
-    await proveIdentity(deps, caller, { password: update.currentPassword, client })
+    await reauthenticate(deps, caller, { password: update.currentPassword, client })
   }
   const passwordHash = update.password ? await hashNewPassword(update.password, update) : undefined
 
@@ -49,17 +54,17 @@ export async function changeProfile(
       ageBand: update.age,
       ...consumptionChanges(update),
 
-      ...mailingChoice(before, update, deps.clock.now()),
+      ...mailingChanges(before, update, deps.clock.now()),
       ...(passwordHash ? { passwordHash } : {}),
     })
     if (passwordHash) {
-      await deleteSessionsOf(tx, caller.accountId, caller.sessionId)
-      await voidLinksOf(tx, caller.accountId)
-      await announceChange(tx, caller.accountId, { change: 'password' })
+      await deleteAccountSessions(tx, caller.accountId, caller.sessionId)
+      await revokeAccountLinks(tx, caller.accountId)
+      await enqueueAccountChange(tx, caller.accountId, { change: 'password' })
       const event = { kind: 'password_changed' as const, accountId: caller.accountId }
       await recordSecurityEvent(deps, tx, event, client)
     }
-    if (caller.isSeller) await saveCompanyWords(tx, caller.accountId, update, deps.clock.now())
+    if (caller.isSeller) await saveCompanyProfile(tx, caller.accountId, update, deps.clock.now())
     if (isEmailPending) {
       await sendLink(deps, tx, {
         purpose: 'email',
@@ -80,13 +85,13 @@ function consumptionChanges({ frequency, intake, purchaseHabits }: ProfileUpdate
     ...(frequency !== undefined && { frequency: frequency ?? '' }),
     ...(intake !== undefined && { intake: intake ?? '' }),
     ...(purchaseHabits !== undefined && {
-      purchaseHabits: purchaseHabits ? habitsAsList(purchaseHabits) : [],
+      purchaseHabits: purchaseHabits ? toHabitList(purchaseHabits) : [],
     }),
   }
 }
 
 /** What is left out stays. A name can be given here, and changed, but not taken away. */
-async function saveCompanyWords(
+async function saveCompanyProfile(
   tx: Tx,
   accountId: string,
   { sellerName, sellerDescription }: ProfileUpdate,
@@ -101,23 +106,27 @@ async function saveCompanyWords(
   if (before.name && !after.name) {
     throw new Problem('invalid_input', { fields: { sellerName: 'This field is required.' } })
   }
-  const record = changeRecord(before, after)
+  const record = buildAuditChange(before, after)
   if (!record) return
   await saveSellerProfile(tx, accountId, after)
   const entry = { actorId: accountId, action: 'seller.saved', subjectId: accountId }
   await writeAudit(tx, { ...entry, ...record, createdAt: now })
 }
 
-function mailingChoice(before: User, { subscribeToMailing: wanted }: ProfileUpdate, now: Date) {
-  if (wanted === undefined || wanted === before.subscribeToMailing) return {}
-  return { subscribesToMailing: wanted, mailingSince: wanted ? now : null }
+function mailingChanges(
+  before: User,
+  { subscribeToMailing: isSubscribed }: ProfileUpdate,
+  now: Date,
+) {
+  if (isSubscribed === undefined || isSubscribed === before.subscribeToMailing) return {}
+  return { subscribesToMailing: isSubscribed, mailingSince: isSubscribed ? now : null }
 }
 
 /** The current password, if it was entered, and where that was. */
 type Proof = { password: string | undefined; client: Client }
 
 /** A sign-in of the last minutes or the password: for what must not be done with a phone left on a table. */
-export async function proveIdentity(
+export async function reauthenticate(
   deps: ApiDeps,
   caller: Caller,
   { password, client }: Proof,
@@ -127,7 +136,7 @@ export async function proveIdentity(
     const account = await findPasswordHash(deps.db, caller.accountId)
     const { accountId } = caller
     const subject = { key: accountId, passwordHash: account?.passwordHash, accountId }
-    if (await tryPassword(deps, subject, password, client)) return
+    if (await checkPassword(deps, subject, password, client)) return
   }
   const message =
     password === undefined
@@ -136,22 +145,22 @@ export async function proveIdentity(
   throw new Problem('password_needed', { message, fields: { currentPassword: message } })
 }
 
-export async function gatherEverything(
+export async function exportAccountData(
   deps: Deps,
   caller: Caller,
   client: Client,
-  elsewhere: PersonalData[],
+  personalData: PersonalData[],
 ) {
   const now = deps.clock.now()
   const [account, pending, previous, sessions, coins] = await Promise.all([
-    getWholeUserView(deps.db, caller.accountId),
+    getFullUserView(deps.db, caller.accountId),
     listLinkedEmails(deps.db, caller.accountId, 'email', now),
     listLinkedEmails(deps.db, caller.accountId, 'undo_email', now),
-    listSessionsOf(deps.db, caller.accountId, now),
-    listEntries(deps.db, caller.accountId),
+    listAccountSessions(deps.db, caller.accountId, now),
+    listCoinEntries(deps.db, caller.accountId),
   ])
   const records = await Promise.all(
-    elsewhere.map(async ({ name, gather }) => [name, await gather(deps.db, caller.accountId)]),
+    personalData.map(async ({ name, collect }) => [name, await collect(deps.db, caller.accountId)]),
   )
   const event = { kind: 'data_exported' as const, accountId: caller.accountId }
   await inTx(deps.db, (tx) => recordSecurityEvent(deps, tx, event, client))
@@ -181,18 +190,18 @@ export async function gatherEverything(
   }
 }
 
-export async function erase(
+export async function eraseAccount(
   deps: ApiDeps,
   caller: Caller,
   { proof, ...choices }: { proof: Proof } & ErasureChoices,
-  elsewhere: PersonalData[],
+  personalData: PersonalData[],
 ): Promise<void> {
-  await proveIdentity(deps, caller, proof)
+  await reauthenticate(deps, caller, proof)
   await inTx(deps.db, async (tx) => {
     const admins = caller.isAdmin ? await lockAdmins(tx) : []
     if (admins.length === 1 && admins[0] === caller.accountId) throw new Problem('last_admin')
     if (!(await lockAccount(tx, caller.accountId))) throw new Problem('not_signed_in')
-    await eraseWithin(tx, deps.clock.now(), caller.accountId, elsewhere, choices)
+    await eraseAccountInTx(tx, deps.clock.now(), caller.accountId, personalData, choices)
   })
 }
 
@@ -200,17 +209,17 @@ export async function erase(
  * Everything but what the books need: the coin entries stay, and point at an account that says nothing about
  * anyone. The account must be locked.
  */
-export async function eraseWithin(
+export async function eraseAccountInTx(
   tx: Tx,
   now: Date,
   accountId: string,
-  elsewhere: PersonalData[],
+  personalData: PersonalData[],
   choices: ErasureChoices = { deleteReviews: false },
 ): Promise<void> {
   const { email } = await getUserView(tx, accountId)
-  await deleteSessionsOf(tx, accountId)
-  await deleteLinksOf(tx, accountId)
-  await deleteLinksTo(tx, email)
-  for (const { forget } of elsewhere) await forget?.(tx, accountId, now, choices)
+  await deleteAccountSessions(tx, accountId)
+  await deleteAccountLinks(tx, accountId)
+  await deleteLinksToEmail(tx, email)
+  for (const { erase: eraseData } of personalData) await eraseData?.(tx, accountId, now, choices)
   await eraseAccountRow(tx, accountId, now)
 }

@@ -10,16 +10,16 @@ import {
 import { texts } from '@fairgrove/contract/accounts.options'
 import { listAudit } from '@fairgrove/contract/audit'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, makeAccount, newEmail } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken } from '../../test/inbox.ts'
+import { createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const newPassword = 'a-rather-different-phrase'
 
 /** What the profile form sends when nothing was changed in it. */
-function profileOf(email: string, changes: Partial<ProfileUpdate> = {}): ProfileUpdate {
+function buildProfile(email: string, changes: Partial<ProfileUpdate> = {}): ProfileUpdate {
   return {
     firstName: 'Imani',
     lastName: 'Reyes',
@@ -34,7 +34,7 @@ function profileOf(email: string, changes: Partial<ProfileUpdate> = {}): Profile
 }
 
 test('every field of the profile can be changed', async () => {
-  const owner = await signedIn(house)
+  const owner = await createSignedInAccount(harness)
   const changes = {
     firstName: 'Zoë',
     lastName: "O'Neil",
@@ -45,20 +45,20 @@ test('every field of the profile can be changed', async () => {
     purchaseHabits: { price: false, quality: true, potent: true, ethical: false, review: true },
     subscribeToMailing: true,
   } as const
-  const reply = await house.call(updateProfile, {
+  const reply = await harness.call(updateProfile, {
     token: owner.token,
-    body: profileOf(owner.email, changes),
+    body: buildProfile(owner.email, changes),
   })
   expect(reply.status).toBe(200)
   expect(reply.body).toMatchObject({ message: texts.profileUpdated, isEmailPending: false })
   expect(reply.body.user).toMatchObject({ ...changes, email: owner.email })
-  expect((await house.call(getProfile, { token: owner.token })).body).toEqual(reply.body.user)
+  expect((await harness.call(getProfile, { token: owner.token })).body).toEqual(reply.body.user)
 })
 
 test('what the form does not send about mailing stays as it was', async () => {
-  const owner = await signedIn(house)
+  const owner = await createSignedInAccount(harness)
   const update = (changes: Partial<ProfileUpdate>) =>
-    house.call(updateProfile, { token: owner.token, body: profileOf(owner.email, changes) })
+    harness.call(updateProfile, { token: owner.token, body: buildProfile(owner.email, changes) })
   expect((await update({ subscribeToMailing: true })).body.user.subscribeToMailing).toBe(true)
   expect((await update({})).body.user.subscribeToMailing).toBe(true)
   expect((await update({ subscribeToMailing: false })).body.user.subscribeToMailing).toBe(false)
@@ -66,10 +66,10 @@ test('what the form does not send about mailing stays as it was', async () => {
 
 test('a seller has a name and a description; a customer who sends them does not', async () => {
   const fields = { sellerName: 'Moss & Daughters', sellerDescription: 'Two\nlines.' }
-  const seller = await signedIn(house, { isSeller: true })
-  const customer = await signedIn(house)
+  const seller = await createSignedInAccount(harness, { isSeller: true })
+  const customer = await createSignedInAccount(harness)
   const update = ({ email, token }: typeof seller, changes: Partial<ProfileUpdate>) =>
-    house.call(updateProfile, { token, body: profileOf(email, changes) })
+    harness.call(updateProfile, { token, body: buildProfile(email, changes) })
   expect((await update(seller, fields)).body.user.seller).toMatchObject({
     name: 'Moss & Daughters',
     description: 'Two\nlines.',
@@ -79,7 +79,7 @@ test('a seller has a name and a description; a customer who sends them does not'
     description: 'Two\nlines.',
   })
   expect((await update(customer, fields)).body.user.seller).toBeNull()
-  const rows = await house.db
+  const rows = await harness.db
     .selectFrom('sellerProfiles')
     .select('accountId')
     .where('accountId', '=', customer.accountId)
@@ -88,83 +88,83 @@ test('a seller has a name and a description; a customer who sends them does not'
 })
 
 test('a company’s words are on record as replaced, and its name cannot be emptied', async () => {
-  const { email, token, accountId } = await signedIn(house, { isSeller: true })
+  const { email, token, accountId } = await createSignedInAccount(harness, { isSeller: true })
   const update = (changes: Partial<ProfileUpdate>) =>
-    house.call(updateProfile, { token, body: profileOf(email, changes) })
+    harness.call(updateProfile, { token, body: buildProfile(email, changes) })
   await update({ sellerName: '', sellerDescription: '' })
   await update({ sellerName: 'Moss' })
   await update({ sellerName: 'Moss', username: 'moss' })
   const emptied = await update({ sellerName: '' })
   expect(emptied.raw.json().fields).toEqual({ sellerName: 'This field is required.' })
-  const admin = await signedIn(house, { isAdmin: true })
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
   const query = { subject: accountId }
-  const { body } = await house.call(listAudit, { token: admin.token, query })
+  const { body } = await harness.call(listAudit, { token: admin.token, query })
   expect(body.entries).toMatchObject([
     { action: 'seller.saved', changes: [], details: { replaced: ['name'] } },
   ])
 })
 
 test('right after signing in a new password needs no old one, 15 minutes later it does', async () => {
-  const owner = await makeAccount(house)
+  const owner = await createAccount(harness)
   const change = (changes: Partial<ProfileUpdate>) =>
-    house.call(updateProfile, { token: owner.token, body: profileOf(owner.email, changes) })
-  house.clock.advance(14)
+    harness.call(updateProfile, { token: owner.token, body: buildProfile(owner.email, changes) })
+  harness.clock.advance(14)
   expect((await change({ password: newPassword })).status).toBe(200)
 
-  house.clock.advance(1)
-  const refused = await change({ password: goodPassword })
+  harness.clock.advance(1)
+  const refused = await change({ password: validPassword })
   expect({ status: refused.status, ...refused.raw.json() }).toMatchObject({
     status: 403,
     code: 'password_needed',
     fields: { currentPassword: expect.stringContaining('current password') },
   })
-  expect((await change({ email: newEmail() })).raw.json().code).toBe('password_needed')
+  expect((await change({ email: uniqueEmail() })).raw.json().code).toBe('password_needed')
   expect((await change({ username: 'still allowed' })).status).toBe(200)
   expect(
-    (await change({ password: goodPassword, currentPassword: goodPassword })).raw.json().code,
+    (await change({ password: validPassword, currentPassword: validPassword })).raw.json().code,
   ).toBe('password_needed')
-  expect((await change({ password: goodPassword, currentPassword: newPassword })).status).toBe(200)
+  expect((await change({ password: validPassword, currentPassword: newPassword })).status).toBe(200)
 })
 
 test('a wrong current password is refused even right after signing in', async () => {
-  const owner = await makeAccount(house)
-  const body = profileOf(owner.email, { password: newPassword, currentPassword: 'a guess' })
-  expect((await house.call(updateProfile, { token: owner.token, body })).status).toBe(403)
-  expect((await house.call(signIn, { body: owner })).status).toBe(200)
+  const owner = await createAccount(harness)
+  const body = buildProfile(owner.email, { password: newPassword, currentPassword: 'a guess' })
+  expect((await harness.call(updateProfile, { token: owner.token, body })).status).toBe(403)
+  expect((await harness.call(signIn, { body: owner })).status).toBe(200)
 })
 
 test('a common password is refused here as well, and nothing else of the form is saved', async () => {
-  const owner = await makeAccount(house)
-  const body = profileOf(owner.email, { password: '1234567890', username: 'changed' })
-  const reply = await house.call(updateProfile, { token: owner.token, body })
+  const owner = await createAccount(harness)
+  const body = buildProfile(owner.email, { password: '1234567890', username: 'changed' })
+  const reply = await harness.call(updateProfile, { token: owner.token, body })
   expect(reply.raw.json().fields.password).toContain('common')
-  expect((await house.call(getProfile, { token: owner.token })).body.username).toBe('imani')
+  expect((await harness.call(getProfile, { token: owner.token })).body.username).toBe('imani')
 })
 
 test('a new password signs out every other device and voids the links that were mailed', async () => {
-  const owner = await makeAccount(house)
-  const elsewhere = (await house.call(signIn, { body: owner })).body.token
-  await house.call(forgotPassword, { body: { email: owner.email } })
-  await house.work()
-  const resetToken = await tokenMailedTo(owner.email, 'password_reset')
+  const owner = await createAccount(harness)
+  const otherToken = (await harness.call(signIn, { body: owner })).body.token
+  await harness.call(forgotPassword, { body: { email: owner.email } })
+  await harness.runJobs()
+  const resetToken = await fetchEmailedToken(owner.email, 'password_reset')
 
-  const body = profileOf(owner.email, { password: newPassword })
-  expect((await house.call(updateProfile, { token: owner.token, body })).status).toBe(200)
-  expect((await house.call(getProfile, { token: owner.token })).status).toBe(200)
-  expect((await house.call(getProfile, { token: elsewhere })).status).toBe(401)
-  expect((await house.call(signIn, { body: owner })).status).toBe(401)
-  const reset = { params: { token: resetToken }, body: { password: goodPassword } }
-  expect((await house.call(resetPassword, reset)).status).toBe(410)
+  const body = buildProfile(owner.email, { password: newPassword })
+  expect((await harness.call(updateProfile, { token: owner.token, body })).status).toBe(200)
+  expect((await harness.call(getProfile, { token: owner.token })).status).toBe(200)
+  expect((await harness.call(getProfile, { token: otherToken })).status).toBe(401)
+  expect((await harness.call(signIn, { body: owner })).status).toBe(401)
+  const reset = { params: { token: resetToken }, body: { password: validPassword } }
+  expect((await harness.call(resetPassword, reset)).status).toBe(410)
   const credentials = { email: owner.email, password: newPassword }
-  expect((await house.call(signIn, { body: credentials })).status).toBe(200)
+  expect((await harness.call(signIn, { body: credentials })).status).toBe(200)
 })
 
 test('people see their own account, admins anyone’s, others nothing', async () => {
-  const owner = await signedIn(house)
-  const stranger = await signedIn(house, { isSeller: true })
-  const admin = await signedIn(house, { isAdmin: true })
+  const owner = await createSignedInAccount(harness)
+  const stranger = await createSignedInAccount(harness, { isSeller: true })
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
   const see = (token: string, id = owner.accountId) =>
-    house.call(getUser, { token, params: { id } })
+    harness.call(getUser, { token, params: { id } })
   expect((await see(owner.token)).body).toMatchObject({ _id: owner.accountId, email: owner.email })
   expect((await see(admin.token)).body).toMatchObject({ _id: owner.accountId, email: owner.email })
   expect((await see(stranger.token)).raw.json().code).toBe('not_found')
@@ -172,11 +172,11 @@ test('people see their own account, admins anyone’s, others nothing', async ()
 })
 
 test('no answer about an account holds its password hash', async () => {
-  const owner = await makeAccount(house)
+  const owner = await createAccount(harness)
   const replies = await Promise.all([
-    house.call(getProfile, { token: owner.token }),
-    house.call(getUser, { token: owner.token, params: { id: owner._id } }),
-    house.call(updateProfile, { token: owner.token, body: profileOf(owner.email) }),
+    harness.call(getProfile, { token: owner.token }),
+    harness.call(getUser, { token: owner.token, params: { id: owner._id } }),
+    harness.call(updateProfile, { token: owner.token, body: buildProfile(owner.email) }),
   ])
   for (const { raw } of replies) expect(raw.payload).not.toMatch(/argon2|[pP]assword/)
 })

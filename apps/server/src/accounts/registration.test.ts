@@ -8,28 +8,28 @@ import {
 import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, makeAccount, newEmail, registration } from '../../test/make.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken, fetchEmails } from '../../test/inbox.ts'
+import { buildRegistration, createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 async function registerWith(email: string) {
-  const reply = await house.call(register, { body: registration({ email }) })
-  await house.work()
+  const reply = await harness.call(register, { body: buildRegistration({ email }) })
+  await harness.runJobs()
   return reply
 }
 
 test('registering, opening the mailed link and signing in again', async () => {
-  const body = registration()
-  expect((await house.call(register, { body })).status).toBe(202)
-  expect((await house.call(signIn, { body })).status).toBe(401)
+  const body = buildRegistration()
+  expect((await harness.call(register, { body })).status).toBe(202)
+  expect((await harness.call(signIn, { body })).status).toBe(401)
 
-  await house.work()
-  const token = await tokenMailedTo(body.email, 'validate_account')
-  const confirmed = await house.call(validateAccount, {
+  await harness.runJobs()
+  const token = await fetchEmailedToken(body.email, 'validate_account')
+  const confirmed = await harness.call(validateAccount, {
     params: { token },
-    body: { password: goodPassword },
+    body: { password: validPassword },
   })
   expect(confirmed.status).toBe(200)
   expect(confirmed.body).toMatchObject({
@@ -40,10 +40,10 @@ test('registering, opening the mailed link and signing in again', async () => {
     isSeller: false,
     purchaseHabits: { price: true, quality: false, potent: false, ethical: true, review: false },
   })
-  const mine = await house.call(getProfile, { token: confirmed.body.token })
+  const mine = await harness.call(getProfile, { token: confirmed.body.token })
   expect(mine.body._id).toBe(confirmed.body._id)
 
-  const again = await house.call(signIn, {
+  const again = await harness.call(signIn, {
     body: { email: body.email.toUpperCase(), password: body.password },
   })
   expect(again.status).toBe(200)
@@ -51,60 +51,60 @@ test('registering, opening the mailed link and signing in again', async () => {
 })
 
 test('signing in needs an address and a password', async () => {
-  const { raw } = await house.call(signIn, { body: { email: 'nobody', password: '' } })
+  const { raw } = await harness.call(signIn, { body: { email: 'nobody', password: '' } })
   expect(raw.statusCode).toBe(400)
   expect(Object.keys(raw.json().fields).sort()).toEqual(['email', 'password'])
 })
 
 test('a link works once, and not after 20 minutes', async () => {
-  const email = newEmail()
+  const email = uniqueEmail()
   await registerWith(email)
-  const token = await tokenMailedTo(email, 'validate_account')
-  house.clock.advance(20)
+  const token = await fetchEmailedToken(email, 'validate_account')
+  harness.clock.advance(20)
   expect(
     (
-      await house.call(validateAccount, { params: { token }, body: { password: goodPassword } })
+      await harness.call(validateAccount, { params: { token }, body: { password: validPassword } })
     ).raw.json().code,
   ).toBe('link_spent')
 
   await registerWith(email)
-  const second = await tokenMailedTo(email, 'validate_account')
-  house.clock.advance(19)
+  const second = await fetchEmailedToken(email, 'validate_account')
+  harness.clock.advance(19)
   expect(
     (
-      await house.call(validateAccount, {
+      await harness.call(validateAccount, {
         params: { token: second },
-        body: { password: goodPassword },
+        body: { password: validPassword },
       })
     ).status,
   ).toBe(200)
   expect(
     (
-      await house.call(validateAccount, {
+      await harness.call(validateAccount, {
         params: { token: second },
-        body: { password: goodPassword },
+        body: { password: validPassword },
       })
     ).status,
   ).toBe(410)
 })
 
 test('two registrations at once with one address make one account', async () => {
-  const email = newEmail()
-  const body = registration({ email })
-  await Promise.all([house.call(register, { body }), house.call(register, { body })])
-  await house.work()
-  const tokens = (await mailsTo(email)).map(
+  const email = uniqueEmail()
+  const body = buildRegistration({ email })
+  await Promise.all([harness.call(register, { body }), harness.call(register, { body })])
+  await harness.runJobs()
+  const tokens = (await fetchEmails(email)).map(
     (mail) => mail.text.match(/validate_account\/([\w-]+)/)?.[1] ?? '',
   )
   expect(new Set(tokens).size).toBe(2)
 
   const replies = await Promise.all(
     tokens.map((token) =>
-      house.call(validateAccount, { params: { token }, body: { password: goodPassword } }),
+      harness.call(validateAccount, { params: { token }, body: { password: validPassword } }),
     ),
   )
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 410])
-  const accounts = await house.db
+  const accounts = await harness.db
     .selectFrom('accounts')
     .select('id')
     .where('email', '=', email)
@@ -113,12 +113,12 @@ test('two registrations at once with one address make one account', async () => 
 })
 
 test('opening one link many times at once pays the signup coins once', async () => {
-  const email = newEmail()
+  const email = uniqueEmail()
   await registerWith(email)
-  const token = await tokenMailedTo(email, 'validate_account')
+  const token = await fetchEmailedToken(email, 'validate_account')
   const replies = await Promise.all(
     Array.from({ length: 8 }, () =>
-      house.call(validateAccount, { params: { token }, body: { password: goodPassword } }),
+      harness.call(validateAccount, { params: { token }, body: { password: validPassword } }),
     ),
   )
   const [winner, ...others] = replies.filter((reply) => reply.status === 200)
@@ -127,101 +127,101 @@ test('opening one link many times at once pays the signup coins once', async () 
 })
 
 test('a known address gets the same answer to register, and a mail that changes nothing', async () => {
-  const owner = await makeAccount(house)
+  const owner = await createAccount(harness)
   const known = await registerWith(owner.email)
-  const unknown = await registerWith(newEmail())
+  const unknown = await registerWith(uniqueEmail())
   expect({ status: known.status, body: known.body }).toEqual({
     status: unknown.status,
     body: unknown.body,
   })
 
-  const [mail] = await mailsTo(owner.email)
+  const [mail] = await fetchEmails(owner.email)
   expect(mail?.subject).toContain('already have')
   expect(mail?.text).not.toContain('/validate_account/')
-  expect((await house.call(signIn, { body: owner })).status).toBe(200)
+  expect((await harness.call(signIn, { body: owner })).status).toBe(200)
 })
 
 test('the same Idempotency-Key registers once; with another body it is refused', async () => {
-  const body = registration()
+  const body = buildRegistration()
   const headers = { 'idempotency-key': 'registering-once' }
   const replies = await Promise.all([
-    house.call(register, { body, headers }),
-    house.call(register, { body, headers }),
+    harness.call(register, { body, headers }),
+    harness.call(register, { body, headers }),
   ])
   expect(replies.map((reply) => reply.status)).toEqual([202, 202])
-  const other = await house.call(register, { body: registration(), headers })
+  const other = await harness.call(register, { body: buildRegistration(), headers })
   expect(other.status).toBe(422)
-  await house.work()
-  expect(await mailsTo(body.email)).toHaveLength(1)
+  await harness.runJobs()
+  expect(await fetchEmails(body.email)).toHaveLength(1)
 })
 
 test('a forgotten password is set anew once, and every session ends', async () => {
-  const owner = await makeAccount(house)
-  await house.call(forgotPassword, { body: { email: owner.email } })
-  await house.work()
-  const token = await tokenMailedTo(owner.email, 'password_reset')
+  const owner = await createAccount(harness)
+  await harness.call(forgotPassword, { body: { email: owner.email } })
+  await harness.runJobs()
+  const token = await fetchEmailedToken(owner.email, 'password_reset')
   const password = 'a-rather-different-phrase'
-  expect((await house.call(resetPassword, { params: { token }, body: { password } })).status).toBe(
-    200,
-  )
-  expect((await house.call(resetPassword, { params: { token }, body: { password } })).status).toBe(
-    410,
-  )
+  expect(
+    (await harness.call(resetPassword, { params: { token }, body: { password } })).status,
+  ).toBe(200)
+  expect(
+    (await harness.call(resetPassword, { params: { token }, body: { password } })).status,
+  ).toBe(410)
 
-  expect((await house.call(getProfile, { token: owner.token })).status).toBe(401)
-  expect((await house.call(signIn, { body: owner })).status).toBe(401)
-  expect((await house.call(signIn, { body: { email: owner.email, password } })).status).toBe(200)
+  expect((await harness.call(getProfile, { token: owner.token })).status).toBe(401)
+  expect((await harness.call(signIn, { body: owner })).status).toBe(401)
+  expect((await harness.call(signIn, { body: { email: owner.email, password } })).status).toBe(200)
 })
 
 test('a link for one purpose does not open another door', async () => {
-  const owner = await makeAccount(house)
-  await house.call(forgotPassword, { body: { email: owner.email } })
-  await house.work()
-  const token = await tokenMailedTo(owner.email, 'password_reset')
+  const owner = await createAccount(harness)
+  await harness.call(forgotPassword, { body: { email: owner.email } })
+  await harness.runJobs()
+  const token = await fetchEmailedToken(owner.email, 'password_reset')
   expect(
-    (await house.call(validateAccount, { params: { token }, body: { password: goodPassword } }))
+    (await harness.call(validateAccount, { params: { token }, body: { password: validPassword } }))
       .status,
   ).toBe(410)
 })
 
 test('asking for a reset answers the same for unknown addresses and sends them nothing', async () => {
-  const owner = await makeAccount(house)
-  const stranger = newEmail()
+  const owner = await createAccount(harness)
+  const stranger = uniqueEmail()
   const [known, unknown] = await Promise.all([
-    house.call(forgotPassword, { body: { email: owner.email } }),
-    house.call(forgotPassword, { body: { email: stranger } }),
+    harness.call(forgotPassword, { body: { email: owner.email } }),
+    harness.call(forgotPassword, { body: { email: stranger } }),
   ])
   expect({ status: known.status, body: known.body }).toEqual({
     status: unknown.status,
     body: unknown.body,
   })
-  await house.work()
-  expect(await mailsTo(stranger)).toEqual([])
+  await harness.runJobs()
+  expect(await fetchEmails(stranger)).toEqual([])
 })
 
 test('common and short passwords are refused with a reason beside the field', async () => {
   for (const password of ['password12', 'tooshort', '1234567890']) {
-    const reply = await house.call(register, { body: registration({ password }) })
+    const reply = await harness.call(register, { body: buildRegistration({ password }) })
     expect(reply.status).toBe(400)
     expect(reply.raw.json().fields.password).toMatch(/common|at least/)
   }
 })
 
 test('no working token is ever in the database or the queue', async () => {
-  const body = registration()
-  await house.call(register, { body })
-  const rows = await house.db
+  const body = buildRegistration()
+  await harness.call(register, { body })
+  const rows = await harness.db
     .selectFrom('accountLinks')
     .selectAll()
     .where('email', '=', body.email)
     .execute()
   const before = JSON.stringify(rows)
-  await house.work()
-  const token = await tokenMailedTo(body.email, 'validate_account')
+  await harness.runJobs()
+  const token = await fetchEmailedToken(body.email, 'validate_account')
   expect(before).not.toContain(token)
-  expect(before).not.toContain(goodPassword)
+  expect(before).not.toContain(validPassword)
   expect(
-    (await house.call(validateAccount, { params: { token }, body: { password: goodPassword } }))
+    (await harness.call(validateAccount, { params: { token }, body: { password: validPassword } }))
       .status,
   ).toBe(200)
 })

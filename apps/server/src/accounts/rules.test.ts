@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './rules.ts'
+import { normalizeMailbox } from './rules.ts'
 
 test.each([
   ['ada@people.test', 'ada@people.test'],
@@ -7,5 +7,5 @@ test.each([
   ['a.d.a@people.test', 'a.d.a@people.test'],
   ['a.d.a+shop@gmail.com', 'ada@gmail.com'],
 ])('mail for %s ends up with %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
+  expect(normalizeMailbox(email)).toBe(mailbox)
 })

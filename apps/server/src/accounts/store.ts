@@ -129,7 +129,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
 }
 
 /** False when the password is no longer this one; if it still is, it stays so until the transaction ends. */
-export async function holdPassword(
+export async function lockIfPasswordUnchanged(
   tx: Tx,
   account: { id: string; passwordHash: string | null },
 ): Promise<boolean> {
@@ -161,7 +161,7 @@ export async function changeEmail(tx: Tx, id: string, email: string): Promise<bo
 }
 
 /** By the address, for whoever holds a mail that was sent to it. False when no account has it. */
-export async function chooseMailing(
+export async function setMailingPreference(
   tx: Tx,
   email: string,
   mailingSince: Date | null,

@@ -1,17 +1,17 @@
 import { forgotPassword, register, signIn } from '@fairgrove/contract/accounts'
 import { beforeAll, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { makeAccount, newEmail, registration } from '../../test/make.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { buildRegistration, createAccount, uniqueEmail } from '../../test/make.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let known: string
 beforeAll(async () => {
-  known = (await makeAccount(house)).email
+  known = (await createAccount(harness)).email
 })
 
 const rounds = 17
 
-async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
@@ -22,20 +22,20 @@ function median(values: number[]): number {
 }
 
 /** In turns, so that whatever else the machine is doing hits both alike. */
-async function ratioOf(ask: (email: string) => Promise<unknown>): Promise<number> {
+async function measureRatio(sendRequest: (email: string) => Promise<unknown>): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    times.known.push(await millisecondsOf(() => ask(known)))
-    times.unknown.push(await millisecondsOf(() => ask(newEmail())))
+    times.known.push(await measureMs(() => sendRequest(known)))
+    times.unknown.push(await measureMs(() => sendRequest(uniqueEmail())))
   }
   return median(times.known) / median(times.unknown)
 }
 
 /** A difference that can be used against someone shows every time; noise does not. */
-async function expectAlike(ask: (email: string) => Promise<unknown>): Promise<void> {
+async function expectAlike(sendRequest: (email: string) => Promise<unknown>): Promise<void> {
   const ratios: number[] = []
   do {
-    ratios.push(await ratioOf(ask))
+    ratios.push(await measureRatio(sendRequest))
     if (ratios.some((ratio) => ratio > 0.6 && ratio < 1.6)) return
   } while (ratios.length < 3)
   expect.fail(`known / unknown took ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`)
@@ -44,18 +44,18 @@ async function expectAlike(ask: (email: string) => Promise<unknown>): Promise<vo
 test(
   'how long a sign-in takes does not tell whether the address has an account',
   () =>
-    expectAlike((email) => house.call(signIn, { body: { email, password: 'not the password' } })),
+    expectAlike((email) => harness.call(signIn, { body: { email, password: 'not the password' } })),
   60_000,
 )
 
 test(
   'nor does asking for a new password',
-  () => expectAlike((email) => house.call(forgotPassword, { body: { email } })),
+  () => expectAlike((email) => harness.call(forgotPassword, { body: { email } })),
   60_000,
 )
 
 test(
   'nor does registering',
-  () => expectAlike((email) => house.call(register, { body: registration({ email }) })),
+  () => expectAlike((email) => harness.call(register, { body: buildRegistration({ email }) })),
   60_000,
 )

@@ -1,14 +1,14 @@
 import type { CompanyAddress, User, UserForAdmin } from '@fairgrove/contract/accounts'
 import { type PurchaseHabit, purchaseHabits } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
-import { badgesOf } from '../badges/view.ts'
+import { toBadges } from '../badges/view.ts'
 import type { Db } from '../db/pool.ts'
 import { type AccountRow, findAccount } from './store.ts'
 
 export async function getUserView(db: Db, id: string): Promise<User> {
   const account = await findAccount(db, id)
   if (!account) throw new Problem('not_found')
-  return asUser(account)
+  return toUser(account)
 }
 
 /** Without the answers about consumption, which only the account's owner may read. */
@@ -17,19 +17,19 @@ export async function getUserForAdmin(db: Db, id: string): Promise<UserForAdmin>
   return user
 }
 
-export function habitsAsList(habits: Record<PurchaseHabit, boolean>): string[] {
-  return Object.entries(habits).flatMap(([name, isOne]) => (isOne ? [name] : []))
+export function toHabitList(habits: Record<PurchaseHabit, boolean>): string[] {
+  return Object.entries(habits).flatMap(([name, isSelected]) => (isSelected ? [name] : []))
 }
 
 /** For its owner's copy: also what rests since they sell no more. */
-export async function getWholeUserView(db: Db, id: string): Promise<User> {
+export async function getFullUserView(db: Db, id: string): Promise<User> {
   const account = await findAccount(db, id)
   if (!account) throw new Problem('not_found')
   const hasProfile = account.sellerName !== null
-  return { ...asUser(account), seller: hasProfile ? asSeller(account) : null }
+  return { ...toUser(account), seller: hasProfile ? toSeller(account) : null }
 }
 
-function asUser(account: AccountRow): User {
+function toUser(account: AccountRow): User {
   return {
     _id: account.id,
     firstName: account.firstName ?? '',
@@ -39,18 +39,18 @@ function asUser(account: AccountRow): User {
     email: account.email ?? '',
     frequency: account.frequency ?? '',
     intake: account.intake ?? '',
-    purchaseHabits: habitsAsFlags(account.purchaseHabits),
+    purchaseHabits: toHabitFlags(account.purchaseHabits),
     referralCode: account.referralCode,
     subscribeToMailing: account.subscribesToMailing,
     isAdmin: account.isAdmin,
     isSeller: account.isSeller,
-    seller: account.isSeller ? asSeller(account) : null,
+    seller: account.isSeller ? toSeller(account) : null,
     points: account.balance ?? 0,
     createdAt: account.createdAt.toISOString(),
   }
 }
 
-function habitsAsFlags(habits: string[]): Record<PurchaseHabit, boolean> {
+function toHabitFlags(habits: string[]): Record<PurchaseHabit, boolean> {
   const names = Object.keys(purchaseHabits) as PurchaseHabit[]
   return Object.fromEntries(names.map((name) => [name, habits.includes(name)])) as Record<
     PurchaseHabit,
@@ -58,7 +58,7 @@ function habitsAsFlags(habits: string[]): Record<PurchaseHabit, boolean> {
   >
 }
 
-function asSeller(account: AccountRow): User['seller'] {
+function toSeller(account: AccountRow): User['seller'] {
   return {
     name: account.sellerName ?? '',
     logo: account.sellerLogo,
@@ -69,7 +69,7 @@ function asSeller(account: AccountRow): User['seller'] {
     sellTHC: account.sellsThc ?? false,
     sellCBD: account.sellsCbd ?? false,
     rewardsProgram: account.hasRewardsProgram ?? false,
-    badges: badgesOf(account.flags ?? 0),
+    badges: toBadges(account.flags ?? 0),
     companyBadgeDescription: account.badgeNote ?? '',
     companyAddress: account.companyAddress as CompanyAddress | null,
   }

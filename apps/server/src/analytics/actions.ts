@@ -1,14 +1,14 @@
 import type { Warn } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { type Counter, openCounter } from './counter.ts'
-import { addTallies } from './store.ts'
+import { createEventCounter, type EventCounter } from './counter.ts'
+import { addDailyCounts } from './store.ts'
 
 /** Whoever starts it closes it, before the database. */
-export function startCounting({ db, clock }: Deps, warn: Warn): Counter {
-  return openCounter({
+export function startEventCounter({ db, clock }: Deps, warn: Warn): EventCounter {
+  return createEventCounter({
     clock,
-    save: (tallies) => inTx(db, (tx) => addTallies(tx, tallies)),
-    onMiss: (error) => warn({ err: error }, 'views and clicks wait to be written down'),
+    save: (counts) => inTx(db, (tx) => addDailyCounts(tx, counts)),
+    onError: (error) => warn({ err: error }, 'views and clicks wait to be written down'),
   })
 }

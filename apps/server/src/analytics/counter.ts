@@ -2,7 +2,7 @@ import type { ListingEvent } from '@fairgrove/contract/analytics.options'
 import type { Clock } from '../clock.ts'
 
 /** What came in for one listing on one day; a seller's own looking around is told apart until it is left out. */
-export type Tally = {
+export type DailyCount = {
   listingId: string
   day: string
   sellerId: string | null
@@ -10,64 +10,64 @@ export type Tally = {
   clicks: number
 }
 
-export type Counter = {
+export type EventCounter = {
   count(event: { listingId: string; event: ListingEvent; sellerId: string | null }): void
   /** Writes down what was counted so far. What could not be written waits for the next time. */
-  settle(): Promise<void>
+  flush(): Promise<void>
   close(): Promise<void>
 }
 
-type CounterOptions = {
+type EventCounterOptions = {
   clock: Clock
-  save: (tallies: Tally[]) => Promise<void>
-  onMiss: (error: unknown) => void
-  settleMs?: number
-  mostTallies?: number
+  save: (counts: DailyCount[]) => Promise<void>
+  onError: (error: unknown) => void
+  flushIntervalMs?: number
+  maxPendingCounts?: number
 }
 
 /**
  * Counting costs a request nothing but an addition; once in ten seconds all of it becomes one statement. A process
  * that is stopped settles first; one that is killed takes up to ten seconds of its counts with it.
  */
-export function openCounter(options: CounterOptions): Counter {
-  const { clock, save, onMiss, settleMs = 10_000, mostTallies = 20_000 } = options
-  let tallies = new Map<string, Tally>()
+export function createEventCounter(options: EventCounterOptions): EventCounter {
+  const { clock, save, onError, flushIntervalMs = 10_000, maxPendingCounts = 20_000 } = options
+  let counts = new Map<string, DailyCount>()
   let timer: NodeJS.Timeout | undefined
-  let settling: Promise<void> = Promise.resolve()
+  let flushing: Promise<void> = Promise.resolve()
 
-  function settleSoon(): void {
-    timer ??= setTimeout(() => void settleNext(), settleMs).unref()
+  function scheduleFlush(): void {
+    timer ??= setTimeout(() => void flush(), flushIntervalMs).unref()
   }
 
-  function add(tally: Tally): void {
-    const key = `${tally.listingId} ${tally.day} ${tally.sellerId}`
-    const kept = tallies.get(key)
-    if (kept) {
-      kept.views += tally.views
-      kept.clicks += tally.clicks
+  function add(count: DailyCount): void {
+    const key = `${count.listingId} ${count.day} ${count.sellerId}`
+    const existing = counts.get(key)
+    if (existing) {
+      existing.views += count.views
+      existing.clicks += count.clicks
       // Bounded: while the database is away, whoever asks for ever new listings cannot fill our memory.
-    } else if (tallies.size < mostTallies) tallies.set(key, tally)
+    } else if (counts.size < maxPendingCounts) counts.set(key, count)
   }
 
-  async function settle(): Promise<void> {
+  async function flushOnce(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    if (tallies.size === 0) return
-    const taken = [...tallies.values()]
-    tallies = new Map()
+    if (counts.size === 0) return
+    const batch = [...counts.values()]
+    counts = new Map()
     try {
-      await save(taken)
+      await save(batch)
     } catch (error) {
-      onMiss(error)
-      for (const tally of taken) add(tally)
-      settleSoon()
+      onError(error)
+      for (const count of batch) add(count)
+      scheduleFlush()
     }
   }
 
   /** One after the other, so that closing also waits for what is under way. */
-  function settleNext(): Promise<void> {
-    settling = settling.then(settle)
-    return settling
+  function flush(): Promise<void> {
+    flushing = flushing.then(flushOnce)
+    return flushing
   }
 
   return {
@@ -75,9 +75,9 @@ export function openCounter(options: CounterOptions): Counter {
       const day = clock.now().toISOString().slice(0, 10)
       const [views, clicks] = event === 'view' ? [1, 0] : [0, 1]
       add({ listingId, day, sellerId, views, clicks })
-      settleSoon()
+      scheduleFlush()
     },
-    settle: settleNext,
-    close: settleNext,
+    flush: flush,
+    close: flush,
   }
 }

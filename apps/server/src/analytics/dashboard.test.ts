@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { countEvent, getDashboard, getDashboardFile } from '@fairgrove/contract/analytics'
-import type { DashboardSpan, ListingEvent } from '@fairgrove/contract/analytics.options'
+import type { DashboardRange, ListingEvent } from '@fairgrove/contract/analytics.options'
 import { startBrandVisit, visitBrand } from '@fairgrove/contract/brands'
 import { createOrder, payOrder } from '@fairgrove/contract/orders'
 import { postDispensaryReview, postProductReview } from '@fairgrove/contract/reviews'
 import { expect, test } from 'vitest'
-import { makeBrand } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { addProduct } from '../../test/reviewed.ts'
-import { confirmedPickup, makeDispensary, makeFlower, pickup } from '../../test/shop.ts'
-import { signedIn, signInAgain } from '../../test/signed-in.ts'
+import { seedBrand } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { seedProduct } from '../../test/reviewed.ts'
+import {
+  buildPickupOrder,
+  placeConfirmedPickup,
+  seedFlower,
+  seedPickupDispensary,
+} from '../../test/shop.ts'
+import { createNewSession, createSignedInAccount } from '../../test/signed-in.ts'
 import { buildApp } from '../app.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const dayMinutes = 24 * 60
 
 type Seller = { accountId: string; token: string }
-const seller = () => signedIn(house, { isSeller: true })
+const seller = () => createSignedInAccount(harness, { isSeller: true })
 
-async function read({ accountId }: Seller, days: DashboardSpan = 7) {
-  const { body } = await house.call(getDashboard, {
-    token: await signInAgain(house, { accountId }),
+async function read({ accountId }: Seller, days: DashboardRange = 7) {
+  const { body } = await harness.call(getDashboard, {
+    token: await createNewSession(harness, { accountId }),
     params: { id: accountId },
     query: { days },
   })
@@ -31,13 +36,13 @@ let networks = 0
 /** Each event comes from a network of its own, unless it says from where. */
 const newNetwork = () => `10.9.${Math.floor(networks / 250)}.${networks++ % 250}`
 
-type Told = { listing: string; event: ListingEvent; token?: string; from?: string }
+type SentEvent = { listing: string; event: ListingEvent; token?: string; from?: string }
 
 /** Sends to a server that is stopped right after, which writes down what it counted. */
-async function told(events: Told[]) {
-  const { deps, limiter } = house
+async function sendEvents(events: SentEvent[]) {
+  const { deps, limiter } = harness
   const app = await buildApp({ deps, limiter, trustedProxies: [] })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     events.map(({ token, from, ...payload }) =>
       app.inject({
         ...{ method: 'POST', url: countEvent.path, payload, remoteAddress: from ?? newNetwork() },
@@ -46,20 +51,20 @@ async function told(events: Told[]) {
     ),
   )
   await app.close()
-  return answers.map(({ statusCode }) => statusCode)
+  return responses.map(({ statusCode }) => statusCode)
 }
 
 test('views and clicks of products, brands and dispensaries add up by the day', async () => {
   const owner = await seller()
-  const brand = await makeBrand(house.db, { ownerId: owner.accountId })
-  const product = await addProduct(house.db, { brandId: brand })
-  const place = await makeDispensary(house.db, { ownerId: owner.accountId })
+  const brand = await seedBrand(harness.db, { ownerId: owner.accountId })
+  const product = await seedProduct(harness.db, { brandId: brand })
+  const place = await seedPickupDispensary(harness.db, { ownerId: owner.accountId })
   const all = [brand, product, place].map((listing) => ({ listing, event: 'view' as const }))
-  expect(await told([...all, ...all, { listing: brand, event: 'click' }])).toEqual(
+  expect(await sendEvents([...all, ...all, { listing: brand, event: 'click' }])).toEqual(
     Array(7).fill(202),
   )
-  house.clock.advance(dayMinutes)
-  await told([{ listing: product, event: 'click' }])
+  harness.clock.advance(dayMinutes)
+  await sendEvents([{ listing: product, event: 'click' }])
   const { days, totals } = await read(owner)
   expect(days.map(({ day, views, clicks }) => [day, views, clicks]).slice(-2)).toEqual([
     ['2026-06-01', 6, 1],
@@ -71,83 +76,91 @@ test('views and clicks of products, brands and dispensaries add up by the day', 
 
 test('404 views from three networks count three times a day', async () => {
   const owner = await seller()
-  const listing = await makeBrand(house.db, { ownerId: owner.accountId })
+  const listing = await seedBrand(harness.db, { ownerId: owner.accountId })
   const addresses = ['198.51.100.7', '203.0.113.9', '2001:db8:1:2::5', '2001:db8:1:2::6']
   const views = Array.from({ length: 101 }, () =>
     addresses.map((from) => ({ listing, event: 'view' as const, from })),
   ).flat()
-  expect(new Set(await told(views))).toEqual(new Set([202]))
+  expect(new Set(await sendEvents(views))).toEqual(new Set([202]))
   expect((await read(owner)).totals).toMatchObject({ views: 3, clicks: 0 })
-  await told([{ listing, event: 'click', from: '198.51.100.7' }])
-  house.clock.advance(dayMinutes)
-  await told(views.slice(0, 4))
+  await sendEvents([{ listing, event: 'click', from: '198.51.100.7' }])
+  harness.clock.advance(dayMinutes)
+  await sendEvents(views.slice(0, 4))
   expect((await read(owner)).totals).toMatchObject({ views: 6, clicks: 1 })
 })
 
 test('what a seller sees of their own, what nobody can see and what does not exist is not counted', async () => {
   const owner = await seller()
   const other = await seller()
-  const own = await makeBrand(house.db, { ownerId: owner.accountId })
-  const hidden = await makeBrand(house.db, { ownerId: owner.accountId, status: 'pending' })
+  const own = await seedBrand(harness.db, { ownerId: owner.accountId })
+  const hidden = await seedBrand(harness.db, { ownerId: owner.accountId, status: 'pending' })
   const view = (listing: string, token?: string) => ({
     ...{ listing, event: 'view' as const },
     ...(token && { token }),
   })
-  await told([view(own, owner.token), view(own, other.token), view(hidden), view(randomUUID())])
+  await sendEvents([
+    view(own, owner.token),
+    view(own, other.token),
+    view(hidden),
+    view(randomUUID()),
+  ])
   expect((await read(owner)).totals.views).toBe(1)
-  const stored = await house.db.selectFrom('listingDays').selectAll().execute()
+  const stored = await harness.db.selectFrom('listingDays').selectAll().execute()
   expect(stored.map(({ listingId }) => listingId)).not.toContain(hidden)
   expect(Object.keys(stored[0] ?? {}).sort()).toEqual(['clicks', 'day', 'listingId', 'views'])
 })
 
 test('a sale is of the day it was paid, however long after the order that is', async () => {
   const owner = await seller()
-  const place = await makeDispensary(house.db, { ownerId: owner.accountId })
-  const flower = await makeFlower(house.db, { [place]: 1 })
-  const body = pickup(place, [{ product: flower }])
-  const { order } = await confirmedPickup(house, body)
-  house.clock.advance(16 * dayMinutes)
-  const token = await signInAgain(house, owner)
-  await house.call(payOrder, { token, params: { id: order._id }, body: {} })
+  const place = await seedPickupDispensary(harness.db, { ownerId: owner.accountId })
+  const flower = await seedFlower(harness.db, { [place]: 1 })
+  const body = buildPickupOrder(place, [{ product: flower }])
+  const { order } = await placeConfirmedPickup(harness, body)
+  harness.clock.advance(16 * dayMinutes)
+  const token = await createNewSession(harness, owner)
+  await harness.call(payOrder, { token, params: { id: order._id }, body: {} })
   expect((await read(owner)).totals).toMatchObject({ preOrders: 0, sales: order.itemsPrice })
 })
 
 test('two servers that settle the same listings at once lose nothing', async () => {
   const owner = await seller()
   const listings = await Promise.all(
-    Array.from({ length: 20 }, () => makeBrand(house.db, { ownerId: owner.accountId })),
+    Array.from({ length: 20 }, () => seedBrand(harness.db, { ownerId: owner.accountId })),
   )
   const views = listings.map((listing) => ({ listing, event: 'view' as const }))
-  await Promise.all([told(views), told(views.toReversed()), told(views)])
+  await Promise.all([sendEvents(views), sendEvents(views.toReversed()), sendEvents(views)])
   expect((await read(owner)).totals.views).toBe(60)
 })
 
 test('pre-orders, sales, ratings and coins of visits are the seller’s own', async () => {
   const owner = await seller()
-  const [buyer, second] = [await signedIn(house), await signedIn(house)]
-  const place = await makeDispensary(house.db, { ownerId: owner.accountId })
-  const flower = await makeFlower(house.db, { [place]: 9 })
-  const body = pickup(place, [{ product: flower }])
-  const { order } = await confirmedPickup(house, body)
-  await confirmedPickup(house, pickup(place, [{ product: flower }]))
+  const [buyer, second] = [
+    await createSignedInAccount(harness),
+    await createSignedInAccount(harness),
+  ]
+  const place = await seedPickupDispensary(harness.db, { ownerId: owner.accountId })
+  const flower = await seedFlower(harness.db, { [place]: 9 })
+  const body = buildPickupOrder(place, [{ product: flower }])
+  const { order } = await placeConfirmedPickup(harness, body)
+  await placeConfirmedPickup(harness, buildPickupOrder(place, [{ product: flower }]))
   // A guest who doesn't confirm has ordered nothing.
-  await house.call(createOrder, { body: pickup(place, [{ product: flower }]) })
-  await house.call(payOrder, {
+  await harness.call(createOrder, { body: buildPickupOrder(place, [{ product: flower }]) })
+  await harness.call(payOrder, {
     ...{ token: owner.token, params: { id: order._id }, body: { status: 'COMPLETED' as const } },
   })
-  const brand = await makeBrand(house.db, {
+  const brand = await seedBrand(harness.db, {
     ...{ ownerId: owner.accountId, brandLink: 'https://kind.example/' },
   })
   const visitor = { token: buyer.token, params: { id: brand } }
-  const { body: visit } = await house.call(startBrandVisit, visitor)
-  await house.call(visitBrand, { ...visitor, body: visit })
-  const product = await addProduct(house.db, { brandId: brand })
+  const { body: visit } = await harness.call(startBrandVisit, visitor)
+  await harness.call(visitBrand, { ...visitor, body: visit })
+  const product = await seedProduct(harness.db, { brandId: brand })
   const review = (rating: number) => ({ rating, comment: 'Well made.' })
-  await house.call(postProductReview, {
+  await harness.call(postProductReview, {
     ...{ token: buyer.token, params: { id: product }, body: review(5) },
   })
-  house.clock.advance(dayMinutes)
-  await house.call(postDispensaryReview, {
+  harness.clock.advance(dayMinutes)
+  await harness.call(postDispensaryReview, {
     ...{ token: second.token, params: { id: place }, body: review(2) },
   })
   const { days, totals } = await read(owner)
@@ -170,9 +183,9 @@ test('pre-orders, sales, ratings and coins of visits are the seller’s own', as
 
 test('the file says what the page says', async () => {
   const owner = await seller()
-  const brand = await makeBrand(house.db, { ownerId: owner.accountId })
-  await told([{ listing: brand, event: 'view' }])
-  const { raw } = await house.app
+  const brand = await seedBrand(harness.db, { ownerId: owner.accountId })
+  await sendEvents([{ listing: brand, event: 'view' }])
+  const { raw } = await harness.app
     .inject({
       ...{ method: 'GET', url: getDashboardFile.path.replace(':id', owner.accountId) },
       query: { days: '7' },
@@ -190,13 +203,13 @@ test('another seller’s dashboard is not found, nor is a span nobody offers', a
   const [owner, other] = [await seller(), await seller()]
   for (const endpoint of [getDashboard, getDashboardFile]) {
     const params = { id: owner.accountId }
-    const peek = await house.app.inject({
+    const peek = await harness.app.inject({
       ...{ method: 'GET', url: endpoint.path.replace(':id', params.id) },
       headers: { authorization: `Bearer ${other.token}` },
     })
     expect(peek.statusCode).toBe(404)
   }
-  const odd = await house.call(getDashboard, {
+  const odd = await harness.call(getDashboard, {
     ...{ token: owner.token, params: { id: owner.accountId }, query: { days: 12 as 7 } },
   })
   expect(odd.status).toBe(400)

@@ -1,39 +1,39 @@
 import type { Overview } from '@fairgrove/contract/analytics.overview'
-import { dollarsOf } from '@fairgrove/contract/money'
-import { type Clock, minutesAfter } from '../clock.ts'
+import { toDollars } from '@fairgrove/contract/money'
+import { addMinutes, type Clock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { staleEntries } from '../education/entries.ts'
-import { readState, readWeeks } from './overview.store.ts'
+import { findStaleEntries } from '../education/entries.ts'
+import { readCurrentState, readWeeklyNumbers } from './overview.store.ts'
 
 /** What waits is counted anew each time, because somebody may just have decided it; the weeks may be a minute old. */
-export function overviewReader({ db, clock }: Deps): () => Promise<Overview> {
-  const weeks = keptForMinutes(1, clock, (now) => readWeeks(db, now))
+export function createOverviewReader({ db, clock }: Deps): () => Promise<Overview> {
+  const getWeeklyNumbers = cacheForMinutes(1, clock, (now) => readWeeklyNumbers(db, now))
   return async () => {
     const now = clock.now()
     const [{ waiting, ...state }, { salesCents, ...numbers }] = await Promise.all([
-      readState(db, now),
-      weeks(),
+      readCurrentState(db, now),
+      getWeeklyNumbers(),
     ])
-    const sales = { week: dollarsOf(salesCents.week), before: dollarsOf(salesCents.before) }
-    const staleCount = staleEntries(now).length
+    const sales = { week: toDollars(salesCents.week), before: toDollars(salesCents.before) }
+    const staleCount = findStaleEntries(now).length
     return { ...state, waiting: { ...waiting, staleEntries: staleCount }, ...numbers, sales }
   }
 }
 
 /** Whoever asks while it is being read waits for the same reading. One that fails is not kept. */
-export function keptForMinutes<T>(
+export function cacheForMinutes<T>(
   minutes: number,
   clock: Clock,
   read: (now: Date) => Promise<T>,
 ): () => Promise<T> {
-  let kept: { until: Date; value: Promise<T> } | undefined
+  let cached: { until: Date; value: Promise<T> } | undefined
   return () => {
     const now = clock.now()
-    if (kept && now < kept.until) return kept.value
-    const fresh = { until: minutesAfter(now, minutes), value: read(now) }
-    kept = fresh
+    if (cached && now < cached.until) return cached.value
+    const fresh = { until: addMinutes(now, minutes), value: read(now) }
+    cached = fresh
     fresh.value.catch(() => {
-      if (kept === fresh) kept = undefined
+      if (cached === fresh) cached = undefined
     })
     return fresh.value
   }

@@ -1,40 +1,40 @@
 import * as contract from '@fairgrove/contract/analytics'
-import type { DashboardSpan } from '@fairgrove/contract/analytics.options'
+import type { DashboardRange } from '@fairgrove/contract/analytics.options'
 import { getOverview } from '@fairgrove/contract/analytics.overview'
 import { Problem } from '@fairgrove/contract/problems'
-import { daysAfter } from '../clock.ts'
+import { addDays } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { csvFile } from '../http/csv-file.ts'
-import { networkMark } from '../http/network.ts'
+import { buildCsvFile } from '../http/csv-file.ts'
+import { hashNetwork } from '../http/network.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
-import { type Served, serve } from '../http/serve.ts'
-import type { Counter } from './counter.ts'
-import { overviewReader } from './overview.ts'
-import { dashboardOf } from './rules.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import type { EventCounter } from './counter.ts'
+import { createOverviewReader } from './overview.ts'
+import { buildDashboard } from './rules.ts'
 import { readDays } from './store.ts'
 
 const daySeconds = 24 * 60 * 60
 
 export function analyticsRoutes(
   deps: Deps,
-  counter: Counter,
-  limiter: Pick<RateLimiter, 'isFirst'>,
-): Served[] {
+  counter: EventCounter,
+  limiter: Pick<RateLimiter, 'isFirstHit'>,
+): EndpointHandler[] {
   return [
-    serve(contract.countEvent, async ({ caller, body, client }) => {
+    handleEndpoint(contract.countEvent, async ({ caller, body, client }) => {
       const sellerId = caller?.isSeller ? caller.accountId : null
-      const seen = { listingId: body.listing, event: body.event, sellerId }
-      const key = visitKey(deps, client.network, seen)
-      if (await limiter.isFirst(key, daySeconds)) counter.count(seen)
+      const listingEvent = { listingId: body.listing, event: body.event, sellerId }
+      const key = buildVisitKey(deps, client.network, listingEvent)
+      if (await limiter.isFirstHit(key, daySeconds)) counter.count(listingEvent)
       return { message: 'Counted.' }
     }),
-    serve(contract.getDashboard, ({ caller, params, query }) =>
+    handleEndpoint(contract.getDashboard, ({ caller, params, query }) =>
       readDashboard(deps, caller, params.id, query.days),
     ),
-    serve(contract.getDashboardFile, async ({ caller, params, query }) => {
+    handleEndpoint(contract.getDashboardFile, async ({ caller, params, query }) => {
       const { days } = await readDashboard(deps, caller, params.id, query.days)
-      return csvFile(
+      return buildCsvFile(
         [
           'day',
           'views',
@@ -51,7 +51,7 @@ export function analyticsRoutes(
         ]),
       )
     }),
-    serve(getOverview, overviewReader(deps)),
+    handleEndpoint(getOverview, createOverviewReader(deps)),
   ]
 }
 
@@ -59,13 +59,13 @@ export function analyticsRoutes(
  * Counted once per network, listing and day, so that reloading a page doesn't raise its numbers. A keyed hash, kept for a
  * day: nobody can read from it who looked at what.
  */
-function visitKey(
-  { clock, markSecret }: Deps,
+function buildVisitKey(
+  { clock, hashSecret }: Deps,
   network: string,
-  { listingId, event, sellerId }: Parameters<Counter['count']>[0],
+  { listingId, event, sellerId }: Parameters<EventCounter['count']>[0],
 ): string {
   const day = clock.now().toISOString().slice(0, 10)
-  return networkMark(markSecret, [network, listingId, event, sellerId, day].join(' '))
+  return hashNetwork(hashSecret, [network, listingId, event, sellerId, day].join(' '))
 }
 
 /** One's own; anybody else's is not found. */
@@ -73,12 +73,12 @@ async function readDashboard(
   { db, clock }: Deps,
   { accountId }: Caller,
   sellerId: string,
-  span: DashboardSpan,
+  span: DashboardRange,
 ): Promise<contract.Dashboard> {
   if (sellerId !== accountId) throw new Problem('not_found')
   const now = clock.now()
-  const dayOf = (time: Date) => time.toISOString().slice(0, 10)
-  return dashboardOf(
-    await readDays(db, sellerId, { from: dayOf(daysAfter(now, 1 - span)), to: dayOf(now) }),
+  const toIsoDate = (time: Date) => time.toISOString().slice(0, 10)
+  return buildDashboard(
+    await readDays(db, sellerId, { from: toIsoDate(addDays(now, 1 - span)), to: toIsoDate(now) }),
   )
 }

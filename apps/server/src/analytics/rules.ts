@@ -1,5 +1,5 @@
 import type { Dashboard, DashboardDay } from '@fairgrove/contract/analytics'
-import { dollarsOf } from '@fairgrove/contract/money'
+import { toDollars } from '@fairgrove/contract/money'
 
 /** One day, as the books and the counts know it. */
 export type DayRow = {
@@ -16,18 +16,18 @@ export type DayRow = {
   coins: number
 }
 
-const average = (stars: number, reviews: number) =>
+const averageRating = (stars: number, reviews: number) =>
   reviews > 0 ? Math.round((stars / reviews) * 100) / 100 : null
 
 /**
  * What the rating was at the end of each day: today's, with the reviews of every later day taken out again. An edited
  * review counts as what it says now, on the day it was first written.
  */
-export function dashboardOf(rows: readonly DayRow[]): Dashboard {
+export function buildDashboard(rows: readonly DayRow[]): Dashboard {
   let stars = rows[0]?.starsNow ?? 0
   let reviews = rows[0]?.reviewsNow ?? 0
   const days = rows.toReversed().map((row): DashboardDay => {
-    const rating = average(stars, reviews)
+    const rating = averageRating(stars, reviews)
     stars -= row.stars
     reviews -= row.reviews
     return {
@@ -35,21 +35,22 @@ export function dashboardOf(rows: readonly DayRow[]): Dashboard {
       views: row.views,
       clicks: row.clicks,
       preOrders: row.preOrders,
-      sales: dollarsOf(row.salesCents),
+      sales: toDollars(row.salesCents),
       rating,
       reviews: row.reviews,
       coins: row.coins,
     }
   })
-  const sum = (of: (row: DayRow) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const sum = (getValue: (row: DayRow) => number) =>
+    rows.reduce((total, row) => total + getValue(row), 0)
   return {
     days: days.reverse(),
     totals: {
       views: sum((row) => row.views),
       clicks: sum((row) => row.clicks),
       preOrders: sum((row) => row.preOrders),
-      sales: dollarsOf(sum((row) => row.salesCents)),
-      rating: average(rows[0]?.starsNow ?? 0, rows[0]?.reviewsNow ?? 0),
+      sales: toDollars(sum((row) => row.salesCents)),
+      rating: averageRating(rows[0]?.starsNow ?? 0, rows[0]?.reviewsNow ?? 0),
       reviews: sum((row) => row.reviews),
       coins: sum((row) => row.coins),
     },

@@ -1,15 +1,15 @@
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Tally } from './counter.ts'
+import type { DailyCount } from './counter.ts'
 import type { DayRow } from './rules.ts'
 
 /**
  * Adds to the days of what the public can see; ids that name nothing, and sellers looking at their own, are left out.
  * In one order by everyone, so that two processes never wait for each other in a circle.
  */
-export async function addTallies(tx: Tx, tallies: Tally[]): Promise<void> {
-  const column = <Key extends keyof Tally>(key: Key) => tallies.map((tally) => tally[key])
+export async function addDailyCounts(tx: Tx, counts: DailyCount[]): Promise<void> {
+  const column = <Key extends keyof DailyCount>(key: Key) => counts.map((count) => count[key])
   await sql`
     insert into listing_days as kept (listing_id, day, views, clicks)
     select listing_id, day, sum(views), sum(clicks)

@@ -1,32 +1,32 @@
 import type * as contract from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
-import { badges, challengeDays } from '@fairgrove/contract/badges.options'
+import { badgeDisputeDays, badges } from '@fairgrove/contract/badges.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { findBrand } from '../brands/store.ts'
-import { daysAfter } from '../clock.ts'
+import { addDays } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { findDispensary } from '../dispensaries/store.ts'
 import { findEntry } from '../education/entries.ts'
 import type { Caller } from '../http/caller.ts'
-import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { mailApplicant } from './declared-jobs.ts'
+import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { sendApplicationEmailJob } from './declared-jobs.ts'
 import { isClaimable } from './rules.ts'
 import { insertApplication, insertLocations, type NewApplication } from './store.ts'
 
-type Sent = { caller: Caller | undefined; once: Once | undefined }
-type Said = { message: string }
+type ApplicationRequest = { caller: Caller | undefined; idempotencyKey: IdempotencyKey | undefined }
+type MessageResponse = { message: string }
 
 export function applyForListing(
   deps: Deps,
   draft: contract.ListingApplication,
-  { caller, once }: Sent,
-): Promise<Said> {
-  return inTxOnce(deps, once, async (tx) => {
-    const id = await take(deps, tx, {
-      ...contactOf(draft),
+  { caller, idempotencyKey }: ApplicationRequest,
+): Promise<MessageResponse> {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
+    const id = await saveApplication(deps, tx, {
+      ...toContact(draft),
       kind: draft.isDispensary ? 'dispensary' : 'brand',
       accountId: caller?.accountId ?? null,
       sellsThc: draft.isTHC,
@@ -34,7 +34,7 @@ export function applyForListing(
       sellsMerch: draft.isMerch,
     })
     if (draft.isDispensary) await insertLocations(tx, id, draft.locations)
-    await enqueue(tx, mailApplicant, { applicationId: id, letter: 'received' })
+    await enqueue(tx, sendApplicationEmailJob, { applicationId: id, letter: 'received' })
     return { message: texts.thanks }
   })
 }
@@ -42,13 +42,13 @@ export function applyForListing(
 export function applyAsVendor(
   deps: Deps,
   { offer, ...draft }: contract.VendorApplication,
-  { caller, once }: Sent,
-): Promise<Said> {
-  return inTxOnce(deps, once, async (tx) => {
+  { caller, idempotencyKey }: ApplicationRequest,
+): Promise<MessageResponse> {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
     const accountId = caller?.accountId ?? null
-    const application = { ...contactOf(draft), kind: 'vendor', accountId, message: offer }
-    const applicationId = await take(deps, tx, application)
-    await enqueue(tx, mailApplicant, { applicationId, letter: 'received' })
+    const application = { ...toContact(draft), kind: 'vendor', accountId, message: offer }
+    const applicationId = await saveApplication(deps, tx, application)
+    await enqueue(tx, sendApplicationEmailJob, { applicationId, letter: 'received' })
     return { message: texts.thanks }
   })
 }
@@ -56,14 +56,14 @@ export function applyAsVendor(
 export function claimListing(
   deps: Deps,
   { listing, id, role, proof }: contract.ClaimDraft,
-  { caller, once }: { caller: Caller; once: Once | undefined },
-): Promise<Said> {
-  return inTxOnce(deps, once, async (tx) => {
+  { caller, idempotencyKey }: { caller: Caller; idempotencyKey: IdempotencyKey | undefined },
+): Promise<MessageResponse> {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
     const find = listing === 'brand' ? findBrand : findDispensary
     const claimed = await find(tx, id, undefined)
     if (!claimed) throw new Problem('not_found')
     if (!isClaimable(claimed.ownerId, deps.houseAccountId)) throw new Problem('listing_owned')
-    const applicationId = await take(deps, tx, {
+    const applicationId = await saveApplication(deps, tx, {
       kind: 'claim',
       accountId: caller.accountId,
       name: claimed.name,
@@ -71,41 +71,41 @@ export function claimListing(
       message: proof,
       ...(listing === 'brand' ? { brandId: id } : { dispensaryId: id }),
     })
-    await enqueue(tx, mailApplicant, { applicationId, letter: 'received' })
+    await enqueue(tx, sendApplicationEmailJob, { applicationId, letter: 'received' })
     return { message: texts.thanks }
   })
 }
 
 /** Of what a company shows now. Its owner is told that the badge is looked at, not by whom or why. */
-export function challengeBadge(
+export function disputeBadge(
   deps: Deps,
-  { company, badge, message, contactEmail }: contract.ChallengeDraft,
-  { caller, once }: Sent,
-): Promise<Said> {
-  return inTxOnce(deps, once, async (tx) => {
+  { company, badge, message, contactEmail }: contract.BadgeDisputeDraft,
+  { caller, idempotencyKey }: ApplicationRequest,
+): Promise<MessageResponse> {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
     const brand = await findBrand(tx, company, undefined)
-    const doubted = brand ?? (await findDispensary(tx, company, undefined))
-    if (!doubted || (doubted.flags & badges[badge].bit) === 0) throw new Problem('not_found')
-    const answerBy = daysAfter(deps.clock.now(), challengeDays)
+    const disputed = brand ?? (await findDispensary(tx, company, undefined))
+    if (!disputed || (disputed.flags & badges[badge].bit) === 0) throw new Problem('not_found')
+    const answerBy = addDays(deps.clock.now(), badgeDisputeDays)
     const application = {
-      ...{ kind: 'challenge', accountId: caller?.accountId ?? null, name: doubted.name },
+      ...{ kind: 'challenge', accountId: caller?.accountId ?? null, name: disputed.name },
       ...{ badge, answerBy, message, contactEmail },
       ...(brand ? { brandId: company } : { dispensaryId: company }),
     }
-    const applicationId = await take(deps, tx, application)
-    await enqueue(tx, mailApplicant, { applicationId, letter: 'received' })
-    await enqueue(tx, mailApplicant, { applicationId, letter: 'owner_challenged' })
-    return { message: texts.thanksForChallenge }
+    const applicationId = await saveApplication(deps, tx, application)
+    await enqueue(tx, sendApplicationEmailJob, { applicationId, letter: 'received' })
+    await enqueue(tx, sendApplicationEmailJob, { applicationId, letter: 'owner_challenged' })
+    return { message: texts.thanksForDispute }
   })
 }
 
 export function reportBug(
   deps: Deps,
   { summary, description, page, contactEmail }: contract.BugReport,
-  { caller, once }: Sent,
-): Promise<Said> {
-  return inTxOnce(deps, once, async (tx) => {
-    await take(deps, tx, {
+  { caller, idempotencyKey }: ApplicationRequest,
+): Promise<MessageResponse> {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
+    await saveApplication(deps, tx, {
       kind: 'bug',
       accountId: caller?.accountId ?? null,
       name: summary,
@@ -121,18 +121,18 @@ export function reportBug(
 export function reportWrongNumber(
   deps: Deps,
   { entry: entryId, message }: contract.WrongNumberReport,
-  once: Once | undefined,
-): Promise<Said> {
-  return inTxOnce(deps, once, async (tx) => {
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<MessageResponse> {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
     const entry = findEntry(entryId)
     if (!entry) throw new Problem('not_found')
     const { name, page } = entry
-    await take(deps, tx, { kind: 'wrong_number', name, page, message })
+    await saveApplication(deps, tx, { kind: 'wrong_number', name, page, message })
     return { message: texts.thanksForWrongNumber }
   })
 }
 
-async function take(
+async function saveApplication(
   { clock }: Deps,
   tx: Tx,
   application: Omit<NewApplication, 'id' | 'createdAt'>,
@@ -144,7 +144,7 @@ async function take(
   return id
 }
 
-function contactOf({
+function toContact({
   name,
   contactName,
   contactEmail,

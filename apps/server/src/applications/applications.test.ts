@@ -1,52 +1,56 @@
 import { eraseAccount, exportAccount } from '@fairgrove/contract/accounts'
 import * as contract from '@fairgrove/contract/applications'
-import { locationsMax, texts } from '@fairgrove/contract/applications.options'
+import { maxLocations, texts } from '@fairgrove/contract/applications.options'
 import type { ProblemBody } from '@fairgrove/contract/endpoint'
 import { expect, test } from 'vitest'
-import { brandApplication, location, newestWaiting } from '../../test/applications.ts'
-import { makeBrand, makeDispensary } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { mailsTo } from '../../test/inbox.ts'
-import { newEmail } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import {
+  buildApplicationLocation,
+  buildListingApplication,
+  findNewestPendingApplication,
+} from '../../test/applications.ts'
+import { seedBrand, seedDispensary } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmails } from '../../test/inbox.ts'
+import { uniqueEmail } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 const countRows = async () =>
-  (await house.db.selectFrom('applications').select('id').execute()).length
+  (await harness.db.selectFrom('applications').select('id').execute()).length
 
 const apply = (body: contract.ListingApplication, headers: Record<string, string> = {}) =>
-  house.call(contract.applyForListing, { body, headers })
+  harness.call(contract.applyForListing, { body, headers })
 
 test('an application is kept, thanked for, and answered by a mail without a stranger’s words', async () => {
-  const admin = await signedIn(house, { isAdmin: true })
-  const body = brandApplication({ name: 'Cheap Watches', contactEmail: newEmail() })
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
+  const body = buildListingApplication({ name: 'Cheap Watches', contactEmail: uniqueEmail() })
   const reply = await apply(body)
   expect([reply.status, reply.body.message]).toEqual([201, texts.thanks])
-  const kept = await newestWaiting(house, admin.token)
+  const stored = await findNewestPendingApplication(harness, admin.token)
   const { name, contactName, contactEmail, website, isTHC } = body
-  expect(kept).toMatchObject({ kind: 'brand', name, contactName, contactEmail, website, isTHC })
-  await house.work()
-  const [mail, ...more] = await mailsTo(body.contactEmail)
+  expect(stored).toMatchObject({ kind: 'brand', name, contactName, contactEmail, website, isTHC })
+  await harness.runJobs()
+  const [mail, ...more] = await fetchEmails(body.contactEmail)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('We got your application')
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Cheap Watches|Ada Moss|kind\.example/)
 })
 
 test('a form sent twice is one application and one mail', async () => {
-  const body = brandApplication()
+  const body = buildListingApplication()
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const before = await countRows()
   const replies = await Promise.all([apply(body, headers), apply(body, headers)])
   expect(replies.map(({ status }) => status)).toEqual([201, 201])
   expect(await countRows()).toBe(before + 1)
-  await house.work()
-  expect(await mailsTo(body.contactEmail)).toHaveLength(1)
+  await harness.runJobs()
+  expect(await fetchEmails(body.contactEmail)).toHaveLength(1)
 })
 
 test('a dispensary without a location is refused with the words on its form', async () => {
   const before = await countRows()
-  const reply = await apply(brandApplication({ isBrand: false, isDispensary: true }))
+  const reply = await apply(buildListingApplication({ isBrand: false, isDispensary: true }))
   expect(reply.status).toBe(400)
   const { fields } = reply.body as unknown as ProblemBody
   expect(fields).toEqual({ locations: texts.noLocations })
@@ -54,7 +58,11 @@ test('a dispensary without a location is refused with the words on its form', as
 })
 
 test.each([
-  ['both a brand and a dispensary', { isDispensary: true, locations: [location()] }, 'isBrand'],
+  [
+    'both a brand and a dispensary',
+    { isDispensary: true, locations: [buildApplicationLocation()] },
+    'isBrand',
+  ],
   ['a website that is no URL', { website: 'kind farms' }, 'website'],
   ['no name', { name: '  ' }, 'name'],
   ['a name longer than a listing can have', { name: 'x'.repeat(81) }, 'name'],
@@ -62,12 +70,16 @@ test.each([
   ['a line break in a name', { contactName: 'Ada\nBcc: all@example.test' }, 'contactName'],
   [
     'more locations than one form may bring',
-    { isBrand: false, isDispensary: true, locations: Array(locationsMax + 1).fill(location()) },
+    {
+      isBrand: false,
+      isDispensary: true,
+      locations: Array(maxLocations + 1).fill(buildApplicationLocation()),
+    },
     'locations',
   ],
 ])('an application with %s is refused and not kept', async (_, changes, field) => {
   const before = await countRows()
-  const reply = await apply(brandApplication(changes))
+  const reply = await apply(buildListingApplication(changes))
   expect(reply.status).toBe(400)
   expect(Object.keys((reply.body as unknown as ProblemBody).fields ?? {})).toContain(field)
   expect(await countRows()).toBe(before)
@@ -81,9 +93,9 @@ test.each([
   ['address', ''],
   ['city', ''],
 ])('a location whose %s is %j is refused', async (field, value) => {
-  const places = [location({ [field]: value })]
+  const places = [buildApplicationLocation({ [field]: value })]
   const reply = await apply(
-    brandApplication({ isBrand: false, isDispensary: true, locations: places }),
+    buildListingApplication({ isBrand: false, isDispensary: true, locations: places }),
   )
   expect(reply.status).toBe(400)
   const marked = Object.keys((reply.body as unknown as ProblemBody).fields ?? {})
@@ -91,72 +103,74 @@ test.each([
 })
 
 test('vendors and problem reports wait in the same queue; a report needs no address', async () => {
-  const admin = await signedIn(house, { isAdmin: true })
-  const { name, contactName, contactEmail } = brandApplication()
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
+  const { name, contactName, contactEmail } = buildListingApplication()
   const vendor = { name, contactName, contactEmail, offer: 'Honey and hemp rope.' }
-  expect((await house.call(contract.applyAsVendor, { body: vendor })).status).toBe(201)
-  const stall = await newestWaiting(house, admin.token)
+  expect((await harness.call(contract.applyAsVendor, { body: vendor })).status).toBe(201)
+  const stall = await findNewestPendingApplication(harness, admin.token)
   expect(stall).toMatchObject({ kind: 'vendor', message: vendor.offer, contactEmail })
   const bug = { summary: 'The map is empty', description: 'Nothing there.', page: '/dispensaries' }
-  const reply = await house.call(contract.reportBug, { body: bug })
+  const reply = await harness.call(contract.reportBug, { body: bug })
   expect([reply.status, reply.body.message]).toEqual([201, texts.thanksForReport])
-  const report = await newestWaiting(house, admin.token)
+  const report = await findNewestPendingApplication(harness, admin.token)
   expect(report).toMatchObject({ kind: 'bug', name: bug.summary, page: bug.page, contactEmail: '' })
 })
 
 test('a claim is its account’s, whatever the body says, and waits once', async () => {
-  const admin = await signedIn(house, { isAdmin: true })
-  const claimant = await signedIn(house)
-  const id = await makeBrand(house.db)
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
+  const claimant = await createSignedInAccount(harness)
+  const id = await seedBrand(harness.db)
   const body = { listing: 'brand' as const, id, role: 'Founder', proof: 'Write to our domain.' }
   const forged = { ...body, accountId: admin.accountId, contactEmail: admin.email }
-  const claim = () => house.call(contract.claimListing, { token: claimant.token, body: forged })
+  const claim = () => harness.call(contract.claimListing, { token: claimant.token, body: forged })
   const replies = await Promise.all([claim(), claim()])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  const waiting = await newestWaiting(house, admin.token)
+  const waiting = await findNewestPendingApplication(harness, admin.token)
   expect(waiting).toMatchObject({ kind: 'claim', contactEmail: claimant.email, role: 'Founder' })
   expect(waiting.listings).toEqual([{ type: 'brand', _id: id, name: 'Kind Farms' }])
 })
 
 test('what has an owner, or is not public, cannot be claimed; what the house keeps can', async () => {
-  const owner = await signedIn(house)
-  const keeper = await signedIn(house)
-  const { token } = await signedIn(house)
+  const owner = await createSignedInAccount(harness)
+  const keeper = await createSignedInAccount(harness)
+  const { token } = await createSignedInAccount(harness)
   const claim = async (listing: 'brand' | 'dispensary', id: string) =>
     (
-      await house.call(contract.claimListing, {
+      await harness.call(contract.claimListing, {
         token,
         body: { listing, id, role: 'Founder', proof: 'Ask us.' },
       })
     ).status
   const isClaimed = true
-  const owned = await makeBrand(house.db, { isClaimed, ownerId: owner.accountId })
+  const owned = await seedBrand(harness.db, { isClaimed, ownerId: owner.accountId })
   expect(await claim('brand', owned)).toBe(409)
-  expect(await claim('brand', await makeBrand(house.db, { status: 'pending' }))).toBe(404)
-  expect(await claim('dispensary', await makeDispensary(house.db, { isApproved: false }))).toBe(404)
-  expect(await claim('dispensary', await makeBrand(house.db))).toBe(404)
-  house.deps.houseAccountId = keeper.accountId
-  const kept = await makeDispensary(house.db, { isClaimed, ownerId: keeper.accountId })
-  expect(await claim('dispensary', kept)).toBe(201)
-  house.deps.houseAccountId = undefined
+  expect(await claim('brand', await seedBrand(harness.db, { status: 'pending' }))).toBe(404)
+  expect(await claim('dispensary', await seedDispensary(harness.db, { isApproved: false }))).toBe(
+    404,
+  )
+  expect(await claim('dispensary', await seedBrand(harness.db))).toBe(404)
+  harness.deps.houseAccountId = keeper.accountId
+  const stored = await seedDispensary(harness.db, { isClaimed, ownerId: keeper.accountId })
+  expect(await claim('dispensary', stored)).toBe(201)
+  harness.deps.houseAccountId = undefined
 })
 
 test('a person takes home what they sent, and erasing withdraws or blanks it', async () => {
-  const admin = await signedIn(house, { isAdmin: true })
-  const person = await signedIn(house)
-  await house.call(contract.applyForListing, {
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
+  const person = await createSignedInAccount(harness)
+  await harness.call(contract.applyForListing, {
     token: person.token,
-    body: brandApplication({ name: 'Waits' }),
+    body: buildListingApplication({ name: 'Waits' }),
   })
   // Sent signed out, with the address that is theirs.
-  await apply(brandApplication({ name: 'Decided', contactEmail: person.email }))
-  const { _id } = await newestWaiting(house, admin.token)
+  await apply(buildListingApplication({ name: 'Decided', contactEmail: person.email }))
+  const { _id } = await findNewestPendingApplication(harness, admin.token)
   const body = { decision: 'declined' as const, reason: 'Too early.' }
-  await house.call(contract.decideApplication, { token: admin.token, params: { id: _id }, body })
-  const { body: copy } = await house.call(exportAccount, { token: person.token })
+  await harness.call(contract.decideApplication, { token: admin.token, params: { id: _id }, body })
+  const { body: copy } = await harness.call(exportAccount, { token: person.token })
   expect(copy.records.applications).toMatchObject([{ name: 'Waits' }, { name: 'Decided' }])
-  await house.call(eraseAccount, { token: person.token, body: {} })
-  const left = await house.db
+  await harness.call(eraseAccount, { token: person.token, body: {} })
+  const left = await harness.db
     .selectFrom('applications')
     .select(['name', 'contactName', 'contactEmail', 'status'])
     .where('name', 'in', ['Waits', 'Decided'])

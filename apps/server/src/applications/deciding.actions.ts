@@ -1,102 +1,102 @@
-import type { ApplicationVerdict } from '@fairgrove/contract/applications'
+import type { ApplicationDecisionDraft } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import type { Badge } from '@fairgrove/contract/badges.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
-import { announceChange } from '../accounts/declared-jobs.ts'
+import { enqueueAccountChange } from '../accounts/declared-jobs.ts'
 import { findAccount, lockAccount, saveSellerProfile, updateAccount } from '../accounts/store.ts'
-import { type Changes, changesBetween } from '../audit/changes.ts'
+import { diffFields, type FieldChanges } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { brandChanged } from '../brands/declared-jobs.ts'
 import { insertBrand, lockBrand, updateBrandRow } from '../brands/store.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { locate } from '../dispensaries/place.ts'
+import { geocodeAddress } from '../dispensaries/place.ts'
 import type { Point } from '../dispensaries/rules.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
-import { takeBadges } from '../dispensaries/taking-badges.actions.ts'
+import { removeBadges } from '../dispensaries/taking-badges.actions.ts'
 import type { Caller } from '../http/caller.ts'
-import { mailApplicant } from './declared-jobs.ts'
-import { brandLinkFrom, categoryFor, isClaimable, placeName } from './rules.ts'
+import { sendApplicationEmailJob } from './declared-jobs.ts'
+import { buildDispensaryName, inferCategory, isClaimable, toBrandLink } from './rules.ts'
 import * as store from './store.ts'
 
-type Listing = { type: 'brand' | 'dispensary'; _id: string; name: string; changes?: Changes }
+type Listing = { type: 'brand' | 'dispensary'; _id: string; name: string; changes?: FieldChanges }
 
 /** One decision, with all that follows from it, or nothing. */
-export async function decide(
+export async function decideApplication(
   deps: Deps,
   admin: Caller,
   id: string,
-  { decision, reason }: ApplicationVerdict,
+  { decision, reason }: ApplicationDecisionDraft,
 ): Promise<Listing[]> {
   const now = deps.clock.now()
   // Asked for before the transaction begins: whoever knows the way may take a while.
-  const locations = decision === 'approved' ? await locateAll(deps, id) : []
+  const locations = decision === 'approved' ? await geocodeLocations(deps, id) : []
   return inTx(deps.db, async (tx) => {
     const application = await store.findApplication(tx, id)
     if (!application) throw new Problem('not_found')
     if (application.kind === 'challenge' && !reason) {
-      throw new Problem('invalid_input', { fields: { reason: texts.outcomeMissing } })
+      throw new Problem('invalid_input', { fields: { reason: texts.findingsMissing } })
     }
     // Before the application's own row, in the order in which erasing an account takes them.
     if (application.kind === 'claim' && application.accountId) {
       await lockAccount(tx, application.accountId)
     }
-    const verdict = { status: decision, reason, decidedBy: admin.accountId, decidedAt: now }
-    const isOurs = await store.closeApplication(tx, id, verdict)
-    if (!isOurs) throw new Problem('already_decided')
+    const decisionRecord = { status: decision, reason, decidedBy: admin.accountId, decidedAt: now }
+    const isClosed = await store.closeApplication(tx, id, decisionRecord)
+    if (!isClosed) throw new Problem('already_decided')
     const listings =
       decision === 'approved'
-        ? await carryOut(deps, tx, { application, locations, admin, now, reason })
+        ? await applyApproval(deps, tx, { application, locations, admin, now, reason })
         : []
     const { kind, name } = application
     const entry = { actorId: admin.accountId, createdAt: now }
     const details = { kind, reason, listings: listings.map(({ _id }) => _id) }
-    const about = { subjectId: id, subjectName: name, details }
-    await writeAudit(tx, { ...entry, ...about, action: `application.${decision}` })
-    const done = { claim: 'claimed', challenge: 'badge_taken' }[kind] ?? 'created'
+    const applicationSubject = { subjectId: id, subjectName: name, details }
+    await writeAudit(tx, { ...entry, ...applicationSubject, action: `application.${decision}` })
+    const listingAction = { claim: 'claimed', challenge: 'badge_taken' }[kind] ?? 'created'
     for (const { type, _id, name, changes = {} } of listings) {
       const subject = { subjectId: _id, subjectName: name, changes, details: { applicationId: id } }
-      await writeAudit(tx, { ...entry, ...subject, action: `${type}.${done}` })
+      await writeAudit(tx, { ...entry, ...subject, action: `${type}.${listingAction}` })
     }
-    await enqueue(tx, mailApplicant, { applicationId: id, letter: 'decided' })
+    await enqueue(tx, sendApplicationEmailJob, { applicationId: id, letter: 'decided' })
     if (kind === 'challenge') {
-      await enqueue(tx, mailApplicant, { applicationId: id, letter: 'owner_decided' })
+      await enqueue(tx, sendApplicationEmailJob, { applicationId: id, letter: 'owner_decided' })
     }
     return listings
   })
 }
 
-type Located = store.LocationRow & { point: Point | null }
+type GeocodedLocation = store.LocationRow & { point: Point | null }
 type Approval = {
   application: store.ApplicationRow
-  locations: readonly Located[]
+  locations: readonly GeocodedLocation[]
   admin: Caller
   now: Date
   reason: string
 }
 
-async function locateAll({ db, geocode }: Deps, id: string): Promise<Located[]> {
+async function geocodeLocations({ db, geocode }: Deps, id: string): Promise<GeocodedLocation[]> {
   const rows = await store.listLocations(db, [id])
   return Promise.all(
     rows.map(async (row) => {
       const { city, state, zip: postalCode } = row
-      return { ...row, point: (await locate(geocode, { city, state, postalCode })) ?? null }
+      return { ...row, point: (await geocodeAddress(geocode, { city, state, postalCode })) ?? null }
     }),
   )
 }
 
-async function carryOut(deps: Deps, tx: Tx, approval: Approval): Promise<Listing[]> {
+async function applyApproval(deps: Deps, tx: Tx, approval: Approval): Promise<Listing[]> {
   switch (approval.application.kind) {
     case 'brand':
       return [await listBrand(tx, approval)]
     case 'dispensary':
       return listDispensaries(tx, approval)
     case 'claim':
-      return [await handOver(deps, tx, approval)]
+      return [await transferOwnership(deps, tx, approval)]
     case 'challenge':
-      return [await takeDoubted(tx, approval)]
+      return [await removeDisputedBadge(tx, approval)]
     default:
       return []
   }
@@ -106,10 +106,10 @@ async function carryOut(deps: Deps, tx: Tx, approval: Approval): Promise<Listing
 async function listBrand(tx: Tx, { application, now }: Approval): Promise<Listing> {
   const { name, website, sellsThc, sellsCbd } = application
   const row = await insertBrand(tx, {
-    ...{ id: uuidv7(), name, sellsThc, sellsCbd, brandLink: brandLinkFrom(website) },
+    ...{ id: uuidv7(), name, sellsThc, sellsCbd, brandLink: toBrandLink(website) },
     ...{ status: 'pending', createdAt: now, updatedAt: now },
   })
-  await store.noteBrand(tx, application.id, row.id)
+  await store.setApplicationBrand(tx, application.id, row.id)
   return { type: 'brand', _id: row.id, name }
 }
 
@@ -121,8 +121,8 @@ async function listDispensaries(
   for (const location of locations) {
     const row = await insertDispensary(tx, {
       id: uuidv7(),
-      name: placeName(application.name, location.alias),
-      category: categoryFor(application),
+      name: buildDispensaryName(application.name, location.alias),
+      category: inferCategory(application),
       website: application.website,
       telephone: location.telephone,
       address: [location.address, location.street2].filter(Boolean).join(', '),
@@ -134,14 +134,14 @@ async function listDispensaries(
       createdAt: now,
       updatedAt: now,
     })
-    await store.noteDispensary(tx, location, row.id)
+    await store.setLocationDispensary(tx, location, row.id)
     listings.push({ type: 'dispensary', _id: row.id, name: row.name })
   }
   return listings
 }
 
 /** The claimant becomes the owner, and a seller: only sellers look after listings. */
-async function handOver(deps: Deps, tx: Tx, approval: Approval): Promise<Listing> {
+async function transferOwnership(deps: Deps, tx: Tx, approval: Approval): Promise<Listing> {
   const { accountId, brandId, dispensaryId } = approval.application
   const id = brandId ?? dispensaryId
   if (!accountId || !id) throw new Error('A claim names its account and its listing.')
@@ -160,7 +160,7 @@ async function handOver(deps: Deps, tx: Tx, approval: Approval): Promise<Listing
   if (dispensaryId) await saveSellerProfile(tx, accountId, { hasDispensary: true })
   else await enqueue(tx, brandChanged, { brandId: id })
   const { isClaimed, ownerId, name } = before
-  const changes = changesBetween({ isClaimed, ownerId }, after)
+  const changes = diffFields({ isClaimed, ownerId }, after)
   return { type: brandId ? 'brand' : 'dispensary', _id: id, name, changes }
 }
 
@@ -169,7 +169,7 @@ async function makeSeller(tx: Tx, accountId: string, { admin, now }: Approval): 
   if (account?.isSeller) return
   await updateAccount(tx, accountId, { isSeller: true })
   const isAdmin = account?.isAdmin ?? false
-  await announceChange(tx, accountId, { change: 'roles', isAdmin, isSeller: true })
+  await enqueueAccountChange(tx, accountId, { change: 'roles', isAdmin, isSeller: true })
   await writeAudit(tx, {
     ...{ actorId: admin.accountId, action: 'account.updated', subjectId: accountId },
     ...{ changes: { isSeller: { before: false, after: true } }, createdAt: now },
@@ -177,12 +177,12 @@ async function makeSeller(tx: Tx, accountId: string, { admin, now }: Approval): 
 }
 
 /** What was found stands in the company's public record from now on. */
-async function takeDoubted(tx: Tx, approval: Approval): Promise<Listing> {
+async function removeDisputedBadge(tx: Tx, approval: Approval): Promise<Listing> {
   const { admin, application, now, reason } = approval
   const { brandId, dispensaryId, badge, name } = application
   const companyId = brandId ?? dispensaryId
   if (!companyId || !badge) throw new Error('A challenge names its company and its badge.')
   const badges = [badge as Badge]
-  await takeBadges(tx, { companyId, badges, why: { reason }, actorId: admin.accountId, now })
+  await removeBadges(tx, { companyId, badges, why: { reason }, actorId: admin.accountId, now })
   return { type: brandId ? 'brand' : 'dispensary', _id: companyId, name }
 }

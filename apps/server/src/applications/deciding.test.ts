@@ -2,39 +2,47 @@ import { eraseAccount } from '@fairgrove/contract/accounts'
 import * as contract from '@fairgrove/contract/applications'
 import type { ProblemBody } from '@fairgrove/contract/endpoint'
 import { expect, onTestFinished, test } from 'vitest'
-import { brandApplication, location, newestWaiting } from '../../test/applications.ts'
-import { makeBrand, makeDispensary } from '../../test/directory.ts'
-import { publicUrl, useHouse } from '../../test/house.ts'
-import { mailsTo } from '../../test/inbox.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import {
+  buildApplicationLocation,
+  buildListingApplication,
+  findNewestPendingApplication,
+} from '../../test/applications.ts'
+import { seedBrand, seedDispensary } from '../../test/directory.ts'
+import { publicUrl, useServerHarness } from '../../test/house.ts'
+import { fetchEmails } from '../../test/inbox.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { sql } from '../db/sql.ts'
 
-const house = useHouse()
-const newAdmin = () => signedIn(house, { isAdmin: true })
+const harness = useServerHarness()
+const newAdmin = () => createSignedInAccount(harness, { isAdmin: true })
 
 async function applied(changes: Partial<contract.ListingApplication> = {}) {
   const admin = await newAdmin()
-  const body = brandApplication(changes)
-  await house.call(contract.applyForListing, { body })
-  return { admin, body, id: (await newestWaiting(house, admin.token))._id }
+  const body = buildListingApplication(changes)
+  await harness.call(contract.applyForListing, { body })
+  return { admin, body, id: (await findNewestPendingApplication(harness, admin.token))._id }
 }
 
 async function claimed(listing: 'brand' | 'dispensary', id: string) {
-  const [admin, claimant] = [await newAdmin(), await signedIn(house)]
-  await house.call(contract.claimListing, {
+  const [admin, claimant] = [await newAdmin(), await createSignedInAccount(harness)]
+  await harness.call(contract.claimListing, {
     token: claimant.token,
     body: { listing, id, role: 'Founder', proof: 'Write to our domain.' },
   })
-  return { admin, claimant, applicationId: (await newestWaiting(house, admin.token))._id }
+  return {
+    admin,
+    claimant,
+    applicationId: (await findNewestPendingApplication(harness, admin.token))._id,
+  }
 }
 
 function decide(token: string, id: string, decision: 'approved' | 'declined', reason = '') {
   const body = { decision, reason }
-  return house.call(contract.decideApplication, { token, params: { id }, body })
+  return harness.call(contract.decideApplication, { token, params: { id }, body })
 }
 
-const auditOf = (subjectId: string) =>
-  house.db
+const listAuditEntries = (subjectId: string) =>
+  harness.db
     .selectFrom('auditEntries')
     .select(['action', 'actorId'])
     .where('subjectId', '=', subjectId)
@@ -45,7 +53,7 @@ test('an approved brand is listed, not yet public and nobody’s, and its people
   const reply = await decide(admin.token, id, 'approved')
   expect(reply.status).toBe(200)
   const brandId = reply.body.listings[0]?._id ?? ''
-  const row = await house.db
+  const row = await harness.db
     .selectFrom('brands')
     .selectAll()
     .where('id', '=', brandId)
@@ -55,10 +63,10 @@ test('an approved brand is listed, not yet public and nobody’s, and its people
     ...{ status: 'pending', isClaimed: false, ownerId: null },
   })
   const actorId = admin.accountId
-  expect(await auditOf(id)).toEqual([{ action: 'application.approved', actorId }])
-  expect(await auditOf(brandId)).toEqual([{ action: 'brand.created', actorId }])
-  await house.work()
-  const [mail] = await mailsTo(body.contactEmail)
+  expect(await listAuditEntries(id)).toEqual([{ action: 'application.approved', actorId }])
+  expect(await listAuditEntries(brandId)).toEqual([{ action: 'brand.created', actorId }])
+  await harness.runJobs()
+  const [mail] = await fetchEmails(body.contactEmail)
   expect(mail?.subject).toBe('Kind Farms is coming to Fairgrove')
   expect(mail?.text).toContain(`${publicUrl}/claim_brand`)
 })
@@ -71,14 +79,14 @@ test('two admins approve at once: one listing, one mail, and the other is told',
     decide(other.token, id, 'approved'),
   ])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const listed = await house.db
+  const listed = await harness.db
     .selectFrom('brands')
     .select('id')
     .where('name', '=', 'Twice Farms')
     .execute()
   expect(listed).toHaveLength(1)
-  await house.work()
-  expect((await mailsTo(body.contactEmail)).map(({ subject }) => subject)).toEqual([
+  await harness.runJobs()
+  expect((await fetchEmails(body.contactEmail)).map(({ subject }) => subject)).toEqual([
     'Twice Farms is coming to Fairgrove',
     'We got your application',
   ])
@@ -91,10 +99,13 @@ test('an approved dispensary has a listing for each of its locations', async () 
     isDispensary: true,
     isTHC: false,
     isCBD: true,
-    locations: [location({ street2: 'Suite 4' }), location({ alias: 'North', zip: '60614' })],
+    locations: [
+      buildApplicationLocation({ street2: 'Suite 4' }),
+      buildApplicationLocation({ alias: 'North', zip: '60614' }),
+    ],
   })
   const { body } = await decide(admin.token, id, 'approved')
-  const rows = await house.db
+  const rows = await harness.db
     .selectFrom('dispensaries')
     .select(['name', 'category', 'address', 'postalCode', 'isApproved', 'ownerId'])
     .select(sql<boolean>`place is not null`.as('isOnMap'))
@@ -105,38 +116,38 @@ test('an approved dispensary has a listing for each of its locations', async () 
     )
     .orderBy('name')
     .execute()
-  const kept = { category: 'CBDShop', isApproved: false, ownerId: null, isOnMap: true }
+  const stored = { category: 'CBDShop', isApproved: false, ownerId: null, isOnMap: true }
   expect(rows).toEqual([
     {
-      ...kept,
+      ...stored,
       name: 'Elm Supply, Downtown',
       address: '12 Elm Street, Suite 4',
       postalCode: '60601',
     },
-    { ...kept, name: 'Elm Supply, North', address: '12 Elm Street', postalCode: '60614' },
+    { ...stored, name: 'Elm Supply, North', address: '12 Elm Street', postalCode: '60614' },
   ])
 })
 
 test.each(['brand', 'dispensary'] as const)(
   'an approved claim makes its sender the owner of the %s, and a seller',
   async (listing) => {
-    const id = await (listing === 'brand' ? makeBrand : makeDispensary)(house.db)
+    const id = await (listing === 'brand' ? seedBrand : seedDispensary)(harness.db)
     const { admin, claimant, applicationId } = await claimed(listing, id)
     expect((await decide(admin.token, applicationId, 'approved')).status).toBe(200)
     const table = listing === 'brand' ? 'brands' : 'dispensaries'
-    const owned = await house.db
+    const owned = await harness.db
       .selectFrom(table)
       .select(['isClaimed', 'ownerId'])
       .where('id', '=', id)
       .executeTakeFirst()
     expect(owned).toEqual({ isClaimed: true, ownerId: claimant.accountId })
-    const account = await house.db
+    const account = await harness.db
       .selectFrom('accounts')
       .select('isSeller')
       .where('id', '=', claimant.accountId)
       .executeTakeFirst()
     expect(account).toEqual({ isSeller: true })
-    const entries = await house.db
+    const entries = await harness.db
       .selectFrom('auditEntries')
       .select(['action', 'subjectId', 'changes'])
       .where('actorId', '=', admin.accountId)
@@ -154,8 +165,8 @@ test.each(['brand', 'dispensary'] as const)(
       },
       { action: `${listing}.claimed`, subjectId: id, changes: handed },
     ])
-    await house.work()
-    const [mail] = await mailsTo(claimant.email)
+    await harness.runJobs()
+    const [mail] = await fetchEmails(claimant.email)
     expect(mail?.subject).toMatch(/^We approved your claim for .+$/)
     const path = listing === 'brand' ? 'brands' : 'dispensary'
     expect(mail?.text).toContain(`${publicUrl}/${path}/${id}`)
@@ -163,28 +174,28 @@ test.each(['brand', 'dispensary'] as const)(
 )
 
 test('whoever’s claim of a brand is approved looks after what nobody sells of it, and nothing else', async () => {
-  const id = await makeBrand(house.db)
+  const id = await seedBrand(harness.db)
   const [gone, keeper, other] = [
-    await signedIn(house, { isSeller: true }),
-    await signedIn(house, { isSeller: true }),
-    await signedIn(house, { isSeller: true }),
+    await createSignedInAccount(harness, { isSeller: true }),
+    await createSignedInAccount(harness, { isSeller: true }),
+    await createSignedInAccount(harness, { isSeller: true }),
   ]
-  house.deps.houseAccountId = keeper.accountId
+  harness.deps.houseAccountId = keeper.accountId
   onTestFinished(() => {
-    delete house.deps.houseAccountId
+    delete harness.deps.houseAccountId
   })
-  const now = house.clock.now()
+  const now = harness.clock.now()
   const sellers = [null, gone.accountId, keeper.accountId, other.accountId]
   const products = sellers.map((sellerId, at) => ({
     ...{ id: crypto.randomUUID(), brandId: id, name: `Tee ${at}`, category: 'Merchandise' },
     ...{ kind: 'goods', sellerId, status: 'approved', createdAt: now, updatedAt: now },
   }))
-  await house.db.insertInto('products').values(products).execute()
-  await house.call(eraseAccount, { token: gone.token, body: {} })
+  await harness.db.insertInto('products').values(products).execute()
+  await harness.call(eraseAccount, { token: gone.token, body: {} })
   const { admin, claimant, applicationId } = await claimed('brand', id)
   await decide(admin.token, applicationId, 'approved')
-  await house.work()
-  const rows = await house.db
+  await harness.runJobs()
+  const rows = await harness.db
     .selectFrom('products')
     .select(['name', 'sellerId'])
     .where('brandId', '=', id)
@@ -195,7 +206,7 @@ test('whoever’s claim of a brand is approved looks after what nobody sells of 
 })
 
 test('two people claim one brand and both are approved at once: exactly one owns it', async () => {
-  const id = await makeBrand(house.db)
+  const id = await seedBrand(harness.db)
   const claims = [await claimed('brand', id), await claimed('brand', id)]
   const replies = await Promise.all(
     claims.map(({ admin, applicationId }) => decide(admin.token, applicationId, 'approved')),
@@ -203,7 +214,7 @@ test('two people claim one brand and both are approved at once: exactly one owns
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const refused = replies.findIndex(({ status }) => status === 409)
   expect(replies[refused]?.raw.json().code).toBe('listing_owned')
-  const states = await house.db
+  const states = await harness.db
     .selectFrom('applications')
     .select(['accountId', 'status'])
     .where('brandId', '=', id)
@@ -215,15 +226,15 @@ test('two people claim one brand and both are approved at once: exactly one owns
 
 test('a claimant erases the account while it is approved: both end, and nobody erased is a seller', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const id = await makeBrand(house.db)
+    const id = await seedBrand(harness.db)
     const { admin, claimant, applicationId } = await claimed('brand', id)
     const [decided, erased] = await Promise.all([
       decide(admin.token, applicationId, 'approved'),
-      house.call(eraseAccount, { token: claimant.token, body: {} }),
+      harness.call(eraseAccount, { token: claimant.token, body: {} }),
     ])
     expect(erased.status).toBe(200)
     expect([200, 404, 409]).toContain(decided.status)
-    const { isSeller } = await house.db
+    const { isSeller } = await harness.db
       .selectFrom('accounts')
       .select('isSeller')
       .where('id', '=', claimant.accountId)
@@ -242,23 +253,23 @@ test('declining needs a reason, and whoever asked reads it', async () => {
   const reason = 'We list companies that are licensed in their state.'
   expect((await decide(admin.token, id, 'declined', reason)).body.listings).toEqual([])
   expect((await decide(admin.token, id, 'approved')).status).toBe(409)
-  await house.work()
-  const [mail] = await mailsTo(body.contactEmail)
+  await harness.runJobs()
+  const [mail] = await fetchEmails(body.contactEmail)
   expect(mail?.subject).toBe('We couldn’t approve your application for Kind Farms')
   expect(mail?.text).toContain(reason)
 })
 
 test('the queue gives 25 at a time, the oldest first, by kind, and says how many wait', async () => {
   const admin = await newAdmin()
-  const created = house.clock.now()
+  const created = harness.clock.now()
   const rows = Array.from({ length: 30 }, (_, n) => ({
     ...{ id: crypto.randomUUID(), kind: 'vendor', name: `Stall ${n}` },
     createdAt: new Date(created.getTime() + n),
   }))
-  await house.db.insertInto('applications').values(rows).execute()
+  await harness.db.insertInto('applications').values(rows).execute()
   const page = async (pageNumber: number) =>
     (
-      await house.call(contract.listApplications, {
+      await harness.call(contract.listApplications, {
         token: admin.token,
         query: { kind: 'vendor', pageNumber },
       })

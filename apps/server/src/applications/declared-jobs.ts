@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declareJob } from '../db/queue.ts'
 
-export const mailApplicant = declareJob(
+export const sendApplicationEmailJob = declareJob(
   'applications.mail',
   z.object({
     applicationId: z.uuid(),

@@ -3,7 +3,7 @@ import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** Sent while signed in, or with the address that is the account's. */
-const theirs = (db: Db, accountId: string) =>
+const selectOwnApplications = (db: Db, accountId: string) =>
   db
     .selectFrom('applications as a')
     .innerJoin('accounts as person', (join) => join.on('person.id', '=', accountId))
@@ -17,7 +17,7 @@ const locations = sql<object[]>`(select coalesce(json_agg(json_build_object('ali
   from application_locations l where l.application_id = a.id)` as Fragment<object[]>
 
 export async function listApplicationsBy(db: Db, accountId: string): Promise<object[]> {
-  const rows = await theirs(db, accountId)
+  const rows = await selectOwnApplications(db, accountId)
     .select(['a.kind', 'a.name', 'a.contactName', 'a.contactEmail', 'a.website', 'a.role'])
     .select(['a.page', 'a.message', 'a.status', 'a.reason', 'a.createdAt'])
     .select(locations.as('locations'))
@@ -27,8 +27,8 @@ export async function listApplicationsBy(db: Db, accountId: string): Promise<obj
 }
 
 /** What nobody has decided is withdrawn; of the rest the books keep the company and the decision. */
-export async function forgetApplicationsBy(tx: Tx, accountId: string): Promise<void> {
-  const ids = theirs(tx, accountId).select('a.id')
+export async function eraseApplicationsBy(tx: Tx, accountId: string): Promise<void> {
+  const ids = selectOwnApplications(tx, accountId).select('a.id')
   await tx
     .deleteFrom('applications')
     .where('id', 'in', ids)

@@ -1,12 +1,12 @@
 import type { ApplicationKind, ApplicationStatus } from '@fairgrove/contract/applications.options'
 import type { Db } from '../db/pool.ts'
 
-type Asked = { kind?: ApplicationKind | undefined; status: ApplicationStatus }
+type QueueFilter = { kind?: ApplicationKind | undefined; status: ApplicationStatus }
 
 /** What waits is a queue, the oldest first; what was decided is looked back on, the newest first. */
 export function listQueue(
   db: Db,
-  { kind, status, offset, limit }: Asked & { offset: number; limit: number },
+  { kind, status, offset, limit }: QueueFilter & { offset: number; limit: number },
 ) {
   let query = db
     .selectFrom('applications as a')
@@ -36,7 +36,7 @@ export function listQueue(
 }
 export type QueueRow = Awaited<ReturnType<typeof listQueue>>[number]
 
-export async function countQueue(db: Db, { kind, status }: Asked): Promise<number> {
+export async function countQueue(db: Db, { kind, status }: QueueFilter): Promise<number> {
   let query = db
     .selectFrom('applications')
     .select((eb) => eb.fn.countAll().as('n'))

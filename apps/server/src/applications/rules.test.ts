@@ -1,15 +1,17 @@
 import { dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.options'
 import { expect, test } from 'vitest'
-import { brandLinkFrom, categoryFor, isClaimable, placeName } from './rules.ts'
+import { buildDispensaryName, inferCategory, isClaimable, toBrandLink } from './rules.ts'
 
 test('a place is named after its company and its alias, without saying the company twice', () => {
-  expect(placeName('Elm Street Supply', 'Downtown')).toBe('Elm Street Supply, Downtown')
-  expect(placeName('Elm Street Supply', 'ELM Street supply North')).toBe('ELM Street supply North')
+  expect(buildDispensaryName('Elm Street Supply', 'Downtown')).toBe('Elm Street Supply, Downtown')
+  expect(buildDispensaryName('Elm Street Supply', 'ELM Street supply North')).toBe(
+    'ELM Street supply North',
+  )
 })
 
 test('what a company sells says what kind of place it is', () => {
   const sells = (sellsThc: boolean, sellsCbd: boolean, sellsMerch: boolean) =>
-    categoryFor({ sellsThc, sellsCbd, sellsMerch })
+    inferCategory({ sellsThc, sellsCbd, sellsMerch })
   expect(sells(true, true, true)).toBe('dispensaries')
   expect(sells(false, true, true)).toBe('CBDShop')
   expect(sells(false, false, true)).toBe('Merchandise')
@@ -24,7 +26,7 @@ test('a listing without an owner, or kept by the house, can be claimed; any othe
 })
 
 test('only an https website becomes a brand’s link', () => {
-  expect(brandLinkFrom('https://kind.example/')).toBe('https://kind.example/')
-  expect(brandLinkFrom('http://kind.example/')).toBeNull()
-  expect(brandLinkFrom(null)).toBeNull()
+  expect(toBrandLink('https://kind.example/')).toBe('https://kind.example/')
+  expect(toBrandLink('http://kind.example/')).toBeNull()
+  expect(toBrandLink(null)).toBeNull()
 })

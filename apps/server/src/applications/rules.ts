@@ -1,13 +1,13 @@
 import type { DispensaryCategory } from '@fairgrove/contract/dispensaries.options'
 
 /** What a place is called: the company, and which of its places. */
-export function placeName(company: string, alias: string): string {
-  const isNamed = alias.toLowerCase().includes(company.toLowerCase())
-  return isNamed ? alias : `${company}, ${alias}`
+export function buildDispensaryName(company: string, alias: string): string {
+  const includesCompany = alias.toLowerCase().includes(company.toLowerCase())
+  return includesCompany ? alias : `${company}, ${alias}`
 }
 
 /** The nearest fit; whoever approves the listing can choose another. */
-export function categoryFor(sold: {
+export function inferCategory(sold: {
   sellsThc: boolean
   sellsCbd: boolean
   sellsMerch: boolean
@@ -23,6 +23,6 @@ export function isClaimable(ownerId: string | null, houseAccountId: string | und
 }
 
 /** A brand's link is https or none; an http address waits in the application for someone to look. */
-export function brandLinkFrom(website: string | null): string | null {
+export function toBrandLink(website: string | null): string | null {
   return website?.startsWith('https:') ? website : null
 }

@@ -51,13 +51,17 @@ export function findApplication(db: Db, id: string) {
   return db.selectFrom('applications').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export type Verdict = { status: string; reason: string; decidedBy: string; decidedAt: Date }
+export type DecisionRecord = { status: string; reason: string; decidedBy: string; decidedAt: Date }
 
 /** False when somebody was faster: what is decided stays decided. */
-export async function closeApplication(tx: Tx, id: string, verdict: Verdict): Promise<boolean> {
+export async function closeApplication(
+  tx: Tx,
+  id: string,
+  decision: DecisionRecord,
+): Promise<boolean> {
   const row = await tx
     .updateTable('applications')
-    .set(verdict)
+    .set(decision)
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .returning('id')
@@ -79,11 +83,11 @@ export function listLocations(db: Db, applicationIds: readonly string[]) {
 export type LocationRow = Awaited<ReturnType<typeof listLocations>>[number]
 
 /** Which listing came of it. */
-export async function noteBrand(tx: Tx, id: string, brandId: string): Promise<void> {
+export async function setApplicationBrand(tx: Tx, id: string, brandId: string): Promise<void> {
   await tx.updateTable('applications').set({ brandId }).where('id', '=', id).execute()
 }
 
-export async function noteDispensary(
+export async function setLocationDispensary(
   tx: Tx,
   { applicationId, position }: Pick<LocationRow, 'applicationId' | 'position'>,
   dispensaryId: string,

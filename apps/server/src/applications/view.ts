@@ -1,17 +1,20 @@
 import { fullName } from '@fairgrove/contract/accounts.options'
-import type { QueuedApplication } from '@fairgrove/contract/applications'
+import type { ApplicationForAdmin } from '@fairgrove/contract/applications'
 import type { ApplicationKind, ApplicationStatus } from '@fairgrove/contract/applications.options'
 import type { Badge } from '@fairgrove/contract/badges.options'
 import type { QueueRow } from './queue.store.ts'
 import type { LocationRow } from './store.ts'
 
 /** The table's check knows no other kinds. */
-export const kindOf = ({ kind }: { kind: string }) => kind as ApplicationKind
+export const toApplicationKind = ({ kind }: { kind: string }) => kind as ApplicationKind
 
-export function applicationOf(row: QueueRow, locations: readonly LocationRow[]): QueuedApplication {
+export function toApplicationForAdmin(
+  row: QueueRow,
+  locations: readonly LocationRow[],
+): ApplicationForAdmin {
   return {
     _id: row.id,
-    kind: kindOf(row),
+    kind: toApplicationKind(row),
     status: row.status as ApplicationStatus,
     name: row.name,
     contactName:
@@ -31,7 +34,7 @@ export function applicationOf(row: QueueRow, locations: readonly LocationRow[]):
     locations: locations.map(({ alias, telephone, address, street2, city, zip, state }) => ({
       ...{ alias, telephone, address, street2, city, zip, state },
     })),
-    listings: listingsOf(row, locations),
+    listings: toListings(row, locations),
     reason: row.reason,
     decidedBy: row.decidedAt && fullName(row.deciderFirstName, row.deciderLastName),
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -39,7 +42,7 @@ export function applicationOf(row: QueueRow, locations: readonly LocationRow[]):
   }
 }
 
-function listingsOf(row: QueueRow, locations: readonly LocationRow[]) {
+function toListings(row: QueueRow, locations: readonly LocationRow[]) {
   const brand = { type: 'brand' as const, _id: row.brandId, name: row.brandName }
   const places = [row, ...locations].map(({ dispensaryId, dispensaryName }) => ({
     type: 'dispensary' as const,

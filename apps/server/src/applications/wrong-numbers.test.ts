@@ -3,40 +3,40 @@ import * as contract from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { listStaleEntries } from '@fairgrove/contract/education'
 import { expect, test } from 'vitest'
-import { newestWaiting } from '../../test/applications.ts'
-import { useHouse } from '../../test/house.ts'
-import { newKey } from '../../test/shop.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { findNewestPendingApplication } from '../../test/applications.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { newIdempotencyHeader } from '../../test/shop.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const report = { entry: 'never-use-alone', message: 'This number is disconnected.' }
 const send = (body: contract.WrongNumberReport, options = {}) =>
-  house.call(contract.reportWrongNumber, { body, ...options })
+  harness.call(contract.reportWrongNumber, { body, ...options })
 
 test('a wrong number is reported without an account and reaches the queue and the dashboard', async () => {
-  const { token } = await signedIn(house, { isAdmin: true })
-  const waiting = async () => (await house.call(getOverview, { token })).body.waiting
+  const { token } = await createSignedInAccount(harness, { isAdmin: true })
+  const waiting = async () => (await harness.call(getOverview, { token })).body.waiting
   const before = await waiting()
   const { status, body } = await send(report)
   expect([status, body.message]).toEqual([201, texts.thanksForWrongNumber])
   expect((await waiting()).wrongNumbers).toBe(before.wrongNumbers + 1)
-  const queued = await newestWaiting(house, token)
+  const queued = await findNewestPendingApplication(harness, token)
   expect(queued).toMatchObject({
     ...{ kind: 'wrong_number', name: 'Never Use Alone', message: report.message },
     ...{ page: '/crisis_resources/drug_and_alcohol#never-use-alone', contactEmail: '' },
   })
   const verdict = { decision: 'approved' as const, reason: 'Number corrected.' }
   const params = { id: queued._id }
-  const decided = await house.call(contract.decideApplication, { token, params, body: verdict })
+  const decided = await harness.call(contract.decideApplication, { token, params, body: verdict })
   expect(decided.status).toBe(200)
-  await house.work()
+  await harness.runJobs()
   expect((await waiting()).wrongNumbers).toBe(before.wrongNumbers)
 })
 
 test('a report is not linked to the account of a signed-in reporter', async () => {
-  const { token } = await signedIn(house)
+  const { token } = await createSignedInAccount(harness)
   await send({ ...report, entry: 'rainn' }, { token })
-  const rows = await house.db
+  const rows = await harness.db
     .selectFrom('applications')
     .select(['accountId', 'contactEmail', 'contactName'])
     .where('kind', '=', 'wrong_number')
@@ -48,9 +48,9 @@ test('a report is not linked to the account of a signed-in reporter', async () =
 })
 
 test('a form sent twice is one report', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyHeader()
   const count = async () =>
-    (await house.db.selectFrom('applications').select('id').execute()).length
+    (await harness.db.selectFrom('applications').select('id').execute()).length
   const before = await count()
   await send({ ...report, entry: '988' }, { headers })
   await send({ ...report, entry: '988' }, { headers })
@@ -67,10 +67,10 @@ test('a report is about something we list, and its text is bounded', async () =>
 })
 
 test('the dashboard counts the entries that the list of stale ones has', async () => {
-  house.clock.advance(60 * 24 * 60)
-  const { token } = await signedIn(house, { isAdmin: true })
-  const { waiting } = (await house.call(getOverview, { token })).body
-  const { results } = (await house.call(listStaleEntries, { token, query: {} })).body
+  harness.clock.advance(60 * 24 * 60)
+  const { token } = await createSignedInAccount(harness, { isAdmin: true })
+  const { waiting } = (await harness.call(getOverview, { token })).body
+  const { results } = (await harness.call(listStaleEntries, { token, query: {} })).body
   expect(waiting.staleEntries).toBe(results)
   expect(results).toBeGreaterThan(0)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { changesBetween } from './changes.ts'
+import { diffFields } from './changes.ts'
 
 test('only what differs is written down, as it was and as it is', () => {
   const before = { name: 'Balm', price: 12, tags: ['indoor'], since: new Date(0), gone: 1 }
   const after = { name: 'Balm', price: 14, tags: [], since: new Date(0), came: 'new' }
-  expect(changesBetween(before, after)).toEqual({
+  expect(diffFields(before, after)).toEqual({
     price: { before: 12, after: 14 },
     tags: { before: ['indoor'], after: [] },
     gone: { before: 1, after: null },
@@ -13,8 +13,8 @@ test('only what differs is written down, as it was and as it is', () => {
 })
 
 test('nothing becomes something, and something nothing', () => {
-  expect(changesBetween(null, { name: 'Balm', note: null })).toEqual({
+  expect(diffFields(null, { name: 'Balm', note: null })).toEqual({
     name: { before: null, after: 'Balm' },
   })
-  expect(changesBetween({ name: 'Balm' }, null)).toEqual({ name: { before: 'Balm', after: null } })
+  expect(diffFields({ name: 'Balm' }, null)).toEqual({ name: { before: 'Balm', after: null } })
 })

@@ -1,19 +1,22 @@
 /** By field: what it was and what it is. */
-export type Changes = Record<string, { before: unknown; after: unknown }>
+export type FieldChanges = Record<string, { before: unknown; after: unknown }>
 
 /** The fields that differ. Of something new or gone the other side is null. */
-export function changesBetween(before: object | null, after: object | null): Changes {
-  const was = asKept(before)
-  const is = asKept(after)
-  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+export function diffFields(before: object | null, after: object | null): FieldChanges {
+  const beforeJson = toJson(before)
+  const afterJson = toJson(after)
+  const fields = [...new Set([...Object.keys(beforeJson), ...Object.keys(afterJson)])]
   return Object.fromEntries(
     fields
-      .map((field) => [field, { before: was[field] ?? null, after: is[field] ?? null }] as const)
+      .map(
+        (field) =>
+          [field, { before: beforeJson[field] ?? null, after: afterJson[field] ?? null }] as const,
+      )
       .filter(([, { before, after }]) => JSON.stringify(before) !== JSON.stringify(after)),
   )
 }
 
 /** As the log keeps it, so that a date is compared by what it says. */
-function asKept(row: object | null): Record<string, unknown> {
+function toJson(row: object | null): Record<string, unknown> {
   return JSON.parse(JSON.stringify(row ?? {}))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Changes } from './changes.ts'
+import type { FieldChanges } from './changes.ts'
 
 export type AuditEntry = {
   actorId: string
@@ -12,7 +12,7 @@ export type AuditEntry = {
   subjectId: string
   /** What the thing is called. Never a person's name, which must go when they do. */
   subjectName?: string
-  changes?: Changes
+  changes?: FieldChanges
   /** What else belongs to it, such as the reason given. */
   details?: Record<string, unknown>
   createdAt: Date
@@ -47,7 +47,7 @@ export type ListedEntry = {
   action: string
   subjectId: string
   subjectName: string
-  changes: Changes
+  changes: FieldChanges
   details: Record<string, unknown>
   createdAt: Date
 }
@@ -65,20 +65,20 @@ export function readEntries(
   return readTablePage(db, {
     table: sql`audit_entries`,
     columns,
-    present: matches(filter),
+    baseFilter: buildCondition(filter),
     order: sql`created_at desc, id desc`,
     search: undefined,
     page,
   })
 }
 
-function matches({ who, kind, subjectId, from, before }: AuditFilter): Fragment<boolean> {
-  const wishes = [
+function buildCondition({ who, kind, subjectId, from, before }: AuditFilter): Fragment<boolean> {
+  const conditions = [
     who && sql`actor_id = ${isId(who) ? who : sql`(select id from accounts where email = ${who})`}`,
     kind && sql`split_part(action, '.', 1) = ${kind}`,
     subjectId && sql`subject_id = ${subjectId}`,
     from && sql`created_at >= ${from}`,
     before && sql`created_at < ${before}`,
-  ].filter((wish) => wish !== undefined && wish !== '')
-  return wishes.length > 0 ? sql`${sql.join(wishes, ' and ')}` : sql`true`
+  ].filter((condition) => condition !== undefined && condition !== '')
+  return conditions.length > 0 ? sql`${sql.join(conditions, ' and ')}` : sql`true`
 }

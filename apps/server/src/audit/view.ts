@@ -2,7 +2,7 @@ import { fullName } from '@fairgrove/contract/accounts.options'
 import type { AuditView } from '@fairgrove/contract/audit'
 import type { ListedEntry } from './store.ts'
 
-export function entryOf(row: ListedEntry): AuditView {
+export function toAuditView(row: ListedEntry): AuditView {
   const changes = Object.entries(row.changes)
   return {
     _id: row.id,

@@ -3,16 +3,16 @@ import type { Badge } from '@fairgrove/contract/badges.options'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Tx } from '../db/tx.ts'
 import type { Caller } from '../http/caller.ts'
-import { whyNotKept } from './rules.ts'
-import { noteBadgeChanges } from './trail.store.ts'
+import { validateBadgeSave } from './rules.ts'
+import { insertBadgeChanges } from './trail.store.ts'
 
-type Save = {
+type BadgeSaveInput = {
   companyId: string
   before: number
   after: number
   draft: { badgeChange?: BadgeChange | undefined; renewedBadges?: readonly Badge[] | undefined }
   /** What the draft is called where it was sent: 'brand'. */
-  sentAs: string
+  fieldPrefix: string
   editor: Caller
   now: Date
 }
@@ -21,15 +21,21 @@ type Save = {
  * What a save says of badges goes on the trail, or the save is refused. Sent by others than admins it is unread.
  * Answers what the audit log should know besides.
  */
-export async function keepBadgeTrail(tx: Tx, save: Save): Promise<{ checkedAgain?: string[] }> {
-  const { companyId, before, after, sentAs, editor, now } = save
+export async function recordBadgeChanges(
+  tx: Tx,
+  save: BadgeSaveInput,
+): Promise<{ checkedAgain?: string[] }> {
+  const { companyId, before, after, fieldPrefix, editor, now } = save
   const { badgeChange: why, renewedBadges: renewed = [] } = editor.isAdmin ? save.draft : {}
   const [field, message] =
-    Object.entries(whyNotKept({ before, after, why, renewed }) ?? {})[0] ?? []
+    Object.entries(validateBadgeSave({ before, after, why, renewed }) ?? {})[0] ?? []
   if (message) {
-    throw new Problem('invalid_input', { message, fields: { [`${sentAs}.${field}`]: message } })
+    throw new Problem('invalid_input', {
+      message,
+      fields: { [`${fieldPrefix}.${field}`]: message },
+    })
   }
   const actorId = editor.accountId
-  if (why) await noteBadgeChanges(tx, { companyId, before, after, why, renewed, actorId, now })
+  if (why) await insertBadgeChanges(tx, { companyId, before, after, why, renewed, actorId, now })
   return renewed.length > 0 ? { checkedAgain: [...renewed] } : {}
 }

@@ -2,7 +2,7 @@ import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** A table that says how many public things there are of each sort, as triggers keep it: (...columns, n). */
-export type Tally = {
+export type FacetCountTable = {
   table: string
   columns: readonly string[]
   /** What is tallied: a table and who of it is public. */
@@ -13,8 +13,11 @@ export type Tally = {
  * Joins what was appended since into one row per sort. It puts back the sum of exactly what it took, in one snapshot,
  * so it may run at any time and beside itself.
  */
-export async function foldTally(tx: Tx, { table, columns }: Tally): Promise<void> {
-  const names = listOf(columns)
+export async function compactFacetCounts(
+  tx: Tx,
+  { table, columns }: FacetCountTable,
+): Promise<void> {
+  const names = columnList(columns)
   await sql`
     with taken as (
       delete from ${sql.id(table)} where ctid = any (array(
@@ -29,23 +32,23 @@ export async function foldTally(tx: Tx, { table, columns }: Tally): Promise<void
 }
 
 /** From nothing, for data that was loaded past the triggers. */
-export async function recountTally(tx: Tx, tally: Tally): Promise<void> {
-  const { table, columns, listed } = tally
+export async function rebuildFacetCounts(tx: Tx, countTable: FacetCountTable): Promise<void> {
+  const { table, columns, listed } = countTable
   await sql`delete from ${sql.id(table)}`.execute(tx)
-  await sql`insert into ${sql.id(table)} (${listOf(columns)}, n)
-    ${countSorts(tally, listed)}`.execute(tx)
+  await sql`insert into ${sql.id(table)} (${columnList(columns)}, n)
+    ${countByFacet(countTable, listed)}`.execute(tx)
 }
 
-export function readTally({ table, columns }: Tally): Fragment {
-  return sql`select ${listOf(columns)}, n from ${sql.id(table)}`
+export function selectFacetCounts({ table, columns }: FacetCountTable): Fragment {
+  return sql`select ${columnList(columns)}, n from ${sql.id(table)}`
 }
 
 /** Other things in the same way, for what is not listed. */
-export function countSorts({ columns }: Tally, rows: Fragment): Fragment {
-  const names = listOf(columns)
+export function countByFacet({ columns }: FacetCountTable, rows: Fragment): Fragment {
+  const names = columnList(columns)
   return sql`select ${names}, count(*)::int as n from ${rows} group by ${names}`
 }
 
-function listOf(columns: readonly string[]): Fragment {
+function columnList(columns: readonly string[]): Fragment {
   return sql.join(columns.map(sql.id))
 }

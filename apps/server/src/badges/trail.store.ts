@@ -1,17 +1,22 @@
 import type { BadgeChange } from '@fairgrove/contract/badges'
 import { type Badge, badges } from '@fairgrove/contract/badges.options'
-import type { Challenge } from '@fairgrove/contract/badges.trail'
+import type { BadgeDispute } from '@fairgrove/contract/badges.trail'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { type BadgeSave, badgesIn } from './rules.ts'
+import { type BadgeSave, listChangedBadges } from './rules.ts'
 
-type Change = BadgeSave & { why: BadgeChange; companyId: string; actorId: string | null; now: Date }
+type BadgeChangeInput = BadgeSave & {
+  why: BadgeChange
+  companyId: string
+  actorId: string | null
+  now: Date
+}
 
 /** Written in the transaction that sets the flags, so no badge stands without a record. */
-export async function noteBadgeChanges(tx: Tx, change: Change): Promise<void> {
+export async function insertBadgeChanges(tx: Tx, change: BadgeChangeInput): Promise<void> {
   const { reason, evidence, expiresOn } = change.why
-  const rows = badgesIn(change).map((badge) => {
+  const rows = listChangedBadges(change).map((badge) => {
     const isGiven = (change.after & badges[badge].bit) !== 0
     return {
       companyId: change.companyId,
@@ -40,7 +45,7 @@ export type CompanyRow = {
     expiresOn: string | null
     createdAt: string
   }[]
-  challenges: Challenge[]
+  challenges: BadgeDispute[]
 }
 
 function isoTime(column: string): Fragment<string> {
@@ -72,7 +77,7 @@ export async function findBadgeRecord(db: Db, id: string): Promise<CompanyRow | 
 }
 
 /** Badges that stand, but only until a day that has passed; of every company, or of one. */
-export async function listExpired(
+export async function listExpiredBadges(
   db: Db | Tx,
   now: Date,
   companyId: string | null = null,

@@ -1,19 +1,19 @@
 import { createPost, deletePost, getPost, listPosts, updatePost } from '@fairgrove/contract/blog'
-import { imagePath } from '@fairgrove/contract/images'
+import { getImagePath } from '@fairgrove/contract/images'
 import { beforeEach, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const cover = `${'c'.repeat(26)}-1200x900-${'A'.repeat(16)}`
 
 let admin: string
 beforeEach(async () => {
-  admin = (await signedIn(house, { isAdmin: true })).token
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
 })
 
 async function write(changes: Partial<Parameters<typeof draft>[0]> = {}) {
-  const { body } = await house.call(createPost, { token: admin, body: { blog: draft(changes) } })
+  const { body } = await harness.call(createPost, { token: admin, body: { blog: draft(changes) } })
   return body.post
 }
 
@@ -27,12 +27,12 @@ function draft(changes: { title?: string; description?: string; status?: 'draft'
 }
 
 test('a post is written, listed, read, changed and deleted', async () => {
-  const { status, body } = await house.call(createPost, {
+  const { status, body } = await harness.call(createPost, {
     token: admin,
     body: {
       blog: {
         ...draft({ description: '<p>Rain.</p><script>alert(1)</script>' }),
-        image: `https://fairgrove.test${imagePath(cover, 1280, 'webp')}`,
+        image: `https://fairgrove.test${getImagePath(cover, 1280, 'webp')}`,
         links: ['https://example.org/'],
       },
       userInfo: { isAdmin: true },
@@ -40,7 +40,7 @@ test('a post is written, listed, read, changed and deleted', async () => {
   })
   expect(status).toBe(201)
   const { _id: id } = body.post
-  const read = await house.call(getPost, { params: { id } })
+  const read = await harness.call(getPost, { params: { id } })
   expect(read.body.post).toMatchObject({
     description: '<p>Rain.</p>',
     excerpt: 'Rain.',
@@ -49,13 +49,13 @@ test('a post is written, listed, read, changed and deleted', async () => {
     status: 'published',
   })
   expect(read.body.post.image).toContain(cover)
-  const list = await house.call(listPosts, { query: { category: 'food' } })
+  const list = await harness.call(listPosts, { query: { category: 'food' } })
   expect(list.body.posts.map((post) => post._id)).toContain(id)
   expect(list.body.posts[0]).not.toHaveProperty('description')
 
-  house.clock.advance(24 * 60)
-  admin = (await signedIn(house, { isAdmin: true })).token
-  const changed = await house.call(updatePost, {
+  harness.clock.advance(24 * 60)
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
+  const changed = await harness.call(updatePost, {
     token: admin,
     params: { id },
     body: { post: { title: 'Another day', description: '<p>Sun.</p>', status: 'published' } },
@@ -68,40 +68,40 @@ test('a post is written, listed, read, changed and deleted', async () => {
     categories: { food: true },
   })
 
-  await house.call(deletePost, { token: admin, params: { id } })
-  expect((await house.call(getPost, { params: { id } })).status).toBe(404)
-  expect((await house.call(deletePost, { token: admin, params: { id } })).status).toBe(404)
+  await harness.call(deletePost, { token: admin, params: { id } })
+  expect((await harness.call(getPost, { params: { id } })).status).toBe(404)
+  expect((await harness.call(deletePost, { token: admin, params: { id } })).status).toBe(404)
 })
 
 test('a draft is there for admins alone, however it is asked for', async () => {
   const post = await write({ title: 'Not yet', status: 'draft' })
-  const { token: customer } = await signedIn(house)
+  const { token: customer } = await createSignedInAccount(harness)
   for (const token of [undefined, customer]) {
-    expect((await house.call(getPost, { params: { id: post._id }, token })).status).toBe(404)
+    expect((await harness.call(getPost, { params: { id: post._id }, token })).status).toBe(404)
     for (const status of ['draft', 'all', 'published'] as const) {
-      const { body } = await house.call(listPosts, { query: { status }, token })
+      const { body } = await harness.call(listPosts, { query: { status }, token })
       expect(body.posts.map(({ _id }) => _id)).not.toContain(post._id)
     }
   }
-  const { body } = await house.call(listPosts, { query: { status: 'draft' }, token: admin })
+  const { body } = await harness.call(listPosts, { query: { status: 'draft' }, token: admin })
   expect(body.posts.map(({ _id }) => _id)).toEqual([post._id])
-  expect((await house.call(getPost, { params: { id: post._id }, token: admin })).status).toBe(200)
+  expect((await harness.call(getPost, { params: { id: post._id }, token: admin })).status).toBe(200)
 })
 
 test('a draft that comes out is dated by that day', async () => {
   const post = await write({ status: 'draft' })
-  house.clock.advance(3 * 24 * 60)
-  admin = (await signedIn(house, { isAdmin: true })).token
-  const { body } = await house.call(updatePost, {
+  harness.clock.advance(3 * 24 * 60)
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
+  const { body } = await harness.call(updatePost, {
     token: admin,
     params: { id: post._id },
     body: { post: { ...draft({}), status: 'published' } },
   })
-  expect(body.post.createdAt).toBe(house.clock.now().toISOString())
+  expect(body.post.createdAt).toBe(harness.clock.now().toISOString())
 })
 
 test('a post of nothing but forbidden things is refused', async () => {
-  const { status, body } = await house.call(createPost, {
+  const { status, body } = await harness.call(createPost, {
     token: admin,
     body: { blog: draft({ description: '<script>alert(1)</script>' }) },
   })
@@ -111,7 +111,7 @@ test('a post of nothing but forbidden things is refused', async () => {
 
 test('a page past the end is the last one', async () => {
   for (let written = 0; written < 25; written += 1) await write()
-  const { body } = await house.call(listPosts, { query: { pageNumber: 99 } })
+  const { body } = await harness.call(listPosts, { query: { pageNumber: 99 } })
   expect(body.page).toBe(body.pages)
   expect(body.pages).toBeGreaterThan(1)
   expect(body.posts.length).toBeGreaterThan(0)

@@ -1,37 +1,37 @@
 import * as contract from '@fairgrove/contract/blog'
-import { cardsPerPage, pagesOf } from '@fairgrove/contract/paging'
+import { cardsPerPage, countPages } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { deletePost, savePost, writePost } from './actions.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { createPost, deletePost, savePost } from './actions.ts'
 import { findPost, listPosts } from './store.ts'
-import { postCardOf, postOf } from './view.ts'
+import { toPost, toPostCard } from './view.ts'
 
-export function blogRoutes(deps: Deps): Served[] {
+export function blogRoutes(deps: Deps): EndpointHandler[] {
   return [
-    serve(contract.listPosts, async ({ query, caller }) => {
+    handleEndpoint(contract.listPosts, async ({ query, caller }) => {
       const status = caller?.isAdmin ? query.status : 'published'
       const { rows, total, page } = await listPosts(deps.db, { ...query, status }, cardsPerPage)
       return {
-        posts: rows.map((row) => postCardOf(row, deps.publicUrl)),
+        posts: rows.map((row) => toPostCard(row, deps.publicUrl)),
         page,
-        pages: pagesOf(total, cardsPerPage),
+        pages: countPages(total, cardsPerPage),
         results: total,
         isCapped: false,
       }
     }),
-    serve(contract.getPost, async ({ params, caller }) => {
-      const post = await findPost(deps.db, params.id, { seesDrafts: caller?.isAdmin ?? false })
+    handleEndpoint(contract.getPost, async ({ params, caller }) => {
+      const post = await findPost(deps.db, params.id, { canSeeDrafts: caller?.isAdmin ?? false })
       if (!post) throw new Problem('not_found')
-      return { post: postOf(post, deps.publicUrl) }
+      return { post: toPost(post, deps.publicUrl) }
     }),
-    serve(contract.createPost, ({ caller, body, once }) =>
-      writePost(deps, caller, body.blog, once),
+    handleEndpoint(contract.createPost, ({ caller, body, idempotencyKey }) =>
+      createPost(deps, caller, body.blog, idempotencyKey),
     ),
-    serve(contract.updatePost, async ({ caller, params, body }) => ({
+    handleEndpoint(contract.updatePost, async ({ caller, params, body }) => ({
       post: await savePost(deps, caller, params.id, body.post),
     })),
-    serve(contract.deletePost, async ({ caller, params }) => {
+    handleEndpoint(contract.deletePost, async ({ caller, params }) => {
       await deletePost(deps, caller, params.id)
       return { message: 'Post deleted.' }
     }),

@@ -1,5 +1,5 @@
 import type { PostQuery } from '@fairgrove/contract/blog'
-import { pagesOf } from '@fairgrove/contract/paging'
+import { countPages } from '@fairgrove/contract/paging'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -17,15 +17,15 @@ const cardColumns = [
 ] as const
 const columns = [...cardColumns, 'description', 'links', 'updatedAt'] as const
 
-type Sight = { seesDrafts: boolean }
+type Visibility = { canSeeDrafts: boolean }
 
 /** Published ones for everybody, drafts for those who see them. */
-export function findPost(db: Db, id: string, { seesDrafts }: Sight) {
+export function findPost(db: Db, id: string, { canSeeDrafts }: Visibility) {
   return db
     .selectFrom('blogPosts')
     .select(columns)
     .where('id', '=', id)
-    .$if(!seesDrafts, (query) => query.where('publishedAt', 'is not', null))
+    .$if(!canSeeDrafts, (query) => query.where('publishedAt', 'is not', null))
     .executeTakeFirst()
 }
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
@@ -37,18 +37,18 @@ export async function listPosts(
   { pageNumber, category, status }: PostQuery,
   size: number,
 ): Promise<{ rows: PostCardRow[]; total: number; page: number }> {
-  const wanted = db
+  const matching = db
     .selectFrom('blogPosts')
     .$if(category !== undefined, (query) =>
       query.where(sql<boolean>`categories @> array[${category}]`),
     )
     .$if(status === 'published', (query) => query.where('publishedAt', 'is not', null))
     .$if(status === 'draft', (query) => query.where('publishedAt', 'is', null))
-  const { total } = await wanted
+  const { total } = await matching
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
-  const page = Math.min(pageNumber, pagesOf(Number(total), size))
-  const rows = await wanted
+  const page = Math.min(pageNumber, countPages(Number(total), size))
+  const rows = await matching
     .select(cardColumns)
     .orderBy('publishedAt', (order) => order.desc().nullsFirst())
     .orderBy('id', 'desc')

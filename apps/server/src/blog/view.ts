@@ -1,14 +1,14 @@
 import type { Post, PostCard } from '@fairgrove/contract/blog'
 import { type BlogCategory, blogCategories } from '@fairgrove/contract/blog.options'
-import { imagePath } from '@fairgrove/contract/images'
+import { getImagePath } from '@fairgrove/contract/images'
 import type { PostCardRow, PostRow } from './store.ts'
 
-export function postCardOf(row: PostCardRow, publicUrl: string): PostCard {
+export function toPostCard(row: PostCardRow, publicUrl: string): PostCard {
   return {
     _id: row.id,
     title: row.title,
     excerpt: row.excerpt,
-    image: row.image && publicUrl + imagePath(row.image, 1280, 'webp'),
+    image: row.image && publicUrl + getImagePath(row.image, 1280, 'webp'),
     categories: Object.fromEntries(
       blogCategories.map((name) => [name, row.categories.includes(name)]),
     ) as Record<BlogCategory, boolean>,
@@ -17,9 +17,9 @@ export function postCardOf(row: PostCardRow, publicUrl: string): PostCard {
   }
 }
 
-export function postOf(row: PostRow, publicUrl: string): Post {
+export function toPost(row: PostRow, publicUrl: string): Post {
   return {
-    ...postCardOf(row, publicUrl),
+    ...toPostCard(row, publicUrl),
     description: row.description,
     links: row.links,
     updatedAt: row.updatedAt.toISOString(),

@@ -1,32 +1,32 @@
 import type { Brand, BrandDraft } from '@fairgrove/contract/brands'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
-import { changesBetween } from '../audit/changes.ts'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { keepBadgeTrail } from '../badges/actions.ts'
+import { recordBadgeChanges } from '../badges/actions.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { inTxOnce, type Once } from '../http/idempotency.ts'
+import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { brandChanged } from './declared-jobs.ts'
-import { auditedBrand, changesFrom, isFeltByProducts } from './draft.ts'
+import { affectsProducts, toAuditedBrand, toBrandChanges } from './draft.ts'
 import { insertBrand, lockBrand, updateBrandRow } from './store.ts'
-import { brandOf } from './view.ts'
+import { toBrand } from './view.ts'
 
-export function createDraft(
+export function createBrandDraft(
   deps: Deps,
   caller: Caller,
-  once: Once | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<{ brand: Brand }> {
   const now = deps.clock.now()
-  return inTxOnce(deps, once, async (tx) => {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
     const brand = await insertBrand(tx, { id: uuidv7(), createdAt: now, updatedAt: now })
     await writeAudit(tx, {
       ...{ actorId: caller.accountId, action: 'brand.created', subjectId: brand.id },
       createdAt: now,
     })
-    return { brand: brandOf(brand, caller) }
+    return { brand: toBrand(brand, caller) }
   })
 }
 
@@ -39,21 +39,21 @@ export function saveBrand(
   return inTx(deps.db, async (tx) => {
     const before = await lockBrand(tx, id, caller)
     if (!before) throw new Problem('not_found')
-    const changes = changesFrom(draft, before, caller, deps.houseAccountId)
+    const changes = toBrandChanges(draft, before, caller, deps.houseAccountId)
     const now = deps.clock.now()
     const after = await updateBrandRow(tx, id, { ...changes, updatedAt: now })
-    const details = await keepBadgeTrail(tx, {
+    const details = await recordBadgeChanges(tx, {
       ...{ companyId: id, before: before.flags, after: after.flags },
-      ...{ draft, sentAs: 'brand', editor: caller, now },
+      ...{ draft, fieldPrefix: 'brand', editor: caller, now },
     })
     await writeAudit(tx, {
       ...{ actorId: caller.accountId, action: 'brand.saved', subjectId: id, createdAt: now },
       subjectName: after.name,
-      changes: changesBetween(auditedBrand(before), auditedBrand(after)),
+      changes: diffFields(toAuditedBrand(before), toAuditedBrand(after)),
       details,
     })
-    if (isFeltByProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
-    return brandOf(after, caller)
+    if (affectsProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
+    return toBrand(after, caller)
   })
 }
 

@@ -1,35 +1,35 @@
-import type { Decisions } from '@fairgrove/contract/decisions'
+import type { BulkDecision } from '@fairgrove/contract/decisions'
 import { Problem } from '@fairgrove/contract/problems'
 import { writeAudit } from '../audit/store.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { whyNotSeen } from './decisions.rules.ts'
+import { whyNotCurrent } from './decisions.rules.ts'
 import { brandChanged } from './declared-jobs.ts'
-import { isFeltByProducts } from './draft.ts'
+import { affectsProducts } from './draft.ts'
 import { lockBrand, updateBrandRow } from './store.ts'
 
 /** Decides what can be decided; a brand that is not ready does not keep the others waiting. */
-export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: Decisions) {
+export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: BulkDecision) {
   const { status, seen } = decision
   const statusReason = status === 'rejected' ? (decision.statusReason ?? null) : null
   const now = deps.clock.now()
   return inTx(deps.db, async (tx) => {
-    const left: { _id: string; name: string; reason: string }[] = []
+    const skipped: { _id: string; name: string; reason: string }[] = []
     let decided = 0
     // In one order for everybody, so that two admins with the same page open wait and do not deadlock.
     for (const id of [...new Set(ids)].sort()) {
       const before = await lockBrand(tx, id, admin)
       if (!before) continue
-      const nameless = status === 'approved' && !before.name ? 'Needs a name first.' : undefined
-      const reason = whyNotSeen(before, seen) ?? nameless
+      const missingName = status === 'approved' && !before.name ? 'Needs a name first.' : undefined
+      const reason = whyNotCurrent(before, seen) ?? missingName
       if (reason) {
-        left.push({ _id: id, name: before.name, reason })
+        skipped.push({ _id: id, name: before.name, reason })
         continue
       }
       const after = await updateBrandRow(tx, id, { status, statusReason, updatedAt: now })
-      if (isFeltByProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
+      if (affectsProducts(before, after)) await enqueue(tx, brandChanged, { brandId: id })
       await writeAudit(tx, {
         actorId: admin.accountId,
         action: `brand.${status}`,
@@ -41,7 +41,7 @@ export function decideBrands(deps: Deps, admin: Caller, { ids, ...decision }: De
       })
       decided += 1
     }
-    if (decided + left.length === 0) throw new Problem('not_found')
-    return { decided, left }
+    if (decided + skipped.length === 0) throw new Problem('not_found')
+    return { decided, left: skipped }
   })
 }

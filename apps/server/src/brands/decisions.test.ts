@@ -2,43 +2,43 @@ import { decideBrands, getBrand, listBrands, updateBrand } from '@fairgrove/cont
 import { texts } from '@fairgrove/contract/brands.options'
 import { getProduct } from '@fairgrove/contract/products'
 import { beforeAll, expect, test } from 'vitest'
-import { makeBrand } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { addProduct } from '../../test/reviewed.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { seedBrand } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { seedProduct } from '../../test/reviewed.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let admin: string
 let owner: { accountId: string; token: string }
 
 beforeAll(async () => {
-  admin = (await signedIn(house, { isAdmin: true })).token
-  owner = await signedIn(house, { isSeller: true })
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
+  owner = await createSignedInAccount(harness, { isSeller: true })
 })
 
 const waiting = (name = 'Quiet Acre') =>
-  makeBrand(house.db, { name, status: 'pending', ownerId: owner.accountId })
+  seedBrand(harness.db, { name, status: 'pending', ownerId: owner.accountId })
 
 const decide = (
   ids: string[],
   decision: { status: 'approved' | 'rejected'; statusReason?: string },
   token = admin,
-) => house.call(decideBrands, { body: { ids, ...decision }, token })
+) => harness.call(decideBrands, { body: { ids, ...decision }, token })
 
 const read = async (id: string, token?: string) =>
-  (await house.call(getBrand, { params: { id }, token })).body.brand
+  (await harness.call(getBrand, { params: { id }, token })).body.brand
 
 test('brands are approved at once, one without a name is left, and products follow theirs', async () => {
   const ids = [await waiting(), await waiting()]
   const nameless = await waiting('')
-  const productId = await addProduct(house.db, { brandId: ids[0] ?? '' })
+  const productId = await seedProduct(harness.db, { brandId: ids[0] ?? '' })
   const { body } = await decide([...ids, nameless], { status: 'approved' })
   expect(body).toEqual({
     ...{ decided: 2, left: [{ _id: nameless, name: '', reason: 'Needs a name first.' }] },
   })
   expect((await read(ids[1] ?? '')).status).toBe('approved')
-  await house.work()
-  const product = await house.call(getProduct, { params: { id: productId } })
+  await harness.runJobs()
+  const product = await harness.call(getProduct, { params: { id: productId } })
   expect(product.status).toBe(200)
 })
 
@@ -52,19 +52,19 @@ test('nobody is sent back without a word, and its owner reads it', async () => {
 
 test('a brand that its owner changed since it was looked at is left for a second look', async () => {
   const [calm = '', swapped = ''] = [await waiting(), await waiting()]
-  const table = await house.call(listBrands, {
+  const table = await harness.call(listBrands, {
     ...{ query: { pageNumber: 1, status: 'pending', order: 'newest' }, token: admin },
   })
   const seen = table.body.brands.flatMap(({ _id, updatedAt }) =>
     updatedAt ? [{ _id, updatedAt }] : [],
   )
-  house.clock.advance(1)
+  harness.clock.advance(1)
   const body = { brand: { name: 'Buy now, cheap!' } }
-  await house.call(updateBrand, { params: { id: swapped }, body, token: owner.token })
+  await harness.call(updateBrand, { params: { id: swapped }, body, token: owner.token })
   const decision = { ids: [calm, swapped], status: 'approved' as const, seen }
-  const answer = await house.call(decideBrands, { body: decision, token: admin })
+  const response = await harness.call(decideBrands, { body: decision, token: admin })
   const reason = 'This changed while you had it open. Review it again.'
-  expect(answer.body).toEqual({
+  expect(response.body).toEqual({
     ...{ decided: 1, left: [{ _id: swapped, name: 'Buy now, cheap!', reason }] },
   })
   expect((await read(swapped, admin)).status).toBe('pending')
@@ -73,15 +73,15 @@ test('a brand that its owner changed since it was looked at is left for a second
 test('an owner decides nothing, and what is deleted or unknown is not found', async () => {
   const id = await waiting()
   expect((await decide([id], { status: 'approved' }, owner.token)).status).toBe(403)
-  const gone = await makeBrand(house.db, { status: 'archived' })
+  const gone = await seedBrand(harness.db, { status: 'archived' })
   expect((await decide([gone, crypto.randomUUID()], { status: 'approved' })).status).toBe(404)
 })
 
 test('the table is sorted by name either way, or the newest first', async () => {
-  for (const name of ['Zinnia B', 'Zinnia a', 'Zinnia C']) await makeBrand(house.db, { name })
+  for (const name of ['Zinnia B', 'Zinnia a', 'Zinnia C']) await seedBrand(harness.db, { name })
   const names = async (order: 'name' | 'name_desc' | 'newest') => {
     const query = { status: 'all', name: 'zinnia', order } as const
-    const { body } = await house.call(listBrands, { query, token: admin })
+    const { body } = await harness.call(listBrands, { query, token: admin })
     return body.brands.map(({ name }) => name.at(-1))
   }
   expect(await names('name')).toEqual(['a', 'B', 'C'])

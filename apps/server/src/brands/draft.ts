@@ -1,25 +1,25 @@
-import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
+import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import type { BrandDraft } from '@fairgrove/contract/brands'
 import { productTypeNames } from '@fairgrove/contract/brands.options'
-import { flagsAfter } from '../badges/view.ts'
+import { applyBadgeInputs } from '../badges/view.ts'
 import type { Caller } from '../http/caller.ts'
 import type { BrandRow } from './store.ts'
 
-type Changes = Partial<Omit<BrandRow, 'id' | 'ratingSum' | 'ratingCount'>>
+type BrandChanges = Partial<Omit<BrandRow, 'id' | 'ratingSum' | 'ratingCount'>>
 
 /** What of a draft its sender may write. Left out means unchanged; sent without the right means unread. */
-export function changesFrom(
+export function toBrandChanges(
   draft: BrandDraft,
   before: BrandRow,
   editor: Caller,
   houseAccountId: string | undefined,
-): Changes {
+): BrandChanges {
   return editor.isAdmin
-    ? { ...wordsOf(draft, before), ...decisionsOf(draft, before, houseAccountId) }
-    : { ...wordsOf(draft, before), ...sentToReview }
+    ? { ...toContentChanges(draft, before), ...toAdminChanges(draft, before, houseAccountId) }
+    : { ...toContentChanges(draft, before), ...pendingReview }
 }
 
-function wordsOf(draft: BrandDraft, before: BrandRow): Changes {
+function toContentChanges(draft: BrandDraft, before: BrandRow): BrandChanges {
   return {
     name: draft.name,
     logo: draft.logo === undefined ? before.logo : draft.logo,
@@ -31,19 +31,19 @@ function wordsOf(draft: BrandDraft, before: BrandRow): Changes {
   }
 }
 
-function decisionsOf(
+function toAdminChanges(
   draft: BrandDraft,
   before: BrandRow,
   houseAccountId: string | undefined,
-): Changes {
+): BrandChanges {
   const status = draft.status ?? before.status
   return {
-    ...claimAfter(draft.claimed, before, houseAccountId),
+    ...resolveClaim(draft.claimed, before, houseAccountId),
     sellsCbd: draft.cbd ? draft.cbd === 'yes' : before.sellsCbd,
     sellsThc: draft.isTHC ?? before.sellsThc,
     sellsOnline: draft.sold ?? before.sellsOnline,
     showsStockLabel: draft.showsStockLabel ?? before.showsStockLabel,
-    flags: flagsAfter(before.flags, draft.badges),
+    flags: applyBadgeInputs(before.flags, draft.badges),
     badgeNote: draft.companyBadgeDescription ?? before.badgeNote,
     status,
     statusReason: status === 'rejected' ? (draft.statusReason ?? before.statusReason) : null,
@@ -53,7 +53,7 @@ function decisionsOf(
 type Claim = { isClaimed: boolean; ownerId: string | null }
 
 /** A listing set to claimed by hand belongs to the house until somebody's claim is approved. */
-export function claimAfter(
+export function resolveClaim(
   claimed: BrandDraft['claimed'],
   before: Claim,
   houseAccountId: string | undefined,
@@ -65,15 +65,15 @@ export function claimAfter(
 }
 
 /** As a seller's product: another name or link under the same badges is looked at before anybody else sees it. */
-const sentToReview: Changes = { status: 'pending', statusReason: null }
+const pendingReview: BrandChanges = { status: 'pending', statusReason: null }
 
 /** As the audit log shows it: what people can change, badges by their names. */
-export function auditedBrand({ id, flags, ratingSum, ratingCount, updatedAt, ...row }: BrandRow) {
-  return { ...row, badges: namesOf(flags, badgeNames) }
+export function toAuditedBrand({ id, flags, ratingSum, ratingCount, updatedAt, ...row }: BrandRow) {
+  return { ...row, badges: toFlagNames(flags, badgeNames) }
 }
 
 /** Whether products carry a copy of something that is no longer so. */
-export function isFeltByProducts(before: BrandRow, after: BrandRow): boolean {
+export function affectsProducts(before: BrandRow, after: BrandRow): boolean {
   return (
     before.name !== after.name || before.flags !== after.flags || before.status !== after.status
   )

@@ -5,38 +5,38 @@ import {
   listBrands,
   updateBrand,
 } from '@fairgrove/contract/brands'
-import type { Input } from '@fairgrove/contract/endpoint'
+import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeBrand, makeDispensary, shelve } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { seedBrand, seedDispensary, seedInventory } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let admin: string
 let seller: { accountId: string; token: string }
 
 beforeAll(async () => {
-  admin = (await signedIn(house, { isAdmin: true })).token
-  seller = await signedIn(house, { isSeller: true })
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
+  seller = await createSignedInAccount(harness, { isSeller: true })
 })
 
 const badgeChange = { reason: 'Papers seen.' }
 
-type Sent = Partial<Input<typeof updateBrand>['body']['brand']>
+type Sent = Partial<RequestInput<typeof updateBrand>['body']['brand']>
 
 function save(id: string, token: string, changes: Sent = {}) {
   const body = { brand: { name: 'Kind Farms', ...changes }, userInfo: { isAdmin: true } }
-  return house.call(updateBrand, { params: { id }, body, token })
+  return harness.call(updateBrand, { params: { id }, body, token })
 }
 
 function read(id: string, token?: string) {
-  return house.call(getBrand, { params: { id }, token })
+  return harness.call(getBrand, { params: { id }, token })
 }
 
 /** What the products of a brand say about it, once the worker has run. */
 async function onProducts(brandId: string) {
-  await house.work()
-  return house.db
+  await harness.runJobs()
+  return harness.db
     .selectFrom('products')
     .select(['brandName', 'flags', 'isPublic'])
     .where('brandId', '=', brandId)
@@ -45,7 +45,7 @@ async function onProducts(brandId: string) {
 
 describe('an admin', () => {
   test('fills in a blank draft and approves it', async () => {
-    const blank = await house.call(createBrand, { body: {}, token: admin })
+    const blank = await harness.call(createBrand, { body: {}, token: admin })
     expect(blank.status).toBe(201)
     const id = blank.body.brand._id
     expect(blank.body.brand).toMatchObject({ name: '', status: 'draft', claimed: 'unclaimed' })
@@ -86,7 +86,7 @@ describe('an admin', () => {
   })
 
   test('who leaves a field out leaves it as it was', async () => {
-    const id = await makeBrand(house.db, {
+    const id = await seedBrand(harness.db, {
       description: 'Kept.',
       productTypes: ['flower'],
       brandLink: 'https://kept.example/',
@@ -104,26 +104,26 @@ describe('an admin', () => {
     ['a logo that was not uploaded', { logo: 'https://elsewhere.example/a.png' }, 'logo'],
     ['a status that only deleting gives', { status: 'archived' }, 'status'],
     ['a refusal without a reason', { status: 'rejected' }, 'statusReason'],
-  ])('is told about %s', async (_what, changes, field) => {
-    const { status, raw } = await save(await makeBrand(house.db), admin, changes)
+  ])('is told about %s', async (_description, changes, field) => {
+    const { status, raw } = await save(await seedBrand(harness.db), admin, changes)
     expect(status).toBe(400)
     expect(Object.keys(raw.json().fields)).toEqual([`brand.${field}`])
   })
 
   test('who rejects a brand tells its owner why, and nobody else', async () => {
-    const id = await makeBrand(house.db, { ownerId: seller.accountId, status: 'pending' })
-    const said = { status: 'rejected', statusReason: 'Please add a logo.' } as const
-    expect((await save(id, admin, said)).status).toBe(200)
-    expect((await read(id, seller.token)).body.brand).toMatchObject(said)
+    const id = await seedBrand(harness.db, { ownerId: seller.accountId, status: 'pending' })
+    const rejection = { status: 'rejected', statusReason: 'Please add a logo.' } as const
+    expect((await save(id, admin, rejection)).status).toBe(200)
+    expect((await read(id, seller.token)).body.brand).toMatchObject(rejection)
     expect((await read(id)).status).toBe(404)
     const approved = await save(id, admin, { status: 'approved' })
     expect(approved.body.brand.statusReason).toBeNull()
   })
 
   test('who deletes a brand takes it and its products off the shelves', async () => {
-    const id = await makeBrand(house.db, { ownerId: seller.accountId })
-    await shelve(house.db, await makeDispensary(house.db), id)
-    const remove = () => house.call(deleteBrand, { params: { id }, token: admin })
+    const id = await seedBrand(harness.db, { ownerId: seller.accountId })
+    await seedInventory(harness.db, await seedDispensary(harness.db), id)
+    const remove = () => harness.call(deleteBrand, { params: { id }, token: admin })
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(404)
     for (const token of [undefined, seller.token]) expect((await read(id, token)).status).toBe(404)
@@ -132,20 +132,20 @@ describe('an admin', () => {
   })
 
   test('who changes its name or badges changes them on its products too', async () => {
-    const id = await makeBrand(house.db, { flags: 1 })
-    await shelve(house.db, await makeDispensary(house.db), id)
+    const id = await seedBrand(harness.db, { flags: 1 })
+    await seedInventory(harness.db, await seedDispensary(harness.db), id)
     const badges = { isBlackOwned: false, isLgbt: true }
     await save(id, admin, { name: 'New Leaf', badges, badgeChange })
     expect(await onProducts(id)).toMatchObject({ brandName: 'New Leaf', flags: 16 })
   })
 
   test('who marks it as claimed by hand gives it to the house', async () => {
-    const keeper = await signedIn(house, { isSeller: true })
-    house.deps.houseAccountId = keeper.accountId
-    const id = await makeBrand(house.db)
+    const keeper = await createSignedInAccount(harness, { isSeller: true })
+    harness.deps.houseAccountId = keeper.accountId
+    const id = await seedBrand(harness.db)
     expect((await save(id, admin, { claimed: 'claimed' })).body.brand.claimed).toBe('claimed')
     expect((await save(id, keeper.token)).status).toBe(200)
-    const owned = await makeBrand(house.db, { ownerId: seller.accountId, isClaimed: true })
+    const owned = await seedBrand(harness.db, { ownerId: seller.accountId, isClaimed: true })
     await save(owned, admin, { claimed: 'claimed' })
     expect((await save(owned, keeper.token)).status).toBe(404)
     expect((await save(owned, seller.token)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('its owner', () => {
   }
 
   test('may change what the page says, never badges or claims', async () => {
-    const id = await makeBrand(house.db, { ownerId: seller.accountId, isClaimed: true })
+    const id = await seedBrand(harness.db, { ownerId: seller.accountId, isClaimed: true })
     const before = (await read(id)).body.brand
     const words: Sent = {
       name: 'Kinder Farms',
@@ -179,7 +179,7 @@ describe('its owner', () => {
   test.each(['draft', 'pending', 'approved', 'rejected'])(
     'who saves a %s one sends it to review',
     async (status) => {
-      const id = await makeBrand(house.db, {
+      const id = await seedBrand(harness.db, {
         ...{ ownerId: seller.accountId, status, statusReason: 'No logo.' },
       })
       const { brand } = (await save(id, seller.token, decisions)).body
@@ -189,9 +189,9 @@ describe('its owner', () => {
   )
 
   test('is the only one besides admins who may change it', async () => {
-    const stranger = await signedIn(house, { isSeller: true })
-    const customer = await signedIn(house)
-    const id = await makeBrand(house.db, { ownerId: customer.accountId })
+    const stranger = await createSignedInAccount(harness, { isSeller: true })
+    const customer = await createSignedInAccount(harness)
+    const id = await seedBrand(harness.db, { ownerId: customer.accountId })
     for (const { token } of [stranger, customer]) {
       expect((await save(id, token, { description: 'Mine.' })).status).toBe(404)
     }
@@ -200,7 +200,7 @@ describe('its owner', () => {
 })
 
 test('an owner and an admin saving at once do not undo each other', async () => {
-  const id = await makeBrand(house.db, { ownerId: seller.accountId })
+  const id = await seedBrand(harness.db, { ownerId: seller.accountId })
   await Promise.all([
     save(id, seller.token, { description: 'By the river.' }),
     save(id, admin, { badges: { isSustainable: true }, badgeChange }),
@@ -211,10 +211,10 @@ test('an owner and an admin saving at once do not undo each other', async () => 
 })
 
 test('the public’s answer may be kept by the edge; an insider’s never', async () => {
-  const id = await makeBrand(house.db)
+  const id = await seedBrand(harness.db)
   const { raw } = await read(id)
   expect(raw.headers['cache-control']).toContain('s-maxage')
   expect((await read(id, admin)).raw.headers['cache-control']).toBe('no-store')
-  const table = await house.call(listBrands, { query: { status: 'all' }, token: admin })
+  const table = await harness.call(listBrands, { query: { status: 'all' }, token: admin })
   expect(table.raw.headers['cache-control']).toBe('no-store')
 })

@@ -1,10 +1,10 @@
 import type { FlagFilter } from '@fairgrove/contract/badges.options'
 import type { BrandFacets } from '@fairgrove/contract/brands'
-import type { BrandOrder, BrandType } from '@fairgrove/contract/brands.options'
-import { badgeCounts, every, flagsMatch } from '../badges/flags.store.ts'
-import { countSorts, readTally, type Tally } from '../badges/tally.store.ts'
-import { columnNames } from '../db/column-names.ts'
-import { literally } from '../db/like.ts'
+import type { BrandSort, BrandType } from '@fairgrove/contract/brands.options'
+import { allOf, buildBadgeCountsSql, flagsMatch } from '../badges/flags.store.ts'
+import { countByFacet, type FacetCountTable, selectFacetCounts } from '../badges/tally.store.ts'
+import { selectColumns } from '../db/column-names.ts'
+import { escapeLike } from '../db/like.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Caller } from '../http/caller.ts'
@@ -37,7 +37,7 @@ export type BrandCardRow = Omit<
 type BrandCounts = { total: number } & BrandFacets
 
 /** What a card shows, for statements that name the table `b`. */
-export const brandCardColumns = columnNames([
+export const brandCardColumns = selectColumns([
   'b.id',
   'b.name',
   'b.logo',
@@ -55,42 +55,42 @@ export const brandCardColumns = columnNames([
 const isApproved = sql<boolean>`status = 'approved'`
 const isUnlisted = sql<boolean>`status <> 'approved' and status <> 'archived'`
 
-export const brandTally: Tally = {
+export const brandFacetCounts: FacetCountTable = {
   table: 'brand_tally',
   columns: ['sells_thc', 'sells_cbd', 'flags'],
   listed: sql`brands where ${isApproved}`,
 }
 
-const tallied = readTally(brandTally)
+const listedFacetCounts = selectFacetCounts(brandFacetCounts)
 
 /** A page and all its counts in one round trip. A page past the end is the last one. */
 export async function readBrands(
   db: Db,
   filter: BrandListingFilter,
   page: { number: number; size: number },
-  order: BrandOrder = 'name',
+  order: BrandSort = 'name',
 ): Promise<{ rows: BrandCardRow[]; counts: BrandCounts }> {
-  const ofType = filter.type ? sells[filter.type] : sql<boolean>`true`
-  const chosen = every([flagsMatch(filter.flags), ofType])
-  const sellers = (condition: Fragment<boolean>) =>
+  const matchesType = filter.type ? sellsConditions[filter.type] : sql<boolean>`true`
+  const matchesFilters = allOf([flagsMatch(filter.flags), matchesType])
+  const countWhere = (condition: Fragment<boolean>) =>
     sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
   const { rows } = await sql<BrandCardRow & { counts: BrandCounts | null }>`
     with base as not materialized (
       select id, lower(name) as sort_name, created_at, flags, sells_thc, sells_cbd from brands
-      where ${every([isVisible(filter), brandMatches(filter)])}
+      where ${allOf([isVisible(filter), matchesBrandFilter(filter)])}
     ),
-    groups as (${groupsOf(filter)}),
+    groups as (${buildFacetGroups(filter)}),
     counted as (
       select
-        (select coalesce(sum(n), 0)::int from groups where ${chosen}) as total,
-        ${badgeCounts(sql`select flags, n from groups where ${ofType}`, filter.flags)} as badges,
-        (select json_build_object('thc', ${sellers(sells.thc)}, 'cbd', ${sellers(sells.cbd)})
+        (select coalesce(sum(n), 0)::int from groups where ${matchesFilters}) as total,
+        ${buildBadgeCountsSql(sql`select flags, n from groups where ${matchesType}`, filter.flags)} as badges,
+        (select json_build_object('thc', ${countWhere(sellsConditions.thc)}, 'cbd', ${countWhere(sellsConditions.cbd)})
           from groups where ${flagsMatch(filter.flags)}) as types
     ),
     page as (
       select row_number() over () as position, id from (
-        select id from base where ${chosen} order by ${sorts[order]} limit ${sql.lit(page.size)}
-        offset ${offsetOf(page)}
+        select id from base where ${matchesFilters} order by ${sortSql[order]} limit ${sql.lit(page.size)}
+        offset ${buildPageOffset(page)}
       ) as picked
     )
     select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
@@ -103,50 +103,50 @@ export async function readBrands(
 }
 
 /** What is listed is tallied; what is not is counted, for it is little. */
-function groupsOf({ name, productType, status = 'approved', viewer }: BrandListingFilter) {
-  const isTallied = !name && !productType
-  if (isTallied && status === 'approved') return tallied
-  if (isTallied && status === 'all' && viewer?.isAdmin) {
-    const unlisted = countSorts(brandTally, sql`brands where ${isUnlisted}`)
-    return sql`${tallied} union all ${unlisted}`
+function buildFacetGroups({ name, productType, status = 'approved', viewer }: BrandListingFilter) {
+  const hasFacetCounts = !name && !productType
+  if (hasFacetCounts && status === 'approved') return listedFacetCounts
+  if (hasFacetCounts && status === 'all' && viewer?.isAdmin) {
+    const unlisted = countByFacet(brandFacetCounts, sql`brands where ${isUnlisted}`)
+    return sql`${listedFacetCounts} union all ${unlisted}`
   }
-  return countSorts(brandTally, sql`base`)
+  return countByFacet(brandFacetCounts, sql`base`)
 }
 
 /** Where the page starts, or the last one if it would start past the end. Needs `counted` in scope. */
-export function offsetOf(page: { number: number; size: number }): Fragment<number> {
+export function buildPageOffset(page: { number: number; size: number }): Fragment<number> {
   const size = sql.lit(page.size)
   return sql`(select least(${page.number}::int - 1, greatest((total - 1) / ${size}, 0)) * ${size}
     from counted)`
 }
 
-const sorts: Record<BrandOrder, Fragment> = {
+const sortSql: Record<BrandSort, Fragment> = {
   name: sql`sort_name, id`,
   name_desc: sql`sort_name desc, id desc`,
   newest: sql`created_at desc, id desc`,
 }
 
-const sells = { thc: sql<boolean>`sells_thc`, cbd: sql<boolean>`sells_cbd` }
+const sellsConditions = { thc: sql<boolean>`sells_thc`, cbd: sql<boolean>`sells_cbd` }
 
 /** Everything but what facets count by. */
-export function brandMatches({ name, productType }: BrandFilter): Fragment<boolean> {
-  return every([
+export function matchesBrandFilter({ name, productType }: BrandFilter): Fragment<boolean> {
+  return allOf([
     ...(name ? [nameContains(name)] : []),
     ...(productType ? [sql<boolean>`product_types @> array[${productType}]`] : []),
   ])
 }
 
 export function nameContains(text: string): Fragment<boolean> {
-  return sql`name ilike ${`%${literally(text)}%`}`
+  return sql`name ilike ${`%${escapeLike(text)}%`}`
 }
 
 function isVisible({ status = 'approved', viewer }: BrandListingFilter): Fragment<boolean> {
   if (status === 'approved') return isApproved
-  const wanted =
+  const matchesStatus =
     status === 'all' ? sql<boolean>`status <> 'archived'` : sql<boolean>`status = ${status}`
-  if (viewer?.isAdmin) return wanted
+  if (viewer?.isAdmin) return matchesStatus
   const isOwn = viewer
     ? sql<boolean>`owner_id = ${viewer.accountId} and status <> 'archived'`
     : sql<boolean>`false`
-  return every([wanted, sql`(${isApproved} or ${isOwn})`])
+  return allOf([matchesStatus, sql`(${isApproved} or ${isOwn})`])
 }

@@ -1,24 +1,24 @@
-import { badgeNames, bitsOf, minorityGroup } from '@fairgrove/contract/badges.options'
+import { badgeNames, minorityGroup, toFlagBits } from '@fairgrove/contract/badges.options'
 import { listBrands, queryBrands } from '@fairgrove/contract/brands'
 import { brandTypes, productTypeNames } from '@fairgrove/contract/brands.options'
-import { cardsPerPage, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
-import { statuses } from '@fairgrove/contract/products.options'
+import { cardsPerPage, countPages, rowsPerPage } from '@fairgrove/contract/paging'
+import { listingStatuses } from '@fairgrove/contract/products.options'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { badgesByHand } from '../../test/badges-by-hand.ts'
+import { createReferenceBadgeFilter } from '../../test/badges-by-hand.ts'
 import { insertBrands } from '../../test/catalogue.ts'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const viewers = ['nobody', 'owner', 'admin'] as const
 const tokens: Partial<Record<(typeof viewers)[number], string>> = {}
 
 const brand = fc.record({
   name: fc.constantFrom('Kind Farms', 'kind goods', 'River 100%', 'River_House', 'Élan'),
-  status: fc.constantFrom('approved', 'approved', 'approved', ...statuses),
-  flags: fc.subarray(badgeNames, { maxLength: 4 }).map(bitsOf),
+  status: fc.constantFrom('approved', 'approved', 'approved', ...listingStatuses),
+  flags: fc.subarray(badgeNames, { maxLength: 4 }).map(toFlagBits),
   sellsThc: fc.boolean(),
   sellsCbd: fc.boolean(),
   productTypes: fc.subarray(productTypeNames),
@@ -28,12 +28,12 @@ const rows = fc.sample(brand, { numRuns: 300, seed: 5 }).map((row) => ({ ...row,
 type Row = (typeof rows)[number]
 
 beforeAll(async () => {
-  const owner = await signedIn(house, { isSeller: true })
+  const owner = await createSignedInAccount(harness, { isSeller: true })
   tokens.owner = owner.token
-  tokens.admin = (await signedIn(house, { isAdmin: true })).token
-  const time = house.clock.now()
+  tokens.admin = (await createSignedInAccount(harness, { isAdmin: true })).token
+  const time = harness.clock.now()
   await insertBrands(
-    house.db,
+    harness.db,
     rows.map(({ isOwned, ...row }) => ({
       ...row,
       ownerId: isOwned ? owner.accountId : null,
@@ -49,13 +49,20 @@ const listing = fc.record({
   category: fc.constantFrom(undefined, undefined, '', ...productTypeNames),
   advancedCategory: fc.subarray([minorityGroup, ...badgeNames], { maxLength: 3 }),
   pageNumber: fc.constantFrom(1, 1, 2, 99),
-  status: fc.constantFrom(undefined, undefined, 'all', ...statuses),
+  status: fc.constantFrom(undefined, undefined, 'all', ...listingStatuses),
   viewer: fc.constantFrom(...viewers),
 })
 type Listing = typeof listing extends fc.Arbitrary<infer L> ? L : never
 
-function bruteForce({ name, type, category, advancedCategory, pageNumber, ...wish }: Listing) {
-  const { status = 'approved', viewer } = wish
+function referenceListing({
+  name,
+  type,
+  category,
+  advancedCategory,
+  pageNumber,
+  ...listQuery
+}: Listing) {
+  const { status = 'approved', viewer } = listQuery
   const candidates = rows.filter((row) => {
     const isOwn = viewer === 'owner' && row.isOwned && row.status !== 'archived'
     return (
@@ -65,7 +72,7 @@ function bruteForce({ name, type, category, advancedCategory, pageNumber, ...wis
       (!category || row.productTypes.includes(category))
     )
   })
-  const chosen = badgesByHand(advancedCategory)
+  const chosen = createReferenceBadgeFilter(advancedCategory)
   const sells = { thc: (row: Row) => row.sellsThc, cbd: (row: Row) => row.sellsCbd }
   const ofType = type && type !== 'all' ? sells[type] : () => true
   const found = candidates
@@ -75,8 +82,8 @@ function bruteForce({ name, type, category, advancedCategory, pageNumber, ...wis
       const [left, right] = [a.name.toLowerCase(), b.name.toLowerCase()]
       return left === right ? (a.id < b.id ? -1 : 1) : left < right ? -1 : 1
     })
-  const size = wish.status ? rowsPerPage : cardsPerPage
-  const pages = pagesOf(found.length, size)
+  const size = listQuery.status ? rowsPerPage : cardsPerPage
+  const pages = countPages(found.length, size)
   const page = Math.min(pageNumber, pages)
   return {
     ids: found.slice((page - 1) * size, page * size).map(({ id }) => id),
@@ -95,16 +102,16 @@ function bruteForce({ name, type, category, advancedCategory, pageNumber, ...wis
 
 test('every page and count is what counting by hand gives, for whoever asks', async () => {
   await fc.assert(
-    fc.asyncProperty(listing, async (wish) => {
-      const { viewer, ...query } = wish
+    fc.asyncProperty(listing, async (listQuery) => {
+      const { viewer, ...query } = listQuery
       const sent = Object.entries(query).filter(([, value]) => value !== undefined)
-      const { body } = await house.call(listBrands, {
+      const { body } = await harness.call(listBrands, {
         query: Object.fromEntries(sent),
         token: tokens[viewer],
       })
-      const { brands, ...answer } = body
-      const expected = bruteForce(wish)
-      expect(answer).toEqual(expected.answer)
+      const { brands, ...response } = body
+      const expected = referenceListing(listQuery)
+      expect(response).toEqual(expected.answer)
       expect(brands.map(({ _id }) => _id)).toEqual(expected.ids)
     }),
     { numRuns: 200 },
@@ -114,11 +121,11 @@ test('every page and count is what counting by hand gives, for whoever asks', as
 test('the specified PUT listing answers like the GET one', async () => {
   const advancedCategory = ['isWomanOwned', 'isSustainable'] as const
   const query = { pageNumber: 1, name: 'river' }
-  const put = await house.call(queryBrands, {
+  const put = await harness.call(queryBrands, {
     query,
     body: { userInfo: { isAdmin: true }, advancedCategory: [...advancedCategory] },
   })
-  const get = await house.call(listBrands, {
+  const get = await harness.call(listBrands, {
     query: { ...query, advancedCategory: [...advancedCategory] },
   })
   expect(put.body.results).toBeGreaterThan(0)

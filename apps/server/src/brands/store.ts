@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { columnNames } from '../db/column-names.ts'
+import { selectColumns } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -30,7 +30,7 @@ const columns = [
 
 export type BrandRow = Pick<Selectable<Brands>, (typeof columns)[number]>
 
-const brandColumns = columnNames(columns)
+const brandColumns = selectColumns(columns)
 
 /**
  * Approved ones for everybody, any for admins, and an owner's own until it is archived. As text: putting the statement

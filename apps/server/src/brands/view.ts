@@ -1,27 +1,27 @@
-import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
+import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import type { Brand, BrandCard } from '@fairgrove/contract/brands'
 import { type ProductType, productTypeNames } from '@fairgrove/contract/brands.options'
-import { badgesOf } from '../badges/view.ts'
+import { toBadges } from '../badges/view.ts'
 import type { Caller } from '../http/caller.ts'
 import type { BrandCardRow } from './listing.store.ts'
 import type { BrandRow } from './store.ts'
 
-export function brandCardOf(row: BrandCardRow): BrandCard {
-  return { ...sharedOf(row), badges: namesOf(row.flags, badgeNames) }
+export function toBrandCard(row: BrandCardRow): BrandCard {
+  return { ...toSharedFields(row), badges: toFlagNames(row.flags, badgeNames) }
 }
 
 /** A card in a table to work in. */
-export function brandTableRowOf(row: BrandCardRow): BrandCard {
-  return { ...brandCardOf(row), updatedAt: row.updatedAt.toISOString() }
+export function toBrandTableRow(row: BrandCardRow): BrandCard {
+  return { ...toBrandCard(row), updatedAt: row.updatedAt.toISOString() }
 }
 
-export function brandOf(row: BrandRow, viewer: Caller | undefined): Brand {
+export function toBrand(row: BrandRow, viewer: Caller | undefined): Brand {
   const isInsider = viewer?.isAdmin || (viewer && viewer.accountId === row.ownerId)
   return {
-    ...sharedOf(row),
+    ...toSharedFields(row),
     description: row.description,
     brandLink: row.brandLink,
-    badges: badgesOf(row.flags),
+    badges: toBadges(row.flags),
     companyBadgeDescription: row.badgeNote,
     sold: row.sellsOnline,
     showsStockLabel: row.showsStockLabel,
@@ -29,7 +29,7 @@ export function brandOf(row: BrandRow, viewer: Caller | undefined): Brand {
   }
 }
 
-function sharedOf(row: BrandCardRow): Omit<BrandCard, 'badges'> {
+function toSharedFields(row: BrandCardRow): Omit<BrandCard, 'badges'> {
   return {
     _id: row.id,
     name: row.name,
@@ -37,20 +37,20 @@ function sharedOf(row: BrandCardRow): Omit<BrandCard, 'badges'> {
     claimed: row.isClaimed ? 'claimed' : 'unclaimed',
     cbd: row.sellsCbd ? 'yes' : 'no',
     isTHC: row.sellsThc,
-    product_type: typesOf(row.productTypes),
-    rating: averageOf(Number(row.ratingSum), row.ratingCount),
+    product_type: toProductTypes(row.productTypes),
+    rating: toAverageRating(Number(row.ratingSum), row.ratingCount),
     numReviews: row.ratingCount,
     status: row.status as BrandCard['status'],
   }
 }
 
-function typesOf(made: string[]): Record<ProductType, boolean> {
+function toProductTypes(productTypes: string[]): Record<ProductType, boolean> {
   const types: Partial<Record<ProductType, boolean>> = {}
-  for (const name of productTypeNames) types[name] = made.includes(name)
+  for (const name of productTypeNames) types[name] = productTypes.includes(name)
   return types as Record<ProductType, boolean>
 }
 
 /** To one decimal, as stars are shown. */
-export function averageOf(sum: number, count: number): number {
+export function toAverageRating(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10
 }

@@ -1,27 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { minutesAfter } from '../clock.ts'
+import { addMinutes } from '../clock.ts'
 import type { Caller } from '../http/caller.ts'
 
-const minutes = 2
+const tokenMinutes = 2
 
 type Visitor = { caller: Pick<Caller, 'accountId' | 'sessionId'>; brandId: string }
 
 /** Proof that a session was just sent on to one brand's site: when, and a keyed hash of who, where and when. */
-export function visitToken(secret: string, visit: Visitor & { startedAt: Date }): string {
+export function createVisitToken(secret: string, visit: Visitor & { startedAt: Date }): string {
   const time = visit.startedAt.getTime().toString(36)
   return `${time}.${sign(secret, visit, time).toString('base64url')}`
 }
 
-export function isVisitToken(
+export function isValidVisitToken(
   secret: string,
   visit: Visitor & { now: Date },
   token: string,
 ): boolean {
   const [time = '', signature = ''] = token.split('.')
-  const given = Buffer.from(signature, 'base64url')
+  const received = Buffer.from(signature, 'base64url')
   const expected = sign(secret, visit, time)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
-  return visit.now < minutesAfter(new Date(Number.parseInt(time, 36)), minutes)
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false
+  return visit.now < addMinutes(new Date(Number.parseInt(time, 36)), tokenMinutes)
 }
 
 function sign(secret: string, { caller, brandId }: Visitor, time: string): Buffer {

@@ -1,14 +1,14 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { earningLimits, earnings } from '@fairgrove/contract/rewards.options'
-import { daysAfter } from '../clock.ts'
+import { addDays } from '../clock.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { earn } from '../rewards/actions.ts'
-import { countEarnings, lockOwner } from '../rewards/store.ts'
+import { payEarning } from '../rewards/actions.ts'
+import { countEarnings, lockRewardAccount } from '../rewards/store.ts'
 import { findBrand } from './store.ts'
-import { isVisitToken, visitToken } from './visit-token.ts'
-import { weekOf } from './visits.rules.ts'
+import { createVisitToken, isValidVisitToken } from './visit-token.ts'
+import { getWeekStart } from './visits.rules.ts'
 
 /** For the redirect to a brand's site, which comes back with the token before it leads out. */
 export async function startBrandVisit(
@@ -17,7 +17,7 @@ export async function startBrandVisit(
   id: string,
 ): Promise<{ token: string }> {
   if (!(await findBrand(db, id, caller))) throw new Problem('not_found')
-  return { token: visitToken(linkSecret, { caller, brandId: id, startedAt: clock.now() }) }
+  return { token: createVisitToken(linkSecret, { caller, brandId: id, startedAt: clock.now() }) }
 }
 
 /**
@@ -38,16 +38,16 @@ export async function visitBrand(
   }
   const now = clock.now()
   const visit = { caller, brandId: id, now }
-  if (!linkSecrets.some((secret) => isVisitToken(secret, visit, token))) {
+  if (!linkSecrets.some((secret) => isValidVisitToken(secret, visit, token))) {
     throw new Problem('link_spent')
   }
-  const cause = `${accountId}:${id}:${weekOf(now)}`
+  const cause = `${accountId}:${id}:${getWeekStart(now)}`
   const isPaid = await inTx(db, async (tx) => {
-    await lockOwner(tx, accountId)
-    const since = daysAfter(now, -1)
+    await lockRewardAccount(tx, accountId)
+    const since = addDays(now, -1)
     const paid = await countEarnings(tx, { accountId, reasons: ['partnerVisit'], since })
     if (paid >= earningLimits.paidVisitsPerDay) return false
-    return earn(tx, now, { accountId, earning: 'partnerVisit', cause })
+    return payEarning(tx, now, { accountId, earning: 'partnerVisit', cause })
   })
   return { brandLink, coinsEarned: isPaid ? earnings.partnerVisit : 0 }
 }

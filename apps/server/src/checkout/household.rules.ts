@@ -9,7 +9,7 @@ const abbreviations: Record<string, string> = {
 }
 
 /** One spelling for one front door: the street line in USPS abbreviations and five digits of the ZIP code. */
-export function householdOf(address: {
+export function normalizeHousehold(address: {
   street: string
   street2?: string | undefined
   postalCode: string

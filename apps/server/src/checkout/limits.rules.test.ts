@@ -1,6 +1,12 @@
 import { purchaseLimits } from '@fairgrove/contract/purchase-limits.options'
 import { describe, expect, test } from 'vitest'
-import { type Amounts, addUp, countedIn, limitOf, whyOverLimit } from './limits.rules.ts'
+import {
+  getLimitAmount,
+  type LimitAmounts,
+  sumLimitAmounts,
+  summarizeLimit,
+  whyOverLimit,
+} from './limits.rules.ts'
 
 test.each([
   ['flower', '3.5', 'g', 22, { kind: 'flower', amount: 3.5 }],
@@ -17,11 +23,11 @@ test.each([
 ] as const)(
   '%s of %s %s at %s %% counts as %o',
   (category, packSize, units, percentThc, counted) => {
-    expect(countedIn({ category, packSize, units, percentThc })).toEqual(counted)
+    expect(getLimitAmount({ category, packSize, units, percentThc })).toEqual(counted)
   },
 )
 
-describe.each<['IL' | 'CO' | 'AZ', boolean, Amounts, boolean]>([
+describe.each<['IL' | 'CO' | 'AZ', boolean, LimitAmounts, boolean]>([
   ['IL', true, { flower: 30, concentrate: 5, infused: 500 }, true],
   ['IL', true, { flower: 30.01 }, false],
   ['IL', true, { concentrate: 5.01 }, false],
@@ -61,7 +67,7 @@ test('a visitor to Illinois is told the visitor’s limit', () => {
 })
 
 test('a cart that is within the limit is told the limit and how much of it is used', () => {
-  expect(limitOf('IL', true, { flower: 10.5 })).toEqual({
+  expect(summarizeLimit('IL', true, { flower: 10.5 })).toEqual({
     state: 'IL',
     message:
       'In Illinois, you can buy up to 30 g of flower, 5 g of concentrate and 500 mg of THC in edibles ' +
@@ -69,8 +75,8 @@ test('a cart that is within the limit is told the limit and how much of it is us
     used: '10.5 g of flower',
     isLowerForVisitors: true,
   })
-  expect(limitOf('CO', false, {})).toMatchObject({ used: '', isLowerForVisitors: false })
-  expect(limitOf('TX', true, {})).toBeUndefined()
+  expect(summarizeLimit('CO', false, {})).toMatchObject({ used: '', isLowerForVisitors: false })
+  expect(summarizeLimit('TX', true, {})).toBeUndefined()
 })
 
 test('every limit names its source and is a number above zero', () => {
@@ -89,5 +95,5 @@ test('amounts of one kind add up', () => {
     { kind: 'infused', amount: 100 },
     { kind: 'flower', amount: 7 },
   ] as const
-  expect(addUp([...counted])).toEqual({ flower: 10.5, infused: 100 })
+  expect(sumLimitAmounts([...counted])).toEqual({ flower: 10.5, infused: 100 })
 })

@@ -9,9 +9,9 @@ import {
 } from '@fairgrove/contract/purchase-limits.options'
 import { type State, states } from '@fairgrove/contract/states'
 
-export type Amounts = Partial<Record<LimitKind, number>>
+export type LimitAmounts = Partial<Record<LimitKind, number>>
 
-const kindOfCategory: Partial<Record<string, LimitKind>> = {
+const limitKindByCategory: Partial<Record<string, LimitKind>> = {
   flower: 'flower',
   'Pre-rolls': 'flower',
   Concentrate: 'concentrate',
@@ -21,16 +21,16 @@ const kindOfCategory: Partial<Record<string, LimitKind>> = {
 }
 
 /** How much of what the law counts is in one of these. What is sold by the piece counts by the piece. */
-export function countedIn(product: {
+export function getLimitAmount(product: {
   category: string | null
   packSize: string
   units: 'oz' | 'ml' | 'g' | null
   percentThc: number
 }): { kind: LimitKind; amount: number } | undefined {
-  const kind = kindOfCategory[product.category ?? '']
+  const kind = limitKindByCategory[product.category ?? '']
   if (!kind) return undefined
-  const written = Number.parseFloat(product.packSize)
-  const size = written > 0 && Number.isFinite(written) ? written : 1
+  const parsedSize = Number.parseFloat(product.packSize)
+  const size = parsedSize > 0 && Number.isFinite(parsedSize) ? parsedSize : 1
   if (!product.units) {
     return { kind, amount: size * (kind === 'infused' ? milligramsPerPiece : gramsPerPreRoll) }
   }
@@ -38,16 +38,16 @@ export function countedIn(product: {
   return { kind, amount: kind === 'infused' ? grams * product.percentThc * 10 : grams }
 }
 
-export function addUp(counted: { kind: LimitKind; amount: number }[]): Amounts {
-  const sums: Amounts = {}
-  for (const { kind, amount } of counted) sums[kind] = (sums[kind] ?? 0) + amount
+export function sumLimitAmounts(entries: { kind: LimitKind; amount: number }[]): LimitAmounts {
+  const sums: LimitAmounts = {}
+  for (const { kind, amount } of entries) sums[kind] = (sums[kind] ?? 0) + amount
   return sums
 }
 
 // A gram that comes out as 28.350000000000001 is a gram too many for nobody.
-const exceeds = (amount: number, limit: number) => amount > limit + 1e-6
+const exceedsLimit = (amount: number, limit: number) => amount > limit + 1e-6
 
-const named: Record<LimitKind, (amount: number) => string> = {
+const amountFormatters: Record<LimitKind, (amount: number) => string> = {
   flower: (grams) => `${grams} g of flower`,
   concentrate: (grams) => `${grams} g of concentrate`,
   infused: (milligrams) => `${milligrams} mg of THC in edibles`,
@@ -57,44 +57,47 @@ const named: Record<LimitKind, (amount: number) => string> = {
 export function whyOverLimit(
   state: State | null,
   isResident: boolean,
-  bought: Amounts,
+  bought: LimitAmounts,
 ): { reason: 'not_sold_here' | 'over_limit'; message: string } | undefined {
   const limit = state ? purchaseLimits[state] : undefined
   if (!state || !limit) {
-    const where = state ? states[state] : 'this location'
+    const placeName = state ? states[state] : 'this location'
     return {
       reason: 'not_sold_here',
-      message: `Adult-use cannabis isn’t sold in ${where}, so you can’t pre-order it there.`,
+      message: `Adult-use cannabis isn’t sold in ${placeName}, so you can’t pre-order it there.`,
     }
   }
-  if (!isOver(limit.counting, allowedIn(limit, isResident), bought)) return undefined
+  if (!isOverLimit(limit.counting, getAllowedAmounts(limit, isResident), bought)) return undefined
   const message = `${describeLimit(state, limit, isResident)} Lower the quantity to continue.`
   return { reason: 'over_limit', message }
 }
 
 /** For whoever is still filling a cart: what the state allows, and how much of that is in use. */
-export function limitOf(
+export function summarizeLimit(
   state: State | null,
   isResident: boolean,
-  bought: Amounts,
+  bought: LimitAmounts,
 ): { state: State; message: string; used: string; isLowerForVisitors: boolean } | undefined {
   const limit = state ? purchaseLimits[state] : undefined
   if (!state || !limit) return undefined
   return {
     state,
     message: describeLimit(state, limit, isResident),
-    used: list(bought, 'and'),
+    used: formatAmounts(bought, 'and'),
     isLowerForVisitors: limit.visitor !== undefined,
   }
 }
 
-function allowedIn(limit: PurchaseLimit, isResident: boolean): Amounts {
+function getAllowedAmounts(limit: PurchaseLimit, isResident: boolean): LimitAmounts {
   return isResident ? limit.resident : (limit.visitor ?? limit.resident)
 }
 
 function describeLimit(state: State, limit: PurchaseLimit, isResident: boolean): string {
   const isVisitor = limit.visitor !== undefined && !isResident
-  const amounts = list(allowedIn(limit, isResident), limit.counting === 'either' ? 'or' : 'and')
+  const amounts = formatAmounts(
+    getAllowedAmounts(limit, isResident),
+    limit.counting === 'either' ? 'or' : 'and',
+  )
   const allowance = isVisitor
     ? `Visitors to ${states[state]} can buy up to ${amounts} a day.`
     : `In ${states[state]}, you can buy up to ${amounts} a day.`
@@ -104,24 +107,30 @@ function describeLimit(state: State, limit: PurchaseLimit, isResident: boolean):
 }
 
 /** '15 g of flower, 2.5 g of concentrate and 250 mg of THC in edibles' */
-function list(amounts: Amounts, conjunction: 'and' | 'or'): string {
+function formatAmounts(amounts: LimitAmounts, conjunction: 'and' | 'or'): string {
   const all = limitKinds.flatMap((kind) =>
-    amounts[kind] ? [named[kind](Number(amounts[kind].toFixed(2)))] : [],
+    amounts[kind] ? [amountFormatters[kind](Number(amounts[kind].toFixed(2)))] : [],
   )
   return all.length > 1
     ? `${all.slice(0, -1).join(', ')} ${conjunction} ${all.at(-1)}`
     : all.join('')
 }
 
-function isOver(counting: 'each' | 'either' | 'within', allowed: Amounts, bought: Amounts) {
-  const of = (kind: LimitKind) => bought[kind] ?? 0
-  const isEachOver = limitKinds.some((kind) => exceeds(of(kind), allowed[kind] ?? Infinity))
+function isOverLimit(
+  counting: 'each' | 'either' | 'within',
+  allowed: LimitAmounts,
+  bought: LimitAmounts,
+) {
+  const getAmount = (kind: LimitKind) => bought[kind] ?? 0
+  const isEachOver = limitKinds.some((kind) =>
+    exceedsLimit(getAmount(kind), allowed[kind] ?? Infinity),
+  )
   if (counting === 'each' || isEachOver) return isEachOver
   if (counting === 'within') {
-    return exceeds(of('flower') + of('concentrate'), allowed.flower ?? Infinity)
+    return exceedsLimit(getAmount('flower') + getAmount('concentrate'), allowed.flower ?? Infinity)
   }
-  const shares = limitKinds.map((kind) => of(kind) / (allowed[kind] ?? Infinity))
-  return exceeds(
+  const shares = limitKinds.map((kind) => getAmount(kind) / (allowed[kind] ?? Infinity))
+  return exceedsLimit(
     shares.reduce((sum, share) => sum + share, 0),
     1,
   )

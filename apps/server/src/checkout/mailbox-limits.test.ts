@@ -1,12 +1,17 @@
 import { createOrder } from '@fairgrove/contract/orders'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { makeAccount } from '../../test/make.ts'
-import { confirmedPickup, makeDispensary, makeFlower, pickup } from '../../test/shop.ts'
-import { mailboxOf } from '../accounts/rules.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createAccount } from '../../test/make.ts'
+import {
+  buildPickupOrder,
+  placeConfirmedPickup,
+  seedFlower,
+  seedPickupDispensary,
+} from '../../test/shop.ts'
+import { normalizeMailbox } from '../accounts/rules.ts'
 import { sql } from '../db/sql.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 test.each([
   'ada@people.test',
@@ -17,34 +22,36 @@ test.each([
   'a.d.a@googlemail.com',
 ])('the database and the code agree whose mailbox %s is', async (email) => {
   const { rows } = await sql<{ mailbox: string }>`select mailbox_of(${email}) as mailbox`.execute(
-    house.db,
+    harness.db,
   )
-  expect(rows).toEqual([{ mailbox: mailboxOf(email) }])
+  expect(rows).toEqual([{ mailbox: normalizeMailbox(email) }])
 })
 
 /** 16 g of flower in Illinois, where a resident may buy 30 g a day. */
-async function flowerFor() {
-  const place = await makeDispensary(house.db)
-  const flower = await makeFlower(house.db, { [place]: 50 }, { size: '16' })
+async function createPickupFixture() {
+  const place = await seedPickupDispensary(harness.db)
+  const flower = await seedFlower(harness.db, { [place]: 50 }, { size: '16' })
   return (email: string) =>
-    pickup(place, [{ product: flower }], { shippingAddress: { fullName: 'Ada Moss', email } })
+    buildPickupOrder(place, [{ product: flower }], {
+      shippingAddress: { fullName: 'Ada Moss', email },
+    })
 }
 
 test('the daily limit counts by mailbox, however the address is spelled', async () => {
-  const cart = await flowerFor()
-  const first = await confirmedPickup(house, cart('ada+one@people.test'))
+  const cart = await createPickupFixture()
+  const first = await placeConfirmedPickup(harness, cart('ada+one@people.test'))
   expect(first.order.state).toBe('placed')
-  const second = await confirmedPickup(house, cart('ada+two@people.test'))
+  const second = await placeConfirmedPickup(harness, cart('ada+two@people.test'))
   expect(second.order).toBeUndefined()
-  const other = await confirmedPickup(house, cart('grace+one@people.test'))
+  const other = await placeConfirmedPickup(harness, cart('grace+one@people.test'))
   expect(other.order.state).toBe('placed')
 })
 
 test('an account and a guest with the same mailbox share one daily limit', async () => {
-  const cart = await flowerFor()
-  const { token, email } = await makeAccount(house)
-  await confirmedPickup(house, cart(email.replace('@', '+guest@')))
-  const reply = await house.call(createOrder, { token, body: cart(email) })
+  const cart = await createPickupFixture()
+  const { token, email } = await createAccount(harness)
+  await placeConfirmedPickup(harness, cart(email.replace('@', '+guest@')))
+  const reply = await harness.call(createOrder, { token, body: cart(email) })
   expect(reply.raw.json()).toMatchObject({
     code: 'not_sold',
     message: expect.stringContaining('you can buy up to 30 g of flower'),
@@ -52,7 +59,7 @@ test('an account and a guest with the same mailbox share one daily limit', async
 })
 
 test('a second account of one mailbox earns no signup coins', async () => {
-  const first = await makeAccount(house)
-  const second = await makeAccount(house, { email: first.email.replace('@', '+again@') })
+  const first = await createAccount(harness)
+  const second = await createAccount(harness, { email: first.email.replace('@', '+again@') })
   expect([first.points, second.points]).toEqual([10, 0])
 })

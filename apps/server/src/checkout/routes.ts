@@ -1,16 +1,16 @@
 import { getQuote, suggestTowns } from '@fairgrove/contract/checkout'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { quote } from './actions.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { quoteCart } from './actions.ts'
 
 /** As many as fit under a field on a phone. */
-const mostTowns = 6
+const maxTownSuggestions = 6
 
-export function checkoutRoutes(deps: Deps): Served[] {
+export function checkoutRoutes(deps: Deps): EndpointHandler[] {
   return [
-    serve(getQuote, ({ caller, body }) => quote(deps, body.order, caller)),
-    serve(suggestTowns, async ({ query }) => ({
-      towns: await deps.geocode.suggest(query.q, mostTowns),
+    handleEndpoint(getQuote, ({ caller, body }) => quoteCart(deps, body.order, caller)),
+    handleEndpoint(suggestTowns, async ({ query }) => ({
+      towns: await deps.geocode.suggest(query.q, maxTownSuggestions),
     })),
   ]
 }

@@ -1,12 +1,16 @@
-import { type CodeEffect, type Refusal, taxRuleSets } from '@fairgrove/contract/checkout.options'
-import { categories } from '@fairgrove/contract/products.options'
+import {
+  type CodeEffect,
+  type RefusalReason,
+  taxRuleSets,
+} from '@fairgrove/contract/checkout.options'
+import { productCategories } from '@fairgrove/contract/products.options'
 import { stateCodes } from '@fairgrove/contract/states'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ForSale } from '../products/rules.ts'
-import { type Asked, quoteOf, type Sale } from './rules.ts'
+import type { ProductForSale } from '../products/rules.ts'
+import { type CartLine, calculateQuote, type QuoteInput } from './rules.ts'
 
-const shirt: ForSale = {
+const shirt: ProductForSale = {
   name: 'Grow Fair tee',
   image: null,
   category: 'Merchandise',
@@ -21,7 +25,7 @@ const shirt: ForSale = {
   isSoldOnline: true,
   onHand: 5,
 }
-const flower: ForSale = {
+const flower: ProductForSale = {
   ...shirt,
   name: 'Meadow Haze',
   category: 'flower',
@@ -31,57 +35,66 @@ const flower: ForSale = {
   units: 'g',
   isApparel: false,
 }
-const asked: Asked = { productId: 'one', size: 'M', quantity: 1, isRedeemed: false }
+const cartLine: CartLine = { productId: 'one', size: 'M', quantity: 1, isRedeemed: false }
 const settings = { taxRules: 'specified', shippingCents: 0 } as const
 
-function sale(changes: Partial<Sale> = {}): Sale {
+function buildInput(changes: Partial<QuoteInput> = {}): QuoteInput {
   return {
     kind: 'shipping',
     state: 'IL',
     isOpen: true,
     hasOwner: true,
     isResident: true,
-    boughtBefore: {},
-    rewards: { counted: 0, gifts: [] },
+    recentPurchases: {},
+    giftEligibility: { counted: 0, gifts: [] },
     shippingCode: 'none',
-    lines: [{ ...asked, product: shirt }],
+    lines: [{ ...cartLine, product: shirt }],
     ...changes,
   }
 }
 
-const reasonsOf = (changes: Partial<Sale>) =>
-  quoteOf(sale(changes), settings).refusals.map(({ reason }) => reason)
+const listReasons = (changes: Partial<QuoteInput>) =>
+  calculateQuote(buildInput(changes), settings).refusals.map(({ reason }) => reason)
 
-const shippingLine = (product: Partial<ForSale>, line: Partial<Asked> = {}): Partial<Sale> => ({
-  lines: [{ ...asked, ...line, product: { ...shirt, ...product } }],
+const shippingLine = (
+  product: Partial<ProductForSale>,
+  line: Partial<CartLine> = {},
+): Partial<QuoteInput> => ({
+  lines: [{ ...cartLine, ...line, product: { ...shirt, ...product } }],
 })
-const teeEarned = (
+const earnedTee = (
   counted: number,
-  changes: Partial<Sale['rewards']['gifts'][number]> = {},
-): Sale['rewards'] => ({
+  changes: Partial<QuoteInput['giftEligibility']['gifts'][number]> = {},
+): QuoteInput['giftEligibility'] => ({
   counted,
   gifts: [{ item: 'tee', productId: 'one', orderId: null, isClaimed: false, ...changes }],
 })
-const redeemedTee = (rewards: Sale['rewards'], line: Partial<Asked> = {}): Partial<Sale> => ({
+const redeemedTee = (
+  giftEligibility: QuoteInput['giftEligibility'],
+  line: Partial<CartLine> = {},
+): Partial<QuoteInput> => ({
   ...shippingLine({}, { isRedeemed: true, ...line }),
-  rewards,
+  giftEligibility,
 })
-const reward = (size: string) => ({ ...asked, size, isRedeemed: true, product: shirt })
+const reward = (size: string) => ({ ...cartLine, size, isRedeemed: true, product: shirt })
 const lastShirt = { ...shirt, onHand: 1 }
-const bought = (quantity: number) => ({ ...asked, quantity, product: lastShirt })
-const pickupLine = (product: Partial<ForSale>, changes: Partial<Sale> = {}): Partial<Sale> => ({
+const bought = (quantity: number) => ({ ...cartLine, quantity, product: lastShirt })
+const pickupLine = (
+  product: Partial<ProductForSale>,
+  changes: Partial<QuoteInput> = {},
+): Partial<QuoteInput> => ({
   kind: 'pickup',
-  lines: [{ ...asked, size: 'ONE', product: { ...flower, ...product } }],
+  lines: [{ ...cartLine, size: 'ONE', product: { ...flower, ...product } }],
   ...changes,
 })
 
 test('of what is not public a quote has neither name nor price', () => {
-  const quoted = quoteOf(sale(shippingLine({ isPublic: false })), settings)
-  expect(quoted).toMatchObject({ lines: [], itemsCents: 0, refusals: [{ reason: 'gone' }] })
+  const quote = calculateQuote(buildInput(shippingLine({ isPublic: false })), settings)
+  expect(quote).toMatchObject({ lines: [], itemsCents: 0, refusals: [{ reason: 'gone' }] })
 })
 
 describe('what may be sold how', () => {
-  test.each<[string, Partial<Sale>, Refusal[]]>([
+  test.each<[string, Partial<QuoteInput>, RefusalReason[]]>([
     ['a shirt ships', shippingLine({}), []],
     ['flower is picked up', pickupLine({}), []],
     ['flower never ships', shippingLine(flower, { size: 'ONE' }), ['pickup_only']],
@@ -89,7 +102,7 @@ describe('what may be sold how', () => {
     ['CBD is linked out, not shipped', shippingLine({ kind: 'cbd' }), ['linked_out']],
     ['CBD is linked out, not picked up', pickupLine({ kind: 'cbd' }), ['linked_out']],
     ['unapproved things are gone', shippingLine({ isPublic: false }), ['gone']],
-    ['unknown things are gone', { lines: [{ ...asked, product: null }] }, ['gone']],
+    ['unknown things are gone', { lines: [{ ...cartLine, product: null }] }, ['gone']],
     ['without a price nothing is sold', shippingLine({ priceCents: null }), ['no_price']],
     [
       'a brand that is not online does not ship',
@@ -103,24 +116,24 @@ describe('what may be sold how', () => {
     ['more than there are', shippingLine({ onHand: 2 }, { quantity: 3 }), ['too_few']],
     ['the last ones', shippingLine({ onHand: 3 }, { quantity: 3 }), []],
     ['rewards that nobody earned', redeemedTee({ counted: 9, gifts: [] }), ['not_earned']],
-    ['a reward one review short', redeemedTee(teeEarned(8)), ['not_earned']],
-    ['a reward that is earned', redeemedTee(teeEarned(9)), []],
-    ['a reward redeemed before', redeemedTee(teeEarned(9, { orderId: 'it' })), ['redeemed_before']],
+    ['a reward one review short', redeemedTee(earnedTee(8)), ['not_earned']],
+    ['a reward that is earned', redeemedTee(earnedTee(9)), []],
+    ['a reward redeemed before', redeemedTee(earnedTee(9, { orderId: 'it' })), ['redeemed_before']],
     [
       'a gift another account got at this address',
-      redeemedTee(teeEarned(9, { isClaimed: true })),
+      redeemedTee(earnedTee(9, { isClaimed: true })),
       ['gift_claimed'],
     ],
-    ['two of a reward', redeemedTee(teeEarned(9), { quantity: 2 }), ['one_each']],
+    ['two of a reward', redeemedTee(earnedTee(9), { quantity: 2 }), ['one_each']],
     [
       'a reward in two sizes',
-      { ...redeemedTee(teeEarned(9)), lines: [reward('M'), reward('L')] },
+      { ...redeemedTee(earnedTee(9)), lines: [reward('M'), reward('L')] },
       ['one_each', 'one_each'],
     ],
     [
       'one to buy and one as a reward, of the last one',
       {
-        ...redeemedTee(teeEarned(9)),
+        ...redeemedTee(earnedTee(9)),
         lines: [bought(1), { ...reward('M'), product: lastShirt }],
       },
       ['too_few', 'too_few'],
@@ -132,10 +145,10 @@ describe('what may be sold how', () => {
     ['over the limit at once', pickupLine({ packSize: '31' }), ['over_limit']],
     [
       'over the limit with yesterday',
-      pickupLine({}, { boughtBefore: { flower: 27 } }),
+      pickupLine({}, { recentPurchases: { flower: 27 } }),
       ['over_limit'],
     ],
-    ['just within it', pickupLine({}, { boughtBefore: { flower: 26.5 } }), []],
+    ['just within it', pickupLine({}, { recentPurchases: { flower: 26.5 } }), []],
     [
       'a visitor, over half of it',
       pickupLine({ packSize: '16' }, { isResident: false }),
@@ -146,31 +159,34 @@ describe('what may be sold how', () => {
       shippingLine({ priceCents: 10_000_000, onHand: 9 }, { quantity: 2 }),
       ['too_much'],
     ],
-  ])('%s', (_title, changes, reasons) => {
-    expect(reasonsOf(changes)).toEqual(reasons)
+  ])('%s', (_description, changes, reasons) => {
+    expect(listReasons(changes)).toEqual(reasons)
   })
 
-  test.each<[string, Partial<Sale>, number, CodeEffect | null]>([
+  test.each<[string, Partial<QuoteInput>, number, CodeEffect | null]>([
     ['no code', { shippingCode: 'none' }, 500, null],
     ['a good code where shipping costs something', { shippingCode: 'good' }, 500, 'used'],
     ['a good code while shipping is free', { shippingCode: 'good' }, 0, 'kept'],
     ['a good code for a pickup', pickupLine({}, { shippingCode: 'good' }), 500, 'kept'],
     ['a spent or made-up code', { shippingCode: 'bad' }, 500, 'refused'],
-  ])('a code for free shipping: %s', (_title, changes, shippingCents, effect) => {
-    const quoted = quoteOf(sale(changes), { ...settings, shippingCents })
-    expect(quoted.shippingCode).toBe(effect)
-    expect(quoted.refusals.map(({ reason }) => reason)).toEqual(
+  ])('a code for free shipping: %s', (_description, changes, shippingCents, effect) => {
+    const quote = calculateQuote(buildInput(changes), { ...settings, shippingCents })
+    expect(quote.shippingCode).toBe(effect)
+    expect(quote.refusals.map(({ reason }) => reason)).toEqual(
       effect === 'refused' ? ['no_such_code'] : [],
     )
     const isCharged = effect === null || effect === 'refused'
-    expect(quoted.shippingCents).toBe(isCharged ? shippingCents : 0)
+    expect(quote.shippingCents).toBe(isCharged ? shippingCents : 0)
   })
 
   test('the refusal says what is wrong with which line', () => {
-    const [few] = quoteOf(sale(shippingLine({ onHand: 2 }, { quantity: 3 })), settings).refusals
+    const [few] = calculateQuote(
+      buildInput(shippingLine({ onHand: 2 }, { quantity: 3 })),
+      settings,
+    ).refusals
     expect(few).toMatchObject({ line: { productId: 'one', size: 'M' } })
     expect(few?.message).toBe('Only 2 of Grow Fair tee in size M left. Lower the quantity.')
-    const [none] = quoteOf(sale(shippingLine({ onHand: 0 })), settings).refusals
+    const [none] = calculateQuote(buildInput(shippingLine({ onHand: 0 })), settings).refusals
     expect(none?.message).toBe('Grow Fair tee in size M is sold out.')
   })
 })
@@ -178,32 +194,32 @@ describe('what may be sold how', () => {
 const product = fc.record({
   priceCents: fc.integer({ min: 1, max: 10_000_000 }),
   percentThc: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
-  category: fc.constantFrom(...categories),
+  category: fc.constantFrom(...productCategories),
 })
 const line = fc.record({
   product,
   quantity: fc.integer({ min: 1, max: 100 }),
   isRedeemed: fc.boolean(),
 })
-const anySale = fc
+const arbitraryInput = fc
   .record({
     kind: fc.constantFrom('shipping' as const, 'pickup' as const),
     state: fc.constantFrom(...stateCodes),
     lines: fc.array(line, { minLength: 1, maxLength: 50 }),
   })
   .map(({ kind, state, lines }) =>
-    sale({
+    buildInput({
       kind,
       state,
       lines: lines.map((each, index) => ({
-        ...asked,
+        ...cartLine,
         ...each,
         productId: String(index),
         product: { ...(kind === 'pickup' ? flower : shirt), ...each.product },
       })),
     }),
   )
-const anySettings = fc.record({
+const arbitrarySettings = fc.record({
   taxRules: fc.constantFrom(...taxRuleSets),
   shippingCents: fc.integer({ min: 0, max: 10_000 }),
 })
@@ -213,8 +229,8 @@ const add = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0
 describe('whatever is in the cart', () => {
   test('the total is the sum of its lines, taxes and shipping, in whole cents, never negative', () => {
     fc.assert(
-      fc.property(anySale, anySettings, (cart, shop) => {
-        const quote = quoteOf(cart, shop)
+      fc.property(arbitraryInput, arbitrarySettings, (cart, shopSettings) => {
+        const quote = calculateQuote(cart, shopSettings)
         const items = add(quote.lines.map((each) => each.unitPriceCents * each.quantity))
         expect(quote.itemsCents).toBe(items)
         expect(quote.exciseCents).toBe(add(quote.lines.map((each) => each.exciseCents)))
@@ -223,15 +239,15 @@ describe('whatever is in the cart', () => {
         for (const cents of [quote.totalCents, saleTaxCents, exciseCents, shippingCents]) {
           expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
         }
-        expect(shippingCents).toBe(cart.kind === 'shipping' ? shop.shippingCents : 0)
+        expect(shippingCents).toBe(cart.kind === 'shipping' ? shopSettings.shippingCents : 0)
       }),
     )
   })
 
   test('redeemed items cost nothing, taxes included, and are what is saved', () => {
     fc.assert(
-      fc.property(anySale, anySettings, (cart, shop) => {
-        const quote = quoteOf(cart, shop)
+      fc.property(arbitraryInput, arbitrarySettings, (cart, shopSettings) => {
+        const quote = calculateQuote(cart, shopSettings)
         const free = quote.lines.filter(({ isRedeemed }) => isRedeemed)
         expect(add(free.map((each) => each.unitPriceCents + each.exciseCents))).toBe(0)
         const list = free.map((each) => (each.product.priceCents ?? 0) * each.quantity)
@@ -242,8 +258,8 @@ describe('whatever is in the cart', () => {
 
   test('each tax is within half a cent of its rate', () => {
     fc.assert(
-      fc.property(anySale, (cart) => {
-        const quote = quoteOf(cart, settings)
+      fc.property(arbitraryInput, (cart) => {
+        const quote = calculateQuote(cart, settings)
         const rate = cart.kind === 'pickup' ? 0.0625 : cart.state === 'IL' ? 0.15 : 0
         expect(Math.abs(quote.saleTaxCents - quote.itemsCents * rate)).toBeLessThanOrEqual(0.5001)
         for (const each of quote.lines) {
@@ -257,12 +273,12 @@ describe('whatever is in the cart', () => {
 
   test('one more of anything never costs less', () => {
     fc.assert(
-      fc.property(anySale, anySettings, (cart, shop) => {
+      fc.property(arbitraryInput, arbitrarySettings, (cart, shopSettings) => {
         const [first, ...others] = cart.lines
         if (!first) return
         const more = { ...cart, lines: [{ ...first, quantity: first.quantity + 1 }, ...others] }
-        expect(quoteOf(more, shop).totalCents).toBeGreaterThanOrEqual(
-          quoteOf(cart, shop).totalCents,
+        expect(calculateQuote(more, shopSettings).totalCents).toBeGreaterThanOrEqual(
+          calculateQuote(cart, shopSettings).totalCents,
         )
       }),
     )

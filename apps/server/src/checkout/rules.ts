@@ -3,23 +3,29 @@ import {
   maxOrderCents,
   maxOrderUnits,
   type OrderKind,
-  type Refusal,
-  refusals,
-  type TaxRules,
+  type RefusalReason,
+  refusalMessages,
+  type TaxRuleSet,
 } from '@fairgrove/contract/checkout.options'
 import type { State } from '@fairgrove/contract/states'
-import type { ForSale } from '../products/rules.ts'
-import { type GiftStandings, whyNotRedeem } from '../rewards/rules.ts'
-import { type Amounts, addUp, countedIn, limitOf, whyOverLimit } from './limits.rules.ts'
-import { taxesOf } from './tax.rules.ts'
+import type { ProductForSale } from '../products/rules.ts'
+import { type GiftEligibility, whyNotRedeem } from '../rewards/rules.ts'
+import {
+  getLimitAmount,
+  type LimitAmounts,
+  sumLimitAmounts,
+  summarizeLimit,
+  whyOverLimit,
+} from './limits.rules.ts'
+import { calculateTaxes } from './tax.rules.ts'
 
 /** What is asked for: one line per product and size. */
-export type Asked = { productId: string; size: string; quantity: number; isRedeemed: boolean }
+export type CartLine = { productId: string; size: string; quantity: number; isRedeemed: boolean }
 
-type QuoteLine = Asked & { product: ForSale; unitPriceCents: number; exciseCents: number }
-export type Refused = { line?: Asked; reason: Refusal; message: string }
+type QuoteLine = CartLine & { product: ProductForSale; unitPriceCents: number; exciseCents: number }
+export type CartRefusal = { line?: CartLine; reason: RefusalReason; message: string }
 
-export type Sale = {
+export type QuoteInput = {
   kind: OrderKind
   /** The state it ships to, or of the dispensary. */
   state: State | null
@@ -28,17 +34,17 @@ export type Sale = {
   hasOwner: boolean
   isResident: boolean
   /** What the same person bought in this state within a day. */
-  boughtBefore: Amounts
+  recentPurchases: LimitAmounts
   /** How the buyer stands with what reviews earn; nobody without an account has earned anything. */
-  rewards: Pick<GiftStandings, 'counted' | 'gifts'>
+  giftEligibility: Pick<GiftEligibility, 'counted' | 'gifts'>
   /** A code for free shipping, if one was given: whether it works. */
   shippingCode: 'none' | 'good' | 'bad'
-  lines: (Asked & { product: ForSale | null })[]
+  lines: (CartLine & { product: ProductForSale | null })[]
 }
 
-export type ShopSettings = { taxRules: TaxRules; shippingCents: number }
+export type ShopSettings = { taxRules: TaxRuleSet; shippingCents: number }
 
-type Sums = {
+type QuoteTotals = {
   itemsCents: number
   discountCents: number
   shippingCents: number
@@ -46,27 +52,33 @@ type Sums = {
   exciseCents: number
   totalCents: number
 }
-export type Quoted = Sums & {
+export type CartQuote = QuoteTotals & {
   lines: QuoteLine[]
   /** Of a pickup, where there is one. */
-  limit: ReturnType<typeof limitOf>
+  limit: ReturnType<typeof summarizeLimit>
   shippingCode: CodeEffect | null
-  refusals: Refused[]
+  refusals: CartRefusal[]
 }
 
 /** The one computation of what a cart costs. Pages show it, orders are made from it. */
-export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
+export function calculateQuote(input: QuoteInput, settings: ShopSettings): CartQuote {
   // Of what is not public nothing is said, not even what it would cost.
-  const priced = sale.lines.flatMap(({ product, ...asked }) =>
+  const priced = input.lines.flatMap(({ product, ...cartLine }) =>
     product?.isPublic
-      ? [{ ...asked, product, unitPriceCents: asked.isRedeemed ? 0 : (product.priceCents ?? 0) }]
+      ? [
+          {
+            ...cartLine,
+            product,
+            unitPriceCents: cartLine.isRedeemed ? 0 : (product.priceCents ?? 0),
+          },
+        ]
       : [],
   )
   const add = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
   const itemsCents = add(priced.map((line) => line.unitPriceCents * line.quantity))
-  const taxes = taxesOf(settings.taxRules, {
-    kind: sale.kind,
-    state: sale.state,
+  const taxes = calculateTaxes(settings.taxRules, {
+    kind: input.kind,
+    state: input.state,
     itemsCents,
     lines: priced.map(({ product, unitPriceCents, quantity }) => ({
       ...product,
@@ -78,16 +90,19 @@ export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
     ...line,
     exciseCents: taxes.exciseCents[index] ?? 0,
   }))
-  const shipsFree = sale.kind === 'pickup' || sale.shippingCode === 'good'
-  const shippingCents = shipsFree ? 0 : settings.shippingCents
+  const isShippingFree = input.kind === 'pickup' || input.shippingCode === 'good'
+  const shippingCents = isShippingFree ? 0 : settings.shippingCents
   const exciseCents = add(taxes.exciseCents)
   const totalCents = itemsCents + shippingCents + taxes.saleTaxCents + exciseCents
-  const bought = boughtWith(sale, lines)
+  const purchases = sumPurchases(input, lines)
   return {
     lines,
-    limit: sale.kind === 'pickup' ? limitOf(sale.state, sale.isResident, bought) : undefined,
+    limit:
+      input.kind === 'pickup'
+        ? summarizeLimit(input.state, input.isResident, purchases)
+        : undefined,
     itemsCents,
-    shippingCode: effectOfCode(sale, settings),
+    shippingCode: getShippingCodeEffect(input, settings),
     discountCents: add(
       priced.map((line) => (line.isRedeemed ? (line.product.priceCents ?? 0) * line.quantity : 0)),
     ),
@@ -96,88 +111,97 @@ export function quoteOf(sale: Sale, settings: ShopSettings): Quoted {
     exciseCents,
     totalCents,
     refusals: [
-      ...sale.lines.flatMap((line) => whyNotLine(sale, line) ?? []),
-      ...whyNotCart(sale, bought, totalCents),
+      ...input.lines.flatMap((line) => whyNotLine(input, line) ?? []),
+      ...whyNotCart(input, purchases, totalCents),
     ],
   }
 }
 
-function effectOfCode(sale: Sale, settings: ShopSettings): CodeEffect | null {
-  if (sale.shippingCode === 'none') return null
-  if (sale.shippingCode === 'bad') return 'refused'
-  return sale.kind === 'shipping' && settings.shippingCents > 0 ? 'used' : 'kept'
+function getShippingCodeEffect(input: QuoteInput, settings: ShopSettings): CodeEffect | null {
+  if (input.shippingCode === 'none') return null
+  if (input.shippingCode === 'bad') return 'refused'
+  return input.kind === 'shipping' && settings.shippingCents > 0 ? 'used' : 'kept'
 }
 
-function whyNotCart(sale: Sale, bought: Amounts, totalCents: number): Refused[] {
-  if (totalCents > maxOrderCents) return [refuse('too_much')]
-  if (countAsked(sale, () => true) > maxOrderUnits) return [refuse('too_many')]
-  if (sale.kind === 'shipping') return sale.shippingCode === 'bad' ? [refuse('no_such_code')] : []
-  if (!sale.isOpen) return [refuse('closed')]
-  if (!sale.hasOwner) return [refuse('unclaimed')]
-  const over = whyOverLimit(sale.state, sale.isResident, bought)
-  return over ? [over] : []
+function whyNotCart(input: QuoteInput, purchases: LimitAmounts, totalCents: number): CartRefusal[] {
+  if (totalCents > maxOrderCents) return [createRefusal('too_much')]
+  if (countUnits(input, () => true) > maxOrderUnits) return [createRefusal('too_many')]
+  if (input.kind === 'shipping')
+    return input.shippingCode === 'bad' ? [createRefusal('no_such_code')] : []
+  if (!input.isOpen) return [createRefusal('closed')]
+  if (!input.hasOwner) return [createRefusal('unclaimed')]
+  const limitRefusal = whyOverLimit(input.state, input.isResident, purchases)
+  return limitRefusal ? [limitRefusal] : []
 }
 
 /** What this cart and the last day come to, as the law counts it. */
-function boughtWith(sale: Sale, lines: QuoteLine[]): Amounts {
-  return addUp([
-    ...Object.entries(sale.boughtBefore).map(([kind, amount]) => ({
-      kind: kind as keyof Amounts,
+function sumPurchases(input: QuoteInput, lines: QuoteLine[]): LimitAmounts {
+  return sumLimitAmounts([
+    ...Object.entries(input.recentPurchases).map(([kind, amount]) => ({
+      kind: kind as keyof LimitAmounts,
       amount,
     })),
     ...lines.flatMap(({ product, quantity }) => {
-      const counted = countedIn(product)
-      return counted ? [{ ...counted, amount: counted.amount * quantity }] : []
+      const limitAmount = getLimitAmount(product)
+      return limitAmount ? [{ ...limitAmount, amount: limitAmount.amount * quantity }] : []
     }),
   ])
 }
 
 function whyNotLine(
-  sale: Pick<Sale, 'kind' | 'lines' | 'rewards'>,
-  line: Sale['lines'][number],
-): Refused | undefined {
+  input: Pick<QuoteInput, 'kind' | 'lines' | 'giftEligibility'>,
+  line: QuoteInput['lines'][number],
+): CartRefusal | undefined {
   const { product } = line
-  const orderKind = sale.kind
-  if (!product?.isPublic) return refuse('gone', line)
-  if (product.kind === 'cbd') return refuse('linked_out', line)
-  if (product.priceCents === null) return refuse('no_price', line)
-  if (product.kind === 'thc' && orderKind === 'shipping') return refuse('pickup_only', line)
-  if (product.kind === 'goods' && orderKind === 'pickup') return refuse('shipping_only', line)
-  if (product.kind === 'goods' && !product.isSoldOnline) return refuse('not_online', line)
+  const orderKind = input.kind
+  if (!product?.isPublic) return createRefusal('gone', line)
+  if (product.kind === 'cbd') return createRefusal('linked_out', line)
+  if (product.priceCents === null) return createRefusal('no_price', line)
+  if (product.kind === 'thc' && orderKind === 'shipping') return createRefusal('pickup_only', line)
+  if (product.kind === 'goods' && orderKind === 'pickup')
+    return createRefusal('shipping_only', line)
+  if (product.kind === 'goods' && !product.isSoldOnline) return createRefusal('not_online', line)
   const hasSizes = product.isApparel && orderKind === 'shipping'
-  if (hasSizes && line.size === 'ONE') return refuse('size_needed', line)
+  if (hasSizes && line.size === 'ONE') return createRefusal('size_needed', line)
   if (line.isRedeemed) {
-    const quantity = countAsked(sale, (each) => each.isRedeemed && isOfProduct(each, line))
-    const refusal = whyNotRedeem(sale.rewards, { productId: line.productId, quantity })
-    if (refusal) return refuse(refusal, line)
+    const quantity = countUnits(input, (each) => each.isRedeemed && isSameProduct(each, line))
+    const refusal = whyNotRedeem(input.giftEligibility, { productId: line.productId, quantity })
+    if (refusal) return createRefusal(refusal, line)
   }
   if (product.onHand === null) {
-    return refuse(orderKind === 'pickup' ? 'not_carried' : 'no_such_size', line)
+    return createRefusal(orderKind === 'pickup' ? 'not_carried' : 'no_such_size', line)
   }
   // What is bought and what is redeemed come off the same shelf.
-  const quantity = countAsked(sale, (each) => each.size === line.size && isOfProduct(each, line))
+  const quantity = countUnits(input, (each) => each.size === line.size && isSameProduct(each, line))
   return whyNotEnough(line, quantity, product.onHand)
 }
 
-const isOfProduct = (line: Asked, other: Asked) => line.productId === other.productId
+const isSameProduct = (line: CartLine, other: CartLine) => line.productId === other.productId
 
-function countAsked({ lines }: Pick<Sale, 'lines'>, isMeant: (line: Asked) => boolean): number {
-  return lines.filter(isMeant).reduce((sum, { quantity }) => sum + quantity, 0)
+function countUnits(
+  { lines }: Pick<QuoteInput, 'lines'>,
+  matches: (line: CartLine) => boolean,
+): number {
+  return lines.filter(matches).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function whyNotEnough(
-  line: Asked & { product: Pick<ForSale, 'name'> | null },
+  line: CartLine & { product: Pick<ProductForSale, 'name'> | null },
   quantity: number,
   onHand: number,
-): Refused | undefined {
+): CartRefusal | undefined {
   if (onHand >= quantity) return undefined
   const size = line.size === 'ONE' ? '' : ` in size ${line.size}`
-  const what = `${line.product?.name ?? 'This item'}${size}`
+  const itemName = `${line.product?.name ?? 'This item'}${size}`
   return onHand === 0
-    ? refuse('sold_out', line, `${what} is sold out.`)
-    : refuse('too_few', line, `Only ${onHand} of ${what} left. Lower the quantity.`)
+    ? createRefusal('sold_out', line, `${itemName} is sold out.`)
+    : createRefusal('too_few', line, `Only ${onHand} of ${itemName} left. Lower the quantity.`)
 }
 
-function refuse(reason: Refusal, line?: Asked, message: string = refusals[reason]): Refused {
+function createRefusal(
+  reason: RefusalReason,
+  line?: CartLine,
+  message: string = refusalMessages[reason],
+): CartRefusal {
   return { reason, message, ...(line && { line }) }
 }

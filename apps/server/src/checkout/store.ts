@@ -1,7 +1,7 @@
-import { mailboxOf } from '../accounts/rules.ts'
+import { normalizeMailbox } from '../accounts/rules.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
-import type { Amounts } from './limits.rules.ts'
+import type { LimitAmounts } from './limits.rules.ts'
 
 export type PickupPlace = {
   id: string
@@ -37,7 +37,7 @@ export async function findPickupPlace(db: Db, id: string): Promise<PickupPlace |
 export async function sumPickups(
   db: Db,
   person: { email: string; state: string; since: Date },
-): Promise<Amounts> {
+): Promise<LimitAmounts> {
   const total = sql<number>`sum(l.limit_amount * l.quantity)::float8` as Fragment<number>
   const rows = await db
     .selectFrom('orders as o')
@@ -45,7 +45,7 @@ export async function sumPickups(
     .innerJoin('dispensaries as d', 'd.id', 'o.dispensaryId')
     .select(['l.limitKind', total.as('amount')])
     .where('o.kind', '=', 'pickup')
-    .where(sql<string>`mailbox_of(o.contact_email)`, '=', mailboxOf(person.email))
+    .where(sql<string>`mailbox_of(o.contact_email)`, '=', normalizeMailbox(person.email))
     .where('o.createdAt', '>', person.since)
     .where('o.state', 'not in', ['unconfirmed', 'cancelled'])
     .where('d.state', '=', person.state)

@@ -1,10 +1,10 @@
-import type { TaxRules } from '@fairgrove/contract/checkout.options'
-import { shareOf } from '@fairgrove/contract/money'
-import type { Category } from '@fairgrove/contract/products.options'
+import type { TaxRuleSet } from '@fairgrove/contract/checkout.options'
+import { applyBasisPoints } from '@fairgrove/contract/money'
+import type { ProductCategory } from '@fairgrove/contract/products.options'
 import { expect, test } from 'vitest'
-import { pickupTaxes, taxesOf } from './tax.rules.ts'
+import { calculateTaxes, pickupTaxRates } from './tax.rules.ts'
 
-const one = { priceCents: 10_000, quantity: 1, percentThc: 20, category: 'flower' as const }
+const flowerLine = { priceCents: 10_000, quantity: 1, percentThc: 20, category: 'flower' as const }
 
 test.each([
   ['IL', 1_500],
@@ -12,16 +12,16 @@ test.each([
   ['IN', 0],
   [null, 0],
 ])('shipping to %s is taxed %s basis points, and never by excise', (state, rate) => {
-  const sale = { kind: 'shipping', state, itemsCents: 10_000, lines: [one] } as const
+  const sale = { kind: 'shipping', state, itemsCents: 10_000, lines: [flowerLine] } as const
   for (const rules of ['specified', 'illinois'] as const) {
-    expect(taxesOf(rules, { ...sale, lines: [one] })).toEqual({
+    expect(calculateTaxes(rules, { ...sale, lines: [flowerLine] })).toEqual({
       saleTaxCents: rate,
       exciseCents: [0],
     })
   }
 })
 
-test.each<[TaxRules, string, number, Category, number]>([
+test.each<[TaxRuleSet, string, number, ProductCategory, number]>([
   ['specified', 'IL', 0, 'flower', 1_000],
   ['specified', 'IL', 0.0034, 'flower', 1_000],
   ['specified', 'IL', 0.0035, 'flower', 2_500],
@@ -36,13 +36,13 @@ test.each<[TaxRules, string, number, Category, number]>([
   ['illinois', 'IL', 1, 'Topical', 2_000],
   ['illinois', 'CO', 90, 'Concentrate', 0],
 ])('%s rules in %s: %s %% THC in %s is excised %s', (rules, state, percentThc, category, rate) => {
-  expect(pickupTaxes[rules].exciseRate(state, { percentThc, category })).toBe(rate)
+  expect(pickupTaxRates[rules].exciseRate(state, { percentThc, category })).toBe(rate)
 })
 
 test('the sales tax of a pickup is 6.25 %, in the statute’s rules within Illinois only', () => {
-  expect(pickupTaxes.specified.saleTaxRate('CO')).toBe(625)
-  expect(pickupTaxes.illinois.saleTaxRate('IL')).toBe(625)
-  expect(pickupTaxes.illinois.saleTaxRate('CO')).toBe(0)
+  expect(pickupTaxRates.specified.saleTaxRate('CO')).toBe(625)
+  expect(pickupTaxRates.illinois.saleTaxRate('IL')).toBe(625)
+  expect(pickupTaxRates.illinois.saleTaxRate('CO')).toBe(0)
 })
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   [9, 1_500, 1],
   [1_005, 1_000, 101], // 100.5 cents, which binary fractions make 100.49999…
 ])('%s cents at %s basis points are %s cents: half goes up', (cents, rate, expected) => {
-  expect(shareOf(cents, rate)).toBe(expected)
+  expect(applyBasisPoints(cents, rate)).toBe(expected)
 })

@@ -1,24 +1,24 @@
-import type { OrderKind, TaxRules } from '@fairgrove/contract/checkout.options'
-import { shareOf } from '@fairgrove/contract/money'
-import type { Category } from '@fairgrove/contract/products.options'
+import type { OrderKind, TaxRuleSet } from '@fairgrove/contract/checkout.options'
+import { applyBasisPoints } from '@fairgrove/contract/money'
+import type { ProductCategory } from '@fairgrove/contract/products.options'
 
 /** Rates are basis points: 625 is 6.25 %. */
 const shippingTaxRate: Partial<Record<string, number>> = { IL: 1_500 }
 
-type Cannabis = { percentThc: number; category: Category | null }
-type PickupTaxes = {
+type TaxedProduct = { percentThc: number; category: ProductCategory | null }
+type PickupTaxRates = {
   saleTaxRate(state: string | null): number
-  exciseRate(state: string | null, product: Cannabis): number
+  exciseRate(state: string | null, product: TaxedProduct): number
 }
 
 /** Meant to be eaten, drunk or rubbed in, not smoked (410 ILCS 705/65-5). */
-const infused: ReadonlySet<string | null> = new Set(['Edible', 'Tincture', 'Topical'])
+const infusedCategories: ReadonlySet<string | null> = new Set(['Edible', 'Tincture', 'Topical'])
 
 /**
  * `specified` is the formula the shop was described with, for every state; `illinois` is what the statute says
  * (410 ILCS 705/65-10), and for pickups in Illinois only: elsewhere we know no rate, and charge none.
  */
-export const pickupTaxes: Record<TaxRules, PickupTaxes> = {
+export const pickupTaxRates: Record<TaxRuleSet, PickupTaxRates> = {
   specified: {
     saleTaxRate: () => 625,
     exciseRate: (_state, { percentThc }) => (percentThc * 100 < 0.35 ? 1_000 : 2_500),
@@ -27,29 +27,29 @@ export const pickupTaxes: Record<TaxRules, PickupTaxes> = {
     saleTaxRate: (state) => (state === 'IL' ? 625 : 0),
     exciseRate: (state, { percentThc, category }) => {
       if (state !== 'IL') return 0
-      if (infused.has(category)) return 2_000
+      if (infusedCategories.has(category)) return 2_000
       return percentThc > 35 ? 2_500 : 1_000
     },
   },
 }
 
-type Taxed = Cannabis & { priceCents: number; quantity: number }
+type TaxedLine = TaxedProduct & { priceCents: number; quantity: number }
 
 /** Sales tax once on the items' price, excise once per line: each is rounded once, then they are added. */
-export function taxesOf(
-  rules: TaxRules,
-  sale: { kind: OrderKind; state: string | null; itemsCents: number; lines: Taxed[] },
+export function calculateTaxes(
+  rules: TaxRuleSet,
+  sale: { kind: OrderKind; state: string | null; itemsCents: number; lines: TaxedLine[] },
 ): { saleTaxCents: number; exciseCents: number[] } {
   const { kind, state, itemsCents, lines } = sale
   if (kind === 'shipping') {
     const rate = shippingTaxRate[state ?? ''] ?? 0
-    return { saleTaxCents: shareOf(itemsCents, rate), exciseCents: lines.map(() => 0) }
+    return { saleTaxCents: applyBasisPoints(itemsCents, rate), exciseCents: lines.map(() => 0) }
   }
-  const { saleTaxRate, exciseRate } = pickupTaxes[rules]
+  const { saleTaxRate, exciseRate } = pickupTaxRates[rules]
   return {
-    saleTaxCents: shareOf(itemsCents, saleTaxRate(state)),
+    saleTaxCents: applyBasisPoints(itemsCents, saleTaxRate(state)),
     exciseCents: lines.map((line) =>
-      shareOf(line.priceCents * line.quantity, exciseRate(state, line)),
+      applyBasisPoints(line.priceCents * line.quantity, exciseRate(state, line)),
     ),
   }
 }

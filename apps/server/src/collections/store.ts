@@ -1,10 +1,10 @@
-import type { Category, Kind } from '@fairgrove/contract/products.options'
+import type { ProductCategory, ProductKind } from '@fairgrove/contract/products.options'
 import type { Db } from '../db/pool.ts'
 
 /** A listing filter under a name, so that the next occasion needs a row and no release. */
 export type Collection = {
   title: string
-  rule: { kinds?: Kind[]; categories?: Category[]; badges?: string[] }
+  rule: { kinds?: ProductKind[]; categories?: ProductCategory[]; badges?: string[] }
 }
 
 export async function findCollection(db: Db, slug: string): Promise<Collection | undefined> {

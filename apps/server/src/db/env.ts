@@ -1,8 +1,8 @@
 import { readSecretFiles } from '@fairgrove/telemetry/secret-files'
 import { z } from 'zod'
-import { readVariables, secretNames, urlOf } from '../env.ts'
+import { parseEnv, secretNames, urlSchema } from '../env.ts'
 
-const PostgresUrl = urlOf('postgres', 'postgresql')
+const PostgresUrl = urlSchema('postgres', 'postgresql')
 
 const OwnerEnv = z.object({
   DATABASE_OWNER_URL: PostgresUrl,
@@ -14,5 +14,5 @@ const OwnerEnv = z.object({
  */
 export function readOwnerUrl(source: NodeJS.ProcessEnv = process.env): string {
   const { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = readSecretFiles(source, secretNames)
-  return readVariables(OwnerEnv, { DATABASE_OWNER_URL }).DATABASE_OWNER_URL
+  return parseEnv(OwnerEnv, { DATABASE_OWNER_URL }).DATABASE_OWNER_URL
 }

@@ -1,5 +1,5 @@
 import { metrics } from '../metrics/metrics.ts'
-import { isDatabaseAway } from './away.ts'
+import { isConnectionError } from './away.ts'
 import type { Warn } from './pool.ts'
 
 /**
@@ -17,9 +17,9 @@ export async function forEachRow<Row extends { id: string }>(
     try {
       await work(row)
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isConnectionError(error)) throw error
       failed += 1
-      metrics.count('fairgrove_failed_rows_total', { task })
+      metrics.increment('fairgrove_failed_rows_total', { task })
       warn({ err: error, task, id: row.id }, 'a row failed; the next run tries it again')
     }
   }

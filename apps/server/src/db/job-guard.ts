@@ -2,21 +2,21 @@ import pg from 'pg'
 import type { Warn } from './pool.ts'
 
 /** Any number will do, as long as every worker asks for the same one. */
-const lockSpace = 7_403_117
+const lockNamespace = 7_403_117
 
-type GuardOptions = {
+type JobRecoveryOptions = {
   databaseUrl: string
   /** The name under which this worker locks its jobs. */
   workerId: string
   warn: Warn
-  lookEveryMs?: number
+  pollIntervalMs?: number
   /** How long a worker may be without its lock before its jobs are given to others. */
-  pauseMs?: number
+  gracePeriodMs?: number
   /** A worker that says nothing for so long, because it froze or its machine is gone, loses its lock. */
-  silenceMs?: number
+  idleTimeoutMs?: number
 }
 
-type JobGuard = { close(): Promise<void> }
+type JobRecovery = { close(): Promise<void> }
 
 /**
  * A killed worker leaves its jobs locked, and the queue's library frees them only after four hours, because
@@ -24,60 +24,60 @@ type JobGuard = { close(): Promise<void> }
  * connection, and jobs held by a worker whose lock is gone are freed by the others. The pause before that is
  * for workers that lost nothing but the connection, as all do when the database changes hands.
  */
-export async function guardJobs(options: GuardOptions): Promise<JobGuard> {
-  const { warn, lookEveryMs = 5_000, pauseMs = 10_000 } = options
-  const goneSince = new Map<string, number>()
+export async function startJobRecovery(options: JobRecoveryOptions): Promise<JobRecovery> {
+  const { warn, pollIntervalMs = 5_000, gracePeriodMs = 10_000 } = options
+  const missingSince = new Map<string, number>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void>
+  let polling: Promise<void>
   let isClosed = false
 
-  async function look(): Promise<void> {
-    client ??= await holdLock(options)
-    const gone = await workersWithoutLock(client)
-    for (const id of goneSince.keys()) if (!gone.includes(id)) goneSince.delete(id)
-    for (const id of gone) if (!goneSince.has(id)) goneSince.set(id, Date.now())
-    const buried = gone.filter((id) => Date.now() - (goneSince.get(id) ?? 0) >= pauseMs)
-    if (buried.length === 0) return
-    await client.query('select graphile_worker.force_unlock_workers($1)', [buried])
-    warn({ workers: buried }, 'freed the jobs of workers that are gone')
+  async function releaseOrphanedJobs(): Promise<void> {
+    client ??= await acquireLock(options)
+    const missing = await listWorkersWithoutLock(client)
+    for (const id of missingSince.keys()) if (!missing.includes(id)) missingSince.delete(id)
+    for (const id of missing) if (!missingSince.has(id)) missingSince.set(id, Date.now())
+    const dead = missing.filter((id) => Date.now() - (missingSince.get(id) ?? 0) >= gracePeriodMs)
+    if (dead.length === 0) return
+    await client.query('select graphile_worker.force_unlock_workers($1)', [dead])
+    warn({ workers: dead }, 'freed the jobs of workers that are gone')
   }
 
-  async function lookAgain(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      await look()
+      await releaseOrphanedJobs()
     } catch (error) {
       warn({ err: error }, 'cannot look after the jobs of other workers')
       // Without our own lock we may be the one who was away: start counting afresh.
-      goneSince.clear()
+      missingSince.clear()
       client?.end().catch(() => undefined)
       client = undefined
     }
-    if (!isClosed) timer = setTimeout(start, lookEveryMs)
+    if (!isClosed) timer = setTimeout(startPoll, pollIntervalMs)
   }
 
-  function start(): Promise<void> {
-    looking = lookAgain()
-    return looking
+  function startPoll(): Promise<void> {
+    polling = poll()
+    return polling
   }
 
-  await start()
+  await startPoll()
   return {
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await looking
+      await polling
       await client?.end()
     },
   }
 }
 
-async function holdLock(options: GuardOptions): Promise<pg.Client> {
+async function acquireLock(options: JobRecoveryOptions): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: options.databaseUrl,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
-    options: `-c idle_session_timeout=${options.silenceMs ?? 20_000}`,
+    options: `-c idle_session_timeout=${options.idleTimeoutMs ?? 20_000}`,
   })
   // The next look notices that the connection is gone.
   client.on('error', () => undefined)
@@ -85,7 +85,7 @@ async function holdLock(options: GuardOptions): Promise<pg.Client> {
     await client.connect()
     // Shared, so that a worker need not wait for a lost connection of its own to end.
     await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [
-      lockSpace,
+      lockNamespace,
       options.workerId,
     ])
     return client
@@ -95,7 +95,7 @@ async function holdLock(options: GuardOptions): Promise<pg.Client> {
   }
 }
 
-async function workersWithoutLock(client: pg.Client): Promise<string[]> {
+async function listWorkersWithoutLock(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct locked_by as id from graphile_worker.jobs
      where locked_by is not null and not exists (
@@ -104,7 +104,7 @@ async function workersWithoutLock(client: pg.Client): Promise<string[]> {
          and database = (select oid from pg_database where datname = current_database())
          and classid = $1::oid and objid::bigint = hashtext(locked_by)::bigint & 4294967295
      )`,
-    [lockSpace],
+    [lockNamespace],
   )
   return rows.map(({ id }) => id)
 }

@@ -1,2 +1,2 @@
 /** For a pattern in which every sign means itself. */
-export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

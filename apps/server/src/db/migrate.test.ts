@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { run } from '../../../../tools/processes.ts'
-import { given } from '../../test/house.ts'
-import { migrate, migrationFiles } from './migrate.ts'
+import { runProcess } from '../../../../tools/processes.ts'
+import { requireEnv } from '../../test/house.ts'
+import { migrate, readMigrationFiles } from './migrate.ts'
 
 /** A database that nobody has touched yet. */
 async function emptyDatabase(): Promise<string> {
   const name = `empty_${randomBytes(6).toString('hex')}`
-  const server = given('TEST_DATABASE_URL')
+  const server = requireEnv('TEST_DATABASE_URL')
   await query(server, `create database ${name}`)
   onTestFinished(async () => {
     await query(server, `drop database ${name} with (force)`)
@@ -40,7 +40,7 @@ const tables = (url: string) =>
 
 test('every migration is applied once, in the order of its name, and the queue is there', async () => {
   const url = await emptyDatabase()
-  const names = (await migrationFiles()).map(({ name }) => name)
+  const names = (await readMigrationFiles()).map(({ name }) => name)
   expect(names[0]).toBe('0001_foundation.sql')
   expect(await migrate(url)).toEqual(names)
   const before = await tables(url)
@@ -54,7 +54,7 @@ test('every migration is applied once, in the order of its name, and the queue i
 test('two migrators at once: one works, the other waits and finds nothing to do', async () => {
   const url = await emptyDatabase()
   const applied = await Promise.all([migrate(url), migrate(url)])
-  const names = (await migrationFiles()).map(({ name }) => name)
+  const names = (await readMigrationFiles()).map(({ name }) => name)
   expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], names])
 }, 60_000)
 
@@ -76,7 +76,7 @@ test('a migration that fails names its file and leaves nothing half done', async
   await expect(migrate(url)).rejects.toThrow(/^0001_foundation\.sql failed: .*coin_entries/)
   expect((await tables(url)).map(({ name }) => name)).toEqual(['coin_entries', 'schema_migrations'])
   await query(url, 'drop table coin_entries')
-  expect(await migrate(url)).toHaveLength((await migrationFiles()).length)
+  expect(await migrate(url)).toHaveLength((await readMigrationFiles()).length)
 }, 60_000)
 
 /** Our migrations and one more. */
@@ -128,18 +128,18 @@ test('an index is built concurrently even while a second migrator waits for its 
 
 test('the command needs the database’s address alone, and says what it did', async () => {
   const url = await emptyDatabase()
-  const said: string[] = []
+  const output: string[] = []
   const command = () =>
-    run({
+    runProcess({
       name: 'migrate',
       command: process.execPath,
       args: [join(import.meta.dirname, 'migrate.ts')],
       env: { DATABASE_URL: url },
-      onLine: (line) => said.push(line),
+      onLine: (line) => output.push(line),
     })
   await command()
   await command()
-  expect(said).toEqual([
+  expect(output).toEqual([
     expect.stringMatching(/^applied 0001_foundation\.sql/),
     'the database is up to date',
   ])

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { readOwnerUrl } from './env.ts'
 import { grantRuntimeRole } from './runtime-role.ts'
 
-const ownFolder = new URL('../../migrations/', import.meta.url)
+const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
 /** Any number will do, as long as every migrator asks for the same one. */
 const lockId = 7_403_115
@@ -15,37 +15,37 @@ const lockId = 7_403_115
  * Whoever waits for a table makes everyone after him wait too. So a migration gives up soon, lets the others
  * pass, and tries again.
  */
-const lockSeconds = 2
-const attempts = 30
-const notAvailable = '55P03'
+const lockTimeoutSeconds = 2
+const maxAttempts = 30
+const lockNotAvailable = '55P03'
 
 /**
  * Applies what is missing, in order, one migrator at a time, while the version before may still be serving. A
  * file that starts with `-- no transaction` runs outside one, for an index built concurrently on a big table.
  */
-export async function migrate(databaseUrl: string, folder = ownFolder): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await takeTurn(client)
+    await acquireMigrationLock(client)
     await client.query(
       'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
-    const applied = await appliedFiles(client)
-    const fresh: string[] = []
-    for (const { name, text, sha256 } of await migrationFiles(folder)) {
-      const known = applied.get(name)
-      if (known !== undefined && known !== sha256) {
+    const applied = await readAppliedMigrations(client)
+    const newlyApplied: string[] = []
+    for (const { name, text, sha256 } of await readMigrationFiles(folder)) {
+      const appliedHash = applied.get(name)
+      if (appliedHash !== undefined && appliedHash !== sha256) {
         throw new Error(`${name} was changed after it was applied; add a new migration instead.`)
       }
-      if (known !== undefined) continue
-      await apply(client, name, text, sha256)
-      fresh.push(name)
+      if (appliedHash !== undefined) continue
+      await applyMigration(client, name, text, sha256)
+      newlyApplied.push(name)
     }
     // The queue's own schema is the library's to keep; it is safe to repeat.
     await runMigrations({ connectionString: databaseUrl })
     await grantRuntimeRole(client)
-    return fresh
+    return newlyApplied
   } finally {
     await client.end()
   }
@@ -55,21 +55,21 @@ export async function migrate(databaseUrl: string, folder = ownFolder): Promise<
  * Asking again, not waiting inside a statement: building an index concurrently waits for every statement that
  * has begun, so the two would wait for each other.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
-  const ask = 'select pg_try_advisory_lock($1) as "isOurs"'
-  while (!(await client.query<{ isOurs: boolean }>(ask, [lockId])).rows[0]?.isOurs) {
+async function acquireMigrationLock(client: pg.Client): Promise<void> {
+  const lockQuery = 'select pg_try_advisory_lock($1) as "isOurs"'
+  while (!(await client.query<{ isOurs: boolean }>(lockQuery, [lockId])).rows[0]?.isOurs) {
     await sleep(200)
   }
 }
 
-async function appliedFiles(client: pg.Client): Promise<Map<string, string>> {
+async function readAppliedMigrations(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations',
   )
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
-export async function migrationFiles(folder = ownFolder) {
+export async function readMigrationFiles(folder = migrationsFolder) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -79,12 +79,12 @@ export async function migrationFiles(folder = ownFolder) {
   )
 }
 
-async function apply(client: pg.Client, name: string, text: string, sha256: string) {
+async function applyMigration(client: pg.Client, name: string, text: string, sha256: string) {
   const isTransactional = !text.startsWith('-- no transaction')
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (isTransactional) await client.query('begin')
-      if (isTransactional) await client.query(`set local lock_timeout = '${lockSeconds}s'`)
+      if (isTransactional) await client.query(`set local lock_timeout = '${lockTimeoutSeconds}s'`)
       await client.query(text)
       await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
         name,
@@ -94,7 +94,7 @@ async function apply(client: pg.Client, name: string, text: string, sha256: stri
       return
     } catch (error) {
       if (isTransactional) await client.query('rollback')
-      if (isTransactional && isLocked(error) && attempt < attempts) continue
+      if (isTransactional && isLockTimeout(error) && attempt < maxAttempts) continue
       throw new Error(`${name} failed: ${error instanceof Error ? error.message : error}`, {
         cause: error,
       })
@@ -102,11 +102,13 @@ async function apply(client: pg.Client, name: string, text: string, sha256: stri
   }
 }
 
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === notAvailable
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === lockNotAvailable
 }
 
 if (import.meta.main) {
-  const fresh = await migrate(readOwnerUrl())
-  console.log(fresh.length > 0 ? `applied ${fresh.join(', ')}` : 'the database is up to date')
+  const newlyApplied = await migrate(readOwnerUrl())
+  console.log(
+    newlyApplied.length > 0 ? `applied ${newlyApplied.join(', ')}` : 'the database is up to date',
+  )
 }

@@ -27,22 +27,22 @@ type PoolOptions = {
   statementSeconds?: number
   warn: Warn
   /** The queue works with it, too. */
-  isQueues?: boolean
+  isForQueue?: boolean
 }
 
 /**
  * Planned once per connection, not once per call: listings take longer to plan than to run, and the plan made
  * without looking at the values reads the same blocks (docs/bench/directory-plans.md).
  */
-export const planOnce = '-c plan_cache_mode=force_generic_plan'
+export const genericPlanOption = '-c plan_cache_mode=force_generic_plan'
 
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const statementMs = (options.statementSeconds ?? 10) * 1000
-  const Pool = options.isQueues ? QueuePool : pg.Pool
+  const Pool = options.isForQueue ? QueuePool : pg.Pool
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: url,
-    options: planOnce,
+    options: genericPlanOption,
     max: options.max ?? 8,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -59,10 +59,10 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
 }
 
 /** `watch` is told of every statement when it is over. */
-export function openDb(pool: pg.Pool, watch?: (statement: LogEvent) => void): Db {
+export function openDb(pool: pg.Pool, onStatement?: (statement: LogEvent) => void): Db {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    ...(watch && { log: watch }),
+    ...(onStatement && { log: onStatement }),
     plugins: [new CamelCaseRows()],
   })
 }
@@ -78,19 +78,19 @@ class CamelCaseRows extends CamelCasePlugin {
   }
 
   override async transformResult({ result }: PluginTransformResultArgs) {
-    const given = Object.keys(result.rows[0] ?? {})
-    if (!given.some((name) => name.includes('_'))) return result
-    const names = given.map((name) => [name, this.camelCase(name)] as const)
+    const columns = Object.keys(result.rows[0] ?? {})
+    if (!columns.some((name) => name.includes('_'))) return result
+    const names = columns.map((name) => [name, this.camelCase(name)] as const)
     const rows = result.rows.map((row) => {
-      const translated: UnknownRow = {}
-      for (const [name, ours] of names) translated[ours] = row[name]
-      return translated
+      const camelRow: UnknownRow = {}
+      for (const [name, camelName] of names) camelRow[camelName] = row[name]
+      return camelRow
     })
     return { ...result, rows }
   }
 }
 
-export function measurePool(name: string, pool: pg.Pool): void {
+export function registerPoolMetrics(name: string, pool: pg.Pool): void {
   metrics.beforeScrape((set) => {
     const idle = pool.idleCount
     set('fairgrove_pool_connections', { pool: name, state: 'idle' }, idle)

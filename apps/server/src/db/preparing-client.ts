@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import pg from 'pg'
 
 /** Statements past these bounds (bulk inserts, mostly) are not worth a place in every connection. */
-const longest = 8_000
-const mostPerConnection = 400
+const maxStatementLength = 8_000
+const maxPreparedPerConnection = 400
 
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 
 /**
  * Prepares what it runs, so a listing is parsed and planned once per connection and not once per request:
@@ -17,24 +17,25 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads, passed on unchanged.
   override query(...args: any[]): any {
     const [text, values, ...rest] = args
-    const isPlain = typeof text === 'string' && Array.isArray(values) && text.length <= longest
+    const isPlain =
+      typeof text === 'string' && Array.isArray(values) && text.length <= maxStatementLength
     if (!isPlain || !this.#mayPrepare(text)) return super.query(...(args as [string]))
-    return super.query({ name: nameOf(text), text, values }, ...(rest as []))
+    return super.query({ name: getStatementName(text), text, values }, ...(rest as []))
   }
 
   #mayPrepare(text: string): boolean {
     if (this.#prepared.has(text)) return true
-    if (this.#prepared.size >= mostPerConnection) return false
+    if (this.#prepared.size >= maxPreparedPerConnection) return false
     this.#prepared.add(text)
     return true
   }
 }
 
-function nameOf(text: string): string {
-  let name = names.get(text)
+function getStatementName(text: string): string {
+  let name = statementNames.get(text)
   if (!name) {
     name = hash('sha1', text, 'base64url')
-    if (names.size < 10 * mostPerConnection) names.set(text, name)
+    if (statementNames.size < 10 * maxPreparedPerConnection) statementNames.set(text, name)
   }
   return name
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { isDatabaseAway } from './away.ts'
+import { isConnectionError } from './away.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 /** 'cannot_connect_now': what the queue waits and tries again for. */
-const tryAgain = '57P03'
+const cannotConnectNow = '57P03'
 
 /**
  * The queue notes the end of a job again only where the note fails with one of a few codes; any other failure, a
@@ -12,8 +12,8 @@ const tryAgain = '57P03'
 class QueueClient extends PreparingClient {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads, passed on unchanged.
   override query(...args: any[]): any {
-    const answer = super.query(...args)
-    return answer instanceof Promise ? answer.catch(askToTryAgain) : answer
+    const result = super.query(...args)
+    return result instanceof Promise ? result.catch(rethrowAsRetryable) : result
   }
 }
 
@@ -24,11 +24,11 @@ export class QueuePool extends pg.Pool {
 
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   override connect(...args: any[]): any {
-    const answer = super.connect(...(args as []))
-    return answer instanceof Promise ? answer.catch(askToTryAgain) : answer
+    const result = super.connect(...(args as []))
+    return result instanceof Promise ? result.catch(rethrowAsRetryable) : result
   }
 }
 
-function askToTryAgain(error: unknown): never {
-  throw isDatabaseAway(error) ? Object.assign(error, { code: tryAgain }) : error
+function rethrowAsRetryable(error: unknown): never {
+  throw isConnectionError(error) ? Object.assign(error, { code: cannotConnectNow }) : error
 }

@@ -1,4 +1,10 @@
-import { type Carrier, carriedOn, contextOf, inSpan, isTracing } from '@fairgrove/telemetry/tracing'
+import {
+  extractTraceContext,
+  injectTraceContext,
+  isTracingEnabled,
+  type TraceCarrier,
+  withSpan,
+} from '@fairgrove/telemetry/tracing'
 import { z } from 'zod'
 import { metrics } from '../metrics/metrics.ts'
 import { type Fragment, sql } from './sql.ts'
@@ -9,15 +15,15 @@ export type Job<Payload extends z.ZodType = z.ZodType> = { name: string; payload
 
 export type JobHandler = { job: Job; run: (payload: unknown) => Promise<void> }
 
-const declared = new Map<string, Job>()
+const declaredJobs = new Map<string, Job>()
 
 export function declareJob<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
 ): Job<Payload> {
-  if (declared.has(name)) throw new Error(`The job ${name} is declared twice.`)
+  if (declaredJobs.has(name)) throw new Error(`The job ${name} is declared twice.`)
   const job = { name, payload }
-  declared.set(name, job)
+  declaredJobs.set(name, job)
   return job
 }
 
@@ -34,46 +40,51 @@ export async function enqueue<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
 ): Promise<void> {
-  await sql`select ${enqueuing(job, payload)}`.execute(tx)
+  await sql`select ${buildEnqueueSql(job, payload)}`.execute(tx)
 }
 
 /** For a statement that does something else as well and should not need a second round trip. */
-export function enqueuing<Payload extends z.ZodType>(
+export function buildEnqueueSql<Payload extends z.ZodType>(
   job: Job<Payload>,
   payload: z.input<Payload>,
 ): Fragment {
-  const sent = isTracing() ? { ...(payload as object), ...carriedOn() } : payload
-  return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(sent)}::json)`
+  const payloadWithTrace = isTracingEnabled()
+    ? { ...(payload as object), ...injectTraceContext() }
+    : payload
+  return sql`graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payloadWithTrace)}::json)`
 }
 
 /** Every declared job must have exactly one handler, or work would wait for ever. */
-export function taskList(
+export function buildTaskList(
   handlers: JobHandler[],
 ): Record<string, (payload: unknown) => Promise<void>> {
   const tasks: Record<string, (payload: unknown) => Promise<void>> = {}
   for (const { job, run } of handlers) {
     if (tasks[job.name]) throw new Error(`The job ${job.name} is handled twice.`)
-    tasks[job.name] = (payload) => watched(job.name, payload, run)
+    tasks[job.name] = (payload) => runTask(job.name, payload, run)
   }
-  for (const name of declared.keys()) {
+  for (const name of declaredJobs.keys()) {
     if (!tasks[name]) throw new Error(`The job ${name} is declared but nobody handles it.`)
   }
   return tasks
 }
 
 /** Timed, and a part of the trace that it was enqueued in. */
-async function watched(task: string, payload: unknown, run: JobHandler['run']): Promise<void> {
+async function runTask(task: string, payload: unknown, run: JobHandler['run']): Promise<void> {
   const start = performance.now()
   let outcome = 'failed'
-  const options = { kind: 'CONSUMER', parent: contextOf(payload as Carrier) } as const
+  const options = {
+    kind: 'CONSUMER',
+    parent: extractTraceContext(payload as TraceCarrier),
+  } as const
   try {
-    await inSpan(`job ${task}`, options, () => run(payload))
+    await withSpan(`job ${task}`, options, () => run(payload))
     outcome = 'done'
   } finally {
     const seconds = (performance.now() - start) / 1000
-    metrics.time('fairgrove_job_duration_seconds', { task, outcome }, seconds)
+    metrics.observe('fairgrove_job_duration_seconds', { task, outcome }, seconds)
   }
 }
 
 /** Payload of jobs that run by the clock and need nothing. */
-export const Nothing = z.unknown()
+export const NoPayload = z.unknown()

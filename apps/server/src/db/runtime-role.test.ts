@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../test/database.ts'
-import { startDoor } from '../../test/processes.ts'
+import { useTestDatabase } from '../../test/database.ts'
+import { startEntryPoint } from '../../test/processes.ts'
 import { migrate } from './migrate.ts'
 import { openDb, openPool } from './pool.ts'
-import { refusePrivilegedRole } from './runtime-role.ts'
+import { assertUnprivilegedRole } from './runtime-role.ts'
 import { sql } from './sql.ts'
 
-const database = useDatabase()
+const database = useTestDatabase()
 // Rights on the database itself don't come with the template it is cloned from.
 beforeAll(() => migrate(database.ownerUrl))
 
@@ -70,27 +70,27 @@ test('rows can be read and written in every table of ours and of the queue', asy
 
 test('production refuses the owner of the tables, and takes the role of the app', async () => {
   const warn = () => undefined
-  await expect(refusePrivilegedRole(database.db, warn)).resolves.toBeUndefined()
-  await expect(refusePrivilegedRole(database.owner, warn)).rejects.toThrow('more rights')
+  await expect(assertUnprivilegedRole(database.db, warn)).resolves.toBeUndefined()
+  await expect(assertUnprivilegedRole(database.ownerDb, warn)).rejects.toThrow('more rights')
 })
 
 test('a database that does not answer is no reason not to start', async () => {
   const warnings: string[] = []
   const nowhere = openDb(openPool('postgres://a:b@127.0.0.1:1/c', { warn: () => undefined }))
-  await refusePrivilegedRole(nowhere, (_, message) => warnings.push(message))
+  await assertUnprivilegedRole(nowhere, (_, message) => warnings.push(message))
   expect(warnings).toEqual(['the rights of the database role could not be checked'])
   await nowhere.destroy()
 })
 
 test('an API that is given the owner in production ends, and says why', async () => {
-  const said: string[] = []
+  const output: string[] = []
   const production = {
     ...{ NODE_ENV: 'production', TAX_RULES: 'specified' },
     POSTAL_ADDRESS: 'Fairgrove, 200 Example Avenue, Chicago, IL 60601',
   }
-  const api = startDoor('api', { ...production, DATABASE_URL: database.ownerUrl }, (line) =>
-    said.push(line),
+  const api = startEntryPoint('api', { ...production, DATABASE_URL: database.ownerUrl }, (line) =>
+    output.push(line),
   )
   expect((await api.exited).code).toBe(1)
-  expect(said.join('\n')).toContain('DATABASE_URL names a role with more rights')
+  expect(output.join('\n')).toContain('DATABASE_URL names a role with more rights')
 }, 60_000)

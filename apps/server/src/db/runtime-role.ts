@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isDatabaseAway } from './away.ts'
+import { isConnectionError } from './away.ts'
 import type { Db, Warn } from './pool.ts'
 import { sql } from './sql.ts'
 
@@ -11,10 +11,10 @@ export const runtimeRole = 'fairgrove_app'
 
 const schemas = ['public', 'graphile_worker']
 /** What has been applied is for whoever applies it. */
-const readOnly = ['schema_migrations', 'migrations']
+const readOnlyTables = ['schema_migrations', 'migrations']
 
 /** Of every migration's tables, the new ones included. Only what we own: an extension's belong to someone else. */
-const grants = `
+const grantSql = `
   do $$
   declare found record;
   begin
@@ -34,7 +34,7 @@ const grants = `
       execute format(
         case
           when found.kind = 'S' then 'grant usage, select on sequence %I.%I to ${runtimeRole}'
-          when found.name = any ('{${readOnly.join(',')}}') then 'grant select on %I.%I to ${runtimeRole}'
+          when found.name = any ('{${readOnlyTables.join(',')}}') then 'grant select on %I.%I to ${runtimeRole}'
           else 'grant select, insert, update, delete on %I.%I to ${runtimeRole}'
         end, found.schema, found.name);
       -- The queue shows the rows of its tables to their owner alone.
@@ -50,7 +50,7 @@ const grants = `
 
 /** Lets the runtime role work with the tables there are. Does nothing where there is no such role. */
 export async function grantRuntimeRole(owner: pg.Client): Promise<void> {
-  await owner.query(grants)
+  await owner.query(grantSql)
 }
 
 type Privileges = { isSuperuser: boolean; mayCreate: boolean; ownsTables: boolean }
@@ -59,9 +59,9 @@ type Privileges = { isSuperuser: boolean; mayCreate: boolean; ownsTables: boolea
  * Throws when this connection could change more than rows. A database that can't be reached yet can't be asked; the
  * process then starts without an answer, as it would go on without a database.
  */
-export async function refusePrivilegedRole(db: Db, warn: Warn): Promise<void> {
-  const excess = await listExcessRights(db).catch((error: unknown) => {
-    if (!isDatabaseAway(error)) throw error
+export async function assertUnprivilegedRole(db: Db, warn: Warn): Promise<void> {
+  const excess = await listExcessPrivileges(db).catch((error: unknown) => {
+    if (!isConnectionError(error)) throw error
     warn({ err: error }, 'the rights of the database role could not be checked')
     return []
   })
@@ -72,7 +72,7 @@ export async function refusePrivilegedRole(db: Db, warn: Warn): Promise<void> {
   )
 }
 
-async function listExcessRights(db: Db): Promise<string[]> {
+async function listExcessPrivileges(db: Db): Promise<string[]> {
   const { rows } = await sql<Privileges>`
     select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication as "isSuperuser",
       has_schema_privilege('public', 'create') or has_database_privilege(current_database(), 'create') as "mayCreate",

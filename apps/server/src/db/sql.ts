@@ -22,9 +22,9 @@ export class Fragment<Row = unknown> implements AliasableExpression<Row> {
   /** A part without values is the same each time. */
   #written: string | undefined
 
-  constructor(text: readonly string[], between: readonly Part[]) {
+  constructor(text: readonly string[], interpolated: readonly Part[]) {
     this.#text = text
-    this.#between = between
+    this.#between = interpolated
   }
 
   async execute(db: QueryExecutorProvider): Promise<QueryResult<Row>> {
@@ -35,13 +35,13 @@ export class Fragment<Row = unknown> implements AliasableExpression<Row> {
 
   #write(values: unknown[]): string {
     if (this.#written !== undefined) return this.#written
-    const before = values.length
+    const countBefore = values.length
     let text = this.#text[0] ?? ''
     for (const [index, part] of this.#between.entries()) {
       text += part instanceof Fragment ? part.#write(values) : `$${values.push(part)}`
       text += this.#text[index + 1]
     }
-    if (values.length === before) this.#written = text
+    if (values.length === countBefore) this.#written = text
     return text
   }
 
@@ -62,8 +62,8 @@ export class Fragment<Row = unknown> implements AliasableExpression<Row> {
   }
 }
 
-function tag<Row = unknown>(text: TemplateStringsArray, ...between: Part[]): Fragment<Row> {
-  return new Fragment(text, between)
+function tag<Row = unknown>(text: TemplateStringsArray, ...interpolated: Part[]): Fragment<Row> {
+  return new Fragment(text, interpolated)
 }
 
 export const sql = Object.assign(tag, {

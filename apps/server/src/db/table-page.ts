@@ -1,24 +1,24 @@
-import { countCeiling, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { countCeiling, countPages, rowsPerPage } from '@fairgrove/contract/paging'
 import type { Db } from './pool.ts'
 import { type Fragment, sql } from './sql.ts'
 
-type TableQuestion = {
+type TablePageQuery = {
   /** Called `p` in the columns. */
   table: Fragment
   columns: Fragment
   /** What stands in it at all, as the predicate of its order's index has it. */
-  present: Fragment<boolean>
+  baseFilter: Fragment<boolean>
   order: Fragment
   search: TableSearch | undefined
   page: number
 }
 
 type TableSearch = {
-  asked: Fragment<boolean>
+  matches: Fragment<boolean>
   /** What is looked at, and ordered by. */
   columns: Fragment
   /** What an index finds them by, where it cannot find what is asked itself. */
-  found?: Fragment<boolean>
+  indexFilter?: Fragment<boolean>
 }
 
 export type TablePage<Row> = {
@@ -27,12 +27,12 @@ export type TablePage<Row> = {
 }
 
 /** How many hits are looked up: among more of them other words help. */
-export const hitCeiling = 500
+export const maxSearchHits = 500
 
 /** Where so many of the newest match, reading on finds enough before an index of words has listed its hits. */
 const sample = { rows: sql.lit(500), matches: sql.lit(8), readOn: sql.lit(50_000) }
 
-const size = sql.lit(rowsPerPage)
+const pageSize = sql.lit(rowsPerPage)
 
 /**
  * A page of a table of millions that people work in, and its count, in one statement. Pages are turned in the order's
@@ -44,56 +44,56 @@ const size = sql.lit(rowsPerPage)
  */
 export async function readTablePage<Row extends { id: string }>(
   db: Db,
-  { table, columns, present, order, search, page }: TableQuestion,
+  { table, columns, baseFilter, order, search, page }: TablePageQuery,
 ): Promise<TablePage<Row>> {
-  const ceiling = sql.lit(search ? hitCeiling : countCeiling)
-  const found = search ? sql`${findHits(table, present, search)},` : sql``
-  const few = search
+  const ceiling = sql.lit(search ? maxSearchHits : countCeiling)
+  const found = search ? sql`${buildSearchSql(table, baseFilter, search)},` : sql``
+  const countedRows = search
     ? sql`found`
-    : sql`(select from ${table} where ${present} limit ${ceiling} + 1) as few`
+    : sql`(select from ${table} where ${baseFilter} limit ${ceiling} + 1) as few`
   const listed = search
     ? sql`(select * from found limit ${ceiling}) as hits`
-    : sql`${table} where ${present}`
+    : sql`${table} where ${baseFilter}`
   const { rows } = await sql<(Row | { id: null }) & { total: number; isCapped: boolean }>`
     with ${found}
     counted as materialized (
-      select least(count(*), ${ceiling})::int as total, count(*) > ${ceiling} as is_capped from ${few}
+      select least(count(*), ${ceiling})::int as total, count(*) > ${ceiling} as is_capped from ${countedRows}
     ),
     turned as (
       select id, row_number() over () as position from (
-        select id from ${listed} order by ${order} limit ${size}
-        offset (select least(${page}::int - 1, greatest((total - 1) / ${size}, 0)) * ${size} from counted)
+        select id from ${listed} order by ${order} limit ${pageSize}
+        offset (select least(${page}::int - 1, greatest((total - 1) / ${pageSize}, 0)) * ${pageSize} from counted)
       ) as picked
     )
     select ${columns}, counted.total, counted.is_capped
     from counted left join turned on true left join ${table} p on p.id = turned.id
     order by turned.position`.execute(db)
   const { total: results, isCapped } = rows[0] ?? { total: 0, isCapped: false }
-  const pages = pagesOf(results, rowsPerPage)
+  const pages = countPages(results, rowsPerPage)
   return {
     rows: rows.filter((row) => row.id !== null),
     paged: { page: Math.min(page, pages), pages, results, isCapped },
   }
 }
 
-function findHits(
+function buildSearchSql(
   table: Fragment,
-  present: Fragment<boolean>,
-  { asked, columns, found = sql`true` }: TableSearch,
+  baseFilter: Fragment<boolean>,
+  { matches, columns, indexFilter: found = sql`true` }: TableSearch,
 ): Fragment {
-  const ceiling = sql.lit(hitCeiling)
+  const ceiling = sql.lit(maxSearchHits)
   // 'offset 0' keeps the words out of what is read: first the rows, in their order, then a look at each.
-  const newest = (most: Fragment) => sql`(
-    select ${columns} from ${table} where ${present}
-    order by created_at desc, id desc limit ${most} offset 0) as newest`
+  const newestRows = (limit: Fragment) => sql`(
+    select ${columns} from ${table} where ${baseFilter}
+    order by created_at desc, id desc limit ${limit} offset 0) as newest`
   return sql`
     read as materialized (
-      select * from ${newest(sample.readOn)}
-      where (select count(*) >= ${sample.matches} from ${newest(sample.rows)} where ${asked}) and ${asked}
+      select * from ${newestRows(sample.readOn)}
+      where (select count(*) >= ${sample.matches} from ${newestRows(sample.rows)} where ${matches}) and ${matches}
       limit ${ceiling} + 1
     ), found as materialized (
       (select ${columns} from ${table}
-      where ${present} and ${found} and ${asked} and (select count(*) <= ${ceiling} from read)
+      where ${baseFilter} and ${found} and ${matches} and (select count(*) <= ${ceiling} from read)
       limit ${ceiling} + 1)
       union all select * from read where (select count(*) > ${ceiling} from read)
     )`

@@ -1,20 +1,20 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../test/database.ts'
+import { useTestDatabase } from '../../test/database.ts'
 import { metrics } from '../metrics/metrics.ts'
 import { sql } from './sql.ts'
 import { afterCommit, inTx, maxAttempts } from './tx.ts'
 
-const house = useDatabase()
+const testDatabase = useTestDatabase()
 
 test('what waits for the commit is done after it, and never for what was rolled back', async () => {
   const done: string[] = []
-  await inTx(house.db, async (tx) => {
+  await inTx(testDatabase.db, async (tx) => {
     afterCommit(tx, () => done.push('kept'))
     expect(done).toEqual([])
   })
-  const failing = inTx(house.db, async (tx) => {
+  const failing = inTx(testDatabase.db, async (tx) => {
     afterCommit(tx, () => done.push('rolled back'))
     throw new Error('No.')
   })
@@ -27,14 +27,16 @@ const failWith = (code: string) => Object.assign(new Error(`failed with ${code}`
 /** Two transactions that each hold what the other wants next. */
 async function crossLocks(attempts: string[], done: string[]): Promise<void> {
   await sql`create table if not exists locked (id int primary key, n int not null)`.execute(
-    house.owner,
+    testDatabase.ownerDb,
   )
-  await sql`grant select, insert, update on locked to public`.execute(house.owner)
-  await sql`insert into locked values (1, 0), (2, 0) on conflict do nothing`.execute(house.db)
+  await sql`grant select, insert, update on locked to public`.execute(testDatabase.ownerDb)
+  await sql`insert into locked values (1, 0), (2, 0) on conflict do nothing`.execute(
+    testDatabase.db,
+  )
   const bothHold = Promise.withResolvers<void>()
   let holding = 0
   const add = (name: string, first: number, second: number) =>
-    inTx(house.db, async (tx) => {
+    inTx(testDatabase.db, async (tx) => {
       attempts.push(name)
       afterCommit(tx, () => done.push(name))
       await sql`update locked set n = n + 1 where id = ${first}`.execute(tx)
@@ -52,7 +54,9 @@ test('two transactions that lock in opposite orders are both done, once each', a
   await crossLocks(attempts, done)
   expect(attempts).toHaveLength(3)
   expect(done.sort()).toEqual(['a', 'b'])
-  const { rows } = await sql<{ n: number }>`select n from locked order by id`.execute(house.db)
+  const { rows } = await sql<{ n: number }>`select n from locked order by id`.execute(
+    testDatabase.db,
+  )
   expect(rows.map(({ n }) => n)).toEqual([2, 2])
   expect(await metrics.scrape()).toMatch(
     /fairgrove_transaction_retries_total\{code="40P01"[^}]*\} [1-9]/,
@@ -61,12 +65,12 @@ test('two transactions that lock in opposite orders are both done, once each', a
 
 test('a transaction that could not be serialized is tried again', async () => {
   let attempts = 0
-  const answer = await inTx(house.db, async () => {
+  const result = await inTx(testDatabase.db, async () => {
     attempts += 1
     if (attempts < 3) throw failWith('40001')
     return 'done'
   })
-  expect([answer, attempts]).toEqual(['done', 3])
+  expect([result, attempts]).toEqual(['done', 3])
 })
 
 test('a transaction is given up after five attempts, and at once for any other failure', async () => {
@@ -75,7 +79,7 @@ test('a transaction is given up after five attempts, and at once for any other f
     ['23505', 1],
   ] as const) {
     let attempts = 0
-    const failing = inTx(house.db, async () => {
+    const failing = inTx(testDatabase.db, async () => {
       attempts += 1
       throw failWith(code)
     })

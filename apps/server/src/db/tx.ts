@@ -7,7 +7,7 @@ import type { DB } from './types.gen.ts'
 /** A type of its own: passing the pool where a transaction is needed does not compile. */
 export type Tx = Transaction<DB>
 
-const afterwards = new WeakMap<Tx, (() => void)[]>()
+const commitCallbacks = new WeakMap<Tx, (() => void)[]>()
 
 /** Each costs the time in which PostgreSQL notices a deadlock, a second. */
 export const maxAttempts = 5
@@ -20,24 +20,24 @@ export const maxAttempts = 5
 export async function inTx<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, work)
+      return await runTransaction(db, work)
     } catch (error) {
       if (!isSerializationFailure(error) || attempt === maxAttempts) throw error
-      metrics.count('fairgrove_transaction_retries_total', { code: error.code })
+      metrics.increment('fairgrove_transaction_retries_total', { code: error.code })
       // At random, so that those who met do not meet again.
       await sleep(Math.random() * 20 * 2 ** attempt)
     }
   }
 }
 
-async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const waiting: (() => void)[] = []
-  const answer = await db.transaction().execute((tx) => {
-    afterwards.set(tx, waiting)
+async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const callbacks: (() => void)[] = []
+  const result = await db.transaction().execute((tx) => {
+    commitCallbacks.set(tx, callbacks)
     return work(tx)
   })
-  for (const run of waiting) run()
-  return answer
+  for (const callback of callbacks) callback()
+  return result
 }
 
 /** Deadlock detected, or could not serialize access. */
@@ -48,6 +48,6 @@ export function isSerializationFailure(error: unknown): error is Error & { code:
 }
 
 /** For what may be lost with the process, such as counting; what must happen is a job (db/queue.ts). */
-export function afterCommit(tx: Tx, run: () => void): void {
-  afterwards.get(tx)?.push(run)
+export function afterCommit(tx: Tx, callback: () => void): void {
+  commitCallbacks.get(tx)?.push(callback)
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { useDatabase } from '../../test/database.ts'
+import { useTestDatabase } from '../../test/database.ts'
 import { type Db, openDb, openPool } from './pool.ts'
 import { sql } from './sql.ts'
 import { watchStatements } from './watch-statements.ts'
 
-const house = useDatabase()
-const said: { details: Record<string, unknown>; message: string }[] = []
+const testDatabase = useTestDatabase()
+const warnings: { details: Record<string, unknown>; message: string }[] = []
 const opened: Db[] = []
-beforeEach(() => said.splice(0))
+beforeEach(() => warnings.splice(0))
 afterAll(() => Promise.all(opened.map((db) => db.destroy())))
 
 function watchedDb(slowMs: number): Db {
   const warn = (details: object, message: string) =>
-    said.push({ details: details as Record<string, unknown>, message })
-  const db = openDb(openPool(house.url, { max: 1, warn }), watchStatements({ slowMs, warn }))
+    warnings.push({ details: details as Record<string, unknown>, message })
+  const db = openDb(openPool(testDatabase.url, { max: 1, warn }), watchStatements({ slowMs, warn }))
   opened.push(db)
   return db
 }
@@ -22,7 +22,7 @@ test('a statement that takes too long is in the log by its text, not by what it 
   const db = watchedDb(50)
   await sql`select ${'imani@example.test'}::text, pg_sleep(0.06)`.execute(db)
   await sql`select 1`.execute(db)
-  expect(said).toEqual([
+  expect(warnings).toEqual([
     {
       message: 'slow query',
       details: { sql: 'select $1::text, pg_sleep(0.06)', ms: expect.any(Number), outcome: 'done' },
@@ -34,10 +34,10 @@ test('so is one that fails after a long time', async () => {
   const db = watchedDb(50)
   const failing = sql`select pg_sleep(0.06), 1 / (${0}::int)`.execute(db)
   await expect(failing).rejects.toThrow('division by zero')
-  expect(said.map(({ details }) => details.outcome)).toEqual(['failed'])
+  expect(warnings.map(({ details }) => details.outcome)).toEqual(['failed'])
 })
 
 test('0 writes nothing, however long it takes', async () => {
   await sql`select pg_sleep(0.06)`.execute(watchedDb(0))
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })

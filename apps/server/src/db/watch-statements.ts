@@ -1,9 +1,9 @@
-import { isTracing, recordSpan } from '@fairgrove/telemetry/tracing'
+import { isTracingEnabled, recordSpan } from '@fairgrove/telemetry/tracing'
 import type { LogEvent } from 'kysely'
 import { metrics } from '../metrics/metrics.ts'
 import type { Warn } from './pool.ts'
 
-const longest = 2_000
+const maxLoggedLength = 2_000
 
 /**
  * Every statement is timed, is a span where something is traced, and a line in the log where it took too long.
@@ -12,16 +12,22 @@ const longest = 2_000
 export function watchStatements(options: { slowMs: number; warn: Warn }) {
   return ({ level, query, queryDurationMillis: ms }: LogEvent): void => {
     const outcome = level === 'error' ? 'failed' : 'done'
-    metrics.time('fairgrove_sql_duration_seconds', { outcome }, ms / 1000)
-    if (isTracing()) {
+    metrics.observe('fairgrove_sql_duration_seconds', { outcome }, ms / 1000)
+    if (isTracingEnabled()) {
       recordSpan(`sql ${query.sql.split(/\s/, 1)[0]?.toLowerCase()}`, {
         durationMs: ms,
-        attributes: { 'db.system': 'postgresql', 'db.query.text': query.sql.slice(0, longest) },
+        attributes: {
+          'db.system': 'postgresql',
+          'db.query.text': query.sql.slice(0, maxLoggedLength),
+        },
         isFailed: level === 'error',
       })
     }
     if (options.slowMs > 0 && ms >= options.slowMs) {
-      options.warn({ ms: Math.round(ms), sql: query.sql.slice(0, longest), outcome }, 'slow query')
+      options.warn(
+        { ms: Math.round(ms), sql: query.sql.slice(0, maxLoggedLength), outcome },
+        'slow query',
+      )
     }
   }
 }

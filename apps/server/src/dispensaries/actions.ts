@@ -1,27 +1,27 @@
 import type { Dispensary, DispensaryDraft } from '@fairgrove/contract/dispensaries'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
-import { changesBetween } from '../audit/changes.ts'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { keepBadgeTrail } from '../badges/actions.ts'
+import { recordBadgeChanges } from '../badges/actions.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { auditedDispensary, changesFrom } from './draft.ts'
+import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { toAuditedDispensary, toDispensaryChanges } from './draft.ts'
 import { insertFavourite } from './favourites.store.ts'
-import { locate } from './place.ts'
+import { geocodeAddress } from './place.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from './store.ts'
-import { dispensaryOf } from './view.ts'
+import { toDispensary } from './view.ts'
 
 /** Unapproved until its first save: an empty card is of no use to anyone. */
-export function createBlank(
+export function createDispensary(
   deps: Deps,
   caller: Caller,
-  once: Once | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<{ dispensary: Dispensary }> {
   const now = deps.clock.now()
-  return inTxOnce(deps, once, async (tx) => {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
     const row = await insertDispensary(tx, {
       id: uuidv7(),
       isApproved: false,
@@ -32,7 +32,7 @@ export function createBlank(
       ...{ actorId: caller.accountId, action: 'dispensary.created', subjectId: row.id },
       createdAt: now,
     })
-    return { dispensary: dispensaryOf(row) }
+    return { dispensary: toDispensary(row) }
   })
 }
 
@@ -43,25 +43,25 @@ export async function saveDispensary(
   draft: DispensaryDraft,
 ): Promise<Dispensary> {
   // Asked for before the transaction begins, needed or not: only the locked row can tell.
-  const found = await locate(deps.geocode, draft)
+  const geocoded = await geocodeAddress(deps.geocode, draft)
   return inTx(deps.db, async (tx) => {
     const before = await lockDispensary(tx, id, caller)
     if (!before) throw new Problem('not_found')
     const { houseAccountId } = deps
-    const changes = changesFrom(draft, before, caller, { found, houseAccountId })
+    const changes = toDispensaryChanges(draft, before, caller, { geocoded, houseAccountId })
     const now = deps.clock.now()
     const after = await updateDispensaryRow(tx, id, { ...changes, updatedAt: now })
-    const details = await keepBadgeTrail(tx, {
+    const details = await recordBadgeChanges(tx, {
       ...{ companyId: id, before: before.flags, after: after.flags },
-      ...{ draft, sentAs: 'dispensary', editor: caller, now },
+      ...{ draft, fieldPrefix: 'dispensary', editor: caller, now },
     })
     await writeAudit(tx, {
       ...{ actorId: caller.accountId, action: 'dispensary.saved', subjectId: id, createdAt: now },
       subjectName: after.name,
-      changes: changesBetween(auditedDispensary(before), auditedDispensary(after)),
+      changes: diffFields(toAuditedDispensary(before), toAuditedDispensary(after)),
       details,
     })
-    return dispensaryOf(after)
+    return toDispensary(after)
   })
 }
 
@@ -79,9 +79,9 @@ export async function archiveDispensary(deps: Deps, caller: Caller, id: string):
   })
 }
 
-export async function star(deps: Deps, caller: Caller, id: string): Promise<void> {
-  const isThere = await inTx(deps.db, (tx) =>
+export async function addFavourite(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const isAdded = await inTx(deps.db, (tx) =>
     insertFavourite(tx, caller.accountId, id, deps.clock.now()),
   )
-  if (!isThere) throw new Problem('not_found')
+  if (!isAdded) throw new Problem('not_found')
 }

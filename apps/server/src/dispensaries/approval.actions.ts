@@ -1,10 +1,10 @@
-import type { SeenRows } from '@fairgrove/contract/decisions'
+import type { SeenVersions } from '@fairgrove/contract/decisions'
 import type { approveDispensaries } from '@fairgrove/contract/dispensaries'
-import type { Parsed } from '@fairgrove/contract/endpoint'
+import type { ParsedRequest } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { changesBetween } from '../audit/changes.ts'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { whyNotSeen } from '../brands/decisions.rules.ts'
+import { whyNotCurrent } from '../brands/decisions.rules.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
@@ -14,12 +14,12 @@ import { type DispensaryRow, lockDispensary, updateDispensaryRow } from './store
 export function decideApproval(
   deps: Deps,
   admin: Caller,
-  { ids, approved, seen }: Parsed<typeof approveDispensaries>['body'],
+  { ids, approved, seen }: ParsedRequest<typeof approveDispensaries>['body'],
 ) {
   const isApproved = approved === 'Y'
   const now = deps.clock.now()
   return inTx(deps.db, async (tx) => {
-    const left: { _id: string; name: string; reason: string }[] = []
+    const skipped: { _id: string; name: string; reason: string }[] = []
     let decided = 0
     // In one order for everybody, so that two admins with the same page open wait and do not deadlock.
     for (const id of [...new Set(ids)].sort()) {
@@ -28,7 +28,7 @@ export function decideApproval(
       // Hiding needs no second look: whatever stands there by now is out of the public's sight.
       const reason = isApproved ? whyNotShown(before, seen) : undefined
       if (reason) {
-        left.push({ _id: id, name: before.name, reason })
+        skipped.push({ _id: id, name: before.name, reason })
         continue
       }
       await updateDispensaryRow(tx, id, { isApproved, updatedAt: now })
@@ -37,16 +37,16 @@ export function decideApproval(
         action: isApproved ? 'dispensary.approved' : 'dispensary.hidden',
         subjectId: id,
         subjectName: before.name,
-        changes: changesBetween({ isApproved: before.isApproved }, { isApproved }),
+        changes: diffFields({ isApproved: before.isApproved }, { isApproved }),
         createdAt: now,
       })
       decided += 1
     }
-    if (decided + left.length === 0) throw new Problem('not_found')
-    return { decided, left }
+    if (decided + skipped.length === 0) throw new Problem('not_found')
+    return { decided, left: skipped }
   })
 }
 
-function whyNotShown(row: DispensaryRow, seen: SeenRows | undefined): string | undefined {
-  return whyNotSeen(row, seen) ?? (row.name ? undefined : 'Needs a name first.')
+function whyNotShown(row: DispensaryRow, seen: SeenVersions | undefined): string | undefined {
+  return whyNotCurrent(row, seen) ?? (row.name ? undefined : 'Needs a name first.')
 }

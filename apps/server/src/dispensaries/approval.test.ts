@@ -9,30 +9,32 @@ import {
 } from '@fairgrove/contract/dispensaries'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { beforeAll, expect, test } from 'vitest'
-import { dispensaryDraft, makeDispensary } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { buildDispensaryDraft, seedDispensary } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let admin: { accountId: string; token: string }
 
 beforeAll(async () => {
-  admin = await signedIn(house, { isAdmin: true })
+  admin = await createSignedInAccount(harness, { isAdmin: true })
 })
 
 function decide(ids: string[], approved: 'Y' | 'N', token = admin.token) {
-  return house.call(approveDispensaries, { body: { ids, approved }, token })
+  return harness.call(approveDispensaries, { body: { ids, approved }, token })
 }
 
-async function actionsOn(subject: string) {
-  const { body } = await house.call(listAudit, { query: { subject }, token: admin.token })
+async function listActions(subject: string) {
+  const { body } = await harness.call(listAudit, { query: { subject }, token: admin.token })
   return body.entries.map(({ actor, action, changes }) => ({ _id: actor._id, action, changes }))
 }
 
 test('several dispensaries are hidden and shown at once', async () => {
-  const ids = [await makeDispensary(house.db), await makeDispensary(house.db)]
+  const ids = [await seedDispensary(harness.db), await seedDispensary(harness.db)]
   const publicly = () =>
-    Promise.all(ids.map(async (id) => (await house.call(getDispensary, { params: { id } })).status))
+    Promise.all(
+      ids.map(async (id) => (await harness.call(getDispensary, { params: { id } })).status),
+    )
   expect((await decide(ids, 'N')).body).toEqual({ decided: 2, left: [] })
   expect(await publicly()).toEqual([404, 404])
   expect((await decide(ids, 'Y')).body.decided).toBe(2)
@@ -40,29 +42,29 @@ test('several dispensaries are hidden and shown at once', async () => {
 })
 
 test('one that was changed since it was looked at is not shown, but may be hidden', async () => {
-  const id = await makeDispensary(house.db, { isApproved: false })
-  const table = await house.call(listDispensaries, {
+  const id = await seedDispensary(harness.db, { isApproved: false })
+  const table = await harness.call(listDispensaries, {
     ...{ query: { pageNumber: 1, status: 'unapproved', order: 'newest' }, token: admin.token },
   })
   const { updatedAt = '' } = table.body.dispensaries.find(({ _id }) => _id === id) ?? {}
-  house.clock.advance(1)
-  const dispensary = { ...dispensaryDraft(), approved: 'N' as const }
-  await house.call(updateDispensary, { params: { id }, body: { dispensary }, token: admin.token })
-  const say = async (approved: 'Y' | 'N') => {
+  harness.clock.advance(1)
+  const dispensary = { ...buildDispensaryDraft(), approved: 'N' as const }
+  await harness.call(updateDispensary, { params: { id }, body: { dispensary }, token: admin.token })
+  const decideWithReason = async (approved: 'Y' | 'N') => {
     const body = { ids: [id], approved, seen: [{ _id: id, updatedAt }] }
-    return (await house.call(approveDispensaries, { body, token: admin.token })).body
+    return (await harness.call(approveDispensaries, { body, token: admin.token })).body
   }
   const reason = 'This changed while you had it open. Review it again.'
-  expect(await say('Y')).toEqual({
+  expect(await decideWithReason('Y')).toEqual({
     ...{ decided: 0, left: [{ _id: id, name: dispensary.name, reason }] },
   })
-  expect(await say('N')).toEqual({ decided: 1, left: [] })
+  expect(await decideWithReason('N')).toEqual({ decided: 1, left: [] })
 })
 
 test('one without a name is left and named, the others are approved', async () => {
-  const { body } = await house.call(createDispensary, { body: {}, token: admin.token })
+  const { body } = await harness.call(createDispensary, { body: {}, token: admin.token })
   const blank = body.dispensary._id
-  const named = await makeDispensary(house.db, { isApproved: false })
+  const named = await seedDispensary(harness.db, { isApproved: false })
   const answer = await decide([blank, named], 'Y')
   expect(answer.body).toEqual({
     decided: 1,
@@ -71,22 +73,22 @@ test('one without a name is left and named, the others are approved', async () =
 })
 
 test('nobody but an admin decides, and nothing is decided about what is not there', async () => {
-  const id = await makeDispensary(house.db, { isApproved: false })
-  const seller = await signedIn(house, { isSeller: true })
+  const id = await seedDispensary(harness.db, { isApproved: false })
+  const seller = await createSignedInAccount(harness, { isSeller: true })
   expect((await decide([id], 'Y', seller.token)).status).toBe(403)
   expect((await decide([crypto.randomUUID()], 'Y')).status).toBe(404)
-  expect((await house.call(getDispensary, { params: { id } })).status).toBe(404)
+  expect((await harness.call(getDispensary, { params: { id } })).status).toBe(404)
 })
 
 test('every write says who, what, and how it was before', async () => {
-  const { body } = await house.call(createDispensary, { body: {}, token: admin.token })
+  const { body } = await harness.call(createDispensary, { body: {}, token: admin.token })
   const id = body.dispensary._id
   const params = { id }
-  const dispensary = dispensaryDraft({ city: 'Cicero', postalCode: '60804' })
-  await house.call(updateDispensary, { params, body: { dispensary }, token: admin.token })
+  const dispensary = buildDispensaryDraft({ city: 'Cicero', postalCode: '60804' })
+  await harness.call(updateDispensary, { params, body: { dispensary }, token: admin.token })
   await decide([id], 'N')
-  await house.call(deleteDispensary, { params, token: admin.token })
-  const entries = await actionsOn(id)
+  await harness.call(deleteDispensary, { params, token: admin.token })
+  const entries = await listActions(id)
   expect(entries.map(({ action }) => action)).toEqual([
     'dispensary.deleted',
     'dispensary.hidden',
@@ -99,25 +101,28 @@ test('every write says who, what, and how it was before', async () => {
 })
 
 test('a save that changes nothing but the town says nothing else', async () => {
-  const id = await makeDispensary(house.db)
+  const id = await seedDispensary(harness.db)
   const save = (city: string) =>
-    house.call(updateDispensary, {
+    harness.call(updateDispensary, {
       params: { id },
-      body: { dispensary: dispensaryDraft({ city }) },
+      body: { dispensary: buildDispensaryDraft({ city }) },
       token: admin.token,
     })
   await save('Chicago')
   await save('Cicero')
-  const [last] = await actionsOn(id)
+  const [last] = await listActions(id)
   expect(last?.changes).toEqual([{ field: 'city', before: 'Chicago', after: 'Cicero' }])
 })
 
 test('the form of a dispensary without coordinates is told where its address is', async () => {
   const address = { city: 'Chicago', state: 'IL', postalCode: '60601' }
-  const id = await makeDispensary(house.db, address)
-  const { body } = await house.call(locateDispensary, { params: { id }, token: admin.token })
+  const id = await seedDispensary(harness.db, address)
+  const { body } = await harness.call(locateDispensary, { params: { id }, token: admin.token })
   expect(body.place).toMatchObject({ label: 'Chicago, IL', lat: expect.closeTo(41.88, 1) })
-  const blank = await makeDispensary(house.db)
-  const nowhere = await house.call(locateDispensary, { params: { id: blank }, token: admin.token })
+  const blank = await seedDispensary(harness.db)
+  const nowhere = await harness.call(locateDispensary, {
+    params: { id: blank },
+    token: admin.token,
+  })
   expect(nowhere.body.place).toBeNull()
 })

@@ -1,27 +1,30 @@
-import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
+import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import type { DispensaryDraft } from '@fairgrove/contract/dispensaries'
-import { flagsAfter } from '../badges/view.ts'
-import { claimAfter } from '../brands/draft.ts'
+import { applyBadgeInputs } from '../badges/view.ts'
+import { resolveClaim } from '../brands/draft.ts'
 import type { Caller } from '../http/caller.ts'
-import { type Point, pointAfter } from './rules.ts'
+import { type Point, resolvePoint } from './rules.ts'
 import type { DispensaryChanges, DispensaryRow } from './store.ts'
 
 /** What of a draft its sender may write. Left out means unchanged; sent without the right means unread. */
-export function changesFrom(
+export function toDispensaryChanges(
   draft: DispensaryDraft,
   before: DispensaryRow,
   editor: Caller,
-  { found, houseAccountId }: { found: Point | undefined; houseAccountId: string | undefined },
+  { geocoded, houseAccountId }: { geocoded: Point | undefined; houseAccountId: string | undefined },
 ): DispensaryChanges {
   return editor.isAdmin
-    ? { ...contactOf(draft, before, found), ...decisionsOf(draft, before, houseAccountId) }
-    : contactOf({ ...draft, lat: undefined, lng: undefined }, before, found)
+    ? {
+        ...toContactChanges(draft, before, geocoded),
+        ...toAdminChanges(draft, before, houseAccountId),
+      }
+    : toContactChanges({ ...draft, lat: undefined, lng: undefined }, before, geocoded)
 }
 
-function contactOf(
+function toContactChanges(
   draft: DispensaryDraft,
   before: DispensaryRow,
-  found: Point | undefined,
+  geocoded: Point | undefined,
 ): DispensaryChanges {
   return {
     logo: draft.logo === undefined ? before.logo : draft.logo,
@@ -32,11 +35,11 @@ function contactOf(
     city: draft.city,
     state: draft.state,
     postalCode: draft.postalCode,
-    point: pointAfter(before, draft, found),
+    point: resolvePoint(before, draft, geocoded),
   }
 }
 
-function decisionsOf(
+function toAdminChanges(
   draft: DispensaryDraft,
   before: DispensaryRow,
   houseAccountId: string | undefined,
@@ -44,16 +47,16 @@ function decisionsOf(
   // A blank one is kept from the public until its first save, which approves it unless that says otherwise.
   const isApproved = draft.approved ? draft.approved === 'Y' : before.isApproved || !before.name
   return {
-    ...claimAfter(draft.claimed, before, houseAccountId),
+    ...resolveClaim(draft.claimed, before, houseAccountId),
     name: draft.name,
     category: draft.category ?? before.category,
     isApproved,
-    flags: flagsAfter(before.flags, draft.badges),
+    flags: applyBadgeInputs(before.flags, draft.badges),
   }
 }
 
 /** As the audit log shows it: what people can change, badges by their names. */
-export function auditedDispensary({
+export function toAuditedDispensary({
   id,
   flags,
   ratingSum,
@@ -61,5 +64,5 @@ export function auditedDispensary({
   updatedAt,
   ...row
 }: DispensaryRow) {
-  return { ...row, badges: namesOf(flags, badgeNames) }
+  return { ...row, badges: toFlagNames(flags, badgeNames) }
 }

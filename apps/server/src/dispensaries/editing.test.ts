@@ -8,33 +8,33 @@ import {
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { texts } from '@fairgrove/contract/dispensaries.options'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dispensaryDraft, makeDispensary } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { buildDispensaryDraft, seedDispensary } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let admin: string
 let seller: { accountId: string; token: string }
 
 beforeAll(async () => {
-  admin = (await signedIn(house, { isAdmin: true })).token
-  seller = await signedIn(house, { isSeller: true })
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
+  seller = await createSignedInAccount(harness, { isSeller: true })
 })
 
 const badgeChange = { reason: 'Papers seen.' }
 
 function save(id: string, token: string, changes: Partial<DispensaryDraft> = {}) {
-  const body = { dispensary: dispensaryDraft(changes), userInfo: { isAdmin: true } }
-  return house.call(updateDispensary, { params: { id }, body, token })
+  const body = { dispensary: buildDispensaryDraft(changes), userInfo: { isAdmin: true } }
+  return harness.call(updateDispensary, { params: { id }, body, token })
 }
 
 function read(id: string, token?: string) {
-  return house.call(getDispensary, { params: { id }, token })
+  return harness.call(getDispensary, { params: { id }, token })
 }
 
 describe('an admin', () => {
   test('fills in a blank dispensary, which nobody sees until it is saved', async () => {
-    const blank = await house.call(createDispensary, { body: {}, token: admin })
+    const blank = await harness.call(createDispensary, { body: {}, token: admin })
     expect(blank.status).toBe(201)
     const id = blank.body.dispensary._id
     expect(blank.body.dispensary).toMatchObject({ name: '', approved: 'N', claimed: 'unclaimed' })
@@ -56,8 +56,8 @@ describe('an admin', () => {
 
   test('who sends the same request twice gets one blank dispensary', async () => {
     const headers = { 'idempotency-key': 'one-blank-please' }
-    const ask = () => house.call(createDispensary, { body: {}, token: admin, headers })
-    const [first, second] = await Promise.all([ask(), ask()])
+    const createOne = () => harness.call(createDispensary, { body: {}, token: admin, headers })
+    const [first, second] = await Promise.all([createOne(), createOne()])
     expect(second?.body).toEqual(first?.body)
   })
 
@@ -75,15 +75,15 @@ describe('an admin', () => {
     ['a category that is none', { category: 'shops' }, 'category'],
     ['a badge that is none', { badges: { isFamous: true } }, 'badges'],
     ['a line break in the city', { city: 'Chi\ncago' }, 'city'],
-  ])('is told about %s', async (_what, changes, field) => {
-    const id = await makeDispensary(house.db)
+  ])('is told about %s', async (_description, changes, field) => {
+    const id = await seedDispensary(harness.db)
     const { status, raw } = await save(id, admin, changes)
     expect(status).toBe(400)
     expect(Object.keys(raw.json().fields)).toEqual([expect.stringContaining(`dispensary.${field}`)])
   })
 
   test('who makes an unapproved one approved shows it, and hides it again', async () => {
-    const id = await makeDispensary(house.db, { isApproved: false })
+    const id = await seedDispensary(harness.db, { isApproved: false })
     await save(id, admin)
     expect((await read(id)).status).toBe(404)
     await save(id, admin, { approved: 'Y' })
@@ -94,7 +94,7 @@ describe('an admin', () => {
   })
 
   test('sets and removes badges one by one', async () => {
-    const id = await makeDispensary(house.db, { flags: 1 })
+    const id = await seedDispensary(harness.db, { flags: 1 })
     const given = { isWomanOwned: { status: true }, isUnionized: true }
     await save(id, admin, { badges: given, badgeChange })
     const taking = await save(id, admin, { badges: { isBlackOwned: false }, badgeChange })
@@ -109,9 +109,9 @@ describe('an admin', () => {
   })
 
   test('who marks one as claimed by hand gives it to the house, and takes it back', async () => {
-    const { accountId, token } = await signedIn(house, { isSeller: true })
-    house.deps.houseAccountId = accountId
-    const id = await makeDispensary(house.db)
+    const { accountId, token } = await createSignedInAccount(harness, { isSeller: true })
+    harness.deps.houseAccountId = accountId
+    const id = await seedDispensary(harness.db)
     expect((await save(id, admin, { claimed: 'claimed' })).body.dispensary.claimed).toBe('claimed')
     expect((await save(id, token, { city: 'Cicero' })).status).toBe(200)
     await save(id, admin, { claimed: 'unclaimed' })
@@ -119,15 +119,15 @@ describe('an admin', () => {
   })
 
   test('who deletes one takes it out of the directory for good', async () => {
-    const id = await makeDispensary(house.db, { name: 'Closing Time', ownerId: seller.accountId })
-    const remove = () => house.call(deleteDispensary, { params: { id }, token: admin })
+    const id = await seedDispensary(harness.db, { name: 'Closing Time', ownerId: seller.accountId })
+    const remove = () => harness.call(deleteDispensary, { params: { id }, token: admin })
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(404)
     expect((await save(id, admin)).status).toBe(404)
     expect((await read(id)).status).toBe(404)
     expect((await read(id, seller.token)).status).toBe(404)
     const table = (status: 'all' | 'archived') =>
-      house.call(listDispensaries, { query: { status, name: 'closing time' }, token: admin })
+      harness.call(listDispensaries, { query: { status, name: 'closing time' }, token: admin })
     expect((await table('all')).body.results).toBe(0)
     expect((await table('archived')).body.dispensaries.map(({ _id }) => _id)).toEqual([id])
   })
@@ -137,23 +137,23 @@ describe('a dispensary is placed on the map', () => {
   const chicago = { lat: expect.closeTo(41.88, 1), lng: expect.closeTo(-87.65, 1) }
 
   test('by its ZIP code when it has no coordinates', async () => {
-    const id = await makeDispensary(house.db)
+    const id = await seedDispensary(harness.db)
     expect((await save(id, admin)).body.dispensary).toMatchObject(chicago)
   })
 
   test('by its city when nobody knows the ZIP code', async () => {
-    const id = await makeDispensary(house.db)
+    const id = await seedDispensary(harness.db)
     expect((await save(id, admin, { postalCode: '00000' })).body.dispensary).toMatchObject(chicago)
   })
 
   test('nowhere when nobody knows either', async () => {
-    const id = await makeDispensary(house.db)
+    const id = await seedDispensary(harness.db)
     const nowhere = { postalCode: '00000', city: 'Atlantis' }
     expect((await save(id, admin, nowhere)).body.dispensary).toMatchObject({ lat: null, lng: null })
   })
 
   test('by hand, until its address changes', async () => {
-    const id = await makeDispensary(house.db)
+    const id = await seedDispensary(harness.db)
     const byHand = { lat: 41.5, lng: -87.5 }
     expect((await save(id, admin, byHand)).body.dispensary).toMatchObject(byHand)
     expect((await save(id, admin)).body.dispensary).toMatchObject(byHand)
@@ -165,7 +165,7 @@ describe('a dispensary is placed on the map', () => {
 
 describe('its owner', () => {
   test('may say how to reach it and what it is about, and nothing else', async () => {
-    const id = await makeDispensary(house.db, { ownerId: seller.accountId, isClaimed: true })
+    const id = await seedDispensary(harness.db, { ownerId: seller.accountId, isClaimed: true })
     const before = (await read(id)).body.dispensary
     const { status, body } = await save(id, seller.token, {
       description: 'Open late.',
@@ -186,16 +186,16 @@ describe('its owner', () => {
   })
 
   test('sees it before it is approved; nobody else does', async () => {
-    const id = await makeDispensary(house.db, { ownerId: seller.accountId, isApproved: false })
-    const stranger = await signedIn(house, { isSeller: true })
+    const id = await seedDispensary(harness.db, { ownerId: seller.accountId, isApproved: false })
+    const stranger = await createSignedInAccount(harness, { isSeller: true })
     expect((await read(id, seller.token)).status).toBe(200)
     expect((await read(id, stranger.token)).status).toBe(404)
   })
 
   test('is the only one besides admins who may change it', async () => {
-    const customer = await signedIn(house)
-    const stranger = await signedIn(house, { isSeller: true })
-    const id = await makeDispensary(house.db, { ownerId: customer.accountId })
+    const customer = await createSignedInAccount(harness)
+    const stranger = await createSignedInAccount(harness, { isSeller: true })
+    const id = await seedDispensary(harness.db, { ownerId: customer.accountId })
     expect((await save(id, stranger.token)).status).toBe(404)
     // An owner who is not a seller (any more) only looks.
     expect((await save(id, customer.token)).status).toBe(404)
@@ -203,7 +203,7 @@ describe('its owner', () => {
   })
 
   test('and an admin saving at once do not undo each other', async () => {
-    const id = await makeDispensary(house.db, { ownerId: seller.accountId })
+    const id = await seedDispensary(harness.db, { ownerId: seller.accountId })
     await save(id, admin)
     await Promise.all([
       save(id, seller.token, { description: 'By the river.' }),
@@ -215,7 +215,7 @@ describe('its owner', () => {
   })
 
   test('is not named to anyone', async () => {
-    const id = await makeDispensary(house.db, { ownerId: seller.accountId })
+    const id = await seedDispensary(harness.db, { ownerId: seller.accountId })
     for (const token of [undefined, seller.token, admin]) {
       expect((await read(id, token)).raw.body).not.toContain(seller.accountId)
     }
@@ -223,14 +223,14 @@ describe('its owner', () => {
 })
 
 test('an unknown ZIP code is named, not guessed', async () => {
-  const { status, raw } = await house.call(listDispensaries, { query: { zip: '00000' } })
+  const { status, raw } = await harness.call(listDispensaries, { query: { zip: '00000' } })
   expect(status).toBe(400)
   expect(raw.json().fields).toEqual({ zip: texts.unknownZip })
 })
 
 test('a known ZIP code is where the list starts', async () => {
-  await makeDispensary(house.db, { name: 'Lakeside', point: { lat: 41.9, lng: -87.63 } })
-  const { body } = await house.call(listDispensaries, {
+  await seedDispensary(harness.db, { name: 'Lakeside', point: { lat: 41.9, lng: -87.63 } })
+  const { body } = await harness.call(listDispensaries, {
     query: { zip: '60601', name: 'lakeside', radius: 10 },
   })
   expect(body.place).toMatchObject({ label: 'Chicago, IL' })

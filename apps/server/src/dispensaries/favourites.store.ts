@@ -5,7 +5,7 @@ import { isPublic } from './filter.store.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
 
 /** More stars than anyone sets by hand. */
-const listedAtMost = 500
+const maxListedFavourites = 500
 
 /** False when there is no such dispensary to star. Starring twice is starring once. */
 export async function insertFavourite(
@@ -52,11 +52,11 @@ export async function listFavouriteRows(db: Db, accountId: string): Promise<Disp
   const { rows } = await sql<DispensaryCardRow>`
     select ${dispensaryCardColumns} from favourites f join dispensaries d on d.id = f.dispensary_id
     where f.account_id = ${accountId} and ${isPublic}
-    order by f.created_at desc, d.id limit ${sql.lit(listedAtMost)}`.execute(db)
+    order by f.created_at desc, d.id limit ${sql.lit(maxListedFavourites)}`.execute(db)
   return rows
 }
 
-export function listFavouritesOf(db: Db, accountId: string) {
+export function listAccountFavourites(db: Db, accountId: string) {
   return db
     .selectFrom('favourites')
     .select(['dispensaryId', 'createdAt'])
@@ -65,6 +65,6 @@ export function listFavouritesOf(db: Db, accountId: string) {
     .execute()
 }
 
-export async function deleteFavouritesOf(tx: Tx, accountId: string): Promise<void> {
+export async function deleteAccountFavourites(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('favourites').where('accountId', '=', accountId).execute()
 }

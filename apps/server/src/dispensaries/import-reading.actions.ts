@@ -2,77 +2,77 @@ import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { readSheetInThread } from '../providers/parsing/parse-in-thread.ts'
-import { SheetProblem, sheetLimits } from '../providers/spreadsheets/port.ts'
-import { readImport, workImport } from './declared-jobs.ts'
-import { insertRows, lastLine } from './import-rows.store.ts'
-import { guessMapping, isComplete } from './imports.rules.ts'
+import { SheetError, sheetLimits } from '../providers/spreadsheets/port.ts'
+import { processImportRowsJob, readImportJob } from './declared-jobs.ts'
+import { getLastLine, insertRows } from './import-rows.store.ts'
+import { guessMapping, isMappingComplete } from './imports.rules.ts'
 import {
-  beginPass,
   findImport,
   type ImportRecord,
   lockImport,
-  readFileOf,
+  readImportFile,
+  startPass,
   updateImport,
 } from './imports.store.ts'
 
-type Step = { importId: string; from: string }
+type ImportStep = { importId: string; from: string }
 
 /** A file at once; of the service the page that comes next. */
-export async function readNext(deps: Deps, step: Step): Promise<void> {
+export async function readImportStep(deps: Deps, step: ImportStep): Promise<void> {
   const row = await findImport(deps.db, step.importId)
   if (row?.status !== 'reading' || (row.nextPage ?? '') !== step.from) return
   try {
-    await (row.source === 'file' ? readFile(deps, row) : readPage(deps, row))
+    await (row.source === 'file' ? readFile(deps, row) : readServicePage(deps, row))
   } catch (error) {
-    if (!(error instanceof SheetProblem)) throw error
+    if (!(error instanceof SheetError)) throw error
     const problem = error.message
     await inTx(deps.db, (tx) => updateImport(tx, row.id, { status: 'failed', problem, file: null }))
   }
 }
 
 async function readFile(deps: Deps, { id }: ImportRecord): Promise<void> {
-  const file = await readFileOf(deps.db, id)
+  const file = await readImportFile(deps.db, id)
   if (!file) return
   const { columns, rows } = await readSheetInThread(file, sheetLimits)
   await inTx(deps.db, async (tx) => {
-    if (!(await isStillAt(tx, id, ''))) return
+    if (!(await lockImportAt(tx, id, ''))) return
     await insertRows(tx, id, rows)
     await updateImport(tx, id, { columns, rowCount: rows.length, file: null })
     await finishReading(tx, id)
   })
 }
 
-async function readPage(deps: Deps, { id, nextPage }: ImportRecord): Promise<void> {
-  if (!deps.spreadsheet) throw new SheetProblem('The spreadsheet service is no longer connected.')
+async function readServicePage(deps: Deps, { id, nextPage }: ImportRecord): Promise<void> {
+  if (!deps.spreadsheet) throw new SheetError('The spreadsheet service is no longer connected.')
   const page = await deps.spreadsheet.listRecords(nextPage ?? undefined)
   await inTx(deps.db, async (tx) => {
-    const row = await isStillAt(tx, id, nextPage ?? '')
+    const row = await lockImportAt(tx, id, nextPage ?? '')
     if (!row) return
     if (page === 'forgotten') {
       // Rows are known by their records, so beginning again reads none of them twice.
       await updateImport(tx, id, { nextPage: null })
-      await enqueue(tx, readImport, { importId: id, from: '' })
+      await enqueue(tx, readImportJob, { importId: id, from: '' })
       return
     }
-    const from = await lastLine(tx, id)
-    const fresh = page.records.map(({ id: recordId, cells }, index) => ({
+    const from = await getLastLine(tx, id)
+    const newRows = page.records.map(({ id: recordId, cells }, index) => ({
       ...{ line: from + index + 1, cells, recordId },
     }))
-    const rowCount = row.rowCount + (await insertRows(tx, id, fresh))
-    const names = new Set([...row.columns, ...fresh.flatMap(({ cells }) => Object.keys(cells))])
+    const rowCount = row.rowCount + (await insertRows(tx, id, newRows))
+    const names = new Set([...row.columns, ...newRows.flatMap(({ cells }) => Object.keys(cells))])
     const columns = [...names].slice(0, sheetLimits.columns)
     await updateImport(tx, id, { rowCount, columns, nextPage: page.next ?? null })
     if (rowCount > sheetLimits.rows) {
-      throw new SheetProblem(
+      throw new SheetError(
         `A table can have up to ${sheetLimits.rows.toLocaleString('en-US')} records.`,
       )
     }
-    if (page.next) await enqueue(tx, readImport, { importId: id, from: page.next })
+    if (page.next) await enqueue(tx, readImportJob, { importId: id, from: page.next })
     else await finishReading(tx, id)
   })
 }
 
-async function isStillAt(tx: Tx, id: string, from: string): Promise<ImportRecord | undefined> {
+async function lockImportAt(tx: Tx, id: string, from: string): Promise<ImportRecord | undefined> {
   const row = await lockImport(tx, id)
   return row?.status === 'reading' && (row.nextPage ?? '') === from ? row : undefined
 }
@@ -82,12 +82,12 @@ async function finishReading(tx: Tx, id: string): Promise<void> {
   const row = await lockImport(tx, id)
   if (!row) return
   if (row.rowCount === 0)
-    throw new SheetProblem('This table is empty. Add some records and try again.')
+    throw new SheetError('This table is empty. Add some records and try again.')
   const mapping = guessMapping(row.columns)
-  if (row.needsPreview || !isComplete(mapping)) {
+  if (row.needsPreview || !isMappingComplete(mapping)) {
     await updateImport(tx, id, { status: 'waiting' })
     return
   }
-  await beginPass(tx, id, { status: 'creating', mapping, actorId: row.actorId })
-  await enqueue(tx, workImport, { importId: id, from: '0' })
+  await startPass(tx, id, { status: 'creating', mapping, actorId: row.actorId })
+  await enqueue(tx, processImportRowsJob, { importId: id, from: '0' })
 }

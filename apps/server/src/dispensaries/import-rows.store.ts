@@ -48,7 +48,7 @@ export async function listRowsAfter(
   return rows as StagedRow[]
 }
 
-export async function lastLine(tx: Tx, importId: string): Promise<number> {
+export async function getLastLine(tx: Tx, importId: string): Promise<number> {
   const row = await tx
     .selectFrom('dispensaryImportRows')
     .select('line')
@@ -59,7 +59,7 @@ export async function lastLine(tx: Tx, importId: string): Promise<number> {
   return row?.line ?? 0
 }
 
-export type Wanted = {
+export type RowToMatch = {
   line: number
   name: string
   address: string
@@ -67,7 +67,7 @@ export type Wanted = {
   reference: string | null
 }
 
-export type Recognised = {
+export type MatchedRow = {
   line: number
   placeKey: string
   /** A line of an earlier step that is the same place. */
@@ -80,12 +80,12 @@ export type Recognised = {
  * What each row is by name and address, and whether an earlier step had it or it is listed already. All rows are looked
  * up together: one by one they would read a whole table each as long as PostgreSQL believes that there is little in it.
  */
-export async function recogniseRows(
+export async function matchRows(
   tx: Tx,
   importId: string,
-  rows: readonly Wanted[],
-): Promise<Recognised[]> {
-  const found = await sql<Recognised>`
+  rows: readonly RowToMatch[],
+): Promise<MatchedRow[]> {
+  const found = await sql<MatchedRow>`
     with wanted as materialized (
       select line, reference, dispensary_place_key(name, address, "postalCode") as place_key
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -100,7 +100,7 @@ export async function recogniseRows(
     listed as materialized (
       select o.key, d.id, d.is_archived
       from dispensary_origins o join dispensaries d on d.id = o.dispensary_id
-      where o.key = any (array(select unnest(array[${originsOf('wanted')}]) from wanted))
+      where o.key = any (array(select unnest(array[${originKeys('wanted')}]) from wanted))
       union all
       select ${placeOrigin('keyed')}, id, is_archived from (
         select id, is_archived, dispensary_place_key(name, address, postal_code) as place_key
@@ -112,7 +112,7 @@ export async function recogniseRows(
       (select min(n.line) from noted n
       where n.place_key = w.place_key or n.reference = w.reference) as twin
     from wanted w left join lateral (
-      select id, is_archived from listed where key in (${originsOf('w')}) limit 1
+      select id, is_archived from listed where key in (${originKeys('w')}) limit 1
     ) as known on true`.execute(tx)
   return found.rows
 }
@@ -120,7 +120,7 @@ export async function recogniseRows(
 /** The keys under which what comes from a row is remembered, of a table that has `place_key` and `reference`. */
 const placeOrigin = (table: string) => sql`'place ' || ${sql.id(table)}.place_key`
 const referenceOrigin = (table: string) => sql`'reference ' || ${sql.id(table)}.reference`
-const originsOf = (table: string) => sql`${placeOrigin(table)}, ${referenceOrigin(table)}`
+const originKeys = (table: string) => sql`${placeOrigin(table)}, ${referenceOrigin(table)}`
 
 export type NewDispensary = {
   id: string
@@ -140,7 +140,7 @@ export type NewDispensary = {
 }
 
 /** One import after the other: two with the same place in them must not both find it missing. */
-export async function waitForTurn(tx: Tx): Promise<void> {
+export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7403118)`.execute(tx)
 }
 
@@ -168,13 +168,13 @@ export async function insertOrigins(
   await sql`
     insert into dispensary_origins (key, dispensary_id)
     select key, r.dispensary_id
-    from dispensary_import_rows r cross join lateral unnest(array[${originsOf('r')}]) as key
+    from dispensary_import_rows r cross join lateral unnest(array[${originKeys('r')}]) as key
     where r.import_id = ${importId} and r.line = any(${lines}::int[]) and key is not null`.execute(
     tx,
   )
 }
 
-export type Outcome = {
+export type RowOutcome = {
   line: number
   outcome: 'ready' | 'created' | 'known' | 'failed'
   reason: string | null
@@ -183,10 +183,10 @@ export type Outcome = {
   dispensaryId: string | null
 }
 
-export async function noteOutcomes(
+export async function saveOutcomes(
   tx: Tx,
   importId: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly RowOutcome[],
 ): Promise<void> {
   await sql`
     update dispensary_import_rows as row set outcome = o.outcome, reason = o.reason,
@@ -197,7 +197,7 @@ export async function noteOutcomes(
 }
 
 /** The rows that were not created, and why: first those with a mistake, then those listed before. */
-export async function listLeftRows(
+export async function listSkippedRows(
   db: Db,
   importId: string,
   { offset, limit }: { offset: number; limit: number },

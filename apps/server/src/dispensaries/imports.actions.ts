@@ -2,54 +2,54 @@ import type { ImportView, Mapping } from '@fairgrove/contract/dispensaries.impor
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '../audit/store.ts'
-import { daysAfter } from '../clock.ts'
+import { addDays } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { readImport, workImport } from './declared-jobs.ts'
-import { beginPass, deleteImportsBefore, insertImport, lockImport } from './imports.store.ts'
-import { importOf } from './imports.view.ts'
+import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { processImportRowsJob, readImportJob } from './declared-jobs.ts'
+import { deleteImportsBefore, insertImport, lockImport, startPass } from './imports.store.ts'
+import { toImportView } from './imports.view.ts'
 
-type Wish = { file?: { name: string; data: string } | undefined; preview: boolean }
+type ImportOptions = { file?: { name: string; data: string } | undefined; preview: boolean }
 
 /** How long it can be looked up what became of a row. */
-const keptDays = 90
+const retentionDays = 90
 
-export function beginImport(
+export function startImport(
   deps: Deps,
   caller: Caller,
-  once: Once | undefined,
-  { file, preview }: Wish,
+  idempotencyKey: IdempotencyKey | undefined,
+  { file, preview }: ImportOptions,
 ): Promise<{ import: ImportView; dispensaries: [] }> {
   if (!file && !deps.spreadsheet) throw new Problem('no_spreadsheet')
   const now = deps.clock.now()
-  return inTxOnce(deps, once, async (tx) => {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
     const row = await insertImport(tx, {
       id: uuidv7(),
       source: file ? 'file' : 'service',
       name: file?.name || 'Spreadsheet service',
-      file: file ? bytesOf(file.data) : null,
+      file: file ? decodeDataUrl(file.data) : null,
       status: 'reading',
       needsPreview: preview,
       actorId: caller.accountId,
       createdAt: now,
     })
-    await enqueue(tx, readImport, { importId: row.id, from: '' })
+    await enqueue(tx, readImportJob, { importId: row.id, from: '' })
     await writeAudit(tx, {
       ...{ actorId: caller.accountId, action: 'import.begun', subjectId: row.id, createdAt: now },
       details: { source: row.source, name: row.name },
     })
-    return { import: importOf(row), dispensaries: [] }
+    return { import: toImportView(row), dispensaries: [] }
   })
 }
 
-function bytesOf(dataUrl: string): Buffer {
+function decodeDataUrl(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }
 
-export function decideImport(
+export function processImport(
   deps: Deps,
   caller: Caller,
   id: string,
@@ -63,29 +63,29 @@ export function decideImport(
         message: 'This import has already started. Reload the page to see its progress.',
       })
     }
-    checkColumns(mapping, before.columns)
+    validateColumns(mapping, before.columns)
     const status = intent === 'check' ? 'checking' : 'creating'
-    const row = await beginPass(tx, id, { status, mapping, actorId: caller.accountId })
-    await enqueue(tx, workImport, { importId: id, from: '0' })
+    const row = await startPass(tx, id, { status, mapping, actorId: caller.accountId })
+    await enqueue(tx, processImportRowsJob, { importId: id, from: '0' })
     await writeAudit(tx, {
       ...{ actorId: caller.accountId, subjectId: id, createdAt: deps.clock.now() },
       ...{ action: `import.${status}`, details: { mapping } },
     })
-    return { import: importOf(row) }
+    return { import: toImportView(row) }
   })
 }
 
-function checkColumns(mapping: Mapping, columns: readonly string[]): void {
-  const strange = Object.entries(mapping).filter(([, column]) => !columns.includes(column))
-  if (strange.length === 0) return
-  const fields = strange.map(([field]) => [
+function validateColumns(mapping: Mapping, columns: readonly string[]): void {
+  const unknownColumns = Object.entries(mapping).filter(([, column]) => !columns.includes(column))
+  if (unknownColumns.length === 0) return
+  const fields = unknownColumns.map(([field]) => [
     `mapping.${field}`,
     'That column doesn’t exist. Select another one.',
   ])
   throw new Problem('invalid_input', { fields: Object.fromEntries(fields) })
 }
 
-export async function forgetOldImports({ db, clock }: Deps): Promise<void> {
-  const oldest = daysAfter(clock.now(), -keptDays)
+export async function deleteExpiredImports({ db, clock }: Deps): Promise<void> {
+  const oldest = addDays(clock.now(), -retentionDays)
   await inTx(db, (tx) => deleteImportsBefore(tx, oldest))
 }

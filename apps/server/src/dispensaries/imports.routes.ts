@@ -1,44 +1,45 @@
 import * as contract from '@fairgrove/contract/dispensaries.imports'
-import { pageOf } from '@fairgrove/contract/paging'
+import { paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { listLeftRows, listRowsAfter } from './import-rows.store.ts'
-import { beginImport, decideImport } from './imports.actions.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { listRowsAfter, listSkippedRows } from './import-rows.store.ts'
+import { processImport, startImport } from './imports.actions.ts'
 import { guessMapping } from './imports.rules.ts'
 import { findImport, listLatestImports } from './imports.store.ts'
-import { importOf, mappingOf } from './imports.view.ts'
+import { getMapping, toImportView } from './imports.view.ts'
 
-const listedAtMost = 10
-const sampleRows = 5
+const maxListedImports = 10
+const sampleRowCount = 5
 
-export function importRoutes(deps: Deps): Served[] {
+export function importRoutes(deps: Deps): EndpointHandler[] {
   return [
-    serve(contract.importDispensaries, ({ caller, once, body }) =>
-      beginImport(deps, caller, once, body),
+    handleEndpoint(contract.importDispensaries, ({ caller, idempotencyKey, body }) =>
+      startImport(deps, caller, idempotencyKey, body),
     ),
-    serve(contract.listImports, async () => ({
+    handleEndpoint(contract.listImports, async () => ({
       hasService: deps.spreadsheet !== undefined,
-      imports: (await listLatestImports(deps.db, listedAtMost)).map(importOf),
+      imports: (await listLatestImports(deps.db, maxListedImports)).map(toImportView),
     })),
-    serve(contract.getImport, async ({ params, query }) => {
+    handleEndpoint(contract.getImport, async ({ params, query }) => {
       const row = await findImport(deps.db, params.id)
       if (!row) throw new Problem('not_found')
-      const chosen = mappingOf(row)
-      const mapping = Object.keys(chosen).length > 0 ? chosen : guessMapping(row.columns)
+      const chosenMapping = getMapping(row)
+      const mapping =
+        Object.keys(chosenMapping).length > 0 ? chosenMapping : guessMapping(row.columns)
       const results = row.failedCount + row.knownCount
-      const { paged, range } = pageOf(results, query.pageNumber, Infinity)
-      const [sample, left] = await Promise.all([
-        listRowsAfter(deps.db, row.id, 0, sampleRows),
-        listLeftRows(deps.db, row.id, range),
+      const { paged, range } = paginate(results, query.pageNumber, Infinity)
+      const [sample, skipped] = await Promise.all([
+        listRowsAfter(deps.db, row.id, 0, sampleRowCount),
+        listSkippedRows(deps.db, row.id, range),
       ])
       return {
-        import: importOf(row),
+        import: toImportView(row),
         columns: row.columns,
         mapping,
         sample: sample.map(({ line, cells }) => ({ line, cells })),
         left: {
-          rows: left.map(({ line, cells, outcome, reason, dispensaryId }) => ({
+          rows: skipped.map(({ line, cells, outcome, reason, dispensaryId }) => ({
             ...{ line, outcome, reason, dispensary: dispensaryId },
             name: (mapping.name && cells[mapping.name]) || '',
           })),
@@ -46,8 +47,8 @@ export function importRoutes(deps: Deps): Served[] {
         },
       }
     }),
-    serve(contract.decideImport, ({ caller, params, body }) =>
-      decideImport(deps, caller, params.id, body),
+    handleEndpoint(contract.processImport, ({ caller, params, body }) =>
+      processImport(deps, caller, params.id, body),
     ),
   ]
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { guessMapping, isComplete, readRow } from './imports.rules.ts'
+import { guessMapping, isMappingComplete, parseCells } from './imports.rules.ts'
 
 const columns = ['Name', 'Phone', 'Street', 'City', 'State', 'ZIP', 'Website', 'Lat', 'Lng', 'Kind']
 const mapping = { ...guessMapping(columns), category: 'Kind' }
-const good = {
+const validCells = {
   ...{ Name: 'Elm Street Supply', Phone: '312-555-0100', Street: '12 Elm Street' },
   ...{ City: 'Chicago', State: 'IL', ZIP: '60601' },
 }
 
-const read = (changes: Record<string, string> = {}) => readRow({ ...good, ...changes }, mapping)
+const parseWith = (changes: Record<string, string> = {}) =>
+  parseCells({ ...validCells, ...changes }, mapping)
 
 test('columns are recognised by the names people give them', () => {
   expect(guessMapping(['Dispensary Name', 'zip_code', 'Phone Number', 'Licence number'])).toEqual({
@@ -17,8 +18,8 @@ test('columns are recognised by the names people give them', () => {
     telephone: 'Phone Number',
     reference: 'Licence number',
   })
-  expect(isComplete(mapping)).toBe(true)
-  expect(isComplete(guessMapping(columns.slice(1)))).toBe(false)
+  expect(isMappingComplete(mapping)).toBe(true)
+  expect(isMappingComplete(guessMapping(columns.slice(1)))).toBe(false)
 })
 
 test('a running number is no reference', () => {
@@ -37,12 +38,14 @@ test.each([
   ['Kind', 'CBD shops', 'category', 'CBDShop'],
   ['Name', ' The "Elm" ', 'name', 'The "Elm"'],
 ] as const)('%s %j is understood', (column, cell, field, value) => {
-  expect(read({ [column]: cell })).toMatchObject({ draft: { [field]: value } })
+  expect(parseWith({ [column]: cell })).toMatchObject({ draft: { [field]: value } })
 })
 
 test('both coordinates are a place, one alone is none', () => {
-  expect(read({ Lat: '41.9', Lng: '-87.6' })).toMatchObject({ draft: { lat: 41.9, lng: -87.6 } })
-  expect(read({ Lat: '41.9' })).not.toHaveProperty('draft.lat')
+  expect(parseWith({ Lat: '41.9', Lng: '-87.6' })).toMatchObject({
+    draft: { lat: 41.9, lng: -87.6 },
+  })
+  expect(parseWith({ Lat: '41.9' })).not.toHaveProperty('draft.lat')
 })
 
 test.each([
@@ -59,12 +62,12 @@ test.each([
   ['City', "-2+3+cmd|' /C calc'!A0", 'City: Use a value, not a formula.'],
   ['City', '+cmd', 'City: Use a value, not a formula.'],
 ] as const)('%s %j is a mistake, and the reason names the column', (column, cell, reason) => {
-  const row = read({ [column]: cell, ...(column === 'Lat' ? { Lng: '1' } : {}) })
+  const row = parseWith({ [column]: cell, ...(column === 'Lat' ? { Lng: '1' } : {}) })
   expect(row).toEqual({ reason: expect.stringContaining(reason ?? 'Latitude: ') })
 })
 
 test('every mistake of a row is said at once', () => {
-  const row = read({ Name: '', Phone: 'x', City: '' })
+  const row = parseWith({ Name: '', Phone: 'x', City: '' })
   expect(row).toEqual({
     reason:
       'Phone: Enter the phone number as 000-000-0000. City: This field is required. Name: This field is required.',

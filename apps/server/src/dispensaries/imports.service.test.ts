@@ -1,38 +1,38 @@
 import { importDispensaries } from '@fairgrove/contract/dispensaries.imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeRecords } from '../../../../tools/airtable/places.ts'
-import { type AirtableStandIn, startAirtable } from '../../../../tools/airtable/stand-in.ts'
-import { useHouse } from '../../test/house.ts'
-import { importer } from '../../test/imported.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { buildSpreadsheetRecords } from '../../../../tools/airtable/places.ts'
+import { type AirtableStandIn, startAirtableStandIn } from '../../../../tools/airtable/stand-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createImportClient } from '../../test/imported.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { openAirtable } from '../providers/spreadsheets/airtable.ts'
-import { readNext } from './import-reading.actions.ts'
+import { readImportStep } from './import-reading.actions.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let standIn: AirtableStandIn
 let token: string
-let by: ReturnType<typeof importer>
+let by: ReturnType<typeof createImportClient>
 
 beforeAll(async () => {
-  standIn = await startAirtable()
-  house.deps.spreadsheet = openAirtable(standIn)
-  token = (await signedIn(house, { isAdmin: true })).token
-  by = importer(house, token)
+  standIn = await startAirtableStandIn()
+  harness.deps.spreadsheet = openAirtable(standIn)
+  token = (await createSignedInAccount(harness, { isAdmin: true })).token
+  by = createImportClient(harness, token)
 })
 afterAll(() => standIn[Symbol.asyncDispose]())
 
-async function begin(preview: boolean) {
-  const { status, body } = await house.call(importDispensaries, { body: { preview }, token })
+async function startImport(preview: boolean) {
+  const { status, body } = await harness.call(importDispensaries, { body: { preview }, token })
   expect(status).toBe(202)
   expect(body.dispensaries).toEqual([])
   return body.import._id
 }
 
 test('the plain call reads the whole table and creates what it can, all by itself', async () => {
-  standIn.fill([...placeRecords(250), { Name: 'No address' }])
-  const id = await begin(false)
-  await house.work()
-  const { import: done, left } = await by.look(id)
+  standIn.setRecords([...buildSpreadsheetRecords(250), { Name: 'No address' }])
+  const id = await startImport(false)
+  await harness.runJobs()
+  const { import: done, left: skipped } = await by.look(id)
   expect(done).toMatchObject({
     status: 'done',
     source: 'service',
@@ -40,44 +40,44 @@ test('the plain call reads the whole table and creates what it can, all by itsel
     created: 250,
     failed: 1,
   })
-  expect(left.rows).toMatchObject([{ line: 251, name: 'No address' }])
+  expect(skipped.rows).toMatchObject([{ line: 251, name: 'No address' }])
 
-  const again = await begin(false)
-  await house.work()
+  const again = await startImport(false)
+  await harness.runJobs()
   expect((await by.look(again)).import).toMatchObject({ created: 0, known: 250, failed: 1 })
 })
 
 test('columns that say too little wait for somebody, also without a preview', async () => {
-  standIn.fill([{ Shop: 'Elm' }])
-  const id = await begin(false)
-  await house.work()
+  standIn.setRecords([{ Shop: 'Elm' }])
+  const id = await startImport(false)
+  await harness.runJobs()
   expect((await by.look(id)).import).toMatchObject({ status: 'waiting', rows: 1 })
 })
 
 test('a place the service forgot is begun anew, and no record is read twice', async () => {
-  standIn.fill(placeRecords(150))
-  const id = await begin(true)
-  await readNext(house.deps, { importId: id, from: '' })
+  standIn.setRecords(buildSpreadsheetRecords(150))
+  const id = await startImport(true)
+  await readImportStep(harness.deps, { importId: id, from: '' })
   expect((await by.look(id)).import).toMatchObject({ status: 'reading', rows: 100 })
-  standIn.forgetPlaces()
-  await house.work()
+  standIn.expireOffsets()
+  await harness.runJobs()
   expect((await by.look(id)).import).toMatchObject({ status: 'waiting', rows: 150 })
 })
 
 test('a step that runs again after its worker died does nothing', async () => {
-  standIn.fill(placeRecords(150))
-  const id = await begin(true)
-  await readNext(house.deps, { importId: id, from: '' })
-  await readNext(house.deps, { importId: id, from: '' })
+  standIn.setRecords(buildSpreadsheetRecords(150))
+  const id = await startImport(true)
+  await readImportStep(harness.deps, { importId: id, from: '' })
+  await readImportStep(harness.deps, { importId: id, from: '' })
   expect((await by.look(id)).import.rows).toBe(100)
-  await house.work()
+  await harness.runJobs()
   expect((await by.look(id)).import.rows).toBe(150)
 })
 
 test('a token that may not read the table ends the import in words', async () => {
-  house.deps.spreadsheet = openAirtable({ url: standIn.url, token: 'wrong' })
-  const id = await begin(true)
-  await house.work()
+  harness.deps.spreadsheet = openAirtable({ url: standIn.url, token: 'wrong' })
+  const id = await startImport(true)
+  await harness.runJobs()
   expect((await by.look(id)).import).toMatchObject({
     status: 'failed',
     problem: 'The spreadsheet service denied access (error 401). Check its address and token.',

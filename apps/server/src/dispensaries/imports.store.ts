@@ -42,7 +42,7 @@ export function insertImport(tx: Tx, row: Insertable<DispensaryImports>): Promis
   return tx.insertInto('dispensaryImports').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 
-export async function readFileOf(db: Db, id: string): Promise<Buffer | undefined> {
+export async function readImportFile(db: Db, id: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('dispensaryImports')
     .select('file')
@@ -51,7 +51,7 @@ export async function readFileOf(db: Db, id: string): Promise<Buffer | undefined
   return row?.file ?? undefined
 }
 
-type Changes = {
+type ImportChanges = {
   status?: ImportStatus
   columns?: string[]
   nextPage?: string | null
@@ -60,12 +60,12 @@ type Changes = {
   problem?: string
 }
 
-export async function updateImport(tx: Tx, id: string, changes: Changes): Promise<void> {
+export async function updateImport(tx: Tx, id: string, changes: ImportChanges): Promise<void> {
   await tx.updateTable('dispensaryImports').set(changes).where('id', '=', id).execute()
 }
 
 /** From the first row on, with nothing of an earlier pass left. */
-export async function beginPass(
+export async function startPass(
   tx: Tx,
   id: string,
   pass: { status: 'checking' | 'creating'; mapping: Mapping; actorId: string },
@@ -76,24 +76,24 @@ export async function beginPass(
     .where('importId', '=', id)
     .where('outcome', 'is not', null)
     .execute()
-  const nothing = { position: 0, doneCount: 0, readyCount: 0, createdCount: 0 }
+  const zeroCounts = { position: 0, doneCount: 0, readyCount: 0, createdCount: 0 }
   return tx
     .updateTable('dispensaryImports')
     .set({ ...pass, mapping: JSON.stringify(pass.mapping) })
-    .set({ ...nothing, knownCount: 0, failedCount: 0 })
+    .set({ ...zeroCounts, knownCount: 0, failedCount: 0 })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
 
-type Counted = Record<'ready' | 'created' | 'known' | 'failed', number>
+type OutcomeCounts = Record<'ready' | 'created' | 'known' | 'failed', number>
 
-export async function advance(
+export async function advanceImport(
   tx: Tx,
   id: string,
-  { position, counted }: { position: number; counted: Counted },
+  { position, counts }: { position: number; counts: OutcomeCounts },
 ): Promise<void> {
-  const { ready, created, known, failed } = counted
+  const { ready, created, known, failed } = counts
   await sql`
     update dispensary_imports set position = ${position},
       done_count = done_count + ${ready + created + known + failed}::int,

@@ -3,27 +3,31 @@ import { deleteDispensary } from '@fairgrove/contract/dispensaries'
 import { importDispensaries, listImports } from '@fairgrove/contract/dispensaries.imports'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { csvOf, placeHeading, placeRows } from '../../../../tools/airtable/places.ts'
-import { makeDispensary } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { importer } from '../../test/imported.ts'
-import { xlsxOf } from '../../test/sheets.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import {
+  buildSpreadsheetRows,
+  spreadsheetHeader,
+  toCsv,
+} from '../../../../tools/airtable/places.ts'
+import { seedDispensary } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createImportClient } from '../../test/imported.ts'
+import { buildXlsx } from '../../test/sheets.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let admin: { accountId: string; token: string }
-let by: ReturnType<typeof importer>
+let by: ReturnType<typeof createImportClient>
 
 beforeAll(async () => {
-  admin = await signedIn(house, { isAdmin: true })
-  by = importer(house, admin.token)
+  admin = await createSignedInAccount(harness, { isAdmin: true })
+  by = createImportClient(harness, admin.token)
 })
 
-const sheet = (...rows: string[][]) => csvOf([[...placeHeading], ...rows])
+const sheet = (...rows: string[][]) => toCsv([[...spreadsheetHeader], ...rows])
 
 /** Names of what is listed, whatever was made by other tests. */
 async function listed(name: string) {
-  const { body } = await house.call(listDispensaries, { query: { name, order: 'name' } })
+  const { body } = await harness.call(listDispensaries, { query: { name, order: 'name' } })
   return body.dispensaries
 }
 
@@ -32,7 +36,7 @@ let nextRow = 0
 const chicago = ['Chicago', 'Illinois', '60601']
 function rows(count: number): string[][] {
   nextRow += count
-  return placeRows(count, nextRow - count).map((row) => [
+  return buildSpreadsheetRows(count, nextRow - count).map((row) => [
     ...row.slice(0, 3),
     ...chicago,
     ...row.slice(6),
@@ -42,18 +46,18 @@ function rows(count: number): string[][] {
 describe('a file', () => {
   test('is read, shown with its columns, checked without creating anything, then created', async () => {
     const [row = []] = rows(1)
-    const read = await by.send(sheet(row), 'places.csv')
+    const read = await by.uploadFile(sheet(row), 'places.csv')
     expect(read).toMatchObject({ status: 'waiting', rows: 1, name: 'places.csv', source: 'file' })
     const preview = await by.look(read._id)
-    expect(preview.columns).toEqual([...placeHeading])
+    expect(preview.columns).toEqual([...spreadsheetHeader])
     expect(preview.mapping).toMatchObject({ name: 'Name', postalCode: 'ZIP', address: 'Street' })
     expect(preview.sample[0]).toMatchObject({ line: 2, cells: { Name: row[0] } })
 
-    const checked = await by.run(read._id, 'check')
+    const checked = await by.decideAndRun(read._id, 'check')
     expect(checked.import).toMatchObject({ status: 'checked', done: 1, ready: 1, created: 0 })
     expect(await listed(row[0] ?? '')).toEqual([])
 
-    const done = await by.run(read._id, 'create')
+    const done = await by.decideAndRun(read._id, 'create')
     expect(done.import).toMatchObject({ status: 'done', done: 1, ready: 0, created: 1 })
     expect(await listed(row[0] ?? '')).toMatchObject([
       { name: row[0], state: 'IL', postalCode: '60601', approved: 'Y', claimed: 'unclaimed' },
@@ -65,13 +69,13 @@ describe('a file', () => {
   test('may be an Excel workbook, whose numbers have lost their zeros', async () => {
     const [row = []] = rows(1)
     const cells = row.map((cell, index) => (index === 5 ? 2139 : cell))
-    const read = await by.send(xlsxOf([[...placeHeading], cells]), 'places.xlsx')
-    await by.run(read._id, 'create')
+    const read = await by.uploadFile(buildXlsx([[...spreadsheetHeader], cells]), 'places.xlsx')
+    await by.decideAndRun(read._id, 'create')
     expect(await listed(row[0] ?? '')).toMatchObject([{ postalCode: '02139' }])
   })
 
   test('that cannot be read says why', async () => {
-    const read = await by.send('Name\n"never closed')
+    const read = await by.uploadFile('Name\n"never closed')
     expect(read).toMatchObject({
       status: 'failed',
       problem:
@@ -84,10 +88,10 @@ describe('a file', () => {
     const [first = [], second = [], third = []] = rows(3)
     const bad = [...second]
     bad[1] = 'no phone'
-    const read = await by.send(sheet(first, bad, third, ['Half a row']))
-    const { import: done, left } = await by.run(read._id, 'create')
+    const read = await by.uploadFile(sheet(first, bad, third, ['Half a row']))
+    const { import: done, left: skipped } = await by.decideAndRun(read._id, 'create')
     expect(done).toMatchObject({ created: 2, failed: 2, known: 0 })
-    expect(left.rows).toEqual([
+    expect(skipped.rows).toEqual([
       {
         ...{ line: 3, name: second[0], outcome: 'failed', dispensary: null },
         reason: 'Phone: Enter the phone number as 000-000-0000.',
@@ -98,17 +102,17 @@ describe('a file', () => {
 
   test('lists its bad rows page by page', async () => {
     const many = rows(30).map((row) => row.with(4, 'Atlantis'))
-    const read = await by.send(sheet(...many))
-    await by.run(read._id, 'check')
-    const { left } = await by.look(read._id, 2)
-    expect(left).toMatchObject({ page: 2, pages: 2, results: 30 })
-    expect(left.rows.map(({ line }) => line)).toEqual([27, 28, 29, 30, 31])
+    const read = await by.uploadFile(sheet(...many))
+    await by.decideAndRun(read._id, 'check')
+    const { left: skipped } = await by.look(read._id, 2)
+    expect(skipped).toMatchObject({ page: 2, pages: 2, results: 30 })
+    expect(skipped.rows.map(({ line }) => line)).toEqual([27, 28, 29, 30, 31])
   })
 
   test('with columns under other names is read as somebody says', async () => {
     const [row = []] = rows(1)
     const heading = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
-    const read = await by.send(csvOf([heading, row]))
+    const read = await by.uploadFile(toCsv([heading, row]))
     const half = await by.decide(read._id, 'create', { name: 'A' })
     expect(half.status).toBe(400)
     expect(half.raw.json().fields).toHaveProperty('mapping.postalCode')
@@ -117,15 +121,15 @@ describe('a file', () => {
     }
     const strange = await by.decide(read._id, 'create', { ...mapping, website: 'Z' })
     expect(strange.raw.json().fields).toHaveProperty('mapping.website')
-    expect((await by.run(read._id, 'create', mapping)).import.created).toBe(1)
+    expect((await by.decideAndRun(read._id, 'create', mapping)).import.created).toBe(1)
   })
 })
 
 describe('nothing is listed twice', () => {
   test('when the same file comes again', async () => {
     const file = sheet(...rows(3))
-    await by.run((await by.send(file))._id, 'create')
-    const again = await by.run((await by.send(file))._id, 'create')
+    await by.decideAndRun((await by.uploadFile(file))._id, 'create')
+    const again = await by.decideAndRun((await by.uploadFile(file))._id, 'create')
     expect(again.import).toMatchObject({ created: 0, known: 3 })
     expect(again.left.rows[0]).toMatchObject({ line: 2, reason: 'Already listed.' })
     expect(again.left.rows[0]?.dispensary).toEqual(expect.any(String))
@@ -134,40 +138,51 @@ describe('nothing is listed twice', () => {
   test('when one file has a place on two lines, however it is written', async () => {
     const [row = []] = rows(1)
     const loud = row.with(0, (row[0] ?? '').toUpperCase()).with(2, `${row[2]}.`)
-    const { import: done, left } = await by.run((await by.send(sheet(row, loud)))._id, 'check')
+    const { import: done, left: skipped } = await by.decideAndRun(
+      (await by.uploadFile(sheet(row, loud)))._id,
+      'check',
+    )
     expect(done).toMatchObject({ ready: 1, known: 1 })
-    expect(left.rows).toMatchObject([{ line: 3, reason: 'Same location as line 2.' }])
+    expect(skipped.rows).toMatchObject([{ line: 3, reason: 'Same location as line 2.' }])
   })
 
   test('when somebody has written the place down by hand before', async () => {
     const [row = []] = rows(1)
-    await makeDispensary(house.db, { name: row[0], address: row[2], postalCode: '60601' })
-    expect((await by.run((await by.send(sheet(row)))._id, 'create')).import.known).toBe(1)
+    await seedDispensary(harness.db, { name: row[0], address: row[2], postalCode: '60601' })
+    expect(
+      (await by.decideAndRun((await by.uploadFile(sheet(row)))._id, 'create')).import.known,
+    ).toBe(1)
   })
 
   test('when it was deleted since: a sheet does not undo what an admin did', async () => {
     const [row = []] = rows(1)
-    await by.run((await by.send(sheet(row)))._id, 'create')
+    await by.decideAndRun((await by.uploadFile(sheet(row)))._id, 'create')
     const [made] = await listed(row[0] ?? '')
-    await house.call(deleteDispensary, { params: { id: made?._id ?? '' }, token: admin.token })
-    const again = await by.run((await by.send(sheet(row)))._id, 'create')
+    await harness.call(deleteDispensary, { params: { id: made?._id ?? '' }, token: admin.token })
+    const again = await by.decideAndRun((await by.uploadFile(sheet(row)))._id, 'create')
     expect(again.left.rows).toMatchObject([{ reason: 'Listed before, then deleted.' }])
   })
 
   test('when it has a reference and everything else changed', async () => {
     const [row = [], other = []] = rows(2)
-    const heading = [...placeHeading, 'Licence number']
+    const heading = [...spreadsheetHeader, 'Licence number']
     const reference = `IL-${crypto.randomUUID()}`
-    await by.run((await by.send(csvOf([heading, [...row, reference]])))._id, 'create')
-    const again = await by.send(csvOf([heading, [...other, reference]]))
-    expect((await by.run(again._id, 'create')).import).toMatchObject({ created: 0, known: 1 })
+    await by.decideAndRun(
+      (await by.uploadFile(toCsv([heading, [...row, reference]])))._id,
+      'create',
+    )
+    const again = await by.uploadFile(toCsv([heading, [...other, reference]]))
+    expect((await by.decideAndRun(again._id, 'create')).import).toMatchObject({
+      created: 0,
+      known: 1,
+    })
   })
 
   test('when two admins import the same places at once', async () => {
     const file = sheet(...rows(40))
-    const [one, two] = [await by.send(file), await by.send(file)]
+    const [one, two] = [await by.uploadFile(file), await by.uploadFile(file)]
     await Promise.all([by.decide(one._id, 'create'), by.decide(two._id, 'create')])
-    await Promise.all([house.work(), house.work()])
+    await Promise.all([harness.runJobs(), harness.runJobs()])
     const [first, second] = [await by.look(one._id), await by.look(two._id)]
     expect(first.import.created + second.import.created).toBe(40)
     expect(first.import.known + second.import.known).toBe(40)
@@ -175,23 +190,23 @@ describe('nothing is listed twice', () => {
 })
 
 test('an import is decided once', async () => {
-  const read = await by.send(sheet(...rows(1)))
+  const read = await by.uploadFile(sheet(...rows(1)))
   const [first, second] = await Promise.all([
     by.decide(read._id, 'create'),
     by.decide(read._id, 'create'),
   ])
   expect([first.status, second.status].sort()).toEqual([202, 409])
-  await house.work()
+  await harness.runJobs()
   expect((await by.look(read._id)).import.created).toBe(1)
 })
 
 test('what was imported says so in its trail, and the import who wanted it', async () => {
   const [row = []] = rows(1)
-  const read = await by.send(sheet(row))
-  await by.run(read._id, 'create')
+  const read = await by.uploadFile(sheet(row))
+  await by.decideAndRun(read._id, 'create')
   const [made] = await listed(row[0] ?? '')
   const actionsOn = async (subject = '') =>
-    (await house.call(listAudit, { query: { subject }, token: admin.token })).body.entries
+    (await harness.call(listAudit, { query: { subject }, token: admin.token })).body.entries
   expect(await actionsOn(made?._id)).toMatchObject([
     { action: 'dispensary.imported', details: { import: read._id, line: 2 } },
   ])
@@ -201,10 +216,10 @@ test('what was imported says so in its trail, and the import who wanted it', asy
 })
 
 test('without a service the plain call is refused, and says what to do instead', async () => {
-  const answer = await house.call(importDispensaries, { body: {}, token: admin.token })
+  const answer = await harness.call(importDispensaries, { body: {}, token: admin.token })
   expect(answer.status).toBe(409)
   expect(answer.raw.json().code).toBe('no_spreadsheet')
-  const { body } = await house.call(listImports, { token: admin.token })
+  const { body } = await harness.call(listImports, { token: admin.token })
   expect(body.hasService).toBe(false)
   expect(body.imports.length).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import type { ImportView, Mapping } from '@fairgrove/contract/dispensaries.imports'
 import type { ImportRecord } from './imports.store.ts'
 
-export function importOf(row: ImportRecord): ImportView {
+export function toImportView(row: ImportRecord): ImportView {
   return {
     _id: row.id,
     source: row.source as ImportView['source'],
@@ -18,6 +18,6 @@ export function importOf(row: ImportRecord): ImportView {
   }
 }
 
-export function mappingOf(row: ImportRecord): Mapping {
+export function getMapping(row: ImportRecord): Mapping {
   return row.mapping as Mapping
 }

@@ -1,17 +1,17 @@
-import { listExpired } from '../badges/trail.store.ts'
-import { declareJob, handleJob, type JobHandler, Nothing } from '../db/queue.ts'
+import { listExpiredBadges } from '../badges/trail.store.ts'
+import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { takeExpired } from './taking-badges.actions.ts'
+import { removeExpiredBadges } from './taking-badges.actions.ts'
 
-export const expireBadges = declareJob('badges.expire', Nothing)
+export const expireBadgesJob = declareJob('badges.expire', NoPayload)
 
 export function badgeJobs({ db, clock }: Deps): JobHandler[] {
   return [
-    handleJob(expireBadges, async () => {
+    handleJob(expireBadgesJob, async () => {
       const now = clock.now()
-      for (const { companyId } of await listExpired(db, now)) {
-        await inTx(db, (tx) => takeExpired(tx, companyId, now))
+      for (const { companyId } of await listExpiredBadges(db, now)) {
+        await inTx(db, (tx) => removeExpiredBadges(tx, companyId, now))
       }
     }),
   ]

@@ -1,13 +1,13 @@
-import { flagFilterOf } from '@fairgrove/contract/badges.options'
+import { toFlagFilter } from '@fairgrove/contract/badges.options'
 import type { DispensaryListing, DispensaryQuery } from '@fairgrove/contract/dispensaries.listing'
 import {
-  categoriesOfType,
+  categoriesByType,
   dispensaryCategoryNames,
-  shelfLimit,
+  maxDispensaryBrands,
 } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/near'
-import { metresOf } from '@fairgrove/contract/near'
-import { cardsPerPage, pagesOf, rowsPerPage } from '@fairgrove/contract/paging'
+import { milesToMetres } from '@fairgrove/contract/near'
+import { cardsPerPage, countPages, rowsPerPage } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { BrandFilter } from '../brands/listing.store.ts'
 import type { Deps } from '../deps.ts'
@@ -16,21 +16,21 @@ import type { DispensaryFilter } from './filter.store.ts'
 import { readDispensaries } from './listing.store.ts'
 import { type PinRows, readPins } from './pins.store.ts'
 import { findPlace } from './place.ts'
-import { readShelf, type Shelf } from './shelf.store.ts'
+import { type DispensaryBrands, readDispensaryBrands } from './shelf.store.ts'
 import { findDispensary } from './store.ts'
-import { dispensaryCardOf, dispensaryTableRowOf } from './view.ts'
+import { toDispensaryCard, toDispensaryTableRow } from './view.ts'
 
-type Filters = Omit<DispensaryQuery, 'pageNumber' | 'order' | 'status'>
+type DispensaryFilters = Omit<DispensaryQuery, 'pageNumber' | 'order' | 'status'>
 
 /** With a status asked for it is a table of rows, otherwise a page of cards. */
-export async function list(
+export async function listDispensaries(
   deps: Deps,
   query: DispensaryQuery,
   chosen: readonly string[],
   viewer: Caller | undefined,
 ): Promise<DispensaryListing> {
   const place = await findPlace(deps.geocode, query)
-  const filter = { ...filterOf(query, chosen, place), status: query.status ?? 'approved', viewer }
+  const filter = { ...toFilter(query, chosen, place), status: query.status ?? 'approved', viewer }
   const size = query.status ? rowsPerPage : cardsPerPage
   const order = query.order ?? (place ? 'distance' : 'newest')
   const { rows, counts } = await readDispensaries(
@@ -39,10 +39,10 @@ export async function list(
     order === 'distance' && !place ? 'newest' : order,
     { number: query.pageNumber, size },
   )
-  const pages = pagesOf(counts.total, size)
+  const pages = countPages(counts.total, size)
   const categories = dispensaryCategoryNames.map((name) => [name, counts.categories[name] ?? 0])
   return {
-    dispensaries: rows.map(query.status ? dispensaryTableRowOf : dispensaryCardOf),
+    dispensaries: rows.map(query.status ? toDispensaryTableRow : toDispensaryCard),
     page: Math.min(query.pageNumber, pages),
     pages,
     results: counts.total,
@@ -58,14 +58,14 @@ export async function list(
 
 export async function listPins(
   deps: Deps,
-  query: Filters,
+  query: DispensaryFilters,
   chosen: readonly string[],
 ): Promise<PinRows> {
-  return readPins(deps.db, filterOf(query, chosen, await findPlace(deps.geocode, query)))
+  return readPins(deps.db, toFilter(query, chosen, await findPlace(deps.geocode, query)))
 }
 
-function filterOf(
-  query: Filters,
+function toFilter(
+  query: DispensaryFilters,
   chosen: readonly string[],
   place: Place | undefined,
 ): DispensaryFilter {
@@ -73,31 +73,31 @@ function filterOf(
   return {
     name: query.name,
     minRating: query.rating,
-    ofType: query.type && categoriesOfType[query.type],
-    near: place && { ...place, metres: metresOf(query.radius) },
+    typeCategories: query.type && categoriesByType[query.type],
+    near: place && { ...place, metres: milesToMetres(query.radius) },
     category: query.category ?? query.shop,
     state: query.state,
-    flags: flagFilterOf(shopCriteria ? [...chosen, shopCriteria] : chosen),
+    flags: toFlagFilter(shopCriteria ? [...chosen, shopCriteria] : chosen),
     status: 'approved',
     viewer: undefined,
   }
 }
 
 /** A few at random while nothing is wished for: the same few all day, so that the page can be kept. */
-export async function listShelf(
+export async function listDispensaryBrands(
   deps: Deps,
   dispensaryId: string,
   filter: BrandFilter,
   random: number,
-): Promise<Shelf> {
-  const isWish = filter.name || filter.productType || filter.flags.any || filter.flags.all
-  const isSample = !isWish && random > 0
+): Promise<DispensaryBrands> {
+  const isFiltered = filter.name || filter.productType || filter.flags.any || filter.flags.all
+  const isSample = !isFiltered && random > 0
   const day = deps.clock.now().toISOString().slice(0, 10)
-  const shelf = await readShelf(deps.db, dispensaryId, filter, {
+  const brands = await readDispensaryBrands(deps.db, dispensaryId, filter, {
     seed: isSample ? `${dispensaryId} ${day}` : undefined,
-    limit: isSample ? random : shelfLimit,
+    limit: isSample ? random : maxDispensaryBrands,
   })
-  const isThere = shelf.results > 0 || (await findDispensary(deps.db, dispensaryId, undefined))
-  if (!isThere) throw new Problem('not_found')
-  return shelf
+  const isFound = brands.results > 0 || (await findDispensary(deps.db, dispensaryId, undefined))
+  if (!isFound) throw new Problem('not_found')
+  return brands
 }

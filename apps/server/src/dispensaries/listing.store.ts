@@ -1,21 +1,21 @@
 import type { DispensaryFacets } from '@fairgrove/contract/dispensaries.listing'
-import type { DispensaryOrder } from '@fairgrove/contract/dispensaries.options'
-import { badgeCounts, every, flagsMatch } from '../badges/flags.store.ts'
-import { countSorts, readTally, type Tally } from '../badges/tally.store.ts'
-import { offsetOf } from '../brands/listing.store.ts'
-import { columnNames } from '../db/column-names.ts'
+import type { DispensarySort } from '@fairgrove/contract/dispensaries.options'
+import { allOf, buildBadgeCountsSql, flagsMatch } from '../badges/flags.store.ts'
+import { countByFacet, type FacetCountTable, selectFacetCounts } from '../badges/tally.store.ts'
+import { buildPageOffset } from '../brands/listing.store.ts'
+import { selectColumns } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import {
-  categoryMatches,
   type DispensaryFilter,
-  isCandidate,
-  isChosen,
-  isOfType,
+  isPendingApproval,
   isPublic,
-  isWaiting,
-  pointOf,
-  stateMatches,
+  matchesBaseFilter,
+  matchesCategory,
+  matchesFacets,
+  matchesState,
+  matchesType,
+  toGeographyPoint,
 } from './filter.store.ts'
 
 export type DispensaryCardRow = {
@@ -37,7 +37,7 @@ export type DispensaryCardRow = {
   updatedAt: Date
 }
 
-type Counts = {
+type ListingCounts = {
   total: number
   badges: DispensaryFacets['badges']
   categories: Partial<DispensaryFacets['categories']>
@@ -45,7 +45,7 @@ type Counts = {
 }
 
 /** What a card shows, for statements that name the table `d`. */
-export const dispensaryCardColumns = columnNames([
+export const dispensaryCardColumns = selectColumns([
   'd.id',
   'd.name',
   'd.logo',
@@ -65,7 +65,7 @@ export const dispensaryCardColumns = columnNames([
 ])
 
 /** What is sorted by, and how. Each but distance is the order of an index. */
-const sorts: Record<DispensaryOrder, { key: Fragment; by: Fragment }> = {
+const sortSql: Record<DispensarySort, { key: Fragment; by: Fragment }> = {
   newest: { key: sql`created_at`, by: sql`created_at desc, id desc` },
   toprated: { key: sql`top_score`, by: sql`top_score desc, id desc` },
   name: { key: sql`lower(name) as sort_name`, by: sql`sort_name, id` },
@@ -74,10 +74,10 @@ const sorts: Record<DispensaryOrder, { key: Fragment; by: Fragment }> = {
 
 export type DispensaryRows = {
   rows: (DispensaryCardRow & { metres: number | null })[]
-  counts: Counts
+  counts: ListingCounts
 }
 
-export const dispensaryTally: Tally = {
+export const dispensaryFacetCounts: FacetCountTable = {
   table: 'dispensary_tally',
   columns: ['category', 'state', 'flags'],
   listed: sql`dispensaries where ${isPublic}`,
@@ -87,29 +87,29 @@ export const dispensaryTally: Tally = {
 export async function readDispensaries(
   db: Db,
   filter: DispensaryFilter,
-  order: DispensaryOrder,
+  order: DispensarySort,
   page: { number: number; size: number },
 ): Promise<DispensaryRows> {
-  const sort = sorts[order]
+  const sort = sortSql[order]
   // Candidates that cost something to find are found once; the rest are walked in order, and tallied already.
   const isCostly = filter.near || filter.name || filter.minRating > 0
-  const groups = isCostly ? countedGroups : talliedGroups(filter)
+  const groups = isCostly ? countedGroups : buildFacetGroups(filter)
   const { rows } = await sql<
-    DispensaryRows['rows'][number] & { counts: Counts | null }
+    DispensaryRows['rows'][number] & { counts: ListingCounts | null }
   >`with base as ${isCostly ? sql`materialized` : sql`not materialized`} (
-      select id, category, state, flags, ${sort.key} from dispensaries where ${isCandidate(filter)}
+      select id, category, state, flags, ${sort.key} from dispensaries where ${matchesBaseFilter(filter)}
     ),
     groups as ${groups},
-    counted as (${countsOf(filter)}),
+    counted as (${buildCountsSql(filter)}),
     page as (
       select row_number() over () as position, id from (
-        select id${order === 'distance' ? sql`, ${distance(filter)} as metres` : sql``}
-        from base where ${isChosen(filter)}
-        order by ${sort.by} limit ${sql.lit(page.size)} offset ${offsetOf(page)}
+        select id${order === 'distance' ? sql`, ${buildDistanceSql(filter)} as metres` : sql``}
+        from base where ${matchesFacets(filter)}
+        order by ${sort.by} limit ${sql.lit(page.size)} offset ${buildPageOffset(page)}
       ) as picked
     )
     select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
-      ${distance(filter)} as metres, ${dispensaryCardColumns}
+      ${buildDistanceSql(filter)} as metres, ${dispensaryCardColumns}
     from counted left join page on true left join dispensaries d on d.id = page.id
     order by page.position`.execute(db)
   const counts = rows[0]?.counts
@@ -117,37 +117,40 @@ export async function readDispensaries(
   return { rows: rows.filter(({ id }) => id !== null), counts }
 }
 
-const tallied = readTally(dispensaryTally)
-const countedGroups = sql`(${countSorts(dispensaryTally, sql`base`)})`
+const listedFacetCounts = selectFacetCounts(dispensaryFacetCounts)
+const countedGroups = sql`(${countByFacet(dispensaryFacetCounts, sql`base`)})`
 
 /** What is listed is tallied; what waits to be is counted, for it is little. */
-function talliedGroups(filter: DispensaryFilter): Fragment {
-  const ofType = isOfType(filter)
-  const listed = sql`${tallied} where ${ofType}`
+function buildFacetGroups(filter: DispensaryFilter): Fragment {
+  const typeCondition = matchesType(filter)
+  const listed = sql`${listedFacetCounts} where ${typeCondition}`
   if (filter.status === 'approved') return sql`not materialized (${listed})`
   if (filter.status !== 'all' || !filter.viewer?.isAdmin) return countedGroups
-  const waiting = countSorts(dispensaryTally, sql`dispensaries where ${every([isWaiting, ofType])}`)
-  return sql`(${listed} union all ${waiting})`
+  const pending = countByFacet(
+    dispensaryFacetCounts,
+    sql`dispensaries where ${allOf([isPendingApproval, typeCondition])}`,
+  )
+  return sql`(${listed} union all ${pending})`
 }
 
 /** Total and facets, read off the groups: each facet without its own choice. */
-function countsOf(filter: DispensaryFilter): Fragment {
-  const inCategory = categoryMatches(filter)
-  const inState = stateMatches(filter)
-  const withFlags = flagsMatch(filter.flags)
-  const by = (column: 'category' | 'state', others: Fragment<boolean>) => sql`(
+function buildCountsSql(filter: DispensaryFilter): Fragment {
+  const categoryCondition = matchesCategory(filter)
+  const stateCondition = matchesState(filter)
+  const flagsCondition = flagsMatch(filter.flags)
+  const countByColumn = (column: 'category' | 'state', others: Fragment<boolean>) => sql`(
     select coalesce(json_object_agg(name, n), '{}') from (
       select ${sql.id(column)} as name, sum(n)::int as n from groups
-      where ${every([others, withFlags])} and ${sql.id(column)} is not null group by 1 having sum(n) > 0
+      where ${allOf([others, flagsCondition])} and ${sql.id(column)} is not null group by 1 having sum(n) > 0
     ) as named)`
-  const placed = sql`select flags, n from groups where ${every([inCategory, inState])}`
+  const placed = sql`select flags, n from groups where ${allOf([categoryCondition, stateCondition])}`
   return sql`select
-    (select coalesce(sum(n), 0)::int from groups where ${isChosen(filter)}) as total,
-    ${badgeCounts(placed, filter.flags)} as badges,
-    ${by('category', inState)} as categories,
-    ${by('state', inCategory)} as states`
+    (select coalesce(sum(n), 0)::int from groups where ${matchesFacets(filter)}) as total,
+    ${buildBadgeCountsSql(placed, filter.flags)} as badges,
+    ${countByColumn('category', stateCondition)} as categories,
+    ${countByColumn('state', categoryCondition)} as states`
 }
 
-function distance({ near }: DispensaryFilter): Fragment {
-  return near ? sql`st_distance(place, ${pointOf(near)}, false)` : sql`null::float8`
+function buildDistanceSql({ near }: DispensaryFilter): Fragment {
+  return near ? sql`st_distance(place, ${toGeographyPoint(near)}, false)` : sql`null::float8`
 }

@@ -1,4 +1,4 @@
-import { badgeNames, bitsOf } from '@fairgrove/contract/badges.options'
+import { badgeNames, toFlagBits } from '@fairgrove/contract/badges.options'
 import { listDispensaries, listPins } from '@fairgrove/contract/dispensaries.listing'
 import { dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.options'
 import fc from 'fast-check'
@@ -6,19 +6,19 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { insertDispensaries } from '../../test/directory.ts'
 import {
+  buildReferenceListing,
   type Filters,
+  filtersArbitrary,
   type Listing,
-  listByHand,
+  listingArbitrary,
   metresBetween,
-  someFilters,
-  someListing,
-  somePoint,
-  someStates,
+  pointArbitrary,
+  sampleStates,
 } from '../../test/dispensaries-by-hand.ts'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let admin: string
 
 const start = Date.parse('2026-01-01T00:00:00Z')
@@ -32,14 +32,14 @@ const someDispensary = fc.record({
     )
     .map((words) => words.join(' ')),
   category: fc.constantFrom(...dispensaryCategoryNames),
-  state: fc.option(fc.constantFrom(...someStates), { freq: 20 }),
-  flags: fc.subarray(badgeNames, { maxLength: 4 }).map(bitsOf),
+  state: fc.option(fc.constantFrom(...sampleStates), { freq: 20 }),
+  flags: fc.subarray(badgeNames, { maxLength: 4 }).map(toFlagBits),
   isApproved: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
   isArchived: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   ratingCount: fc.integer({ min: 0, max: 3 }),
   stars: fc.integer({ min: 1, max: 5 }),
   createdAt: fc.integer({ min: 0, max: 40 }).map((day) => new Date(start + day * 86_400_000)),
-  point: fc.option(somePoint, { freq: 10 }),
+  point: fc.option(pointArbitrary, { freq: 10 }),
 })
 
 const rows = fc
@@ -47,41 +47,41 @@ const rows = fc
   .map(({ stars, ...row }) => ({ ...row, id: uuidv7(), ratingSum: stars * row.ratingCount }))
 
 beforeAll(async () => {
-  admin = (await signedIn(house, { isAdmin: true })).token
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
   await insertDispensaries(
-    house.db,
+    harness.db,
     rows.map((row) => ({ ...row, updatedAt: row.createdAt })),
   )
 })
 
-function queryOf({ near, ...rest }: Filters, more: object = {}) {
-  const wishes = { ...rest, ...near?.point, radius: near?.radius, ...more }
-  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+function toQuery({ near, ...rest }: Filters, more: object = {}) {
+  const listQueries = { ...rest, ...near?.point, radius: near?.radius, ...more }
+  return Object.fromEntries(Object.entries(listQueries).filter(([, value]) => value !== undefined))
 }
 
-const pointOf = new Map(rows.map(({ id, point }) => [id, point]))
+const pointById = new Map(rows.map(({ id, point }) => [id, point]))
 
 /** To a millimetre: which of them comes first is for the last digits of a sine to say. */
 function areEquallyFar(one: string, other: string, { filters: { near }, order }: Listing): boolean {
-  const [a, b] = [pointOf.get(one), pointOf.get(other)]
+  const [a, b] = [pointById.get(one), pointById.get(other)]
   if (!near || !a || !b || (order && order !== 'distance')) return false
   return Math.abs(metresBetween(a, near.point) - metresBetween(b, near.point)) < 0.001
 }
 
 test('every page, count and distance is what counting by hand gives', async () => {
   await fc.assert(
-    fc.asyncProperty(someListing, async (wish) => {
-      const { filters, order, pageNumber, status, isAdmin } = wish
-      const reply = await house.call(listDispensaries, {
-        query: queryOf(filters, { order, pageNumber, status }),
+    fc.asyncProperty(listingArbitrary, async (listQuery) => {
+      const { filters, order, pageNumber, status, isAdmin } = listQuery
+      const reply = await harness.call(listDispensaries, {
+        query: toQuery(filters, { order, pageNumber, status }),
         token: isAdmin ? admin : undefined,
       })
       const { dispensaries, ...answer } = reply.body
-      const expected = listByHand(rows, wish)
+      const expected = buildReferenceListing(rows, listQuery)
       expect(answer).toEqual(expected.answer)
       const cards = dispensaries.map(({ _id, miles }, index) => {
         const wanted = expected.cards[index]?._id ?? ''
-        return { _id: areEquallyFar(_id, wanted, wish) ? wanted : _id, miles }
+        return { _id: areEquallyFar(_id, wanted, listQuery) ? wanted : _id, miles }
       })
       expect(cards).toEqual(expected.cards)
     }),
@@ -91,10 +91,10 @@ test('every page, count and distance is what counting by hand gives', async () =
 
 test('the map shows exactly what the list finds and can place', async () => {
   await fc.assert(
-    fc.asyncProperty(someFilters, async (filters) => {
-      const { body } = await house.call(listPins, { query: queryOf(filters) })
-      const wish = { order: '', pageNumber: 1, status: undefined, isAdmin: false } as const
-      const placed = listByHand(rows, { ...wish, filters }).found.flatMap(
+    fc.asyncProperty(filtersArbitrary, async (filters) => {
+      const { body } = await harness.call(listPins, { query: toQuery(filters) })
+      const listQuery = { order: '', pageNumber: 1, status: undefined, isAdmin: false } as const
+      const placed = buildReferenceListing(rows, { ...listQuery, filters }).found.flatMap(
         ({ id, name, flags, point }) => (point ? [[id, name, point.lat, point.lng, flags]] : []),
       )
       expect(body.results).toBe(placed.length)

@@ -1,21 +1,21 @@
 import type { PersonalData } from '../accounts/personal-data.ts'
-import { changesBetween } from '../audit/changes.ts'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { deleteFavouritesOf, listFavouritesOf } from './favourites.store.ts'
+import { deleteAccountFavourites, listAccountFavourites } from './favourites.store.ts'
 import { listOwned, releaseOwned } from './owned.store.ts'
 
 export const favouriteData: PersonalData = {
   name: 'favourites',
-  gather: listFavouritesOf,
-  forget: deleteFavouritesOf,
+  collect: listAccountFavourites,
+  erase: deleteAccountFavourites,
 }
 
 /** What somebody owns stays in the directory, and can be claimed again. */
 export const listingData: PersonalData[] = (['brand', 'dispensary'] as const).map((kind) => ({
   name: kind === 'brand' ? 'brands' : 'dispensaries',
-  gather: async (db, ownerId) =>
+  collect: async (db, ownerId) =>
     (await listOwned(db, { kind, ownerId })).map(({ id, name }) => ({ id, name })),
-  forget: async (tx, ownerId, now) => {
+  erase: async (tx, ownerId, now) => {
     const released = await releaseOwned(tx, { kind, ownerId })
     const entry = { actorId: ownerId, action: `${kind}.released`, createdAt: now }
     const after = { isClaimed: false, ownerId: null }
@@ -23,7 +23,7 @@ export const listingData: PersonalData[] = (['brand', 'dispensary'] as const).ma
       tx,
       ...released.map(({ id, name, ...before }) => ({
         ...{ ...entry, subjectId: id, subjectName: name },
-        changes: changesBetween(before, after),
+        changes: diffFields(before, after),
       })),
     )
   },

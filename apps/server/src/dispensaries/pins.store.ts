@@ -1,9 +1,9 @@
 import type { Pin } from '@fairgrove/contract/dispensaries.listing'
-import { pinLimit } from '@fairgrove/contract/dispensaries.options'
-import { every } from '../badges/flags.store.ts'
+import { maxPins } from '@fairgrove/contract/dispensaries.options'
+import { allOf } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { type DispensaryFilter, isCandidate, isChosen } from './filter.store.ts'
+import { type DispensaryFilter, matchesBaseFilter, matchesFacets } from './filter.store.ts'
 
 export type PinRows = {
   results: number
@@ -21,7 +21,7 @@ export async function readPins(db: Db, filter: DispensaryFilter): Promise<PinRow
     with matching as materialized (
       select id, name, flags, st_y(place::geometry) as lat, st_x(place::geometry) as lng
       from dispensaries
-      where place is not null and ${every([isCandidate(filter), isChosen(filter)])}
+      where place is not null and ${allOf([matchesBaseFilter(filter), matchesFacets(filter)])}
     ),
     counted as (select count(*)::int as results from matching),
     cells as (
@@ -29,10 +29,10 @@ export async function readPins(db: Db, filter: DispensaryFilter): Promise<PinRow
       from matching group by ${cell('lat')}, ${cell('lng')}
     )
     select results,
-      case when results > ${sql.lit(pinLimit)} then '[]'::json
+      case when results > ${sql.lit(maxPins)} then '[]'::json
         else (select coalesce(json_agg(json_build_array(id, name, lat, lng, flags) order by id), '[]')
           from matching) end as pins,
-      case when results <= ${sql.lit(pinLimit)} then '[]'::json
+      case when results <= ${sql.lit(maxPins)} then '[]'::json
         else (select json_agg(json_build_object('lat', lat, 'lng', lng, 'count', n) order by lat, lng)
           from cells) end as clusters
     from counted`.execute(db)

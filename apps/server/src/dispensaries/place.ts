@@ -3,17 +3,17 @@ import type { Place } from '@fairgrove/contract/near'
 import { Problem } from '@fairgrove/contract/problems'
 import type { GeocodePort, Place as Located } from '../providers/geocode/port.ts'
 
-type Wish = { lat?: number | undefined; lng?: number | undefined; zip?: string | undefined }
+type PlaceQuery = { lat?: number | undefined; lng?: number | undefined; zip?: string | undefined }
 
 /** Where 'near' is, if anywhere: the browser's coordinates before a typed ZIP code. */
 export async function findPlace(
   geocode: GeocodePort,
-  { lat, lng, zip }: Wish,
+  { lat, lng, zip }: PlaceQuery,
 ): Promise<Place | undefined> {
   if (lat !== undefined && lng !== undefined) return { lat, lng, label: 'you' }
   if (!zip) return undefined
-  const found = await geocode.locate({ zip })
-  if (found) return placeOf(found)
+  const located = await geocode.locate({ zip })
+  if (located) return toPlace(located)
   const message = texts.unknownZip
   throw new Problem('invalid_input', { message, fields: { zip: message } })
 }
@@ -21,14 +21,14 @@ export async function findPlace(
 type Address = { city: string; state: string | null; postalCode: string }
 
 /** Where an address is: by its ZIP code, else by its town. */
-export async function locate(
+export async function geocodeAddress(
   geocode: GeocodePort,
   { city, state, postalCode }: Address,
 ): Promise<Located | undefined> {
-  const ofZip = await geocode.locate({ zip: postalCode.slice(0, 5) })
-  return ofZip ?? (state ? geocode.locate({ city, state }) : undefined)
+  const byZip = await geocode.locate({ zip: postalCode.slice(0, 5) })
+  return byZip ?? (state ? geocode.locate({ city, state }) : undefined)
 }
 
-export function placeOf({ lat, lng, city, state }: Located): Place {
+export function toPlace({ lat, lng, city, state }: Located): Place {
   return { lat, lng, label: `${city}, ${state}` }
 }

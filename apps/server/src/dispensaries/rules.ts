@@ -6,19 +6,23 @@ export type Point = { lat: number; lng: number }
  * Where a saved dispensary is. Coordinates that differ from the kept ones were set by hand; the form sends
  * the kept ones back, so those do not count when the address has moved on.
  */
-export function pointAfter(
+export function resolvePoint(
   before: Address & Coordinates,
   draft: Address & Coordinates,
-  found: Point | undefined,
+  geocoded: Point | undefined,
 ): Point | null {
-  const kept = pointOf(before)
-  const sent = pointOf(draft)
-  if (sent && (sent.lat !== kept?.lat || sent.lng !== kept.lng)) return sent
-  if (kept && isSameAddress(before, draft)) return kept
-  return found ?? null
+  const currentPoint = toPoint(before)
+  const submittedPoint = toPoint(draft)
+  if (
+    submittedPoint &&
+    (submittedPoint.lat !== currentPoint?.lat || submittedPoint.lng !== currentPoint.lng)
+  )
+    return submittedPoint
+  if (currentPoint && isSameAddress(before, draft)) return currentPoint
+  return geocoded ?? null
 }
 
-function pointOf({ lat, lng }: Coordinates): Point | undefined {
+function toPoint({ lat, lng }: Coordinates): Point | undefined {
   return lat == null || lng == null ? undefined : { lat, lng }
 }
 

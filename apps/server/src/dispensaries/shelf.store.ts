@@ -1,37 +1,37 @@
-import { every, flagsMatch } from '../badges/flags.store.ts'
+import { allOf, flagsMatch } from '../badges/flags.store.ts'
 import {
   type BrandCardRow,
   type BrandFilter,
   brandCardColumns,
-  brandMatches,
+  matchesBrandFilter,
 } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { isPublic } from './filter.store.ts'
 
-export type Shelf = { rows: BrandCardRow[]; results: number }
+export type DispensaryBrands = { rows: BrandCardRow[]; results: number }
 
 /**
  * The brands whose products a dispensary carries, in a shuffled order that `seed` decides, or by name.
  * Nothing for a dispensary the public cannot see.
  */
-export async function readShelf(
+export async function readDispensaryBrands(
   db: Db,
   dispensaryId: string,
   filter: BrandFilter,
-  pick: { seed: string | undefined; limit: number },
-): Promise<Shelf> {
-  const order = pick.seed
-    ? sql`md5(b.id::text || ${pick.seed}::text), b.id`
+  selection: { seed: string | undefined; limit: number },
+): Promise<DispensaryBrands> {
+  const order = selection.seed
+    ? sql`md5(b.id::text || ${selection.seed}::text), b.id`
     : sql`lower(b.name), b.id`
   const { rows } = await sql<BrandCardRow & { results: number }>`
     select ${brandCardColumns}, (count(*) over ())::int as results from brands b
-    where b.status = 'approved' and ${every([brandMatches(filter), flagsMatch(filter.flags)])}
+    where b.status = 'approved' and ${allOf([matchesBrandFilter(filter), flagsMatch(filter.flags)])}
       and b.id in (
         select p.brand_id from product_availability a join products p on p.id = a.product_id
         where a.dispensary_id = ${dispensaryId} and p.is_public
       )
       and exists (select 1 from dispensaries where id = ${dispensaryId} and ${isPublic})
-    order by ${order} limit ${sql.lit(pick.limit)}`.execute(db)
+    order by ${order} limit ${sql.lit(selection.limit)}`.execute(db)
   return { rows, results: rows[0]?.results ?? 0 }
 }

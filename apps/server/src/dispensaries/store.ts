@@ -1,11 +1,11 @@
 import type { Insertable, Updateable } from 'kysely'
-import { every } from '../badges/flags.store.ts'
+import { allOf } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Dispensaries } from '../db/types.gen.ts'
 import type { Caller } from '../http/caller.ts'
-import { isPublic, pointOf } from './filter.store.ts'
+import { isPublic, toGeographyPoint } from './filter.store.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from './listing.store.ts'
 import type { Point } from './rules.ts'
 
@@ -16,8 +16,8 @@ export type DispensaryRow = DispensaryCardRow & {
   ownerId: string | null
 }
 
-type Placed = { point?: Point | null }
-export type DispensaryChanges = Omit<Updateable<Dispensaries>, 'place'> & Placed
+type WithPoint = { point?: Point | null }
+export type DispensaryChanges = Omit<Updateable<Dispensaries>, 'place'> & WithPoint
 
 /** Public ones for everybody, any for admins, and an owner's own until it is archived. */
 export function findDispensary(
@@ -26,13 +26,13 @@ export function findDispensary(
   viewer: Caller | undefined,
 ): Promise<DispensaryRow | undefined> {
   if (viewer?.isAdmin) return selectOne(db, id, sql`true`)
-  return selectOne(db, id, viewer ? sql`(${isPublic} or ${isOwn(viewer)})` : isPublic)
+  return selectOne(db, id, viewer ? sql`(${isPublic} or ${isOwnedBy(viewer)})` : isPublic)
 }
 
 /** Who may change it: admins, and its owner while they are a seller. */
 export function isEditableBy(editor: Caller): Fragment<boolean> {
   if (editor.isAdmin) return sql`not is_archived`
-  return every([isOwn(editor), sql`${sql.lit(editor.isSeller)}`])
+  return allOf([isOwnedBy(editor), sql`${sql.lit(editor.isSeller)}`])
 }
 
 /** Held until the transaction ends. */
@@ -48,7 +48,7 @@ export function lockDispensary(
  * Theirs until the transaction ends, and no more than that: an order refers to the dispensary while it holds the
  * shelf that is locked next.
  */
-export function shareDispensary(
+export function lockDispensaryForShare(
   tx: Tx,
   id: string,
   editor: Caller,
@@ -61,16 +61,16 @@ export async function lockCompany(
   tx: Tx,
   id: string,
 ): Promise<{ kind: 'brand' | 'dispensary'; flags: number } | undefined> {
-  const find = (table: 'brands' | 'dispensaries') =>
+  const lockRow = (table: 'brands' | 'dispensaries') =>
     tx.selectFrom(table).select('flags').where('id', '=', id).forUpdate().executeTakeFirst()
-  const brand = await find('brands')
+  const brand = await lockRow('brands')
   if (brand) return { kind: 'brand', ...brand }
-  const dispensary = await find('dispensaries')
+  const dispensary = await lockRow('dispensaries')
   return dispensary && { kind: 'dispensary', ...dispensary }
 }
 
-function isOwn({ accountId }: Caller): Fragment<boolean> {
-  return every([sql`owner_id = ${accountId}`, sql`not is_archived`])
+function isOwnedBy({ accountId }: Caller): Fragment<boolean> {
+  return allOf([sql`owner_id = ${accountId}`, sql`not is_archived`])
 }
 
 async function selectOne(
@@ -87,13 +87,13 @@ async function selectOne(
 
 export async function insertDispensary(
   tx: Tx,
-  { point, ...dispensary }: Omit<Insertable<Dispensaries>, 'place'> & Placed,
+  { point, ...dispensary }: Omit<Insertable<Dispensaries>, 'place'> & WithPoint,
 ): Promise<DispensaryRow> {
   await tx
     .insertInto('dispensaries')
-    .values({ ...dispensary, ...placeAt(point) })
+    .values({ ...dispensary, ...toPlaceColumn(point) })
     .execute()
-  return getRow(tx, dispensary.id)
+  return getDispensaryRow(tx, dispensary.id)
 }
 
 export async function updateDispensaryRow(
@@ -103,16 +103,16 @@ export async function updateDispensaryRow(
 ): Promise<DispensaryRow> {
   await tx
     .updateTable('dispensaries')
-    .set({ ...changes, ...placeAt(point) })
+    .set({ ...changes, ...toPlaceColumn(point) })
     .where('id', '=', id)
     .execute()
-  return getRow(tx, id)
+  return getDispensaryRow(tx, id)
 }
 
-const placeAt = (point: Placed['point']) =>
-  point === undefined ? {} : { place: point && sql<string>`${pointOf(point)}` }
+const toPlaceColumn = (point: WithPoint['point']) =>
+  point === undefined ? {} : { place: point && sql<string>`${toGeographyPoint(point)}` }
 
-async function getRow(tx: Tx, id: string): Promise<DispensaryRow> {
+async function getDispensaryRow(tx: Tx, id: string): Promise<DispensaryRow> {
   const row = await selectOne(tx, id, sql`true`)
   if (!row) throw new Error('A dispensary was written and is not there.')
   return row

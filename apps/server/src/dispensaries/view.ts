@@ -1,37 +1,37 @@
-import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
+import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import type { Dispensary, DispensaryCard } from '@fairgrove/contract/dispensaries'
-import { milesOf } from '@fairgrove/contract/near'
-import { badgesOf } from '../badges/view.ts'
-import { averageOf } from '../brands/view.ts'
+import { metresToMiles } from '@fairgrove/contract/near'
+import { toBadges } from '../badges/view.ts'
+import { toAverageRating } from '../brands/view.ts'
 import type { DispensaryCardRow } from './listing.store.ts'
 import type { DispensaryRow } from './store.ts'
 
-export function dispensaryCardOf(
+export function toDispensaryCard(
   row: DispensaryCardRow & { metres?: number | null },
 ): DispensaryCard {
   return {
-    ...sharedOf(row),
-    badges: namesOf(row.flags, badgeNames),
-    miles: row.metres == null ? null : milesOf(row.metres),
+    ...toSharedFields(row),
+    badges: toFlagNames(row.flags, badgeNames),
+    miles: row.metres == null ? null : metresToMiles(row.metres),
   }
 }
 
 /** A card in a table to work in. */
-export function dispensaryTableRowOf(row: DispensaryCardRow): DispensaryCard {
-  return { ...dispensaryCardOf(row), updatedAt: row.updatedAt.toISOString() }
+export function toDispensaryTableRow(row: DispensaryCardRow): DispensaryCard {
+  return { ...toDispensaryCard(row), updatedAt: row.updatedAt.toISOString() }
 }
 
-export function dispensaryOf(row: DispensaryRow): Dispensary {
+export function toDispensary(row: DispensaryRow): Dispensary {
   return {
-    ...sharedOf(row),
+    ...toSharedFields(row),
     description: row.description,
     website: row.website,
     telephone: row.telephone,
-    badges: badgesOf(row.flags),
+    badges: toBadges(row.flags),
   }
 }
 
-function sharedOf(row: DispensaryCardRow): Omit<DispensaryCard, 'badges' | 'miles'> {
+function toSharedFields(row: DispensaryCardRow): Omit<DispensaryCard, 'badges' | 'miles'> {
   return {
     _id: row.id,
     name: row.name,
@@ -45,7 +45,7 @@ function sharedOf(row: DispensaryCardRow): Omit<DispensaryCard, 'badges' | 'mile
     postalCode: row.postalCode,
     lat: row.lat,
     lng: row.lng,
-    rating: averageOf(row.ratingSum, row.ratingCount),
+    rating: toAverageRating(row.ratingSum, row.ratingCount),
     numReviews: row.ratingCount,
   }
 }

@@ -1,43 +1,43 @@
 import {
-  askResources,
-  askTaxBudget,
   getResources,
   getTaxBudget,
+  queryResources,
+  queryTaxBudget,
 } from '@fairgrove/contract/education'
 import { notAvailable } from '@fairgrove/contract/education.options'
 import { type State, stateCodes } from '@fairgrove/contract/states'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
+import { useServerHarness } from '../../test/house.ts'
 import { getFacts, places } from './facts.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
-const sharesOf = (breakdown: Record<string, number>[]) =>
+const listShares = (breakdown: Record<string, number>[]) =>
   breakdown.flatMap((slice) => Object.values(slice))
 
 describe('where tax money goes', () => {
   test('a state’s split is answered as specified, by POST and by a GET that may be kept', async () => {
-    const { status, body } = await house.call(askTaxBudget, { body: { state: 'IL' } })
+    const { status, body } = await harness.call(queryTaxBudget, { body: { state: 'IL' } })
     expect(status).toBe(200)
     expect(body.tax_breakdown[0]).toEqual({ 'General Revenue Fund': 35 })
     expect(body.cannabis_tax_budget).toHaveLength(3)
     expect(body.source).toMatch(/^https:\/\/cannabis\.illinois\.gov\//)
-    const kept = await house.call(getTaxBudget, { query: { state: 'IL' } })
+    const kept = await harness.call(getTaxBudget, { query: { state: 'IL' } })
     expect(kept.body).toEqual(body)
     expect(kept.raw.headers['cache-control']).toContain('s-maxage')
     const known = { 'if-none-match': `"another", ${kept.raw.headers.etag}` }
     const url = `${encodeURI(getTaxBudget.path)}?state=IL`
-    expect((await house.app.inject({ url, headers: known })).statusCode).toBe(304)
+    expect((await harness.app.inject({ url, headers: known })).statusCode).toBe(304)
   })
 
   test('a state we know nothing about is answered with nothing, not with an error', async () => {
-    const { status, body } = await house.call(askTaxBudget, { body: { state: 'WY' } })
+    const { status, body } = await harness.call(queryTaxBudget, { body: { state: 'WY' } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ tax_breakdown: [], cannabis_tax_budget: [], source: null })
   })
 
   test('what is no state is refused in words', async () => {
-    const { status, body } = await house.call(askTaxBudget, { body: { state: 'XX' as State } })
+    const { status, body } = await harness.call(queryTaxBudget, { body: { state: 'XX' as State } })
     expect(status).toBe(400)
     expect(body).toMatchObject({ fields: { state: 'Please select a state' } })
   })
@@ -45,7 +45,7 @@ describe('where tax money goes', () => {
 
 describe('jobs, legal help and housing', () => {
   test('a list has the specified key, and the same kind of help across the country', async () => {
-    const { body } = await house.call(askResources, {
+    const { body } = await harness.call(queryResources, {
       params: { type: 'Housing' },
       body: { state: 'IL' },
     })
@@ -54,7 +54,7 @@ describe('jobs, legal help and housing', () => {
     expect(body.housing_resources?.[0]).toHaveProperty('Restrictions_Considerations')
     expect(body.national_resources.length).toBeGreaterThan(5)
     expect(body).not.toHaveProperty('job_resources')
-    const kept = await house.call(getResources, {
+    const kept = await harness.call(getResources, {
       params: { type: 'Housing' },
       query: { state: 'IL' },
     })
@@ -62,7 +62,7 @@ describe('jobs, legal help and housing', () => {
   })
 
   test('a list that does not exist is not found', async () => {
-    const { status } = await house.call(askResources, {
+    const { status } = await harness.call(queryResources, {
       params: { type: 'Pets' },
       body: { state: 'IL' },
     })
@@ -73,7 +73,7 @@ describe('jobs, legal help and housing', () => {
 describe('the facts themselves', () => {
   test('every chart adds up to a whole', () => {
     const charted = stateCodes.flatMap((state) => {
-      const shares = sharesOf(getFacts(state).taxes?.tax_breakdown ?? [])
+      const shares = listShares(getFacts(state).taxes?.tax_breakdown ?? [])
       return shares.length > 0 ? [{ state, shares }] : []
     })
     expect(charted).toHaveLength(22)

@@ -9,13 +9,13 @@ import {
 import { recheckAfterDays, resourceTypes } from '@fairgrove/contract/education.options'
 import { stateCodes } from '@fairgrove/contract/states'
 import { describe, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { withdrawnFacts } from '../../test/withdrawn-facts.ts'
-import { educationEntries, staleEntries } from './entries.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { withdrawnContacts } from '../../test/withdrawn-facts.ts'
+import { educationEntries, findStaleEntries } from './entries.ts'
 import { isStale, slugify } from './rules.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 describe('every entry', () => {
   test('has the date it was checked on, a source and an ID of its own', () => {
@@ -34,9 +34,9 @@ describe('every entry', () => {
   test('is served without anything unconfirmed', async () => {
     const answers: unknown[] = [crisisLines, educationEntries]
     for (const state of stateCodes) {
-      answers.push((await house.call(getTaxBudget, { query: { state } })).body)
+      answers.push((await harness.call(getTaxBudget, { query: { state } })).body)
       for (const type of resourceTypes) {
-        const { status, body } = await house.call(getResources, {
+        const { status, body } = await harness.call(getResources, {
           params: { type },
           query: { state },
         })
@@ -47,21 +47,21 @@ describe('every entry', () => {
     const served = JSON.stringify(answers)
     expect(served).not.toMatch(/"(confidence|\w+_confidence|recalled_fields|toConfirm|missing)":/)
     expect(served).not.toMatch(/\b(recalled|unconfirmed|from memory|not checked yet)\b/i)
-    for (const value of withdrawnFacts) {
+    for (const value of withdrawnContacts) {
       const shown = [`"${value}"`, ` ${value}"`].filter((text) => served.includes(text))
       expect(shown, value).toEqual([])
     }
   })
 
   test('is found by its ID', async () => {
-    const { status, body } = await house.call(getEducationEntry, {
+    const { status, body } = await harness.call(getEducationEntry, {
       params: { id: 'never-use-alone' },
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ kind: 'crisis_line', phone: '1-800-484-3731', state: null })
     expect(body.page).toBe('/crisis_resources/drug_and_alcohol#never-use-alone')
     for (const id of ['nobody', 'Never_Use']) {
-      expect((await house.call(getEducationEntry, { params: { id } })).status).toBe(404)
+      expect((await harness.call(getEducationEntry, { params: { id } })).status).toBe(404)
     }
   })
 })
@@ -77,30 +77,30 @@ describe('what is due for another check', () => {
   })
 
   test('nothing on the day of a check, everything once it is long ago', () => {
-    expect(staleEntries(new Date('2026-01-31'))).toEqual([])
-    expect(staleEntries(new Date('2027-11-16'))).toHaveLength(educationEntries.length)
+    expect(findStaleEntries(new Date('2026-01-31'))).toEqual([])
+    expect(findStaleEntries(new Date('2027-11-16'))).toHaveLength(educationEntries.length)
   })
 
   test('an admin lists what was last checked more than 180 days ago, oldest first', async () => {
     expect(recheckAfterDays).toBe(180)
-    const admin = await signedIn(house, { isAdmin: true })
-    const first = await house.call(listStaleEntries, { token: admin.token, query: {} })
-    expect(first.body, house.clock.now().toISOString()).toMatchObject({ entries: [], results: 0 })
-    house.clock.advance(30 * 24 * 60)
-    const { token } = await signedIn(house, { isAdmin: true })
-    const { body } = await house.call(listStaleEntries, { token, query: {} })
+    const admin = await createSignedInAccount(harness, { isAdmin: true })
+    const first = await harness.call(listStaleEntries, { token: admin.token, query: {} })
+    expect(first.body, harness.clock.now().toISOString()).toMatchObject({ entries: [], results: 0 })
+    harness.clock.advance(30 * 24 * 60)
+    const { token } = await createSignedInAccount(harness, { isAdmin: true })
+    const { body } = await harness.call(listStaleEntries, { token, query: {} })
     const expected = educationEntries.filter(({ checkedOn }) => checkedOn === '2026-01')
     expect(body.results).toBe(expected.length)
     expect(body.entries).toHaveLength(25)
     expect(body.entries.every(({ checkedOn }) => checkedOn === '2026-01')).toBe(true)
-    const last = await house.call(listStaleEntries, { token, query: { pageNumber: 99 } })
+    const last = await harness.call(listStaleEntries, { token, query: { pageNumber: 99 } })
     expect(last.body.page).toBe(body.pages)
   })
 
   test('only an admin may see the list', async () => {
-    const { token } = await signedIn(house, { isSeller: true })
-    expect((await house.call(listStaleEntries, { query: {} })).status).toBe(401)
-    expect((await house.call(listStaleEntries, { token, query: {} })).status).toBe(403)
+    const { token } = await createSignedInAccount(harness, { isSeller: true })
+    expect((await harness.call(listStaleEntries, { query: {} })).status).toBe(401)
+    expect((await harness.call(listStaleEntries, { token, query: {} })).status).toBe(403)
   })
 })
 

@@ -10,29 +10,29 @@ import { type State, states } from '@fairgrove/contract/states'
 import { getFacts, places } from './facts.ts'
 import { isStale } from './rules.ts'
 
-const kinds = { Job: 'job', Legal: 'legal', Housing: 'housing' } as const
+const entryKindByType = { Job: 'job', Legal: 'legal', Housing: 'housing' } as const
 
 /** Everything the education and crisis pages say that can go out of date. */
 export const educationEntries: readonly EducationEntry[] = [
-  ...crisisLines.map(crisisEntry),
-  ...places.flatMap(placeEntries),
+  ...crisisLines.map(toCrisisEntry),
+  ...places.flatMap(listPlaceEntries),
   ...administrationMethods.map(({ key, title, checkedOn, sources: [source] }) => ({
     ...{ id: `method-${key}`, kind: 'method' as const, name: title, state: null, phone: null },
     ...{ page: `/education/routes_of_cannabis_administration#${key}`, checkedOn, source },
   })),
 ]
 
-const byId = new Map(educationEntries.map((entry) => [entry.id, entry]))
+const entriesById = new Map(educationEntries.map((entry) => [entry.id, entry]))
 
-export const findEntry = (id: string): EducationEntry | undefined => byId.get(id)
+export const findEntry = (id: string): EducationEntry | undefined => entriesById.get(id)
 
 /** What is due for another check, the longest overdue first. */
-export const staleEntries = (now: Date): EducationEntry[] =>
+export const findStaleEntries = (now: Date): EducationEntry[] =>
   educationEntries
     .filter(({ checkedOn }) => isStale(checkedOn, now))
-    .toSorted((one, other) => one.checkedOn.localeCompare(other.checkedOn))
+    .toSorted((first, second) => first.checkedOn.localeCompare(second.checkedOn))
 
-function crisisEntry(line: CrisisLine): EducationEntry {
+function toCrisisEntry(line: CrisisLine): EducationEntry {
   const { id, name, about, state = null, phone = null, checkedOn } = line
   const page = about[0] === 'sexual_assault' ? 'sexual_assault' : 'drug_and_alcohol'
   return {
@@ -41,27 +41,27 @@ function crisisEntry(line: CrisisLine): EducationEntry {
   }
 }
 
-function placeEntries(place: string): EducationEntry[] {
+function listPlaceEntries(place: string): EducationEntry[] {
   const state = place === 'US' ? null : (place as State)
   const { taxes, job_resources, legal_resources, housing_resources } = getFacts(place)
-  const list = (type: ResourceType, resources: Resource[]) =>
-    resources.map((resource) => resourceEntry(resource, type, state))
+  const toEntries = (type: ResourceType, resources: Resource[]) =>
+    resources.map((resource) => toResourceEntry(resource, type, state))
   return [
-    ...list('Job', job_resources),
-    ...list('Legal', legal_resources),
-    ...list('Housing', housing_resources),
-    ...(taxes && state ? [taxEntry(state, taxes)] : []),
+    ...toEntries('Job', job_resources),
+    ...toEntries('Legal', legal_resources),
+    ...toEntries('Housing', housing_resources),
+    ...(taxes && state ? [toTaxEntry(state, taxes)] : []),
   ]
 }
 
-function resourceEntry(
+function toResourceEntry(
   { id, Organization: name, Website, Phone, checkedOn, sources }: Resource,
   type: ResourceType,
   state: State | null,
 ): EducationEntry {
   const [source = Website] = sources
   return {
-    ...{ id, kind: kinds[type], name, state, checkedOn },
+    ...{ id, kind: entryKindByType[type], name, state, checkedOn },
     phone: Phone === notAvailable ? null : Phone,
     // The national list is shown with every state's own.
     page: `/education_&_resources/${type}?state=${state ?? 'IL'}#${id}`,
@@ -69,7 +69,7 @@ function resourceEntry(
   }
 }
 
-function taxEntry(
+function toTaxEntry(
   state: State,
   { source, checkedOn }: { source: string; checkedOn: string },
 ): EducationEntry {

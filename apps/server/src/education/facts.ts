@@ -22,23 +22,23 @@ const Facts = z.strictObject({
 
 const folder = new URL('facts/', import.meta.url)
 
-function read(file: string) {
+function readFactsFile(file: string) {
   const place = file.replace('.json', '')
   const facts = Facts.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
-  return [place, withIds(place, facts)] as const
+  return [place, addIds(place, facts)] as const
 }
 
 /**
  * What we know, one file per state and one for the whole country. Files instead of tables: a changed phone number
  * goes through code review, and these pages work while the database is down.
  */
-const known = new Map(readdirSync(folder).map(read))
-const nothing = withIds('', Facts.parse({}))
+const factsByPlace = new Map(readdirSync(folder).map(readFactsFile))
+const emptyFacts = addIds('', Facts.parse({}))
 
-export const places = [...known.keys()]
-export const getFacts = (place: string) => known.get(place) ?? nothing
+export const places = [...factsByPlace.keys()]
+export const getFacts = (place: string) => factsByPlace.get(place) ?? emptyFacts
 
-function withIds(place: string, { taxes, ...lists }: z.infer<typeof Facts>) {
+function addIds(place: string, { taxes, ...lists }: z.infer<typeof Facts>) {
   const identify = (kind: string, resources: z.infer<typeof ResourceFact>[]): Resource[] =>
     resources.map((each) => ({ id: slugify(`${place} ${kind} ${each.Organization}`), ...each }))
   return {

@@ -1,37 +1,37 @@
 import * as contract from '@fairgrove/contract/education'
 import { type ResourceType, resourceTypes } from '@fairgrove/contract/education.options'
-import { pageOf } from '@fairgrove/contract/paging'
+import { paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { State } from '@fairgrove/contract/states'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { findEntry, staleEntries } from './entries.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { findEntry, findStaleEntries } from './entries.ts'
 import { getFacts } from './facts.ts'
 
-export function educationRoutes({ clock }: Pick<Deps, 'clock'>): Served[] {
+export function educationRoutes({ clock }: Pick<Deps, 'clock'>): EndpointHandler[] {
   return [
-    serve(contract.getTaxBudget, async ({ query }) => getTaxes(query.state)),
-    serve(contract.askTaxBudget, async ({ body }) => getTaxes(body.state)),
-    serve(contract.getResources, async ({ params, query }) =>
+    handleEndpoint(contract.getTaxBudget, async ({ query }) => getTaxes(query.state)),
+    handleEndpoint(contract.queryTaxBudget, async ({ body }) => getTaxes(body.state)),
+    handleEndpoint(contract.getResources, async ({ params, query }) =>
       listResources(params.type, query.state),
     ),
-    serve(contract.askResources, async ({ params, body }) =>
+    handleEndpoint(contract.queryResources, async ({ params, body }) =>
       listResources(params.type, body.state),
     ),
-    serve(contract.getEducationEntry, async ({ params }) => {
+    handleEndpoint(contract.getEducationEntry, async ({ params }) => {
       const entry = findEntry(params.id)
       if (!entry) throw new Problem('not_found')
       return entry
     }),
-    serve(contract.listStaleEntries, async ({ query }) => {
-      const stale = staleEntries(clock.now())
-      const { paged, range } = pageOf(stale.length, query.pageNumber)
+    handleEndpoint(contract.listStaleEntries, async ({ query }) => {
+      const stale = findStaleEntries(clock.now())
+      const { paged, range } = paginate(stale.length, query.pageNumber)
       return { entries: stale.slice(range.offset, range.offset + range.limit), ...paged }
     }),
   ]
 }
 
-const nothingKnown: contract.TaxBudget = {
+const emptyTaxBudget: contract.TaxBudget = {
   tax_breakdown: [],
   cannabis_tax_budget: [],
   source: null,
@@ -41,18 +41,18 @@ const nothingKnown: contract.TaxBudget = {
   sources: [],
 }
 
-const getTaxes = (state: State) => getFacts(state).taxes ?? nothingKnown
+const getTaxes = (state: State) => getFacts(state).taxes ?? emptyTaxBudget
 
-const keys = {
+const resourceKeyByType = {
   Job: 'job_resources',
   Legal: 'legal_resources',
   Housing: 'housing_resources',
 } as const satisfies Record<ResourceType, keyof contract.StateResources>
 
-function listResources(asked: string, state: State): contract.StateResources {
-  const type = resourceTypes.find((each) => each === asked)
+function listResources(requestedType: string, state: State): contract.StateResources {
+  const type = resourceTypes.find((each) => each === requestedType)
   if (!type) throw new Problem('not_found')
-  const key = keys[type]
+  const key = resourceKeyByType[type]
   return {
     state,
     images: [],

@@ -1,4 +1,4 @@
-import { shareOf } from '@fairgrove/contract/money'
+import { applyBasisPoints } from '@fairgrove/contract/money'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { addEntry, sumShares } from './store.ts'
@@ -9,7 +9,7 @@ export async function addShare(
   shop: Pick<Deps['shop'], 'fundBasisPoints'>,
   sale: { orderId: string; merchandiseCents: number; now: Date },
 ): Promise<void> {
-  const amountCents = shareOf(sale.merchandiseCents, shop.fundBasisPoints)
+  const amountCents = applyBasisPoints(sale.merchandiseCents, shop.fundBasisPoints)
   if (amountCents === 0) return
   await addEntry(tx, {
     orderId: sale.orderId,
@@ -28,11 +28,13 @@ export async function reverseShare(
   refund: { orderId: string; refundedCents: number; totalCents: number; now: Date },
 ): Promise<void> {
   const { given, left } = await sumShares(tx, refund.orderId)
-  const due = Math.round((given * (refund.totalCents - refund.refundedCents)) / refund.totalCents)
-  if (due === left) return
+  const remainingCents = Math.round(
+    (given * (refund.totalCents - refund.refundedCents)) / refund.totalCents,
+  )
+  if (remainingCents === left) return
   await addEntry(tx, {
     orderId: refund.orderId,
-    amountCents: due - left,
+    amountCents: remainingCents - left,
     reference: `reversal:${refund.orderId}:${refund.refundedCents}`,
     createdAt: refund.now,
   })

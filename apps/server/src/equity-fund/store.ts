@@ -33,14 +33,15 @@ export async function sumByMonth(db: Db) {
   return rows
 }
 
-const ledger = (db: Db) => db.selectFrom('fundEntries').select(['id', 'amountCents', 'createdAt'])
+const selectEntries = (db: Db) =>
+  db.selectFrom('fundEntries').select(['id', 'amountCents', 'createdAt'])
 
 /** '2026-11', as sumByMonth() counts it. */
-export function listMonth(db: Db, month: string) {
+export function listMonthEntries(db: Db, month: string) {
   const first = new Date(`${month}-01T00:00:00Z`)
   const next = new Date(first)
   next.setUTCMonth(first.getUTCMonth() + 1)
-  return ledger(db)
+  return selectEntries(db)
     .where('createdAt', '>=', first)
     .where('createdAt', '<', next)
     .orderBy('id')
@@ -48,7 +49,7 @@ export function listMonth(db: Db, month: string) {
 }
 
 /** Oldest first. */
-export async function listLatest(db: Db, atMost: number) {
-  const rows = await ledger(db).orderBy('id', 'desc').limit(atMost).execute()
+export async function listLatestEntries(db: Db, limit: number) {
+  const rows = await selectEntries(db).orderBy('id', 'desc').limit(limit).execute()
   return rows.toReversed()
 }

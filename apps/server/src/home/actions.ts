@@ -1,53 +1,53 @@
-import type { Arrangement, Home } from '@fairgrove/contract/home'
-import { changesBetween } from '../audit/changes.ts'
+import type { Home, HomeLayout } from '@fairgrove/contract/home'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
-import { brandCardOf } from '../brands/view.ts'
+import { toBrandCard } from '../brands/view.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { dispensaryCardOf } from '../dispensaries/view.ts'
+import { toDispensaryCard } from '../dispensaries/view.ts'
 import type { Caller } from '../http/caller.ts'
-import { cardOf } from '../products/card.ts'
+import { toProductCard } from '../products/card.ts'
 import {
-  featuredDispensaries,
-  featuredProducts,
-  lockArrangement,
-  readArrangement,
+  listFeaturedDispensaries,
+  listFeaturedProducts,
+  lockHomeLayout,
+  readHomeLayout,
   readTopSellers,
-  writeArrangement,
+  writeHomeLayout,
 } from './store.ts'
 
-export async function composeHome({ db, clock }: Deps): Promise<Home> {
-  const arrangement = await readArrangement(db)
+export async function buildHome({ db, clock }: Deps): Promise<Home> {
+  const layout = await readHomeLayout(db)
   const [dispensaries, products, sellers] = await Promise.all([
-    featuredDispensaries(db, arrangement.dispensaries),
-    featuredProducts(db, arrangement.products),
+    listFeaturedDispensaries(db, layout.dispensaries),
+    listFeaturedProducts(db, layout.products),
     readTopSellers(db),
   ])
   const now = clock.now()
   return {
-    slides: arrangement.slides,
-    artist: arrangement.artist,
-    dispensaries: dispensaries.map(dispensaryCardOf),
-    products: products.map((row) => cardOf(row, now)),
-    topSellers: sellers.map(brandCardOf),
+    slides: layout.slides,
+    artist: layout.artist,
+    dispensaries: dispensaries.map(toDispensaryCard),
+    products: products.map((row) => toProductCard(row, now)),
+    topSellers: sellers.map(toBrandCard),
   }
 }
 
-export function arrangeHome(
+export function updateHomeLayout(
   { db, clock }: Deps,
   { accountId }: Caller,
-  arrangement: Arrangement,
-): Promise<Arrangement> {
+  layout: HomeLayout,
+): Promise<HomeLayout> {
   return inTx(db, async (tx) => {
-    const { id, before } = await lockArrangement(tx)
-    await writeArrangement(tx, arrangement)
+    const { id, before } = await lockHomeLayout(tx)
+    await writeHomeLayout(tx, layout)
     await writeAudit(tx, {
       actorId: accountId,
       action: 'home.arranged',
       subjectId: id,
-      changes: changesBetween(before, arrangement),
+      changes: diffFields(before, layout),
       createdAt: clock.now(),
     })
-    return arrangement
+    return layout
   })
 }

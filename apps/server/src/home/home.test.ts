@@ -1,63 +1,63 @@
 import { flagBits } from '@fairgrove/contract/badges.options'
 import {
-  type Arrangement,
-  getArrangement,
   getHome,
+  getHomeLayout,
+  type HomeLayout,
   listTopSellers,
-  saveArrangement,
+  saveHomeLayout,
 } from '@fairgrove/contract/home'
 import { homeCounts } from '@fairgrove/contract/home.options'
 import { createOrder } from '@fairgrove/contract/orders'
 import { expect, test } from 'vitest'
 import { insertProducts, randomProduct } from '../../test/catalogue.ts'
-import { makeBrand, makeDispensary } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { makeShirt, newKey, shipping } from '../../test/shop.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { seedBrand, seedDispensary } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { buildShippingOrder, newIdempotencyHeader, seedShirt } from '../../test/shop.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { inTx } from '../db/tx.ts'
 import { rankSellers } from './store.ts'
 
-const house = useHouse()
-const empty: Arrangement = { slides: [], dispensaries: [], products: [], artist: null }
+const harness = useServerHarness()
+const emptyLayout: HomeLayout = { slides: [], dispensaries: [], products: [], artist: null }
 
-async function arrange(changes: Partial<Arrangement>) {
-  const { token } = await signedIn(house, { isAdmin: true })
-  return house.call(saveArrangement, { token, body: { ...empty, ...changes } })
+async function saveLayout(changes: Partial<HomeLayout>) {
+  const { token } = await createSignedInAccount(harness, { isAdmin: true })
+  return harness.call(saveHomeLayout, { token, body: { ...emptyLayout, ...changes } })
 }
-const home = async () => (await house.call(getHome)).body
-const ids = (things: { _id: string }[]) => things.map(({ _id }) => _id)
+const fetchHome = async () => (await harness.call(getHome)).body
+const ids = (items: { _id: string }[]) => items.map(({ _id }) => _id)
 
 test('featured dispensaries are minority-owned: the chosen ones first, then the best rated', async () => {
   const flags = flagBits.isBlackOwned
-  const best = await makeDispensary(house.db, { flags, ratingSum: 500, ratingCount: 100 })
-  const good = await makeDispensary(house.db, { flags, ratingSum: 400, ratingCount: 100 })
-  const chosen = await makeDispensary(house.db, { flags: flagBits.isWomanOwned })
-  const notOwned = await makeDispensary(house.db, { flags: flagBits.isUnionized })
-  const hidden = await makeDispensary(house.db, { flags, isApproved: false })
-  await arrange({ dispensaries: [notOwned, chosen, hidden] })
-  expect(ids((await home()).dispensaries)).toEqual([chosen, best, good])
+  const best = await seedDispensary(harness.db, { flags, ratingSum: 500, ratingCount: 100 })
+  const good = await seedDispensary(harness.db, { flags, ratingSum: 400, ratingCount: 100 })
+  const chosen = await seedDispensary(harness.db, { flags: flagBits.isWomanOwned })
+  const notOwned = await seedDispensary(harness.db, { flags: flagBits.isUnionized })
+  const hidden = await seedDispensary(harness.db, { flags, isApproved: false })
+  await saveLayout({ dispensaries: [notOwned, chosen, hidden] })
+  expect(ids((await fetchHome()).dispensaries)).toEqual([chosen, best, good])
 })
 
 test('a chosen product that leaves the shelves makes room for the best rated', async () => {
-  const brandId = await makeBrand(house.db)
+  const brandId = await seedBrand(harness.db)
   const products = Array.from({ length: homeCounts.products + 2 }, (_, n) => ({
     ...randomProduct(brandId),
     status: 'approved' as const,
     ratingSum: 5 * n,
     ratingCount: n,
   }))
-  await insertProducts(house.db, products)
+  await insertProducts(harness.db, products)
   const [first, second] = products.map(({ id }) => id) as [string, string]
-  await arrange({ products: [second, first] })
-  expect(ids((await home()).products).slice(0, 2)).toEqual([second, first])
-  expect((await home()).products).toHaveLength(homeCounts.products)
-  await house.db
+  await saveLayout({ products: [second, first] })
+  expect(ids((await fetchHome()).products).slice(0, 2)).toEqual([second, first])
+  expect((await fetchHome()).products).toHaveLength(homeCounts.products)
+  await harness.db
     .updateTable('products')
     .set({ status: 'rejected' })
     .where('id', '=', second)
     .execute()
-  expect(ids((await home()).products)[0]).toBe(first)
-  expect(ids((await home()).products)).not.toContain(second)
+  expect(ids((await fetchHome()).products)[0]).toBe(first)
+  expect(ids((await fetchHome()).products)).not.toContain(second)
 })
 
 test('slides and the artist are shown as arranged, and the change is on record', async () => {
@@ -68,15 +68,15 @@ test('slides and the artist are shown as arranged, and the change is on record',
     link: '/merchandise',
   }
   const artist = { name: 'Ines Okafor', about: 'Draws what grows.', image: null, link: null }
-  const { status } = await arrange({ slides: [slide], artist })
+  const { status } = await saveLayout({ slides: [slide], artist })
   expect(status).toBe(200)
-  expect(await home()).toMatchObject({ slides: [slide], artist })
-  const { token } = await signedIn(house, { isAdmin: true })
-  expect((await house.call(getArrangement, { token })).body).toMatchObject({
+  expect(await fetchHome()).toMatchObject({ slides: [slide], artist })
+  const { token } = await createSignedInAccount(harness, { isAdmin: true })
+  expect((await harness.call(getHomeLayout, { token })).body).toMatchObject({
     slides: [slide],
     artist,
   })
-  const entry = await house.db
+  const entry = await harness.db
     .selectFrom('auditEntries')
     .select('changes')
     .where('action', '=', 'home.arranged')
@@ -91,23 +91,23 @@ test.each([
   '/\\elsewhere.example',
   'merchandise',
 ])('a slide cannot lead to %s', async (link) => {
-  const { status } = await arrange({ slides: [{ title: 'Away', text: '', image: null, link }] })
+  const { status } = await saveLayout({ slides: [{ title: 'Away', text: '', image: null, link }] })
   expect(status).toBe(400)
 })
 
 test('top sellers are who sold and pleased in the last thirty days', async () => {
-  const { token } = await signedIn(house)
+  const { token } = await createSignedInAccount(harness)
   const sell = async (quantity: number) => {
-    const brandId = await makeBrand(house.db, { sellsOnline: true })
-    const productId = await makeShirt(house.db, { M: 9 }, { brandId })
-    const { body } = await house.call(createOrder, {
+    const brandId = await seedBrand(harness.db, { sellsOnline: true })
+    const productId = await seedShirt(harness.db, { M: 9 }, { brandId })
+    const { body } = await harness.call(createOrder, {
       token,
-      headers: newKey(),
-      body: shipping([{ product: productId, size: 'M', qty: quantity }]),
+      headers: newIdempotencyHeader(),
+      body: buildShippingOrder([{ product: productId, size: 'M', qty: quantity }]),
     })
-    await house.db
+    await harness.db
       .updateTable('orders')
-      .set({ state: 'paid', paidAt: house.clock.now() })
+      .set({ state: 'paid', paidAt: harness.clock.now() })
       .where('id', '=', body.order._id)
       .execute()
     return { brandId, orderId: body.order._id }
@@ -115,15 +115,15 @@ test('top sellers are who sold and pleased in the last thirty days', async () =>
   const few = await sell(1)
   const many = await sell(3)
   const long = await sell(4)
-  const monthAgo = new Date(house.clock.now().getTime() - 40 * 86_400_000)
-  await house.db
+  const monthAgo = new Date(harness.clock.now().getTime() - 40 * 86_400_000)
+  await harness.db
     .updateTable('orders')
     .set({ createdAt: monthAgo })
     .where('id', '=', long.orderId)
     .execute()
-  const since = new Date(house.clock.now().getTime() - 30 * 86_400_000)
-  await inTx(house.db, (tx) => rankSellers(tx, since))
-  const { body } = await house.call(listTopSellers)
+  const since = new Date(harness.clock.now().getTime() - 30 * 86_400_000)
+  await inTx(harness.db, (tx) => rankSellers(tx, since))
+  const { body } = await harness.call(listTopSellers)
   expect(ids(body.topSellers)).toEqual([many.brandId, few.brandId])
-  expect(ids((await home()).topSellers)).toEqual([many.brandId, few.brandId])
+  expect(ids((await fetchHome()).topSellers)).toEqual([many.brandId, few.brandId])
 })

@@ -1,18 +1,18 @@
-import { daysAfter } from '../clock.ts'
+import { addDays } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { declareJob, handleJob, type JobHandler, Nothing } from '../db/queue.ts'
+import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { rankSellers } from './store.ts'
 
-export const rankTopSellers = declareJob('home.rankTopSellers', Nothing)
+export const rankTopSellersJob = declareJob('home.rankTopSellers', NoPayload)
 
-const rankedDays = 30
+const rankingDays = 30
 
-export function homeJobs({ clock, patientDb }: Deps & { patientDb: Db }): JobHandler[] {
+export function homeJobs({ clock, longQueryDb }: Deps & { longQueryDb: Db }): JobHandler[] {
   return [
-    handleJob(rankTopSellers, () =>
-      inTx(patientDb, (tx) => rankSellers(tx, daysAfter(clock.now(), -rankedDays))),
+    handleJob(rankTopSellersJob, () =>
+      inTx(longQueryDb, (tx) => rankSellers(tx, addDays(clock.now(), -rankingDays))),
     ),
   ]
 }

@@ -1,17 +1,19 @@
 import * as contract from '@fairgrove/contract/home'
-import { brandCardOf } from '../brands/view.ts'
+import { toBrandCard } from '../brands/view.ts'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { arrangeHome, composeHome } from './actions.ts'
-import { readArrangement, readTopSellers } from './store.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { buildHome, updateHomeLayout } from './actions.ts'
+import { readHomeLayout, readTopSellers } from './store.ts'
 
-export function homeRoutes(deps: Deps): Served[] {
+export function homeRoutes(deps: Deps): EndpointHandler[] {
   return [
-    serve(contract.getHome, () => composeHome(deps)),
-    serve(contract.listTopSellers, async () => ({
-      topSellers: (await readTopSellers(deps.db)).map(brandCardOf),
+    handleEndpoint(contract.getHome, () => buildHome(deps)),
+    handleEndpoint(contract.listTopSellers, async () => ({
+      topSellers: (await readTopSellers(deps.db)).map(toBrandCard),
     })),
-    serve(contract.getArrangement, () => readArrangement(deps.db)),
-    serve(contract.saveArrangement, ({ caller, body }) => arrangeHome(deps, caller, body)),
+    handleEndpoint(contract.getHomeLayout, () => readHomeLayout(deps.db)),
+    handleEndpoint(contract.saveHomeLayout, ({ caller, body }) =>
+      updateHomeLayout(deps, caller, body),
+    ),
   ]
 }

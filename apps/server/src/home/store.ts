@@ -1,74 +1,77 @@
-import { bitsOf, minorityBadges } from '@fairgrove/contract/badges.options'
-import type { Arrangement } from '@fairgrove/contract/home'
+import { minorityBadges, toFlagBits } from '@fairgrove/contract/badges.options'
+import type { HomeLayout } from '@fairgrove/contract/home'
 import { homeCounts } from '@fairgrove/contract/home.options'
-import { kinds } from '@fairgrove/contract/products.options'
+import { productKinds } from '@fairgrove/contract/products.options'
 import { type BrandCardRow, brandCardColumns } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { type DispensaryCardRow, dispensaryCardColumns } from '../dispensaries/listing.store.ts'
-import type { CardRow } from '../products/card.ts'
-import { cardColumns } from '../products/cards.store.ts'
+import type { ProductCardRow } from '../products/card.ts'
+import { productCardColumns } from '../products/cards.store.ts'
 
-export async function readArrangement(db: Db | Tx): Promise<Arrangement> {
+export async function readHomeLayout(db: Db | Tx): Promise<HomeLayout> {
   const row = await db
     .selectFrom('homeArrangement')
     .select(['slides', 'artist', 'dispensaryIds', 'productIds'])
     .executeTakeFirstOrThrow()
   return {
-    slides: row.slides as Arrangement['slides'],
-    artist: row.artist as Arrangement['artist'],
+    slides: row.slides as HomeLayout['slides'],
+    artist: row.artist as HomeLayout['artist'],
     dispensaries: row.dispensaryIds,
     products: row.productIds,
   }
 }
 
 /** Held until the transaction ends, so the record of a change says what it really replaced. */
-export async function lockArrangement(tx: Tx): Promise<{ id: string; before: Arrangement }> {
+export async function lockHomeLayout(tx: Tx): Promise<{ id: string; before: HomeLayout }> {
   const { id } = await tx
     .selectFrom('homeArrangement')
     .select('id')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { id, before: await readArrangement(tx) }
+  return { id, before: await readHomeLayout(tx) }
 }
 
-export async function writeArrangement(tx: Tx, arrangement: Arrangement): Promise<void> {
+export async function writeHomeLayout(tx: Tx, layout: HomeLayout): Promise<void> {
   await tx
     .updateTable('homeArrangement')
     .set({
-      slides: JSON.stringify(arrangement.slides),
-      artist: arrangement.artist && JSON.stringify(arrangement.artist),
-      dispensaryIds: arrangement.dispensaries,
-      productIds: arrangement.products,
+      slides: JSON.stringify(layout.slides),
+      artist: layout.artist && JSON.stringify(layout.artist),
+      dispensaryIds: layout.dispensaries,
+      productIds: layout.products,
     })
     .execute()
 }
 
 /** Those chosen, in their order, as far as the public may see them; then the best rated. */
-export async function featuredDispensaries(db: Db, chosen: string[]): Promise<DispensaryCardRow[]> {
-  const minority = sql.lit(bitsOf(minorityBadges))
-  const mayStand = sql`is_approved and not is_archived and flags & ${minority} <> 0`
+export async function listFeaturedDispensaries(
+  db: Db,
+  chosen: string[],
+): Promise<DispensaryCardRow[]> {
+  const minority = sql.lit(toFlagBits(minorityBadges))
+  const isEligible = sql`is_approved and not is_archived and flags & ${minority} <> 0`
   const { rows } = await sql<DispensaryCardRow>`
-    select ${dispensaryCardColumns} from (${chosenThenBest({
+    select ${dispensaryCardColumns} from (${selectChosenThenBest({
       table: sql`dispensaries`,
       chosen,
-      mayStand,
-      best: sql`select id, top_score from dispensaries where ${mayStand}
+      isEligible,
+      best: sql`select id, top_score from dispensaries where ${isEligible}
         order by top_score desc, id desc limit ${sql.lit(2 * homeCounts.dispensaries)}`,
     })}) as featured join dispensaries d using (id)
     order by featured.position limit ${sql.lit(homeCounts.dispensaries)}`.execute(db)
   return rows
 }
 
-export async function featuredProducts(db: Db, chosen: string[]): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns} from (${chosenThenBest({
+export async function listFeaturedProducts(db: Db, chosen: string[]): Promise<ProductCardRow[]> {
+  const { rows } = await sql<ProductCardRow>`
+    select ${productCardColumns} from (${selectChosenThenBest({
       table: sql`products`,
       chosen,
-      mayStand: sql`is_public`,
+      isEligible: sql`is_public`,
       // Kind by kind, because that is how the index is sorted.
-      best: sql`select best.id, best.top_score from unnest(${kinds}::text[]) as k(kind)
+      best: sql`select best.id, best.top_score from unnest(${productKinds}::text[]) as k(kind)
         cross join lateral (
           select id, top_score from products where is_public and kind = k.kind
           order by top_score desc, id desc limit ${sql.lit(2 * homeCounts.products)}
@@ -78,19 +81,19 @@ export async function featuredProducts(db: Db, chosen: string[]): Promise<CardRo
   return rows
 }
 
-type Featuring = {
+type FeaturedSelection = {
   table: Fragment
   chosen: string[]
-  mayStand: Fragment
+  isEligible: Fragment
   best: Fragment
 }
 
-function chosenThenBest({ table, chosen, mayStand, best }: Featuring): Fragment {
+function selectChosenThenBest({ table, chosen, isEligible, best }: FeaturedSelection): Fragment {
   return sql`
     select id, min(position) as position from (
       select it.id, wanted.position
       from unnest(${chosen}::uuid[]) with ordinality as wanted(id, position)
-      join ${table} it on it.id = wanted.id where ${mayStand}
+      join ${table} it on it.id = wanted.id where ${isEligible}
       union all
       select id, 1000 + row_number() over (order by top_score desc, id desc) from (${best}) as best
     ) as either group by id`

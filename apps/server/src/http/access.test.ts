@@ -1,24 +1,24 @@
-import { type Access, type Endpoint, endpoint, Said } from '@fairgrove/contract/endpoint'
+import { type Access, type Endpoint, endpoint, MessageResponse } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { problems } from '@fairgrove/contract/problems'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { type House, useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { type ServerHarness, useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { buildApp } from '../app.ts'
 import { inTx } from '../db/tx.ts'
 import { findCaller } from '../sessions/actions.ts'
-import { deleteSessionsOf } from '../sessions/store.ts'
-import { speakProblems } from './problems.ts'
-import { mount, serve } from './serve.ts'
+import { deleteAccountSessions } from '../sessions/store.ts'
+import { registerErrorHandler } from './problems.ts'
+import { handleEndpoint, mountEndpoints } from './serve.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 const visitors = ['no token', 'customer', 'seller', 'admin', 'revoked token'] as const
 type Visitor = (typeof visitors)[number]
 
 /** Who gets past each kind of lock: written out here, not computed by the code under test. */
-const admitted: Record<Access, readonly Visitor[]> = {
+const allowedVisitors: Record<Access, readonly Visitor[]> = {
   public: visitors,
   customer: ['customer', 'seller', 'admin'],
   seller: ['seller'],
@@ -26,29 +26,33 @@ const admitted: Record<Access, readonly Visitor[]> = {
   staff: ['seller', 'admin'],
 }
 
-function verdict(access: Access, visitor: Visitor): 'enters' | 'not_signed_in' | 'role_needed' {
-  if (admitted[access].includes(visitor)) return 'enters'
+function getExpectedResult(
+  access: Access,
+  visitor: Visitor,
+): 'enters' | 'not_signed_in' | 'role_needed' {
+  if (allowedVisitors[access].includes(visitor)) return 'enters'
   return visitor === 'no token' || visitor === 'revoked token' ? 'not_signed_in' : 'role_needed'
 }
 
 /** Fresh for every knock: some doors end the session or the account of whoever passes. */
-async function tokenOf(visitor: Visitor): Promise<string | undefined> {
+async function createToken(visitor: Visitor): Promise<string | undefined> {
   if (visitor === 'no token') return undefined
-  const { accountId, token } = await signedIn(house, {
+  const { accountId, token } = await createSignedInAccount(harness, {
     isSeller: visitor === 'seller',
     isAdmin: visitor === 'admin',
   })
-  if (visitor === 'revoked token') await inTx(house.db, (tx) => deleteSessionsOf(tx, accountId))
+  if (visitor === 'revoked token')
+    await inTx(harness.db, (tx) => deleteAccountSessions(tx, accountId))
   return token
 }
 
-async function knock(
-  app: House['app'],
+async function sendRequest(
+  app: ServerHarness['app'],
   method: Endpoint['method'] | 'HEAD',
   path: string,
   visitor: Visitor,
 ) {
-  const token = await tokenOf(visitor)
+  const token = await createToken(visitor)
   const reply = await app.inject({
     method,
     url: path.replace(/:\w+/g, crypto.randomUUID()),
@@ -58,13 +62,13 @@ async function knock(
   return { status: reply.statusCode, code: isJson ? reply.json().code : undefined }
 }
 
-async function expectVerdict(
-  app: House['app'],
+async function expectResult(
+  app: ServerHarness['app'],
   { method, path, access }: Endpoint,
   visitor: Visitor,
 ) {
-  const expected = verdict(access, visitor)
-  const { status, code } = await knock(app, method, path, visitor)
+  const expected = getExpectedResult(access, visitor)
+  const { status, code } = await sendRequest(app, method, path, visitor)
   if (expected === 'enters') {
     // Past the lock a bare request may still be invalid or find nothing; that is another matter.
     expect(code).not.toBe('not_signed_in')
@@ -74,57 +78,67 @@ async function expectVerdict(
     expect({ status, code }).toEqual({ status: problems[expected].status, code: expected })
   }
   if (method !== 'GET') return
-  const head = await knock(app, 'HEAD', path, visitor)
+  const head = await sendRequest(app, 'HEAD', path, visitor)
   expect(head.status).toBe(status)
 }
 
-describe.each(endpoints)('$method $path', (door) => {
-  test.each(visitors)(`is ${door.access}: %s`, (visitor) => expectVerdict(house.app, door, visitor))
+describe.each(endpoints)('$method $path', (testEndpoint) => {
+  test.each(visitors)(`is ${testEndpoint.access}: %s`, (visitor) =>
+    expectResult(harness.app, testEndpoint, visitor),
+  )
 })
 
 /** For the time of the work the contract declares these doors, and only these. */
-async function declaring<T>(doors: Endpoint[], work: () => Promise<T>): Promise<T> {
-  const real = endpoints.splice(0, endpoints.length, ...doors)
+async function withEndpoints<T>(testEndpoints: Endpoint[], work: () => Promise<T>): Promise<T> {
+  const declaredEndpoints = endpoints.splice(0, endpoints.length, ...testEndpoints)
   try {
     return await work()
   } finally {
-    endpoints.splice(0, endpoints.length, ...real)
+    endpoints.splice(0, endpoints.length, ...declaredEndpoints)
   }
 }
 
-const door = <const Who extends Access>(access: Who) =>
+const testEndpoint = <const Who extends Access>(access: Who) =>
   endpoint({
     method: 'GET',
     path: `/api/${access}s-only`,
     summary: 'A door for this test.',
     access,
-    answers: { 200: Said },
+    responses: { 200: MessageResponse },
   })
 
 test('every kind of lock admits exactly whom its name says', async () => {
-  const doors = [door('public'), door('customer'), door('seller'), door('admin'), door('staff')]
+  const testEndpoints = [
+    testEndpoint('public'),
+    testEndpoint('customer'),
+    testEndpoint('seller'),
+    testEndpoint('admin'),
+    testEndpoint('staff'),
+  ]
   const app = Fastify()
-  speakProblems(app)
-  await declaring(doors, async () =>
-    mount(
+  registerErrorHandler(app)
+  await withEndpoints(testEndpoints, async () =>
+    mountEndpoints(
       app,
-      doors.map((one) => serve(one, async () => ({ message: 'Come in.' }))),
+      testEndpoints.map((candidate) =>
+        handleEndpoint(candidate, async () => ({ message: 'Come in.' })),
+      ),
       {
-        limiter: house.limiter,
-        findCaller: (token) => findCaller(house.deps, token),
+        limiter: harness.limiter,
+        findCaller: (token) => findCaller(harness.deps, token),
         recordRead: async () => undefined,
-        secrets: house.deps.linkSecrets,
+        secrets: harness.deps.linkSecrets,
       },
     ),
   )
-  for (const one of doors) {
-    for (const visitor of visitors) await expectVerdict(app, one, visitor)
+  for (const candidate of testEndpoints) {
+    for (const visitor of visitors) await expectResult(app, candidate, visitor)
   }
 })
 
 describe('the app refuses to start', () => {
   const build = () =>
-    buildApp({ deps: house.deps, limiter: house.limiter, trustedProxies: ['127.0.0.1'] })
+    buildApp({ deps: harness.deps, limiter: harness.limiter, trustedProxies: ['127.0.0.1'] })
 
   test('with a route that nobody declared', async () => {
     const app = await build()
@@ -134,15 +148,15 @@ describe('the app refuses to start', () => {
   })
 
   test('with a declared endpoint that nobody serves', async () => {
-    const forgotten = door('admin')
-    await expect(declaring([...endpoints, forgotten], build)).rejects.toThrow(
+    const unhandled = testEndpoint('admin')
+    await expect(withEndpoints([...endpoints, unhandled], build)).rejects.toThrow(
       'Declared but not served: GET /api/admins-only',
     )
   })
 
   test('with a served endpoint that is not listed', async () => {
     const [first, ...listed] = endpoints
-    await expect(declaring(listed, build)).rejects.toThrow(
+    await expect(withEndpoints(listed, build)).rejects.toThrow(
       `${first?.method} ${first?.path} is served but not listed`,
     )
   })

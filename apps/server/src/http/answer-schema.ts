@@ -4,8 +4,8 @@ import { z } from 'zod'
  * The JSON schema that Fastify compiles into a serialiser, which also drops whatever the contract does not
  * name. 'X or null' is written as one type with two names: as `anyOf` it would be validated at run time.
  */
-export function answerSchema(answer: z.ZodType): object {
-  return z.toJSONSchema(answer, {
+export function toResponseSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',

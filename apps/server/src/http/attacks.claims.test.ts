@@ -9,13 +9,13 @@ import {
 import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { describe, expect, test } from 'vitest'
-import { publicUrl, useHouse } from '../../test/house.ts'
-import { mailsTo, tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, makeAccount, registration } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { publicUrl, useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken, fetchEmails } from '../../test/inbox.ts'
+import { buildRegistration, createAccount, validPassword } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { buildApp } from '../app.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 /** What a request might claim about its sender, for the server to disregard. */
 const claims = {
@@ -33,29 +33,29 @@ const claims = {
 }
 
 test('a registration cannot make itself an admin, a seller or rich', async () => {
-  const body = { ...registration(), ...claims }
-  expect((await house.call(register, { body })).status).toBe(202)
-  await house.work()
-  const token = await tokenMailedTo(body.email, 'validate_account')
-  const { body: user } = await house.call(validateAccount, {
+  const body = { ...buildRegistration(), ...claims }
+  expect((await harness.call(register, { body })).status).toBe(202)
+  await harness.runJobs()
+  const token = await fetchEmailedToken(body.email, 'validate_account')
+  const { body: user } = await harness.call(validateAccount, {
     params: { token },
-    body: { password: goodPassword },
+    body: { password: validPassword },
   })
   expect(user).toMatchObject({
     isAdmin: false,
     isSeller: false,
     seller: null,
     points: earnings.signup,
-    createdAt: house.clock.now().toISOString(),
+    createdAt: harness.clock.now().toISOString(),
   })
   expect(user._id).not.toBe(claims._id)
 })
 
 test('a profile update changes its sender only, and neither role nor coins', async () => {
-  const sender = await signedIn(house)
-  const victim = await signedIn(house)
-  const body = { ...registration({ email: sender.email, firstName: 'Mallory' }), ...claims }
-  const reply = await house.call(updateProfile, {
+  const sender = await createSignedInAccount(harness)
+  const victim = await createSignedInAccount(harness)
+  const body = { ...buildRegistration({ email: sender.email, firstName: 'Mallory' }), ...claims }
+  const reply = await harness.call(updateProfile, {
     token: sender.token,
     body: { ...body, userId: victim.accountId },
   })
@@ -67,7 +67,7 @@ test('a profile update changes its sender only, and neither role nor coins', asy
     seller: null,
     points: 0,
   })
-  const untouched = await house.call(getProfile, { token: victim.token })
+  const untouched = await harness.call(getProfile, { token: victim.token })
   expect(untouched.body).toMatchObject({ _id: victim.accountId, firstName: 'Ada' })
 })
 
@@ -83,10 +83,10 @@ const hostHeaders: Record<string, string>[] = [
 test.each(hostHeaders)(
   'links in mails lead to us, whatever the request says: %o',
   async (headers) => {
-    const body = registration()
-    await house.call(register, { body, headers })
-    await house.work()
-    const [mail] = await mailsTo(body.email)
+    const body = buildRegistration()
+    await harness.call(register, { body, headers })
+    await harness.runJobs()
+    const [mail] = await fetchEmails(body.email)
     const links = `${mail?.text}${mail?.html}`.match(/[\w+.-]+:\/\/[^\s"'<)]+/g) ?? []
     const ours = links.filter((link) => !link.startsWith('http://www.w3.org/'))
     expect(ours.length).toBeGreaterThan(1)
@@ -96,16 +96,16 @@ test.each(hostHeaders)(
 )
 
 describe('the address that is counted', () => {
-  async function countedAs(remoteAddress: string, forwardedFor: string): Promise<string[]> {
+  async function rateLimitKey(remoteAddress: string, forwardedFor: string): Promise<string[]> {
     const counted: string[] = []
     const app = await buildApp({
-      deps: house.deps,
+      deps: harness.deps,
       limiter: {
-        ...house.limiter,
+        ...harness.limiter,
         check: async (_limit, keys) => {
           counted.push(...keys.map((key) => (typeof key === 'string' ? key : key.name)))
         },
-        isFirst: async () => true,
+        isFirstHit: async () => true,
       },
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     })
@@ -123,12 +123,12 @@ describe('the address that is counted', () => {
   }
 
   test('is the sender’s own when it is no proxy of ours', async () => {
-    expect(await countedAs('203.0.113.7', '192.0.2.1')).toEqual(['203.0.113.7'])
+    expect(await rateLimitKey('203.0.113.7', '192.0.2.1')).toEqual(['203.0.113.7'])
   })
 
   test('is what our proxy saw, not what the sender wrote before it', async () => {
-    expect(await countedAs('127.0.0.1', '192.0.2.1, 203.0.113.7')).toEqual(['203.0.113.7'])
-    expect(await countedAs('127.0.0.1', '192.0.2.1, 203.0.113.7, 10.1.2.3')).toEqual([
+    expect(await rateLimitKey('127.0.0.1', '192.0.2.1, 203.0.113.7')).toEqual(['203.0.113.7'])
+    expect(await rateLimitKey('127.0.0.1', '192.0.2.1, 203.0.113.7, 10.1.2.3')).toEqual([
       '203.0.113.7',
     ])
   })
@@ -140,17 +140,17 @@ test('SQL in a name is a name', async () => {
     lastName: '"; select pg_sleep(10); --',
     username: '{{7*7}} <script>',
   }
-  const owner = await makeAccount(house, names)
+  const owner = await createAccount(harness, names)
   expect(owner).toMatchObject(names)
-  const [mail] = await mailsTo(owner.email)
+  const [mail] = await fetchEmails(owner.email)
   expect(mail?.html).not.toContain('<script>')
 })
 
 test('a session ends with the account it belonged to', async () => {
-  const { accountId, token } = await signedIn(house)
-  expect((await house.call(eraseAccount, { token, body: {} })).status).toBe(200)
-  for (const door of [getProfile, getUser]) {
-    const reply = await house.call(door, { token, params: { id: accountId } })
+  const { accountId, token } = await createSignedInAccount(harness)
+  expect((await harness.call(eraseAccount, { token, body: {} })).status).toBe(200)
+  for (const endpoint of [getProfile, getUser]) {
+    const reply = await harness.call(endpoint, { token, params: { id: accountId } })
     expect(reply.raw.json().code).toBe('not_signed_in')
   }
 })
@@ -161,11 +161,13 @@ test('passwords of any characters are taken as they are', async () => {
     'half a pair \ud800 of it',
     '🌱 seedlings over winter 🌱',
   ]) {
-    const owner = await makeAccount(house, { password })
-    expect((await house.call(signIn, { body: { email: owner.email, password } })).status).toBe(200)
+    const owner = await createAccount(harness, { password })
+    expect((await harness.call(signIn, { body: { email: owner.email, password } })).status).toBe(
+      200,
+    )
     const cut = password.split('\u0000')[0] as string
     if (cut === password) continue
-    const reply = await house.call(signIn, { body: { email: owner.email, password: cut } })
+    const reply = await harness.call(signIn, { body: { email: owner.email, password: cut } })
     expect(reply.status).toBe(401)
   }
 })

@@ -3,18 +3,18 @@ import { ProblemBody } from '@fairgrove/contract/endpoint'
 import { type ProblemCode, problems } from '@fairgrove/contract/problems'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { registration } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { everyTable } from '../../test/tables.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { buildRegistration } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { dumpTables } from '../../test/tables.ts'
 
 /** What is sent → how it is refused. Every request carries the token of an ordinary account unless it brings its own. */
 type Attack = [name: string, request: InjectOptions, refusal: ProblemCode]
 
-const house = useHouse()
+const harness = useServerHarness()
 let token: string
 beforeAll(async () => {
-  token = (await signedIn(house)).token
+  token = (await createSignedInAccount(harness)).token
 })
 
 const json = (url: string, method: 'POST' | 'PUT', payload: string): InjectOptions => ({
@@ -24,19 +24,19 @@ const json = (url: string, method: 'POST' | 'PUT', payload: string): InjectOptio
   headers: { 'content-type': 'application/json' },
 })
 const registering = (changes: object) =>
-  json('/api/users/register', 'POST', JSON.stringify({ ...registration(), ...changes }))
+  json('/api/users/register', 'POST', JSON.stringify({ ...buildRegistration(), ...changes }))
 const signingIn = (body: object) => json('/api/users/signin', 'POST', JSON.stringify(body))
 const updating = (changes: object) =>
-  json('/api/users/profile', 'PUT', JSON.stringify({ ...registration(), ...changes }))
+  json('/api/users/profile', 'PUT', JSON.stringify({ ...buildRegistration(), ...changes }))
 const registeringAs = (type: string, payload: string): InjectOptions => ({
   ...json('/api/users/register', 'POST', payload),
   headers: { 'content-type': type },
 })
-const knocking = (authorization: string): InjectOptions => ({
+const requestProfile = (authorization: string): InjectOptions => ({
   url: '/api/users/profile',
   headers: { authorization },
 })
-const valid = JSON.stringify(registration())
+const valid = JSON.stringify(buildRegistration())
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
 const bodies: Attack[] = [
@@ -185,13 +185,13 @@ const tokens: Attack[] = [
   'Bearer eyJhbGciOiJub25lIn0.eyJpc0FkbWluIjp0cnVlfQ.',
 ].map((authorization) => [
   `the authorization '${authorization.slice(0, 30)}'`,
-  knocking(authorization),
+  requestProfile(authorization),
   'not_signed_in',
 ])
 
 async function refused(request: InjectOptions, code: ProblemCode): Promise<void> {
-  const before = await everyTable(house.db)
-  const reply = await house.app.inject({
+  const before = await dumpTables(harness.db)
+  const reply = await harness.app.inject({
     ...request,
     headers: { authorization: `Bearer ${token}`, ...request.headers },
   })
@@ -200,7 +200,7 @@ async function refused(request: InjectOptions, code: ProblemCode): Promise<void>
     code,
   })
   expect(ProblemBody.strict().safeParse(reply.json()).error).toBeUndefined()
-  expect(await everyTable(house.db)).toEqual(before)
+  expect(await dumpTables(harness.db)).toEqual(before)
 }
 
 describe.each([

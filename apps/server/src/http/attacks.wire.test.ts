@@ -2,31 +2,31 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { everyTable } from '../../test/tables.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { dumpTables } from '../../test/tables.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let port: number
 let token: string
 beforeAll(async () => {
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (house.app.server.address() as AddressInfo).port
-  token = (await signedIn(house)).token
+  await harness.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (harness.app.server.address() as AddressInfo).port
+  token = (await createSignedInAccount(harness)).token
 })
 
 /** Sends bytes as they are and returns every status line that comes back before the server hangs up. */
-async function statusesOf(bytes: string): Promise<number[]> {
+async function readStatuses(bytes: string): Promise<number[]> {
   const socket = connect(port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.on('data', (data) => {
-    answer += data.toString('latin1')
+    response += data.toString('latin1')
   })
   socket.on('error', () => {})
   socket.write(bytes, 'latin1')
   await Promise.race([once(socket, 'close'), sleep(1_500)])
   socket.destroy()
-  return [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+  return [...response.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 }
 
 function request(line: string, headers: string[], body = ''): string {
@@ -123,14 +123,14 @@ const attacks: [name: string, bytes: () => string, statuses: number[]][] = [
 ]
 
 test.each(attacks)('%s: refused, and nobody is signed out', async (_name, bytes, statuses) => {
-  const before = await everyTable(house.db)
-  const answered = await statusesOf(bytes())
+  const before = await dumpTables(harness.db)
+  const answered = await readStatuses(bytes())
   expect(answered).toHaveLength(1)
   expect(statuses).toContain(answered[0])
-  expect(await everyTable(house.db)).toEqual(before)
+  expect(await dumpTables(harness.db)).toEqual(before)
 })
 
 test('the same request, well formed, signs out', async () => {
-  expect(await statusesOf(request(signOut, [host, authorized()]))).toEqual([200])
-  expect(await statusesOf(request(signOut, [host, authorized()]))).toEqual([401])
+  expect(await readStatuses(request(signOut, [host, authorized()]))).toEqual([200])
+  expect(await readStatuses(request(signOut, [host, authorized()]))).toEqual([401])
 })

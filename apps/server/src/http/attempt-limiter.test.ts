@@ -1,17 +1,17 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { expect, onTestFinished, test } from 'vitest'
-import { given } from '../../test/house.ts'
+import { requireEnv } from '../../test/house.ts'
 import type { AttemptKey, AttemptLimiter } from './attempt-limiter.ts'
-import { networksOf } from './network.ts'
-import { openRateLimiter } from './rate-limit.ts'
+import { getNetworks } from './network.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 
 let time = Date.UTC(2026, 5, 1)
 
-async function open(redisUrl = given('TEST_REDIS_URL')): Promise<AttemptLimiter> {
-  const limiter = await openRateLimiter({
+async function createLimiter(redisUrl = requireEnv('TEST_REDIS_URL')): Promise<AttemptLimiter> {
+  const limiter = await createRateLimiter({
     ...{ redisUrl, factor: 1, warn: () => undefined },
     now: () => time,
   })
@@ -28,7 +28,7 @@ const account = (): AttemptKey[] => [{ kind: 'account', key: newKey() }]
 /** Seconds to wait, or 0 when the attempt may be made. */
 async function waitBefore(limiter: AttemptLimiter, keys: AttemptKey[]): Promise<number> {
   try {
-    await limiter.begin(keys)
+    await limiter.recordAttempt(keys)
     return 0
   } catch (error) {
     if (error instanceof Problem && error.retryAfterSeconds) return error.retryAfterSeconds
@@ -62,7 +62,7 @@ test.each([
   ['in Redis', undefined],
   ['in one process', noRedis],
 ])('%s: four attempts are free, then delays double up to 15 minutes', async (_, url) => {
-  const limiter = await open(url)
+  const limiter = await createLimiter(url)
   const { attempts, waits } = await failFor(limiter, account(), 60 * minuteMs)
   expect(attempts).toBe(10)
   expect(waits).toEqual([60, 120, 240, 480, 900, 900, 900])
@@ -72,7 +72,7 @@ test.each([
   ['in Redis', undefined],
   ['in one process', noRedis],
 ])('%s: a failure is forgotten after an hour', async (_, url) => {
-  const limiter = await open(url)
+  const limiter = await createLimiter(url)
   const keys = account()
   await failUntilRefused(limiter, keys)
   time += 60 * minuteMs
@@ -86,22 +86,22 @@ test.each([
   ['in Redis', undefined],
   ['in one process', noRedis],
 ])('%s: a success clears an account and gives a network its attempt back', async (_, url) => {
-  const limiter = await open(url)
+  const limiter = await createLimiter(url)
   const network: AttemptKey = { kind: 'network', key: newKey() }
   for (let n = 0; n < 200; n += 1) {
     const keys = [...account(), network]
     expect(await waitBefore(limiter, keys)).toBe(0)
-    await limiter.succeed(keys)
+    await limiter.recordSuccess(keys)
   }
   const keys = account()
-  for (let n = 0; n < 3; n += 1) await limiter.begin(keys)
-  await limiter.succeed(keys)
+  for (let n = 0; n < 3; n += 1) await limiter.recordAttempt(keys)
+  await limiter.recordSuccess(keys)
   for (let n = 0; n < 4; n += 1) expect(await waitBefore(limiter, keys)).toBe(0)
   expect(await waitBefore(limiter, keys)).toBe(60)
 })
 
 test('several processes share one count', async () => {
-  const limiters = [await open(), await open()]
+  const limiters = [await createLimiter(), await createLimiter()]
   const keys = account()
   const waits = await Promise.all(
     Array.from({ length: 20 }, (_, n) => waitBefore(limiters[n % 2] as AttemptLimiter, keys)),
@@ -110,7 +110,7 @@ test('several processes share one count', async () => {
 })
 
 test('an attempt that one count refuses is not added to the others', async () => {
-  const limiter = await open()
+  const limiter = await createLimiter()
   const blocked = account()
   await failUntilRefused(limiter, blocked)
   const network: AttemptKey = { kind: 'network', key: newKey() }
@@ -120,10 +120,10 @@ test('an attempt that one count refuses is not added to the others', async () =>
 
 const hex = () => crypto.randomUUID().slice(0, 4)
 const asKeys = (address: string) =>
-  networksOf(address).map(({ name, share }): AttemptKey => ({ kind: 'network', key: name, share }))
+  getNetworks(address).map(({ name, share }): AttemptKey => ({ kind: 'network', key: name, share }))
 
 test('a network has 60 failures at once and about 240 in an hour', async () => {
-  const limiter = await open(noRedis)
+  const limiter = await createLimiter(noRedis)
   const keys = asKeys(`2001:${hex()}:${hex()}:1::1`)
   expect(await failUntilRefused(limiter, keys)).toBe(60)
   const { attempts, waits } = await failFor(limiter, keys, 60 * minuteMs)
@@ -132,7 +132,7 @@ test('a network has 60 failures at once and about 240 in an hour', async () => {
 })
 
 test('three failures a minute behind one address cause no delay', async () => {
-  const limiter = await open(noRedis)
+  const limiter = await createLimiter(noRedis)
   const keys = asKeys(`2001:${hex()}:${hex()}:1::1`)
   for (let n = 0; n < 600; n += 1) {
     expect(await waitBefore(limiter, keys)).toBe(0)
@@ -144,12 +144,12 @@ test.each([
   ['/64', (site: string, n: number) => `${site}:1::${n.toString(16)}`, 60],
   ['/56', (site: string, n: number) => `${site}:${(0xab00 + (n % 256)).toString(16)}::1`, 240],
   ['/48', (site: string, n: number) => `${site}:${((n % 256) * 256).toString(16)}::1`, 960],
-])('attempts from all over one IPv6 %s are counted together', async (_, addressIn, most) => {
-  const limiter = await open(noRedis)
+])('attempts from all over one IPv6 %s are counted together', async (_, addressIn, maxAttempts) => {
+  const limiter = await createLimiter(noRedis)
   const site = `2001:${hex()}:${hex()}`
-  let admitted = 0
-  for (let n = 0; n < most + 30; n += 1) {
-    if ((await waitBefore(limiter, asKeys(addressIn(site, n)))) === 0) admitted += 1
+  let allowed = 0
+  for (let n = 0; n < maxAttempts + 30; n += 1) {
+    if ((await waitBefore(limiter, asKeys(addressIn(site, n)))) === 0) allowed += 1
   }
-  expect(admitted).toBe(most)
+  expect(allowed).toBe(maxAttempts)
 })

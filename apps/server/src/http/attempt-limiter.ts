@@ -1,7 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { metrics } from '../metrics/metrics.ts'
-import { putNewest } from './local-counter.ts'
-import type { SharedCounts } from './shared-counts.ts'
+import { setBounded } from './local-counter.ts'
+import type { RedisCounters } from './shared-counts.ts'
 
 /** The first failures are free; from then on each one doubles the delay before the next attempt. */
 type DelayRule = {
@@ -18,15 +18,15 @@ const secondMs = 1_000
 const minuteMs = 60 * secondMs
 
 /** Ten passwords in the first hour, four in each later one. */
-const account: DelayRule = {
+const accountRule: DelayRule = {
   ...{ free: 4, firstDelayMs: minuteMs, maxDelayMs: 15 * minuteMs },
   ...{ forgetMs: 60 * minuteMs, isClearedBySuccess: true },
 }
 
 const delayRules = {
-  account,
+  account: accountRule,
   /** A browser that has signed in to this account before: guesses made elsewhere cannot lock it out. */
-  device: account,
+  device: accountRule,
   /**
    * Wide, because a carrier has thousands of phones behind one address: three failures a minute, all day, cause no
    * delay. Someone who tries one password at many accounts gets about 240 attempts in the first hour.
@@ -42,13 +42,13 @@ export type AttemptKey = { kind: keyof typeof delayRules; key: string; share?: n
 
 export type AttemptLimiter = {
   /** Counts a failure before the password is checked, so parallel guesses cannot pass together. Throws during a delay. */
-  begin(keys: AttemptKey[]): Promise<void>
+  recordAttempt(keys: AttemptKey[]): Promise<void>
   /** The password was right. */
-  succeed(keys: AttemptKey[]): Promise<void>
+  recordSuccess(keys: AttemptKey[]): Promise<void>
 }
 
-type Count = { name: string } & DelayRule
-type State = { level: number; at: number; until: number }
+type KeyRule = { name: string } & DelayRule
+type AttemptState = { level: number; at: number; until: number }
 
 /** `beginLocally` in Lua: one round trip, and nothing happens between reading and writing. */
 const beginScript = `local now, wait, levels = tonumber(ARGV[1]), 0, {}
@@ -78,16 +78,16 @@ const succeedScript = `for i, key in ipairs(KEYS) do
 end`
 
 /** Bounded, so that an attacker cannot fill our memory. */
-const mostKeys = 10_000
+const maxKeys = 10_000
 
 /** Counts in Redis; while Redis is unavailable each process counts for itself. */
 export function createAttemptLimiter(
-  shared: SharedCounts,
+  shared: RedisCounters,
   { factor, now }: { factor: number; now: () => number },
 ): AttemptLimiter {
-  const local = new Map<string, State>()
+  const local = new Map<string, AttemptState>()
 
-  const counts = (keys: AttemptKey[]): Count[] =>
+  const toKeyRules = (keys: AttemptKey[]): KeyRule[] =>
     keys.map(({ kind, key, share = 1 }) => {
       const { free, forgetMs, ...rule } = delayRules[kind]
       return {
@@ -98,34 +98,34 @@ export function createAttemptLimiter(
       }
     })
 
-  function beginLocally(counted: Count[], time: number): number {
-    const states = counted.map(({ name }) => local.get(name) ?? { level: 0, at: time, until: 0 })
+  function recordAttemptLocally(keyRules: KeyRule[], time: number): number {
+    const states = keyRules.map(({ name }) => local.get(name) ?? { level: 0, at: time, until: 0 })
     const wait = Math.max(...states.map(({ until }) => until - time))
     if (wait > 0) return wait
-    for (const [index, { name, ...rule }] of counted.entries()) {
-      putNewest(local, name, addFailure(states[index] as State, rule, time), mostKeys)
+    for (const [index, { name, ...rule }] of keyRules.entries()) {
+      setBounded(local, name, addFailure(states[index] as AttemptState, rule, time), maxKeys)
     }
     return 0
   }
 
   return {
-    async begin(keys) {
-      const counted = counts(keys)
+    async recordAttempt(keys) {
+      const keyRules = toKeyRules(keys)
       const time = now()
-      const names = counted.map(({ name }) => name)
-      const rules = counted.flatMap((rule) => [
+      const names = keyRules.map(({ name }) => name)
+      const rules = keyRules.flatMap((rule) => [
         ...[rule.free, rule.firstDelayMs, rule.maxDelayMs, rule.forgetMs],
       ])
       const waitMs = await shared
         .run(beginScript, names, [time, ...rules])
-        .catch(() => beginLocally(counted, time))
+        .catch(() => recordAttemptLocally(keyRules, time))
       if (Number(waitMs) <= 0) return
-      metrics.count('fairgrove_limited_requests_total', { limit: 'attempts' })
+      metrics.increment('fairgrove_rate_limited_requests_total', { limit: 'attempts' })
       throw tooManyAttempts(Math.ceil(Number(waitMs) / secondMs))
     },
-    async succeed(keys) {
-      const counted = counts(keys)
-      for (const { name, isClearedBySuccess } of counted) {
+    async recordSuccess(keys) {
+      const keyRules = toKeyRules(keys)
+      for (const { name, isClearedBySuccess } of keyRules) {
         const state = local.get(name)
         if (isClearedBySuccess) local.delete(name)
         else if (state) local.set(name, { ...state, level: state.level - 1, until: 0 })
@@ -133,19 +133,23 @@ export function createAttemptLimiter(
       await shared
         .run(
           succeedScript,
-          counted.map(({ name }) => name),
-          counted.map((rule) => (rule.isClearedBySuccess ? 'clear' : 'give back')),
+          keyRules.map(({ name }) => name),
+          keyRules.map((rule) => (rule.isClearedBySuccess ? 'clear' : 'give back')),
         )
         .catch(() => undefined)
     },
   }
 }
 
-function addFailure({ level, at }: State, rule: Omit<Count, 'name'>, time: number): State {
+function addFailure(
+  { level, at }: AttemptState,
+  rule: Omit<KeyRule, 'name'>,
+  time: number,
+): AttemptState {
   const { free, firstDelayMs, maxDelayMs, forgetMs } = rule
   const left = Math.max(0, level - (time - at) / forgetMs)
-  const most = free + Math.ceil(Math.log2(maxDelayMs / firstDelayMs))
-  const raised = Math.min(left + 1, most)
+  const maxLevel = free + Math.ceil(Math.log2(maxDelayMs / firstDelayMs))
+  const raised = Math.min(left + 1, maxLevel)
   const over = Math.ceil(raised) - free
   const delay = over < 0 ? 0 : Math.min(firstDelayMs * 2 ** over, maxDelayMs)
   return { level: raised, at: time, until: time + delay }

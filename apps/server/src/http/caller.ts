@@ -12,9 +12,11 @@ export type Caller = {
 
 export type FindCaller = (token: string) => Promise<Caller | undefined>
 
-export type CallerOf<E> = E extends Endpoint & { access: 'public' } ? Caller | undefined : Caller
+export type EndpointCaller<E> = E extends Endpoint & { access: 'public' }
+  ? Caller | undefined
+  : Caller
 
-const opens: Record<Access, (caller: Caller | undefined) => boolean> = {
+const accessChecks: Record<Access, (caller: Caller | undefined) => boolean> = {
   public: () => true,
   customer: (caller) => caller !== undefined,
   seller: (caller) => caller?.isSeller === true,
@@ -31,7 +33,7 @@ const roleNames: Record<Access, string> = {
 }
 
 export function checkAccess(access: Access, caller: Caller | undefined): void {
-  if (opens[access](caller)) return
+  if (accessChecks[access](caller)) return
   if (!caller) throw new Problem('not_signed_in')
   throw new Problem('role_needed', { message: `You need ${roleNames[access]} to do this.` })
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Network, networksOf } from './network.ts'
+import { getNetworks, type Network } from './network.ts'
 
 /** The device and the network behind a request. */
 export type Client = {
@@ -14,7 +14,7 @@ export type Client = {
 const maxDeviceTokens = 5
 
 export function readClient({ ip, headers }: FastifyRequest): Client {
-  const networks = networksOf(ip)
+  const networks = getNetworks(ip)
   const tokens = headers['x-device-tokens']
   return {
     userAgent: headers['user-agent'] ?? '',

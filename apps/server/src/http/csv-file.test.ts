@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell, uncsvCell } from './csv-file.ts'
+import { escapeCsvCell, unescapeCsvCell } from './csv-file.ts'
 
 test.each([
   ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
@@ -12,12 +12,12 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['plain', 'plain'],
 ])('%j stands in a file as %j, and no spreadsheet runs it', (text, cell) => {
-  expect(csvCell(text)).toBe(cell)
+  expect(escapeCsvCell(text)).toBe(cell)
 })
 
 test('what was marked comes back as it was', () => {
   for (const text of ['=1+1', '-2+3', "'quoted'", 'plain', '-12.50']) {
-    const cell = csvCell(text)
-    expect(uncsvCell(cell.startsWith('"') ? cell.slice(1, -1) : cell)).toBe(text)
+    const cell = escapeCsvCell(text)
+    expect(unescapeCsvCell(cell.startsWith('"') ? cell.slice(1, -1) : cell)).toBe(text)
   }
 })

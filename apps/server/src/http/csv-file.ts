@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { FileAnswer } from '@fairgrove/contract/endpoint'
+import type { FileResponse } from '@fairgrove/contract/endpoint'
 
 /** Rows as a file with a name for its content. */
-export function csvFile(
+export function buildCsvFile(
   header: readonly string[],
   rows: readonly (readonly string[])[],
-): FileAnswer {
-  const lines = [header, ...rows].map((cells) => cells.map(csvCell).join(','))
+): FileResponse {
+  const lines = [header, ...rows].map((cells) => cells.map(escapeCsvCell).join(','))
   const bytes = Buffer.from(`${lines.join('\r\n')}\r\n`)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return { bytes, mediaType: 'text/csv; charset=utf-8', etag }
@@ -16,7 +16,7 @@ const formulaStart = /^[=+\-@\t\r]/
 const plainNumber = /^[+-]?\d+(\.\d+)?$/
 
 /** What a spreadsheet would run as a formula is marked as text, the way spreadsheets mark it themselves. */
-export function csvCell(text: string): string {
+export function escapeCsvCell(text: string): string {
   const isFormula = formulaStart.test(text) && !plainNumber.test(text)
   const safe = isFormula ? `'${text}` : text
   const needsQuotes = /[",;\r\n\t]/.test(safe) || safe !== safe.trim()
@@ -24,6 +24,6 @@ export function csvCell(text: string): string {
 }
 
 /** The mark taken off again, in a file that comes back. */
-export function uncsvCell(text: string): string {
+export function unescapeCsvCell(text: string): string {
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 }

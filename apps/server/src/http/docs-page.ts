@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Binary, type Endpoint, isBinary } from '@fairgrove/contract/endpoint'
+import { type BinaryResponse, type Endpoint, isBinaryResponse } from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { site } from '@fairgrove/contract/site'
 import { z } from 'zod'
@@ -15,32 +15,32 @@ pre { overflow: auto; background: var(--paper); border: 1px solid var(--line); b
 summary { cursor: pointer; font-weight: 600; margin-top: 8px } a { color: var(--forest) }`
 
 /** The page needs one style block and nothing else, so that is all its policy allows. */
-export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const docsContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The API for reading. No script, no third party: the machine-readable twin is openapi.json. */
-export function docsPage(): string {
+export function renderDocsPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${site.name} API</title><style>${style}</style></head><body><main>
 <h1>${site.name} API</h1>
 <p>Sign in to get a token and send it as <code>Authorization: Bearer …</code>. Every error has the form
 <code>{ code, message, fields? }</code>. The machine-readable version is <a href="openapi.json">openapi.json</a>.</p>
-${endpoints.map(article).join('\n')}
+${endpoints.map(renderEndpoint).join('\n')}
 </main></body></html>`
 }
 
-function article(endpoint: Endpoint): string {
+function renderEndpoint(endpoint: Endpoint): string {
   return `<article><h2><span class="method">${endpoint.method}</span>${escapeHtml(endpoint.path)}</h2>
 <p>${escapeHtml(endpoint.summary)}</p>
 <p class="access">Access: ${endpoint.access}${endpoint.idempotent ? ' · accepts an Idempotency-Key' : ''}</p>
-${schema('Query', endpoint.query)}${schema('Body', endpoint.body)}
-${Object.entries(endpoint.answers)
-  .map(([status, answer]) => schema(`Response ${status}`, answer))
+${renderSchema('Query', endpoint.query)}${renderSchema('Body', endpoint.body)}
+${Object.entries(endpoint.responses)
+  .map(([status, response]) => renderSchema(`Response ${status}`, response))
   .join('')}</article>`
 }
 
-function schema(title: string, type: z.ZodType | Binary | undefined): string {
+function renderSchema(title: string, type: z.ZodType | BinaryResponse | undefined): string {
   if (!type) return ''
-  if (isBinary(type)) return `<p>${title}: ${type.mediaTypes.join(', ')}</p>`
+  if (isBinaryResponse(type)) return `<p>${title}: ${type.mediaTypes.join(', ')}</p>`
   const { $schema: _, ...json } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`
 }

@@ -17,10 +17,10 @@ export async function claimKey(
   return row !== undefined
 }
 
-export async function keepAnswer(tx: Tx, { scope, key }: Key, answer: unknown): Promise<void> {
+export async function saveResponse(tx: Tx, { scope, key }: Key, response: unknown): Promise<void> {
   await tx
     .updateTable('idempotencyKeys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(response) })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .execute()
@@ -35,6 +35,6 @@ export function readKey(tx: Tx, { scope, key }: Key) {
     .executeTakeFirst()
 }
 
-export async function forgetKeysBefore(tx: Tx, time: Date): Promise<void> {
+export async function deleteKeysBefore(tx: Tx, time: Date): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', time).execute()
 }

@@ -7,54 +7,57 @@ import { listReceivedReviews } from '@fairgrove/contract/reviews'
 import * as sellers from '@fairgrove/contract/sellers'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { openedByOwnership, sceneOf, scenes } from '../../test/staff-doors.ts'
-import { readScenes } from '../../test/staff-reads.ts'
-import type { Stage } from '../../test/staff-stage.ts'
-import { everyTable } from '../../test/tables.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { findStaffRequest, ownershipEndpoints, staffRequests } from '../../test/staff-doors.ts'
+import { staffReadRequests } from '../../test/staff-reads.ts'
+import type { StaffContext } from '../../test/staff-stage.ts'
+import { dumpTables } from '../../test/tables.ts'
 import { sql } from '../db/sql.ts'
 
-const house = useHouse()
-let stage: Stage
-let rival: Stage['seller']
+const harness = useServerHarness()
+let fixture: StaffContext
+let rival: StaffContext['seller']
 beforeAll(async () => {
-  const seller = await signedIn(house, { isSeller: true })
-  stage = { house, seller, admin: await signedIn(house, { isAdmin: true }) }
-  rival = await signedIn(house, { isSeller: true })
+  const seller = await createSignedInAccount(harness, { isSeller: true })
+  fixture = { harness, seller, admin: await createSignedInAccount(harness, { isAdmin: true }) }
+  rival = await createSignedInAccount(harness, { isSeller: true })
 })
 
-const isSellers = ({ access }: Endpoint) => access === 'seller' || access === 'staff'
-const doors = [
+const isSellerEndpoint = ({ access }: Endpoint) => access === 'seller' || access === 'staff'
+const testedEndpoints = [
   ...new Set([
-    ...endpoints.filter(isSellers),
-    ...openedByOwnership,
-    ...readScenes.map(({ door }) => door),
+    ...endpoints.filter(isSellerEndpoint),
+    ...ownershipEndpoints,
+    ...staffReadRequests.map(({ endpoint }) => endpoint),
   ]),
 ]
-const all = [...scenes, ...readScenes]
+const allScenes = [...staffRequests, ...staffReadRequests]
 
 /** What asks for nothing that could be another's; files have tests of their own. */
-const namesNothing = new Set<Endpoint>([
+const endpointsWithoutIds = new Set<Endpoint>([
   ...[createProduct, uploadImage, importProducts, exportProducts, getDashboardFile],
   ...[sellers.getSellerProfile, sellers.getPaymentDetails, sellers.savePaymentDetails],
   listReceivedReviews,
 ])
 
-describe.each(doors.filter((door) => !namesNothing.has(door)))('$method $path', (door) => {
-  test('finds nothing of another seller’s, and changes nothing', async () => {
-    const asked = await sceneOf(door, all).ask(stage)
-    const before = await everyTable(house.db)
-    const reply = await house.call(door, { ...asked, token: rival.token })
-    expect([reply.status, reply.raw.json().code]).toEqual([404, 'not_found'])
-    expect(await everyTable(house.db)).toEqual(before)
-    const own = await house.call(door, { ...asked, token: stage.seller.token })
-    expect(own.status, own.raw.body).toBeLessThan(300)
-  })
-})
+describe.each(testedEndpoints.filter((endpoint) => !endpointsWithoutIds.has(endpoint)))(
+  '$method $path',
+  (endpoint) => {
+    test('finds nothing of another seller’s, and changes nothing', async () => {
+      const request = await findStaffRequest(endpoint, allScenes).buildInput(fixture)
+      const before = await dumpTables(harness.db)
+      const reply = await harness.call(endpoint, { ...request, token: rival.token })
+      expect([reply.status, reply.raw.json().code]).toEqual([404, 'not_found'])
+      expect(await dumpTables(harness.db)).toEqual(before)
+      const own = await harness.call(endpoint, { ...request, token: fixture.seller.token })
+      expect(own.status, own.raw.body).toBeLessThan(300)
+    })
+  },
+)
 
 /** What belongs to admins, or to nobody, as a seller might send it along. */
-const claims = () => ({
+const forgedFields = () => ({
   ...{ _id: rival.accountId, seller: rival.accountId, sellerId: rival.accountId },
   ...{ owner: rival.accountId, ownerId: rival.accountId, accountId: rival.accountId },
   ...{ isAdmin: true, isSeller: true, role: 'admin', userInfo: { isAdmin: true } },
@@ -83,29 +86,37 @@ async function protectedParts(): Promise<Map<string, unknown>> {
     union all
     select 'badges', to_jsonb(count(*)) from badge_changes
     union all
-    select 'coins', to_jsonb(count(*)) from coin_entries`.execute(house.db)
+    select 'coins', to_jsonb(count(*)) from coin_entries`.execute(harness.db)
   return new Map(rows.map(({ id, parts }) => [id, parts]))
 }
 
-const writes = doors.filter(({ method, body }) => method !== 'GET' && body !== undefined)
+const writes = testedEndpoints.filter(({ method, body }) => method !== 'GET' && body !== undefined)
 
-describe.each(writes)('$method $path', (door) => {
+describe.each(writes)('$method $path', (endpoint) => {
   test('leaves to admins what is theirs, whatever a seller sends along', async () => {
-    const { params, query, body = {} } = await sceneOf(door, all).ask(stage)
-    const inside = Object.entries(body).map(([name, value]) =>
+    const {
+      params,
+      query,
+      body = {},
+    } = await findStaffRequest(endpoint, allScenes).buildInput(fixture)
+    const bodyEntries = Object.entries(body).map(([name, value]) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? [name, { ...value, ...claims() }]
+        ? [name, { ...value, ...forgedFields() }]
         : [name, value],
     )
     const before = await protectedParts()
-    const asked = { params, query, body: { ...claims(), ...Object.fromEntries(inside) } }
-    const reply = await house.call(door, { ...asked, token: stage.seller.token })
+    const request = {
+      params,
+      query,
+      body: { ...forgedFields(), ...Object.fromEntries(bodyEntries) },
+    }
+    const reply = await harness.call(endpoint, { ...request, token: fixture.seller.token })
     expect(reply.status, reply.raw.body).toBeLessThan(500)
     const after = await protectedParts()
     for (const [id, parts] of before) expect([id, after.get(id)]).toEqual([id, parts])
-    const made = [...after].filter(([id]) => !before.has(id))
-    for (const [, parts] of made) {
-      expect((parts as unknown[]).slice(0, 2)).toEqual([stage.seller.accountId, false])
+    const created = [...after].filter(([id]) => !before.has(id))
+    for (const [, parts] of created) {
+      expect((parts as unknown[]).slice(0, 2)).toEqual([fixture.seller.accountId, false])
     }
   })
 })

@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify'
  * question back untouched, and so learns to leave us alone (deploy/nginx); everyone else is served. A connection
  * kept alive after its last answer would keep the process from ending.
  */
-export function leaveInOrder(app: FastifyInstance, isLeaving = () => false): void {
+export function registerDrainHooks(app: FastifyInstance, isDraining = () => false): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isLeaving() || !request.headers['x-may-retry'] || request.url === '/readyz') done()
+    if (!isDraining() || !request.headers['x-may-retry'] || request.url === '/readyz') done()
     else reply.status(502).send()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing || isLeaving()) reply.header('connection', 'close')
+    if (isClosing || isDraining()) reply.header('connection', 'close')
     done(null, payload)
   })
 }

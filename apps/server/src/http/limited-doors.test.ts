@@ -1,22 +1,22 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { given, useHouse } from '../../test/house.ts'
-import { newEmail, registration } from '../../test/make.ts'
-import { makeShirt, shipping, stockOf } from '../../test/shop.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { everyTable } from '../../test/tables.ts'
+import { requireEnv, useServerHarness } from '../../test/house.ts'
+import { buildRegistration, uniqueEmail } from '../../test/make.ts'
+import { buildShippingOrder, getStock, seedShirt } from '../../test/shop.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { dumpTables } from '../../test/tables.ts'
 import { buildApp } from '../app.ts'
-import { openRateLimiter } from './rate-limit.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 /** The house with limits a tenth of the real ones: three sign-ins a minute, one mail in ten minutes. */
-async function strictHouse() {
-  const limiter = await openRateLimiter({
-    redisUrl: given('TEST_REDIS_URL'),
+async function buildStrictApp() {
+  const limiter = await createRateLimiter({
+    redisUrl: requireEnv('TEST_REDIS_URL'),
     factor: 0.1,
     warn: () => undefined,
   })
-  const app = await buildApp({ deps: house.deps, limiter, trustedProxies: ['127.0.0.1'] })
+  const app = await buildApp({ deps: harness.deps, limiter, trustedProxies: ['127.0.0.1'] })
   onTestFinished(async () => {
     await app.close()
     await limiter.close()
@@ -30,18 +30,20 @@ const randomNetwork = () =>
 const randomAddress = () => `${randomNetwork()}::1`
 
 function orderTo(product: string, email: string) {
-  const { order } = shipping([{ product, size: 'M' }])
+  const { order } = buildShippingOrder([{ product, size: 'M' }])
   return { order: { ...order, shippingAddress: { ...order.shippingAddress, email } } }
 }
 
 describe('one address', () => {
   test('registered and subscribed by others can still be sent a link for a new password', async () => {
-    const app = await strictHouse()
-    const email = newEmail()
+    const app = await buildStrictApp()
+    const email = uniqueEmail()
     const post = (url: string, payload: object) =>
       app.inject({ method: 'POST', url, remoteAddress: randomAddress(), payload })
     for (const status of [202, 429]) {
-      expect((await post('/api/users/register', registration({ email }))).statusCode).toBe(status)
+      expect((await post('/api/users/register', buildRegistration({ email }))).statusCode).toBe(
+        status,
+      )
       expect((await post('/api/subscribers', { email })).statusCode).toBe(status)
     }
     const url = '/api/users/forgot_password'
@@ -54,37 +56,37 @@ describe('one address', () => {
 })
 
 test('nobody’s mailbox is filled with orders or with links for a new address', async () => {
-  const app = await strictHouse()
-  const { token } = await signedIn(house)
-  const shirt = await makeShirt(house.db, { M: 9 })
-  const email = newEmail()
-  const { password: _, ...profile } = registration({ email })
-  const doors = [
-    { method: 'POST', url: '/api/orders', payload: orderTo(shirt, email), answered: 201 },
-    { method: 'PUT', url: '/api/users/profile', payload: profile, answered: 200 },
+  const app = await buildStrictApp()
+  const { token } = await createSignedInAccount(harness)
+  const shirt = await seedShirt(harness.db, { M: 9 })
+  const email = uniqueEmail()
+  const { password: _, ...profile } = buildRegistration({ email })
+  const requests = [
+    { method: 'POST', url: '/api/orders', payload: orderTo(shirt, email), expectedStatus: 201 },
+    { method: 'PUT', url: '/api/users/profile', payload: profile, expectedStatus: 200 },
   ] as const
-  for (const { answered, ...door } of doors) {
+  for (const { expectedStatus, ...request } of requests) {
     const headers = { authorization: `Bearer ${token}` }
-    const ask = () => app.inject({ ...door, headers, remoteAddress: randomAddress() })
-    expect((await ask()).statusCode).toBe(answered)
-    const before = await everyTable(house.db)
-    expect((await ask()).statusCode).toBe(429)
-    expect(await everyTable(house.db)).toEqual(before)
+    const sendRequest = () => app.inject({ ...request, headers, remoteAddress: randomAddress() })
+    expect((await sendRequest()).statusCode).toBe(expectedStatus)
+    const before = await dumpTables(harness.db)
+    expect((await sendRequest()).statusCode).toBe(429)
+    expect(await dumpTables(harness.db)).toEqual(before)
   }
 })
 
 test('the thirteenth order from one network has to wait, and leaves the shelf as it was', async () => {
-  const app = await strictHouse()
-  const shirt = await makeShirt(house.db, { M: 80 })
+  const app = await buildStrictApp()
+  const shirt = await seedShirt(harness.db, { M: 80 })
   const remoteAddress = randomAddress()
   const order = () =>
     app.inject({
       ...{ method: 'POST', url: '/api/orders', remoteAddress },
-      payload: orderTo(shirt, newEmail()),
+      payload: orderTo(shirt, uniqueEmail()),
     })
   for (let n = 0; n < 12; n += 1) expect((await order()).statusCode).toBe(201)
   expect((await order()).statusCode).toBe(429)
-  expect(await stockOf(house.db, shirt)).toEqual({ M: 68 })
+  expect(await getStock(harness.db, shirt)).toEqual({ M: 68 })
 })
 
 const application = { name: 'Kind Farms', contactName: 'Ada Moss', isBrand: true }
@@ -99,14 +101,14 @@ test.each([
   ],
 ] as const)(
   'nobody’s mailbox is filled: the second %s %s in ten minutes sends no mail',
-  async (method, url, payloadFor, answered) => {
-    const app = await strictHouse()
-    const email = newEmail()
-    const ask = () =>
+  async (method, url, payloadFor, expectedStatus) => {
+    const app = await buildStrictApp()
+    const email = uniqueEmail()
+    const sendRequest = () =>
       app.inject({ method, url, remoteAddress: randomAddress(), payload: payloadFor(email) })
-    expect((await ask()).statusCode).toBe(answered)
-    const before = await everyTable(house.db)
-    expect((await ask()).statusCode).toBe(429)
-    expect(await everyTable(house.db)).toEqual(before)
+    expect((await sendRequest()).statusCode).toBe(expectedStatus)
+    const before = await dumpTables(harness.db)
+    expect((await sendRequest()).statusCode).toBe(429)
+    expect(await dumpTables(harness.db)).toEqual(before)
   },
 )

@@ -1,10 +1,10 @@
-import type { Window } from './shared-counts.ts'
+import type { CounterWindow } from './shared-counts.ts'
 
 /** Bounded: past this many keys the oldest are forgotten, so an attacker cannot fill our memory. */
-const mostKeys = 10_000
+const maxKeys = 10_000
 
 /** Counts for this process alone. */
-export function localCounter(): { hit(key: string, seconds: number): Window } {
+export function createLocalCounter(): { hit(key: string, seconds: number): CounterWindow } {
   const windows = new Map<string, { hits: number; endsAt: number }>()
   return {
     hit(key, seconds) {
@@ -12,7 +12,7 @@ export function localCounter(): { hit(key: string, seconds: number): Window } {
       let window = windows.get(key)
       if (!window || window.endsAt <= now) {
         window = { hits: 0, endsAt: now + seconds * 1000 }
-        putNewest(windows, key, window, mostKeys)
+        setBounded(windows, key, window, maxKeys)
       }
       window.hits += 1
       return { hits: window.hits, expiresInMs: window.endsAt - now }
@@ -21,11 +21,11 @@ export function localCounter(): { hit(key: string, seconds: number): Window } {
 }
 
 /** A map remembers the order of its keys: the first are those that were put in longest ago. */
-export function putNewest<V>(map: Map<string, V>, key: string, value: V, most: number): void {
+export function setBounded<V>(map: Map<string, V>, key: string, value: V, maxSize: number): void {
   map.delete(key)
   map.set(key, value)
   for (const oldest of map.keys()) {
-    if (map.size <= most) break
+    if (map.size <= maxSize) break
     map.delete(oldest)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerNetwork, networksOf } from './network.ts'
+import { getNetworks, toCustomerNetwork } from './network.ts'
 
 test.each([
   ['203.0.113.7', ['203.0.113.7']],
@@ -12,11 +12,11 @@ test.each([
   ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
   ['not an address', ['not an address']],
 ])('%s is counted as %j', (address, networks) => {
-  expect(networksOf(address).map(({ name }) => name)).toEqual(networks)
+  expect(getNetworks(address).map(({ name }) => name)).toEqual(networks)
 })
 
 test('a wider network has more room', () => {
-  expect(networksOf('2001:db8::1').map(({ share }) => share)).toEqual([1, 4, 16])
+  expect(getNetworks('2001:db8::1').map(({ share }) => share)).toEqual([1, 4, 16])
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:0::/56'],
   ['not an address', 'not an address'],
 ])('the customer at %s has the network %s', (address, network) => {
-  expect(customerNetwork(networksOf(address)[0].name)).toBe(network)
+  expect(toCustomerNetwork(getNetworks(address)[0].name)).toBe(network)
 })

@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net'
  * The /56 that an IPv6 customer usually gets, from its narrowest network: with 256 of those, a limit on the smaller
  * one would be 256 limits. An IPv4 address stays as it is.
  */
-export function customerNetwork(network: string): string {
+export function toCustomerNetwork(network: string): string {
   const [first, second, third, fourth] = network.replace('::/64', '').split(':')
   if (fourth === undefined) return network
   const high = Number.parseInt(fourth, 16) & 0xff00
@@ -23,23 +23,24 @@ const prefixes = [
 ]
 
 /** The networks an address belongs to, the narrowest first. An IPv4 address stands for itself. */
-export function networksOf(address: string): [Network, ...Network[]] {
+export function getNetworks(address: string): [Network, ...Network[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   const [bare = ''] = address.split('%')
   if (mapped || !isIPv6(bare)) return [{ name: mapped ?? address, share: 1 }]
-  const parts = expand(bare)
+  const parts = expandIpv6(bare)
   return prefixes.map(({ bits, share }) => {
-    const kept = parts.slice(0, Math.ceil(bits / 16))
+    const prefixParts = parts.slice(0, Math.ceil(bits / 16))
     // The last part of a /56 is cut in the middle.
-    if (bits % 16 > 0) kept.push((Number.parseInt(kept.pop() ?? '0', 16) & 0xff00).toString(16))
-    return { name: `${kept.join(':')}::/${bits}`, share }
+    if (bits % 16 > 0)
+      prefixParts.push((Number.parseInt(prefixParts.pop() ?? '0', 16) & 0xff00).toString(16))
+    return { name: `${prefixParts.join(':')}::/${bits}`, share }
   }) as [Network, ...Network[]]
 }
 
-function expand(address: string): string[] {
+function expandIpv6(address: string): string[] {
   // The URL parser writes every address in one way: small letters, no needless zeros, one gap at most.
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [before = [], after = []] = written
+  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [before = [], after = []] = normalized
     .split('::')
     .map((part) => (part === '' ? [] : part.split(':')))
   const gap = Array.from({ length: 8 - before.length - after.length }, () => '0')
@@ -47,6 +48,6 @@ function expand(address: string): string[] {
 }
 
 /** Stands for a network where it is kept: two can be compared, neither can be read without the key. */
-export function networkMark(secret: string, network: string): string {
+export function hashNetwork(secret: string, network: string): string {
   return createHmac('sha256', secret).update(`network ${network}`).digest('base64url')
 }

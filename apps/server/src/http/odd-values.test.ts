@@ -1,13 +1,13 @@
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let token: string
 beforeAll(async () => {
-  token = (await signedIn(house, { isAdmin: true, isSeller: true })).token
+  token = (await createSignedInAccount(harness, { isAdmin: true, isSeller: true })).token
 })
 
 /** As they stand in an address, so that the parser of addresses is tried as well. */
@@ -24,9 +24,9 @@ const oddValues = [
   ...['a'.repeat(3_000), '%28'.repeat(500), 'all', 'undefined', '__proto__'],
 ]
 
-const asked = endpoints.filter(({ method, query }) => method === 'GET' && query)
+const buildUrls = endpoints.filter(({ method, query }) => method === 'GET' && query)
 
-describe.each(asked)('$method $path', ({ path, query }) => {
+describe.each(buildUrls)('$method $path', ({ path, query }) => {
   const { properties = {} } = z.toJSONSchema(query as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
@@ -43,18 +43,18 @@ describe.each(asked)('$method $path', ({ path, query }) => {
     expect(names.length).toBeGreaterThan(0)
     const address = path.replace(/:\w+/g, crypto.randomUUID())
     const broken: string[] = []
-    const ask = async (asking: string) => {
-      const reply = await house.app.inject({
-        url: `${address}?${asking}`,
+    const sendRequests = async (requests: string) => {
+      const reply = await harness.app.inject({
+        url: `${address}?${requests}`,
         headers: { authorization: `Bearer ${token}` },
       })
-      if (reply.statusCode >= 500) broken.push(`${reply.statusCode} ${asking.slice(0, 60)}`)
+      if (reply.statusCode >= 500) broken.push(`${reply.statusCode} ${requests.slice(0, 60)}`)
     }
     // A few at a time: waiting for a connection is not what is tried here.
     const lanes = Array.from({ length: 5 }, (_, lane) => urls.filter((_, n) => n % 5 === lane))
     await Promise.all(
       lanes.map(async (lane) => {
-        for (const asking of lane) await ask(asking)
+        for (const requests of lane) await sendRequests(requests)
       }),
     )
     expect(broken).toEqual([])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { problems } from '@fairgrove/contract/problems'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { publicUrl, useHouse } from '../../test/house.ts'
+import { publicUrl, useServerHarness } from '../../test/house.ts'
 
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema?: Schema }>
@@ -15,7 +15,7 @@ type Operation = {
   security?: object[]
 }
 
-const house = useHouse()
+const harness = useServerHarness()
 let document: {
   openapi: string
   info: { title: string; version: string }
@@ -24,7 +24,7 @@ let document: {
   components: { securitySchemes: object; schemas: Record<string, Schema> }
 }
 beforeAll(async () => {
-  document = (await house.app.inject('/api/openapi.json')).json()
+  document = (await harness.app.inject('/api/openapi.json')).json()
 })
 
 const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path))
@@ -51,24 +51,24 @@ test('the document is OpenAPI 3.1 and knows where it is served', () => {
 })
 
 describe.each(endpoints)('$method $path', (endpoint) => {
-  const operationOf = () =>
+  const findOperation = () =>
     document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
 
   test('is described as it is declared', () => {
-    const operation = operationOf()
+    const operation = findOperation()
     expect(operation?.summary).toBe(endpoint.summary)
     expect(operation?.security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }])
     expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body))
     const statuses = Object.keys(operation?.responses ?? {})
-    expect(statuses).toEqual(expect.arrayContaining(Object.keys(endpoint.answers)))
-    for (const code of endpoint.refusals ?? []) {
+    expect(statuses).toEqual(expect.arrayContaining(Object.keys(endpoint.responses)))
+    for (const code of endpoint.problems ?? []) {
       expect(statuses).toContain(String(problems[code].status))
     }
   })
 
   test('declares every part of its path', () => {
     const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    const inPath = operationOf()?.parameters.filter((parameter) => parameter.in === 'path') ?? []
+    const inPath = findOperation()?.parameters.filter((parameter) => parameter.in === 'path') ?? []
     expect(inPath.map(({ name }) => name)).toEqual(named)
     expect(inPath.every(({ required }) => required === true)).toBe(true)
   })
@@ -109,7 +109,7 @@ test('every pattern is a regular expression that other languages’ tools can re
 })
 
 test('the page for people shows every endpoint, and its policy lets its one style in and nothing else', async () => {
-  const page = await house.app.inject('/api/docs')
+  const page = await harness.app.inject('/api/docs')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   for (const { method, path } of endpoints) {
     const shown = path.replaceAll('&', '&#38;')
@@ -129,7 +129,7 @@ test('the page for people shows every endpoint, and its policy lets its one styl
 })
 
 test('answers of the API itself may load nothing, be framed nowhere and be kept by nobody', async () => {
-  const { headers } = await house.app.inject('/healthz')
+  const { headers } = await harness.app.inject('/healthz')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)

@@ -1,18 +1,23 @@
-import { type Binary, type Endpoint, isBinary, ProblemBody } from '@fairgrove/contract/endpoint'
+import {
+  type BinaryResponse,
+  type Endpoint,
+  isBinaryResponse,
+  ProblemBody,
+} from '@fairgrove/contract/endpoint'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { type ProblemCode, problems } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
 import { z } from 'zod'
-import { limits } from './rate-limit.ts'
+import { rateLimits } from './rate-limit.ts'
 
 type Json = Record<string, unknown>
 
 /** OpenAPI 3.1, written from the declarations alone. */
-export function openApiDocument(publicUrl: string): Json {
+export function buildOpenApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -26,37 +31,42 @@ export function openApiDocument(publicUrl: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: schemaOf(ProblemBody, 'output') },
+      schemas: { Problem: toJsonSchema(ProblemBody, 'output') },
     },
   }
 }
 
-function operation(endpoint: Endpoint): Json {
+function toOperation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()} ${endpoint.path}`.replace(/\W+/g, '_'),
     tags: [endpoint.path.split('/')[2]],
     'x-access': endpoint.access,
-    'x-limit': limitOf(endpoint),
+    'x-limit': getRateLimit(endpoint),
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...toParameters(endpoint.params, 'path'),
+      ...toParameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [idempotencyKeyHeader] : []),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) } }
+      ? {
+          requestBody: {
+            required: true,
+            content: jsonContent(toJsonSchema(endpoint.body, 'input')),
+          },
+        }
       : {}),
-    responses: { ...answersOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { ...toResponses(endpoint), ...toProblemResponses(endpoint) },
   }
 }
 
-function limitOf({ limit = 'ordinary' }: Endpoint): Json {
-  const { hits, seconds } = limits[limit]
+function getRateLimit({ limit = 'ordinary' }: Endpoint): Json {
+  const { hits, seconds } = rateLimits[limit]
   return { hits, seconds }
 }
 
-const idempotencyKey = {
+const idempotencyKeyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
@@ -64,9 +74,9 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -78,27 +88,27 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }))
 }
 
-function answersOf(endpoint: Endpoint): Json {
+function toResponses(endpoint: Endpoint): Json {
   return Object.fromEntries(
-    Object.entries(endpoint.answers).map(([status, answer]) => [
+    Object.entries(endpoint.responses).map(([status, response]) => [
       status,
-      { description: 'Success.', content: contentOf(answer) },
+      { description: 'Success.', content: toContent(response) },
     ]),
   )
 }
 
-function contentOf(answer: z.ZodType | Binary): Json {
-  if (!isBinary(answer)) return jsonContent(schemaOf(answer, 'output'))
-  return Object.fromEntries(answer.mediaTypes.map((type) => [type, {}]))
+function toContent(response: z.ZodType | BinaryResponse): Json {
+  if (!isBinaryResponse(response)) return jsonContent(toJsonSchema(response, 'output'))
+  return Object.fromEntries(response.mediaTypes.map((type) => [type, {}]))
 }
 
 /** What every door may say, what a locked one may say, and what this one adds. */
-function refusalsOf(endpoint: Endpoint): Json {
+function toProblemResponses(endpoint: Endpoint): Json {
   const codes: ProblemCode[] = [
     'rate_limited',
     'internal',
     'unavailable',
-    ...(endpoint.refusals ?? []),
+    ...(endpoint.problems ?? []),
   ]
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_input')
   if (endpoint.body) codes.push('malformed_request', 'body_too_large', 'unsupported_media_type')
@@ -107,10 +117,10 @@ function refusalsOf(endpoint: Endpoint): Json {
   if (endpoint.idempotent) codes.push('idempotency_key_reused')
   const byStatus = Map.groupBy(codes, (code) => problems[code].status)
   return Object.fromEntries(
-    [...byStatus].map(([status, said]) => [
+    [...byStatus].map(([status, problemCodes]) => [
       status,
       {
-        description: said.join(', '),
+        description: problemCodes.join(', '),
         content: jsonContent({ $ref: '#/components/schemas/Problem' }),
       },
     ]),
@@ -121,7 +131,7 @@ function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

@@ -1,11 +1,11 @@
-import type { Limit } from '@fairgrove/contract/endpoint'
+import type { RateLimitName } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { createClient } from 'redis'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Redis, startRedis } from '../../../../tools/services/redis.ts'
 import { waitUntil } from '../../../../tools/waiting.ts'
-import { networksOf } from './network.ts'
-import { openRateLimiter, type RateLimiter } from './rate-limit.ts'
+import { getNetworks } from './network.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -18,21 +18,25 @@ async function redis(port?: number): Promise<Redis> {
 /** Allows three sign-ins or sixty ordinary requests in a window, to keep the tests short. */
 async function limiter(redisUrl: string, warnings: string[] = []): Promise<RateLimiter> {
   const warn = (_details: object, message: string) => void warnings.push(message)
-  const opened = await openRateLimiter({ redisUrl, factor: 0.1, warn })
+  const opened = await createRateLimiter({ redisUrl, factor: 0.1, warn })
   onTestFinished(() => opened.close())
   return opened
 }
 
 /** How often the caller gets through before the limiter refuses. */
-async function admissions(door: RateLimiter, key: string, limit: Limit = 'credentials') {
+async function countAllowed(
+  rateLimiter: RateLimiter,
+  key: string,
+  limit: RateLimitName = 'credentials',
+) {
   for (let count = 0; count < 100; count += 1) {
-    const refusal = await refusalOf(door.check(limit, [key]))
+    const refusal = await catchRateLimit(rateLimiter.check(limit, [key]))
     if (refusal) return { count, retryAfterSeconds: refusal.retryAfterSeconds }
   }
   throw new Error('Nobody stopped this caller.')
 }
 
-async function refusalOf(check: Promise<void>): Promise<Problem | undefined> {
+async function catchRateLimit(check: Promise<void>): Promise<Problem | undefined> {
   try {
     await check
     return undefined
@@ -43,12 +47,12 @@ async function refusalOf(check: Promise<void>): Promise<Problem | undefined> {
 }
 
 /** The connection is made in the background; counting locally until then is right, but not what is tested. */
-async function connected(door: RateLimiter, url: string): Promise<void> {
+async function waitUntilConnected(rateLimiter: RateLimiter, url: string): Promise<void> {
   const key = `probe-${crypto.randomUUID()}`
   await withClient(url, (client) =>
     waitUntil(
       async () => {
-        await refusalOf(door.check('ordinary', [key]))
+        await catchRateLimit(rateLimiter.check('ordinary', [key]))
         return (await client.exists(`limit:ordinary:${key}`)) === 1
       },
       { what: 'Counting in Redis', timeoutMs: 10_000 },
@@ -56,13 +60,13 @@ async function connected(door: RateLimiter, url: string): Promise<void> {
   )
 }
 
-const clientOf = (url: string) => createClient({ url })
+const findClient = (url: string) => createClient({ url })
 
 async function withClient<T>(
   url: string,
-  work: (client: ReturnType<typeof clientOf>) => Promise<T>,
+  work: (client: ReturnType<typeof findClient>) => Promise<T>,
 ): Promise<T> {
-  const client = clientOf(url)
+  const client = findClient(url)
   await client.connect()
   try {
     return await work(client)
@@ -73,13 +77,13 @@ async function withClient<T>(
 
 test('several API processes share one count', async () => {
   const { url } = await redis()
-  const doors = [await limiter(url), await limiter(url)] as const
-  for (const door of doors) await connected(door, url)
-  await doors[0].check('credentials', ['203.0.113.7'])
-  await doors[1].check('credentials', ['203.0.113.7'])
-  await doors[0].check('credentials', ['203.0.113.7'])
-  for (const door of doors) {
-    const refusal = await refusalOf(door.check('credentials', ['203.0.113.7']))
+  const rateLimiters = [await limiter(url), await limiter(url)] as const
+  for (const rateLimiter of rateLimiters) await waitUntilConnected(rateLimiter, url)
+  await rateLimiters[0].check('credentials', ['203.0.113.7'])
+  await rateLimiters[1].check('credentials', ['203.0.113.7'])
+  await rateLimiters[0].check('credentials', ['203.0.113.7'])
+  for (const rateLimiter of rateLimiters) {
+    const refusal = await catchRateLimit(rateLimiter.check('credentials', ['203.0.113.7']))
     expect(refusal?.retryAfterSeconds).toBeGreaterThan(0)
     expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60)
   }
@@ -87,25 +91,25 @@ test('several API processes share one count', async () => {
 
 test('one caller does not use up the share of another, nor one kind of door that of the next', async () => {
   const { url } = await redis()
-  const door = await limiter(url)
-  await connected(door, url)
-  expect((await admissions(door, 'a')).count).toBe(3)
-  expect((await admissions(door, 'b')).count).toBe(3)
-  expect((await admissions(door, 'a', 'mail')).count).toBe(1)
+  const rateLimiter = await limiter(url)
+  await waitUntilConnected(rateLimiter, url)
+  expect((await countAllowed(rateLimiter, 'a')).count).toBe(3)
+  expect((await countAllowed(rateLimiter, 'b')).count).toBe(3)
+  expect((await countAllowed(rateLimiter, 'a', 'mail')).count).toBe(1)
 })
 
 test('a window ends a fixed time after its first hit, and a new one begins', async () => {
   const { url } = await redis()
-  const door = await limiter(url)
-  await connected(door, url)
-  await admissions(door, 'a')
+  const rateLimiter = await limiter(url)
+  await waitUntilConnected(rateLimiter, url)
+  await countAllowed(rateLimiter, 'a')
   await withClient(url, async (client) => {
     const left = await client.pTTL('limit:credentials:a')
     expect(left).toBeGreaterThan(50_000)
     expect(left).toBeLessThanOrEqual(60_000)
 
     await client.pExpire('limit:credentials:a', 20_000)
-    expect((await admissions(door, 'a')).count).toBe(0)
+    expect((await countAllowed(rateLimiter, 'a')).count).toBe(0)
     expect(await client.pTTL('limit:credentials:a')).toBeLessThanOrEqual(20_000)
 
     await client.pExpire('limit:credentials:a', 1)
@@ -114,14 +118,20 @@ test('a window ends a fixed time after its first hit, and a new one begins', asy
       timeoutMs: 5_000,
     })
   })
-  expect((await admissions(door, 'a')).count).toBe(3)
+  expect((await countAllowed(rateLimiter, 'a')).count).toBe(3)
 })
 
 /** A crowd from one network, spread over the doors. */
-async function admittedOf(doors: readonly RateLimiter[], requests: number, key: string) {
+async function countAllowedRequests(
+  rateLimiters: readonly RateLimiter[],
+  requests: number,
+  key: string,
+) {
   const refusals = await Promise.all(
     Array.from({ length: requests }, (_, n) =>
-      refusalOf((doors[n % doors.length] as RateLimiter).check('ordinary', [key])),
+      catchRateLimit(
+        (rateLimiters[n % rateLimiters.length] as RateLimiter).check('ordinary', [key]),
+      ),
     ),
   )
   return refusals.filter((refusal) => !refusal).length
@@ -129,31 +139,33 @@ async function admittedOf(doors: readonly RateLimiter[], requests: number, key: 
 
 test('one process admits exactly what a generous budget says, one by one or all at once', async () => {
   const { url } = await redis()
-  const door = await limiter(url)
-  await connected(door, url)
-  expect((await admissions(door, 'a', 'ordinary')).count).toBe(60)
-  expect(await admittedOf([door], 300, 'b')).toBe(60)
+  const rateLimiter = await limiter(url)
+  await waitUntilConnected(rateLimiter, url)
+  expect((await countAllowed(rateLimiter, 'a', 'ordinary')).count).toBe(60)
+  expect(await countAllowedRequests([rateLimiter], 300, 'b')).toBe(60)
 })
 
 test('three processes exceed a generous budget by three twentieths at most', async () => {
   const { url } = await redis()
-  const doors = [await limiter(url), await limiter(url), await limiter(url)]
-  for (const door of doors) await connected(door, url)
+  const rateLimiters = [await limiter(url), await limiter(url), await limiter(url)]
+  for (const rateLimiter of rateLimiters) await waitUntilConnected(rateLimiter, url)
   for (const key of ['a', 'b', 'c', 'd']) {
-    const admitted = await admittedOf(doors, 400, key)
-    expect(admitted).toBeGreaterThanOrEqual(60)
-    expect(admitted).toBeLessThanOrEqual(69)
+    const allowed = await countAllowedRequests(rateLimiters, 400, key)
+    expect(allowed).toBeGreaterThanOrEqual(60)
+    expect(allowed).toBeLessThanOrEqual(69)
   }
   // One after the other: what the first let in, the second hears of before it has let in a twentieth.
-  expect((await admissions(doors[0] as RateLimiter, 'e', 'ordinary')).count).toBe(60)
-  expect((await admissions(doors[1] as RateLimiter, 'e', 'ordinary')).count).toBeLessThanOrEqual(3)
+  expect((await countAllowed(rateLimiters[0] as RateLimiter, 'e', 'ordinary')).count).toBe(60)
+  expect(
+    (await countAllowed(rateLimiters[1] as RateLimiter, 'e', 'ordinary')).count,
+  ).toBeLessThanOrEqual(3)
 })
 
 test('what a process counted is in Redis a second later, however little it was', async () => {
   const { url } = await redis()
-  const door = await limiter(url)
-  await connected(door, url)
-  await door.check('ordinary', ['quiet'])
+  const rateLimiter = await limiter(url)
+  await waitUntilConnected(rateLimiter, url)
+  await rateLimiter.check('ordinary', ['quiet'])
   await withClient(url, (client) =>
     waitUntil(async () => (await client.get('limit:ordinary:quiet')) === '1', {
       what: 'Settling',
@@ -164,15 +176,15 @@ test('what a process counted is in Redis a second later, however little it was',
 
 test('a generous budget holds without Redis, and while Redis hangs nobody waits for long', async () => {
   const alone = await limiter('redis://127.0.0.1:1')
-  expect(await admittedOf([alone], 300, 'a')).toBe(60)
+  expect(await countAllowedRequests([alone], 300, 'a')).toBe(60)
 
   const { url, process: server } = await redis()
-  const door = await limiter(url)
-  await connected(door, url)
+  const rateLimiter = await limiter(url)
+  await waitUntilConnected(rateLimiter, url)
   process.kill(server.pid, 'SIGSTOP')
   try {
     const start = performance.now()
-    expect((await admissions(door, 'a', 'ordinary')).count).toBe(60)
+    expect((await countAllowed(rateLimiter, 'a', 'ordinary')).count).toBe(60)
     expect(performance.now() - start).toBeLessThan(1_500)
   } finally {
     process.kill(server.pid, 'SIGCONT')
@@ -180,75 +192,75 @@ test('a generous budget holds without Redis, and while Redis hangs nobody waits 
 })
 
 test('an IPv6 customer who uses many /64 networks shares one budget of four', async () => {
-  const door = await limiter('redis://127.0.0.1:1')
-  let admitted = 0
+  const rateLimiter = await limiter('redis://127.0.0.1:1')
+  let allowed = 0
   for (let n = 0; n < 20; n += 1) {
-    const networks = networksOf(`2001:db8:1:${n.toString(16)}::1`)
-    if (!(await refusalOf(door.check('credentials', networks)))) admitted += 1
+    const networks = getNetworks(`2001:db8:1:${n.toString(16)}::1`)
+    if (!(await catchRateLimit(rateLimiter.check('credentials', networks)))) allowed += 1
   }
-  expect(admitted).toBe(12)
+  expect(allowed).toBe(12)
 })
 
 test('without Redis each process counts for itself, in windows of the same length', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const door = await limiter('redis://127.0.0.1:1')
-  expect(await admissions(door, 'a')).toEqual({ count: 3, retryAfterSeconds: 60 })
+  const rateLimiter = await limiter('redis://127.0.0.1:1')
+  expect(await countAllowed(rateLimiter, 'a')).toEqual({ count: 3, retryAfterSeconds: 60 })
   vi.advanceTimersByTime(59_000)
-  expect(await admissions(door, 'a')).toEqual({ count: 0, retryAfterSeconds: 1 })
+  expect(await countAllowed(rateLimiter, 'a')).toEqual({ count: 0, retryAfterSeconds: 1 })
   vi.advanceTimersByTime(1_000)
-  expect((await admissions(door, 'a')).count).toBe(3)
+  expect((await countAllowed(rateLimiter, 'a')).count).toBe(3)
 })
 
 test('counting locally keeps at most 10,000 callers in mind, and forgets the oldest first', async () => {
-  const door = await limiter('redis://127.0.0.1:1')
-  await admissions(door, 'first')
-  await admissions(door, 'second')
+  const rateLimiter = await limiter('redis://127.0.0.1:1')
+  await countAllowed(rateLimiter, 'first')
+  await countAllowed(rateLimiter, 'second')
   const others = Array.from({ length: 9_999 }, (_, n) => `caller-${n}`)
-  await door.check('credentials', others)
-  expect((await admissions(door, 'second')).count).toBe(0)
-  expect((await admissions(door, 'first')).count).toBe(3)
+  await rateLimiter.check('credentials', others)
+  expect((await countAllowed(rateLimiter, 'second')).count).toBe(0)
+  expect((await countAllowed(rateLimiter, 'first')).count).toBe(3)
 })
 
 test('Redis is killed: counting goes on with one warning, and Redis is used again when it is back', async () => {
   const first = await redis()
   const warnings: string[] = []
-  const door = await limiter(first.url, warnings)
-  await connected(door, first.url)
-  await door.check('credentials', ['a'])
+  const rateLimiter = await limiter(first.url, warnings)
+  await waitUntilConnected(rateLimiter, first.url)
+  await rateLimiter.check('credentials', ['a'])
 
   process.kill(first.process.pid, 'SIGKILL')
   await first.process.exited
-  expect((await admissions(door, 'a')).count).toBe(3)
-  expect((await admissions(door, 'b')).count).toBe(3)
+  expect((await countAllowed(rateLimiter, 'a')).count).toBe(3)
+  expect((await countAllowed(rateLimiter, 'b')).count).toBe(3)
   expect(warnings).toEqual(['Redis is away: rate limits are counted per process'])
 
   const second = await redis(Number(new URL(first.url).port))
-  await connected(door, second.url)
-  expect((await admissions(door, 'a')).count).toBe(3)
+  await waitUntilConnected(rateLimiter, second.url)
+  expect((await countAllowed(rateLimiter, 'a')).count).toBe(3)
   expect(warnings).toHaveLength(1)
 
   process.kill(second.process.pid, 'SIGKILL')
   await second.process.exited
-  await door.check('credentials', ['c'])
+  await rateLimiter.check('credentials', ['c'])
   expect(warnings).toHaveLength(2)
 })
 
 test('Redis hangs: one request waits for it, the others do not, and it is used again when it answers', async () => {
   const { url, process: server } = await redis()
   const warnings: string[] = []
-  const door = await limiter(url, warnings)
-  await connected(door, url)
+  const rateLimiter = await limiter(url, warnings)
+  await waitUntilConnected(rateLimiter, url)
 
   process.kill(server.pid, 'SIGSTOP')
   try {
     const start = performance.now()
-    for (let n = 0; n < 20; n += 1) await door.check('credentials', [`caller-${n}`])
+    for (let n = 0; n < 20; n += 1) await rateLimiter.check('credentials', [`caller-${n}`])
     // Twenty times the patience would be three seconds.
     expect(performance.now() - start).toBeLessThan(1_500)
     expect(warnings).toHaveLength(1)
   } finally {
     process.kill(server.pid, 'SIGCONT')
   }
-  await connected(door, url)
-  expect((await admissions(door, 'a')).count).toBe(3)
+  await waitUntilConnected(rateLimiter, url)
+  expect((await countAllowed(rateLimiter, 'a')).count).toBe(3)
 })

@@ -1,117 +1,125 @@
-import { putNewest } from './local-counter.ts'
-import type { SharedCounts, Window } from './shared-counts.ts'
+import { setBounded } from './local-counter.ts'
+import type { CounterWindow, RedisCounters } from './shared-counts.ts'
 
 /** One key in its present window. */
 type Count = {
   key: string
   seconds: number
   /** Hits that came through this process, and how many of them Redis has heard of. */
-  own: number
-  settled: number
+  localHits: number
+  syncedHits: number
   /** Hits that came through others, when we last heard. */
-  others: number
+  remoteHits: number
   endsAt: number
-  settling?: Promise<void> | undefined
+  syncing?: Promise<void> | undefined
 }
 
-const settleMs = 1_000
+const syncIntervalMs = 1_000
 
 /**
  * A request waits for Redis only when this process has so large a part of a budget on its own account. So
  * with n processes no more than n twentieths of a budget get through beyond it; one process is exact.
  */
-const partOnAccount = 1 / 20
+const maxUnsyncedShare = 1 / 20
 
 /** Ten megabytes of them; a forgotten one has lost a twentieth of its budget at most. */
-const mostKeys = 50_000
+const maxKeys = 50_000
 
 /** One question to Redis settles this many keys; more would hold up others who ask it something. */
-const keysAtOnce = 500
+const syncBatchSize = 500
 
 /**
  * Counts here and settles with Redis in the background: once a second, and sooner for whoever is in a hurry.
  * Asking Redis costs a request its answer time and us 19 µs of a processor; counting here costs 2.
  */
-export function settlingCounter(shared: SharedCounts) {
+export function createBatchedCounter(redisCounters: RedisCounters) {
   const counts = new Map<string, Count>()
-  const waiting = new Set<Count>()
+  const pending = new Set<Count>()
   let timer: NodeJS.Timeout | undefined
 
-  function settle(some: Count[]): Promise<void> {
-    const sent = some.map((count) => {
-      waiting.delete(count)
-      return { ...count, hits: count.own - count.settled }
+  function sync(batch: Count[]): Promise<void> {
+    const sent = batch.map((count) => {
+      pending.delete(count)
+      return { ...count, hits: count.localHits - count.syncedHits }
     })
-    const settled = shared
+    const syncDone = redisCounters
       .add(sent)
       // Redis is away, so we are on our own: what we counted counts.
       .catch(() => [])
-      .then((windows: Window[]) => {
-        for (const [index, count] of some.entries()) {
-          learn(count, sent[index]?.hits ?? 0, windows[index])
+      .then((windows: CounterWindow[]) => {
+        for (const [index, count] of batch.entries()) {
+          applySyncedWindow(count, sent[index]?.hits ?? 0, windows[index])
         }
       })
-    for (const count of some) count.settling = settled
-    return settled
+    for (const count of batch) count.syncing = syncDone
+    return syncDone
   }
 
-  function settleSoon(): void {
-    timer ??= setTimeout(settleAll, settleMs).unref()
+  function scheduleSync(): void {
+    timer ??= setTimeout(syncPending, syncIntervalMs).unref()
   }
 
-  function settleAll(): void {
+  function syncPending(): void {
     timer = undefined
-    const ready = [...waiting].filter((count) => !count.settling)
-    for (let from = 0; from < ready.length; from += keysAtOnce) {
-      void settle(ready.slice(from, from + keysAtOnce))
+    const ready = [...pending].filter((count) => !count.syncing)
+    for (let from = 0; from < ready.length; from += syncBatchSize) {
+      void sync(ready.slice(from, from + syncBatchSize))
     }
-    if (waiting.size > 0) settleSoon()
+    if (pending.size > 0) scheduleSync()
   }
 
-  function countOf(key: string, seconds: number): Count {
+  function getCount(key: string, seconds: number): Count {
     const now = Date.now()
     const current = counts.get(key)
     if (current && current.endsAt > now) return current
-    if (current) waiting.delete(current)
-    const fresh = { key, seconds, own: 0, settled: 0, others: 0, endsAt: now + seconds * 1000 }
-    putNewest(counts, key, fresh, mostKeys)
+    if (current) pending.delete(current)
+    const fresh = {
+      key,
+      seconds,
+      localHits: 0,
+      syncedHits: 0,
+      remoteHits: 0,
+      endsAt: now + seconds * 1000,
+    }
+    setBounded(counts, key, fresh, maxKeys)
     return fresh
   }
 
   return {
-    async hit(key: string, budget: { hits: number; seconds: number }): Promise<Window> {
-      const count = countOf(key, budget.seconds)
+    async hit(key: string, budget: { hits: number; seconds: number }): Promise<CounterWindow> {
+      const count = getCount(key, budget.seconds)
       // Until the window ends nothing more can come of it, so a flood does not reach Redis.
-      if (count.others + count.settled >= budget.hits) return windowOf(count, budget.hits + 1)
-      count.own += 1
-      const mine = count.own
-      const onAccount = () => count.own - count.settled
-      const most = Math.max(1, Math.floor(budget.hits * partOnAccount))
-      waiting.add(count)
-      settleSoon()
-      if (onAccount() * 2 >= most && !count.settling) void settle([count])
-      while (onAccount() >= most) await (count.settling ?? settle([count]))
-      return windowOf(count, count.others + mine)
+      if (count.remoteHits + count.syncedHits >= budget.hits)
+        return toWindow(count, budget.hits + 1)
+      count.localHits += 1
+      const hitNumber = count.localHits
+      const unsynced = () => count.localHits - count.syncedHits
+      const maxUnsynced = Math.max(1, Math.floor(budget.hits * maxUnsyncedShare))
+      pending.add(count)
+      scheduleSync()
+      if (unsynced() * 2 >= maxUnsynced && !count.syncing) void sync([count])
+      while (unsynced() >= maxUnsynced) await (count.syncing ?? sync([count]))
+      return toWindow(count, count.remoteHits + hitNumber)
     },
     close: () => clearTimeout(timer),
   }
 }
 
-function windowOf({ endsAt }: Count, hits: number): Window {
+function toWindow({ endsAt }: Count, hits: number): CounterWindow {
   return { hits, expiresInMs: endsAt - Date.now() }
 }
 
-function learn(count: Count, sent: number, window: Window | undefined): void {
-  count.settling = undefined
+function applySyncedWindow(count: Count, sent: number, window: CounterWindow | undefined): void {
+  count.syncing = undefined
   if (window) {
     // Fewer than we told it of: Redis has begun a new window, and so do we.
-    const isNew = window.hits < count.settled + sent
+    const isNew = window.hits < count.syncedHits + sent
     if (isNew) {
-      count.own -= count.settled
-      count.settled = 0
+      count.localHits -= count.syncedHits
+      count.syncedHits = 0
     }
-    count.others = window.hits - count.settled - sent
+    count.remoteHits = window.hits - count.syncedHits - sent
     count.endsAt = Date.now() + window.expiresInMs
   }
-  count.settled += sent
+  count.syncedHits += sent
 }

@@ -4,12 +4,12 @@ import { createClient } from 'redis'
 import type { Warn } from '../db/pool.ts'
 
 /** How often a key was hit in its present window, and how much of that window is left. */
-export type Window = { hits: number; expiresInMs: number }
-type Hits = { key: string; seconds: number; hits: number }
+export type CounterWindow = { hits: number; expiresInMs: number }
+type HitIncrement = { key: string; seconds: number; hits: number }
 
-export type SharedCounts = {
+export type RedisCounters = {
   /** Adds to all of them in one round trip. Rejects when Redis is away. */
-  add(all: Hits[]): Promise<Window[]>
+  add(increments: HitIncrement[]): Promise<CounterWindow[]>
   /** Runs a script on some keys. Rejects when Redis is unavailable. */
   run(script: string, keys: string[], values: (string | number)[]): Promise<unknown>
   close(): void
@@ -26,14 +26,14 @@ end
 return windows`
 
 /** Longer than any healthy answer on a local network; a stuck Redis must not hold up a sign-in. */
-const patienceMs = 150
+const timeoutMs = 150
 
 const connectTimeoutMs = 1_000
 
 /** After a miss Redis is left alone this long: waiting for a stuck one is paid once, not by every request. */
-const restMs = 2_000
+const cooldownMs = 2_000
 
-export async function openSharedCounts(url: string, warn: Warn): Promise<SharedCounts> {
+export async function connectRedisCounters(url: string, warn: Warn): Promise<RedisCounters> {
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -42,58 +42,56 @@ export async function openSharedCounts(url: string, warn: Warn): Promise<SharedC
       reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 5_000),
     },
   })
-  let isAway = false
-  let restsUntil = 0
-  const noteMiss = (error: Error) => {
-    if (!isAway) warn({ err: error }, 'Redis is away: rate limits are counted per process')
-    isAway = true
-    restsUntil = Date.now() + restMs
+  let isUnavailable = false
+  let cooldownUntil = 0
+  const recordFailure = (error: Error) => {
+    if (!isUnavailable) warn({ err: error }, 'Redis is away: rate limits are counted per process')
+    isUnavailable = true
+    cooldownUntil = Date.now() + cooldownMs
   }
-  const noteAnswer = () => {
-    isAway = false
-    restsUntil = 0
+  const recordSuccess = () => {
+    isUnavailable = false
+    cooldownUntil = 0
   }
-  client.on('error', noteMiss)
-  client.on('ready', noteAnswer)
+  client.on('error', recordFailure)
+  client.on('ready', recordSuccess)
   const connected = client.connect().catch(() => undefined)
   // The first hit should count for everyone, but a missing Redis must not keep the API from starting.
   await Promise.race([connected, once(client, 'error'), sleep(connectTimeoutMs)])
 
-  const run: SharedCounts['run'] = async (script, keys, values) => {
-    if (!client.isReady || Date.now() < restsUntil) throw new Error('Redis is away')
+  const run: RedisCounters['run'] = async (script, keys, values) => {
+    if (!client.isReady || Date.now() < cooldownUntil) throw new Error('Redis is away')
     try {
-      const answer = await withinPatience(
-        client.eval(script, { keys, arguments: values.map(String) }),
-      )
-      noteAnswer()
-      return answer
+      const result = await withTimeout(client.eval(script, { keys, arguments: values.map(String) }))
+      recordSuccess()
+      return result
     } catch (error) {
-      noteMiss(error as Error)
+      recordFailure(error as Error)
       throw error
     }
   }
 
   return {
     run,
-    async add(all) {
-      const keys = all.map(({ key }) => key)
-      const values = all.flatMap(({ hits, seconds }) => [hits, seconds * 1000])
-      return windowsOf((await run(addScript, keys, values)) as number[])
+    async add(increments) {
+      const keys = increments.map(({ key }) => key)
+      const values = increments.flatMap(({ hits, seconds }) => [hits, seconds * 1000])
+      return toWindows((await run(addScript, keys, values)) as number[])
     },
     close: () => client.destroy(),
   }
 }
 
-function windowsOf(numbers: number[]): Window[] {
+function toWindows(numbers: number[]): CounterWindow[] {
   return Array.from({ length: numbers.length / 2 }, (_, index) => ({
     hits: numbers[2 * index] ?? 0,
     expiresInMs: numbers[2 * index + 1] ?? 0,
   }))
 }
 
-function withinPatience<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), patienceMs)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+    const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), timeoutMs)
+    result.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

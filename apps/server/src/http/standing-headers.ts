@@ -3,7 +3,7 @@
  * load nothing, and depend on who asks. A fixed table, because working it out anew took a tenth of the time of
  * a detail.
  */
-export const standingHeaders = {
+export const defaultSecurityHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { metrics } from '../metrics/metrics.ts'
 
 /** Named by the declared path, not by the one asked for: labels must stay few and hold no ids. */
-export function timeRequests(app: FastifyInstance): void {
+export function registerRequestMetrics(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const labels = {
@@ -12,7 +12,7 @@ export function timeRequests(app: FastifyInstance): void {
       status: statusClass(reply.statusCode),
     }
     const seconds = reply.elapsedTime / 1000
-    metrics.time('fairgrove_http_request_duration_seconds', labels, seconds)
+    metrics.observe('fairgrove_http_request_duration_seconds', labels, seconds)
     done()
   })
 }

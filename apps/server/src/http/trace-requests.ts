@@ -1,42 +1,42 @@
 import {
-  beginSpan,
-  contextOf,
-  isTracing,
-  markFailed,
+  extractTraceContext,
+  isTracingEnabled,
+  markSpanFailed,
   type OpenSpan,
-  within,
+  runInSpan,
+  startSpan,
 } from '@fairgrove/telemetry/tracing'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    traced?: OpenSpan
+    openSpan?: OpenSpan
   }
 }
 
 /** One span per request, as a part of the trace that the web app began. */
-export function traceRequests(app: FastifyInstance): void {
-  if (!isTracing()) return
+export function registerRequestTracing(app: FastifyInstance): void {
+  if (!isTracingEnabled()) return
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, headers, routeOptions } = request
     const { traceparent } = headers
     const route = routeOptions.url ?? 'unknown'
-    request.traced = beginSpan(`${method} ${route}`, {
+    request.openSpan = startSpan(`${method} ${route}`, {
       kind: 'SERVER',
       attributes: { 'http.request.method': method, 'http.route': route },
-      parent: contextOf(typeof traceparent === 'string' ? { traceparent } : {}),
+      parent: extractTraceContext(typeof traceparent === 'string' ? { traceparent } : {}),
     })
-    within(request.traced, done)
+    runInSpan(request.openSpan, done)
   })
   // Reading a body ends in a callback of the connection's, which knows nothing of the request's span.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.traced) within(request.traced, done)
+    if (request.openSpan) runInSpan(request.openSpan, done)
     else done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    request.traced?.span.setAttribute('http.response.status_code', reply.statusCode)
-    if (request.traced && reply.statusCode >= 500) markFailed(request.traced.span)
-    request.traced?.span.end()
+    request.openSpan?.span.setAttribute('http.response.status_code', reply.statusCode)
+    if (request.openSpan && reply.statusCode >= 500) markSpanFailed(request.openSpan.span)
+    request.openSpan?.span.end()
     done()
   })
 }

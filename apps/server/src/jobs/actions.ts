@@ -5,25 +5,25 @@ import { writeAudit } from '../audit/store.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { type Chosen, deleteFailed, retryFailed } from './store.ts'
+import { deleteFailed, type JobSelection, retryFailed } from './store.ts'
 
-const ways = {
+const decisionHandlers = {
   retry: { change: retryFailed, action: 'job.retried' },
   discard: { change: deleteFailed, action: 'job.discarded' },
 }
 
 /** The log tells things apart by UUID; a kind of job has a name alone. */
-const taskIds = '7d1c8f0e-52a6-4f5b-9a3b-6f0d5f3a2c11'
+const taskNamespace = '7d1c8f0e-52a6-4f5b-9a3b-6f0d5f3a2c11'
 
-export function decide(
+export function applyJobDecision(
   deps: Deps,
   caller: Caller,
   decision: JobDecision,
-  chosen: Chosen,
+  selection: JobSelection,
 ): Promise<{ decided: number }> {
-  const { change, action } = ways[decision]
+  const { change, action } = decisionHandlers[decision]
   return inTx(deps.db, async (tx) => {
-    const counts = await change(tx, chosen)
+    const counts = await change(tx, selection)
     if (counts.size === 0) {
       throw new Problem('not_found', {
         message: 'These jobs already finished or were discarded. Reload the page.',
@@ -32,7 +32,7 @@ export function decide(
     const entries = [...counts].map(([task, jobs]) => ({
       actorId: caller.accountId,
       action,
-      subjectId: uuidv5(task, taskIds),
+      subjectId: uuidv5(task, taskNamespace),
       subjectName: task,
       details: { jobs },
       createdAt: deps.clock.now(),

@@ -1,31 +1,31 @@
 import { listAudit } from '@fairgrove/contract/audit'
-import { decideJobs, listJobs } from '@fairgrove/contract/jobs'
+import { listJobs, resolveFailedJobs } from '@fairgrove/contract/jobs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { failedJob } from '../../test/failed-jobs.ts'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { seedFailedJob } from '../../test/failed-jobs.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { sql } from '../db/sql.ts'
 
-const house = useHouse()
-let admin: Awaited<ReturnType<typeof signedIn>>
+const harness = useServerHarness()
+let admin: Awaited<ReturnType<typeof createSignedInAccount>>
 beforeAll(async () => {
-  admin = await signedIn(house, { isAdmin: true })
+  admin = await createSignedInAccount(harness, { isAdmin: true })
 })
 beforeEach(async () => {
-  await sql`delete from graphile_worker._private_jobs`.execute(house.db)
+  await sql`delete from graphile_worker._private_jobs`.execute(harness.db)
 })
 
-const look = async (query: { task?: string; pageNumber?: number } = {}) =>
-  (await house.call(listJobs, { token: admin.token, query })).body
+const listFailedJobs = async (query: { task?: string; pageNumber?: number } = {}) =>
+  (await harness.call(listJobs, { token: admin.token, query })).body
 
 test('the queue is told by kind: what is due, what waits, what failed', async () => {
-  await sql`select graphile_worker.add_job('a.due')`.execute(house.db)
+  await sql`select graphile_worker.add_job('a.due')`.execute(harness.db)
   await sql`select graphile_worker.add_job('a.due', run_at := now() + interval '1 day')`.execute(
-    house.db,
+    harness.db,
   )
-  await failedJob(house.db, { task: 'b.mail', attempts: 3 })
-  await failedJob(house.db, { task: 'b.mail' })
-  const { tasks } = await look()
+  await seedFailedJob(harness.db, { task: 'b.mail', attempts: 3 })
+  await seedFailedJob(harness.db, { task: 'b.mail' })
+  const { tasks } = await listFailedJobs()
   const none = { due: 0, later: 0, running: 0, retrying: 0, givenUp: 0, oldestDueAt: null }
   expect(tasks).toEqual([
     { ...none, task: 'a.due', due: 1, later: 1, oldestDueAt: expect.any(String) },
@@ -34,12 +34,12 @@ test('the queue is told by kind: what is due, what waits, what failed', async ()
 })
 
 test('failed jobs show how often and why, never whom they were about', async () => {
-  await failedJob(house.db, {
+  await seedFailedJob(harness.db, {
     attempts: 4,
     payload: { email: 'imani@example.test' },
     error: '550 <imani@example.test> is unknown\n    at send (smtp.ts:1:1)',
   })
-  const { jobs, results } = await look()
+  const { jobs, results } = await listFailedJobs()
   expect(results).toBe(1)
   expect(jobs[0]).toMatchObject({ attempts: 4, lastError: '550 <[address]> is unknown' })
   expect(jobs[0]?.nextTryAt).toEqual(expect.any(String))
@@ -47,43 +47,45 @@ test('failed jobs show how often and why, never whom they were about', async () 
 })
 
 test('what was given up stands before what will be tried again', async () => {
-  await failedJob(house.db, { error: 'over' })
-  await failedJob(house.db, { error: 'again', attempts: 1 })
-  const { jobs } = await look()
+  await seedFailedJob(harness.db, { error: 'over' })
+  await seedFailedJob(harness.db, { error: 'again', attempts: 1 })
+  const { jobs } = await listFailedJobs()
   expect(jobs.map(({ lastError }) => lastError)).toEqual(['over', 'again'])
   expect(jobs[0]?.nextTryAt).toBeNull()
 })
 
 test('a job that is retried runs, and is gone', async () => {
-  const id = await failedJob(house.db)
-  await house.work()
-  expect((await look()).results).toBe(1)
+  const id = await seedFailedJob(harness.db)
+  await harness.runJobs()
+  expect((await listFailedJobs()).results).toBe(1)
   const body = { decision: 'retry' as const, ids: [id] }
-  const { body: answer } = await house.call(decideJobs, { token: admin.token, body })
-  expect(answer).toEqual({ decided: 1 })
-  await house.work()
-  expect(await look()).toMatchObject({ tasks: [], results: 0 })
+  const { body: response } = await harness.call(resolveFailedJobs, { token: admin.token, body })
+  expect(response).toEqual({ decided: 1 })
+  await harness.runJobs()
+  expect(await listFailedJobs()).toMatchObject({ tasks: [], results: 0 })
 })
 
 test('all of a kind are retried at once, and others left', async () => {
-  for (let made = 0; made < 30; made += 1) await failedJob(house.db, { task: 'b.mail' })
-  await failedJob(house.db, { task: 'c.other' })
+  for (let created = 0; created < 30; created += 1)
+    await seedFailedJob(harness.db, { task: 'b.mail' })
+  await seedFailedJob(harness.db, { task: 'c.other' })
   const body = { decision: 'retry' as const, task: 'b.mail' }
-  const { body: answer } = await house.call(decideJobs, { token: admin.token, body })
-  expect(answer).toEqual({ decided: 30 })
-  expect((await look()).tasks).toMatchObject([
+  const { body: response } = await harness.call(resolveFailedJobs, { token: admin.token, body })
+  expect(response).toEqual({ decided: 30 })
+  expect((await listFailedJobs()).tasks).toMatchObject([
     { task: 'b.mail', due: 30, givenUp: 0 },
     { task: 'c.other', givenUp: 1 },
   ])
 })
 
 test('a discarded job never runs, and the log says who threw it away', async () => {
-  const id = await failedJob(house.db, { task: 'b.mail' })
+  const id = await seedFailedJob(harness.db, { task: 'b.mail' })
   const body = { decision: 'discard' as const, ids: [id] }
-  await house.call(decideJobs, { token: admin.token, body })
-  expect(await look()).toMatchObject({ tasks: [], results: 0 })
-  const { entries } = (await house.call(listAudit, { token: admin.token, query: { kind: 'job' } }))
-    .body
+  await harness.call(resolveFailedJobs, { token: admin.token, body })
+  expect(await listFailedJobs()).toMatchObject({ tasks: [], results: 0 })
+  const { entries } = (
+    await harness.call(listAudit, { token: admin.token, query: { kind: 'job' } })
+  ).body
   expect(entries[0]).toMatchObject({
     action: 'job.discarded',
     subjectName: 'b.mail',
@@ -94,19 +96,19 @@ test('a discarded job never runs, and the log says who threw it away', async () 
 
 test('what waits or runs cannot be discarded, and a second press finds nothing', async () => {
   const { rows } = await sql<{ id: string }>`
-    select id::text from graphile_worker.add_job('a.due')`.execute(house.db)
-  const ids = [rows[0]?.id ?? '', await failedJob(house.db)]
+    select id::text from graphile_worker.add_job('a.due')`.execute(harness.db)
+  const ids = [rows[0]?.id ?? '', await seedFailedJob(harness.db)]
   const discard = () =>
-    house.call(decideJobs, { token: admin.token, body: { decision: 'discard', ids } })
+    harness.call(resolveFailedJobs, { token: admin.token, body: { decision: 'discard', ids } })
   expect((await discard()).body).toEqual({ decided: 1 })
   expect((await discard()).status).toBe(404)
-  expect((await look()).tasks).toMatchObject([{ task: 'a.due', due: 1 }])
+  expect((await listFailedJobs()).tasks).toMatchObject([{ task: 'a.due', due: 1 }])
 })
 
 test('two admins press at once: each job is decided once', async () => {
-  const ids = [await failedJob(house.db), await failedJob(house.db)]
+  const ids = [await seedFailedJob(harness.db), await seedFailedJob(harness.db)]
   const discard = () =>
-    house.call(decideJobs, { token: admin.token, body: { decision: 'discard', ids } })
-  const answers = await Promise.all([discard(), discard()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    harness.call(resolveFailedJobs, { token: admin.token, body: { decision: 'discard', ids } })
+  const responses = await Promise.all([discard(), discard()])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
 })

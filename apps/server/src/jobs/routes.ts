@@ -1,21 +1,21 @@
-import { decideJobs, listJobs } from '@fairgrove/contract/jobs'
-import { pageOf } from '@fairgrove/contract/paging'
+import { listJobs, resolveFailedJobs } from '@fairgrove/contract/jobs'
+import { paginate } from '@fairgrove/contract/paging'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { decide } from './actions.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { applyJobDecision } from './actions.ts'
 import { countFailed, listFailed, listTasks } from './store.ts'
-import { jobOf, taskOf } from './view.ts'
+import { toFailedJob, toTaskState } from './view.ts'
 
-export function jobRoutes(deps: Deps): Served[] {
+export function jobRoutes(deps: Deps): EndpointHandler[] {
   const { db } = deps
   return [
-    serve(listJobs, async ({ query: { task, pageNumber } }) => {
-      const { paged, range } = pageOf(await countFailed(db, task), pageNumber, Infinity)
+    handleEndpoint(listJobs, async ({ query: { task, pageNumber } }) => {
+      const { paged, range } = paginate(await countFailed(db, task), pageNumber, Infinity)
       const [tasks, jobs] = [await listTasks(db), await listFailed(db, task, range)]
-      return { tasks: tasks.map(taskOf), jobs: jobs.map(jobOf), ...paged }
+      return { tasks: tasks.map(toTaskState), jobs: jobs.map(toFailedJob), ...paged }
     }),
-    serve(decideJobs, async ({ caller, body: { decision, ids, task = '' } }) =>
-      decide(deps, caller, decision, ids ? { ids } : { task }),
+    handleEndpoint(resolveFailedJobs, async ({ caller, body: { decision, ids, task = '' } }) =>
+      applyJobDecision(deps, caller, decision, ids ? { ids } : { task }),
     ),
   ]
 }

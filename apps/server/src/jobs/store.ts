@@ -47,7 +47,7 @@ export async function listFailed(
 ): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     select id::text, task_identifier as task, attempts, max_attempts, last_error, updated_at, run_at
-    from graphile_worker.jobs where ${hasFailed} and ${isOf(task)}
+    from graphile_worker.jobs where ${hasFailed} and ${isTask(task)}
     order by attempts < max_attempts, updated_at desc, id desc
     offset ${offset} limit ${limit}`.execute(db)
   return rows
@@ -56,41 +56,43 @@ export async function listFailed(
 export async function countFailed(db: Db, task: string | undefined): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker.jobs
-    where ${hasFailed} and ${isOf(task)}`.execute(db)
+    where ${hasFailed} and ${isTask(task)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-function isOf(task: string | undefined): Fragment<boolean> {
+function isTask(task: string | undefined): Fragment<boolean> {
   return task ? sql`task_identifier = ${task}` : sql`true`
 }
 
 /** Which jobs: by id, or all of one kind. */
-export type Chosen = { ids: string[] } | { task: string }
+export type JobSelection = { ids: string[] } | { task: string }
 
 /** From the first try on, as if they had never failed. How many of each kind there were. */
-export function retryFailed(tx: Tx, chosen: Chosen): Promise<Map<string, number>> {
-  return withFailed(
+export function retryFailed(tx: Tx, selection: JobSelection): Promise<Map<string, number>> {
+  return updateFailed(
     tx,
-    chosen,
+    selection,
     (ids) => sql`graphile_worker.reschedule_jobs(${ids}, run_at := now(), attempts := 0)`,
   )
 }
 
 /** How many of each kind there were. */
-export function deleteFailed(tx: Tx, chosen: Chosen): Promise<Map<string, number>> {
-  return withFailed(tx, chosen, (ids) => sql`graphile_worker.complete_jobs(${ids})`)
+export function deleteFailed(tx: Tx, selection: JobSelection): Promise<Map<string, number>> {
+  return updateFailed(tx, selection, (ids) => sql`graphile_worker.complete_jobs(${ids})`)
 }
 
 /** By the library's own functions, which pass over what a worker has just taken up. */
-async function withFailed(
+async function updateFailed(
   tx: Tx,
-  chosen: Chosen,
+  selection: JobSelection,
   change: (ids: Fragment<string[]>) => Fragment,
 ): Promise<Map<string, number>> {
-  const wanted =
-    'task' in chosen ? isOf(chosen.task) : sql<boolean>`id = any(${chosen.ids}::bigint[])`
+  const condition =
+    'task' in selection
+      ? isTask(selection.task)
+      : sql<boolean>`id = any(${selection.ids}::bigint[])`
   const failed = sql<{ id: string; task: string }>`
-    select id::text, task_identifier as task from graphile_worker.jobs where ${hasFailed} and ${wanted}`
+    select id::text, task_identifier as task from graphile_worker.jobs where ${hasFailed} and ${condition}`
   const { rows } = await failed.execute(tx)
   const ids = sql<string[]>`${rows.map(({ id }) => id)}::bigint[]`
   const changed = await sql<{ id: string }>`select id::text from ${change(ids)}`.execute(tx)

@@ -1,20 +1,20 @@
 import { crashPoint } from '../crash.ts'
 import { metrics } from '../metrics/metrics.ts'
 import type { MailPort } from '../providers/mail/port.ts'
-import { type Letter, renderLetter } from './letter.ts'
+import { type EmailContent, renderEmail } from './letter.ts'
 
-export async function deliver(
+export async function sendEmail(
   mail: MailPort,
-  { to, letter, messageKey }: { to: string; letter: Letter; messageKey: string },
+  { to, content, messageKey }: { to: string; content: EmailContent; messageKey: string },
 ): Promise<void> {
   crashPoint('mail.starting')
-  const { subject, unsubscribeUrl } = letter
-  const words = await renderLetter(letter, mail.postalAddress)
+  const { subject, unsubscribeUrl } = content
+  const rendered = await renderEmail(content, mail.postalAddress)
   let outcome = 'failed'
   try {
-    await mail.send({ to, subject, unsubscribeUrl, messageKey, ...words })
+    await mail.send({ to, subject, unsubscribeUrl, messageKey, ...rendered })
     outcome = 'sent'
   } finally {
-    metrics.count('fairgrove_mails_total', { outcome })
+    metrics.increment('fairgrove_emails_total', { outcome })
   }
 }

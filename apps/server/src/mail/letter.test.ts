@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Letter, renderLetter } from './letter.ts'
+import { type EmailContent, renderEmail } from './letter.ts'
 
 const postalAddress = 'Fairgrove, 200 Example Avenue, Suite 5, Chicago, IL 60601'
 
-const letter: Letter = {
+const content: EmailContent = {
   subject: 'Order 7F3K2Q shipped',
   heading: 'Your order is on its way',
   paragraphs: ['Your package left today.'],
@@ -11,10 +11,10 @@ const letter: Letter = {
 }
 
 test.each([
-  ['an email about an order', letter],
-  ['a newsletter', { ...letter, unsubscribeUrl: 'https://fairgrove.example/unsubscribe/token' }],
+  ['an email about an order', content],
+  ['a newsletter', { ...content, unsubscribeUrl: 'https://fairgrove.example/unsubscribe/token' }],
 ])('%s has the postal address and the reason it was sent in both parts', async (_, sent) => {
-  const { html, text } = await renderLetter(sent, postalAddress)
+  const { html, text } = await renderEmail(sent, postalAddress)
   for (const part of [html, text]) {
     expect(part).toContain(postalAddress)
     expect(part).toContain(sent.footnotes[0])

@@ -14,10 +14,10 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import { createElement as h, type ReactElement } from 'react'
-import { darkRules, font, light } from './look.ts'
+import { darkModeCss, font, getLightColour } from './look.ts'
 
 /** What a room wants said. How a mail of ours looks is decided here alone. */
-export type Letter = {
+export type EmailContent = {
   subject: string
   heading: string
   paragraphs: string[]
@@ -27,29 +27,29 @@ export type Letter = {
   unsubscribeUrl?: string
 }
 
-const audience = `${site.tagline}. For adults 21+.`
+const audienceNote = `${site.tagline}. For adults 21+.`
 
-const text = { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
-const words = { className: 'ink-ink', style: { ...text, color: light('ink') } }
-const small = {
+const textStyle = { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' }
+const textProps = { className: 'ink-ink', style: { ...textStyle, color: getLightColour('ink') } }
+const smallTextProps = {
   className: 'ink-soft',
-  style: { color: light('soft'), fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' },
+  style: { color: getLightColour('soft'), fontSize: '14px', lineHeight: '22px', margin: '0 0 8px' },
 }
 
 /** Every email ends with the sender's postal address: US law requires it in marketing email (CAN-SPAM). */
-export async function renderLetter(
-  letter: Letter,
+export async function renderEmail(
+  content: EmailContent,
   postalAddress: string,
 ): Promise<{ html: string; text: string }> {
   return {
-    html: await render(layout(letter, postalAddress)),
-    text: plainText(letter, postalAddress),
+    html: await render(renderLayout(content, postalAddress)),
+    text: renderPlainText(content, postalAddress),
   }
 }
 
 // Plain createElement: Node runs this file as it is, and JSX would need a build step for one template.
-function layout(letter: Letter, postalAddress: string): ReactElement {
-  const { subject, heading, paragraphs, action, footnotes, unsubscribeUrl } = letter
+function renderLayout(content: EmailContent, postalAddress: string): ReactElement {
+  const { subject, heading, paragraphs, action, footnotes, unsubscribeUrl } = content
   return h(
     Html,
     { lang: 'en' },
@@ -59,7 +59,7 @@ function layout(letter: Letter, postalAddress: string): ReactElement {
       h('title', null, subject),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('style', null, darkRules),
+      h('style', null, darkModeCss),
     ),
     h(Preview, null, paragraphs[0] ?? subject),
     h(
@@ -67,7 +67,7 @@ function layout(letter: Letter, postalAddress: string): ReactElement {
       {
         className: 'ground-paper',
         style: {
-          backgroundColor: light('paper'),
+          backgroundColor: getLightColour('paper'),
           fontFamily: font,
           margin: 0,
           padding: '24px 12px',
@@ -80,7 +80,12 @@ function layout(letter: Letter, postalAddress: string): ReactElement {
           Text,
           {
             className: 'ink-forest',
-            style: { ...text, color: light('forest'), fontSize: '20px', fontWeight: 700 },
+            style: {
+              ...textStyle,
+              color: getLightColour('forest'),
+              fontSize: '20px',
+              fontWeight: 700,
+            },
           },
           site.name,
         ),
@@ -89,8 +94,8 @@ function layout(letter: Letter, postalAddress: string): ReactElement {
           {
             className: 'ground-card edge-line',
             style: {
-              backgroundColor: light('card'),
-              border: `1px solid ${light('line')}`,
+              backgroundColor: getLightColour('card'),
+              border: `1px solid ${getLightColour('line')}`,
               borderRadius: '12px',
               padding: '28px',
             },
@@ -99,37 +104,41 @@ function layout(letter: Letter, postalAddress: string): ReactElement {
             Heading,
             {
               as: 'h1',
-              ...words,
-              style: { ...words.style, fontSize: '24px', lineHeight: '30px' },
+              ...textProps,
+              style: { ...textProps.style, fontSize: '24px', lineHeight: '30px' },
             },
             heading,
           ),
-          ...paragraphs.map((paragraph) => h(Text, { key: paragraph, ...words }, paragraph)),
-          action && button(action),
+          ...paragraphs.map((paragraph) => h(Text, { key: paragraph, ...textProps }, paragraph)),
+          action && renderButton(action),
           h(Hr, {
             className: 'edge-line',
-            style: { borderColor: light('line'), margin: '24px 0 16px' },
+            style: { borderColor: getLightColour('line'), margin: '24px 0 16px' },
           }),
-          ...footnotes.map((note) => h(Text, { key: note, ...small }, note)),
-          unsubscribeUrl && h(Text, small, link(unsubscribeUrl, 'Unsubscribe')),
+          ...footnotes.map((note) => h(Text, { key: note, ...smallTextProps }, note)),
+          unsubscribeUrl && h(Text, smallTextProps, renderLink(unsubscribeUrl, 'Unsubscribe')),
         ),
-        h(Text, { ...small, style: { ...small.style, marginTop: '16px' } }, audience),
-        h(Text, small, postalAddress),
+        h(
+          Text,
+          { ...smallTextProps, style: { ...smallTextProps.style, marginTop: '16px' } },
+          audienceNote,
+        ),
+        h(Text, smallTextProps, postalAddress),
       ),
     ),
   )
 }
 
-function button({ label, url }: NonNullable<Letter['action']>): ReactElement {
+function renderButton({ label, url }: NonNullable<EmailContent['action']>): ReactElement {
   return h(
     Button,
     {
       href: url,
       className: 'ground-forest ink-onForest',
       style: {
-        backgroundColor: light('forest'),
+        backgroundColor: getLightColour('forest'),
         borderRadius: '10px',
-        color: light('onForest'),
+        color: getLightColour('onForest'),
         fontSize: '16px',
         fontWeight: 600,
         padding: '13px 22px',
@@ -139,18 +148,22 @@ function button({ label, url }: NonNullable<Letter['action']>): ReactElement {
   )
 }
 
-function link(url: string, label: string): ReactElement {
-  return h(Link, { href: url, className: 'ink-forest', style: { color: light('forest') } }, label)
+function renderLink(url: string, label: string): ReactElement {
+  return h(
+    Link,
+    { href: url, className: 'ink-forest', style: { color: getLightColour('forest') } },
+    label,
+  )
 }
 
-function plainText(letter: Letter, postalAddress: string): string {
-  const { heading, paragraphs, action, footnotes, unsubscribeUrl } = letter
+function renderPlainText(content: EmailContent, postalAddress: string): string {
+  const { heading, paragraphs, action, footnotes, unsubscribeUrl } = content
   return [
     heading,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...footnotes,
     ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
-    `${site.name}. ${audience}\n${postalAddress}`,
+    `${site.name}. ${audienceNote}\n${postalAddress}`,
   ].join('\n\n')
 }

@@ -9,8 +9,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -23,8 +23,8 @@ const pairs: [Colour, Colour][] = [
   ['onForest', 'forest'],
 ]
 
-test.each(pairs)('%s can be read on %s, light and dark', (text, ground) => {
+test.each(pairs)('%s can be read on %s, light and dark', (text, background) => {
   for (const scheme of [0, 1] as const) {
-    expect(contrast(colours[text][scheme], colours[ground][scheme])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colours[text][scheme], colours[background][scheme])).toBeGreaterThanOrEqual(4.5)
   }
 })

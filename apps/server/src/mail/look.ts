@@ -13,10 +13,10 @@ export type Colour = keyof typeof colours
 export const font = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif'
 
 /** The light colour stands in the element itself: many readers of mail know no style sheets. */
-export const light = (colour: Colour) => colours[colour][0]
+export const getLightColour = (colour: Colour) => colours[colour][0]
 
 /** By class, for those who know them: what was light above is dark here. */
-export const darkRules = `@media (prefers-color-scheme: dark) {
+export const darkModeCss = `@media (prefers-color-scheme: dark) {
 ${Object.entries(colours)
   .flatMap(([name, [, dark]]) => [
     `.ink-${name} { color: ${dark} !important; }`,

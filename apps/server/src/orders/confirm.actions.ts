@@ -1,22 +1,22 @@
 import type { Cart } from '@fairgrove/contract/checkout'
-import { dollarsOf } from '@fairgrove/contract/money'
+import { toDollars } from '@fairgrove/contract/money'
 import type { Order } from '@fairgrove/contract/orders'
 import { holdMinutes } from '@fairgrove/contract/orders.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { findPickupPlace } from '../checkout/store.ts'
-import { minutesAfter } from '../clock.ts'
+import { addMinutes } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import { afterCommit, inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { metrics } from '../metrics/metrics.ts'
-import { mailAboutOrder } from './declared-jobs.ts'
-import { confirmsOrder } from './guest-key.ts'
-import { type Contact, holderOf, reserveCart } from './holds.actions.ts'
+import { sendOrderEmailJob } from './declared-jobs.ts'
+import { isConfirmationTokenValid } from './guest-key.ts'
+import { type Contact, reserveCart, toHolder } from './holds.actions.ts'
 import { insertHolds } from './holds.store.ts'
-import { newPickupCode } from './new-order.ts'
-import type { WholeOrder } from './order-row.store.ts'
-import { findWholeOrder, getWholeOrder, lockOrder, moveOrder, setTaken } from './store.ts'
-import { buyersSight, orderOf } from './view.ts'
+import { generatePickupCode } from './new-order.ts'
+import type { OrderWithLines } from './order-row.store.ts'
+import { findOrder, getOrder, lockOrder, setStockTaken, transitionOrder } from './store.ts'
+import { buyerVisibility, toOrder } from './view.ts'
 
 /** The guest has opened the emailed link and pressed the button. Repeated, it answers with the same order. */
 export async function confirmOrder(
@@ -24,28 +24,33 @@ export async function confirmOrder(
   id: string,
   { token, network }: { token: string; network: string },
 ): Promise<Order> {
-  if (!confirmsOrder(deps.linkSecrets, id, token)) throw new Problem('not_found')
-  const order = await findWholeOrder(deps.db, id)
-  if (!order) throw new Problem('link_spent', { message: expired })
+  if (!isConfirmationTokenValid(deps.linkSecrets, id, token)) throw new Problem('not_found')
+  const order = await findOrder(deps.db, id)
+  if (!order) throw new Problem('link_spent', { message: expiredMessage })
   if (order.state === 'unconfirmed') {
-    await inTx(deps.db, (tx) => hold(deps, tx, order, network)).catch((error: unknown) => {
+    await inTx(deps.db, (tx) => holdOrder(deps, tx, order, network)).catch((error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'price_changed') throw error
-      throw new Problem('price_changed', { message: priceChanged })
+      throw new Problem('price_changed', { message: priceChangedMessage })
     })
   }
-  return orderOf(await getWholeOrder(deps.db, id), buyersSight)
+  return toOrder(await getOrder(deps.db, id), buyerVisibility)
 }
 
-const expired =
+const expiredMessage =
   'This link has expired, so your pre-order wasn’t placed. Place it again to get a new link.'
-const priceChanged =
+const priceChangedMessage =
   'The price changed after you ordered, so your pre-order wasn’t placed. Place it again to see the new total.'
 
-async function hold(deps: Deps, tx: Tx, order: WholeOrder, network: string): Promise<void> {
+async function holdOrder(
+  deps: Deps,
+  tx: Tx,
+  order: OrderWithLines,
+  network: string,
+): Promise<void> {
   const { id, contactName, contactEmail, dispensaryId, holdUntil } = order
   const now = deps.clock.now()
   if (!contactEmail || !contactName || !dispensaryId || !holdUntil || holdUntil <= now) {
-    throw new Problem('link_spent', { message: expired })
+    throw new Problem('link_spent', { message: expiredMessage })
   }
   const contact: Contact = {
     accountId: null,
@@ -56,32 +61,32 @@ async function hold(deps: Deps, tx: Tx, order: WholeOrder, network: string): Pro
   // Another press of the button may have got here first.
   if ((await lockOrder(tx, id))?.state !== 'unconfirmed') return
   const place = await findPickupPlace(tx, dispensaryId)
-  const holder = holderOf(deps, contact, { network, isConfirmed: true })
-  await reserveCart(deps, tx, { cart: cartOf(order), place, contact, holder })
-  await moveOrder(tx, id, {
+  const holder = toHolder(deps, contact, { network, isConfirmed: true })
+  await reserveCart(deps, tx, { cart: toCart(order), place, contact, holder })
+  await transitionOrder(tx, id, {
     to: 'placed',
     now,
-    hold: { until: minutesAfter(now, holdMinutes.pickup), pickupCode: newPickupCode() },
+    hold: { until: addMinutes(now, holdMinutes.pickup), pickupCode: generatePickupCode() },
   })
-  await setTaken(tx, id, true)
+  await setStockTaken(tx, id, true)
   await insertHolds(tx, id, holder)
-  await enqueue(tx, mailAboutOrder, { orderId: id, letter: 'placed' })
+  await enqueue(tx, sendOrderEmailJob, { orderId: id, letter: 'placed' })
   afterCommit(tx, () =>
-    metrics.count('fairgrove_orders_total', { event: 'placed', kind: 'pickup' }),
+    metrics.increment('fairgrove_orders_total', { event: 'placed', kind: 'pickup' }),
   )
 }
 
 /** What the guest agreed to. If a price has changed since, they have to see it before we hold anything. */
-function cartOf(order: WholeOrder): Cart {
+function toCart(order: OrderWithLines): Cart {
   return {
     orderItems: order.lines.map((line) => ({
       product: line.productId,
       qty: line.quantity,
       redeemed: false,
-      price: dollarsOf(line.unitPriceCents),
+      price: toDollars(line.unitPriceCents),
     })),
     dispensary: order.dispensaryId,
     isResident: order.isResident,
-    totalPrice: dollarsOf(order.totalCents),
+    totalPrice: toDollars(order.totalCents),
   }
 }

@@ -2,7 +2,7 @@ import { rewardItems } from '@fairgrove/contract/rewards.options'
 import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { askRefund } from '../payments/refunds.actions.ts'
+import { requestRefund } from '../payments/refunds.actions.ts'
 import { returnStock } from '../products/stock.store.ts'
 import {
   deleteRedemption,
@@ -10,23 +10,23 @@ import {
   type OpenRedemption,
 } from '../rewards/redemptions.store.ts'
 import { findReviewCredits } from '../rewards/review-credits.store.ts'
-import { lockOwner } from '../rewards/store.ts'
-import { mailAboutOrder } from './declared-jobs.ts'
-import { cancelOrder, takeBackFree } from './moving.actions.ts'
-import { deleteGiftLines, listGoodsOf, lockOrder } from './store.ts'
+import { lockRewardAccount } from '../rewards/store.ts'
+import { sendOrderEmailJob } from './declared-jobs.ts'
+import { cancelFreeOrder, cancelOrder } from './moving.actions.ts'
+import { deleteGiftLines, listOrderLines, lockOrder } from './store.ts'
 
-type Now = Pick<Deps, 'clock' | 'shop'>
+type TransitionDeps = Pick<Deps, 'clock' | 'shop'>
 
 /** Takes gifts out of orders that haven't shipped when fewer reviews count than they need. */
 export async function revokeUnearnedGifts(
-  deps: Now & Pick<Deps, 'db'>,
+  deps: TransitionDeps & Pick<Deps, 'db'>,
   accountId: string,
 ): Promise<void> {
   await inTx(deps.db, async (tx) => {
-    if (!(await lockOwner(tx, accountId))) return
+    if (!(await lockRewardAccount(tx, accountId))) return
     const { counted } = await findReviewCredits(tx, accountId, deps.clock.now())
-    const open = await listOpenRedemptions(tx, accountId)
-    const unearned = open.filter(({ item }) => counted < rewardItems[item].reviews)
+    const openRedemptions = await listOpenRedemptions(tx, accountId)
+    const unearned = openRedemptions.filter(({ item }) => counted < rewardItems[item].reviews)
     for (const [orderId, gifts] of Map.groupBy(unearned, ({ orderId }) => orderId)) {
       await removeGifts(deps, tx, orderId, gifts)
     }
@@ -34,7 +34,7 @@ export async function revokeUnearnedGifts(
 }
 
 async function removeGifts(
-  deps: Now,
+  deps: TransitionDeps,
   tx: Tx,
   orderId: string,
   gifts: OpenRedemption[],
@@ -42,27 +42,27 @@ async function removeGifts(
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'placed' && order?.state !== 'paid') return
   const productIds = gifts.map(({ productId }) => productId)
-  const lines = await listGoodsOf(tx, orderId)
-  const isNothingLeft = lines.every(
+  const lines = await listOrderLines(tx, orderId)
+  const isOrderEmpty = lines.every(
     ({ isRedeemed, productId }) => isRedeemed && productIds.includes(productId),
   )
-  if (isNothingLeft) return endOrder(deps, tx, orderId, order)
+  if (isOrderEmpty) return cancelGiftOrder(deps, tx, orderId, order)
   await returnStock(tx, order, await deleteGiftLines(tx, orderId, productIds))
   for (const gift of gifts) await deleteRedemption(tx, gift)
-  await enqueue(tx, mailAboutOrder, { orderId, letter: 'giftsRemoved' })
+  await enqueue(tx, sendOrderEmailJob, { orderId, letter: 'giftsRemoved' })
 }
 
 /** With shipping that costs something, an order of gifts may have been paid. */
-async function endOrder(
-  deps: Now,
+async function cancelGiftOrder(
+  deps: TransitionDeps,
   tx: Tx,
   orderId: string,
   order: { state: string; totalCents: number },
 ): Promise<void> {
-  if (order.totalCents === 0) await takeBackFree(deps, tx, orderId, 'giftsRemoved')
+  if (order.totalCents === 0) await cancelFreeOrder(deps, tx, orderId, 'giftsRemoved')
   else if (order.state === 'placed') await cancelOrder(deps, tx, orderId, 'deleted')
   else {
     const reason = 'The gifts in this order were earned with reviews that are gone.'
-    await askRefund(tx, deps.clock.now(), { orderId, requestId: 'gifts revoked', reason })
+    await requestRefund(tx, deps.clock.now(), { orderId, requestId: 'gifts revoked', reason })
   }
 }

@@ -1,40 +1,45 @@
 import type { Cart } from '@fairgrove/contract/checkout'
 import { Problem } from '@fairgrove/contract/problems'
-import { mailboxMark } from '../accounts/marks.ts'
-import { askedIn, boughtSinceYesterday, rewardsOf, saleOf } from '../checkout/actions.ts'
-import { type Quoted, quoteOf, type Refused } from '../checkout/rules.ts'
+import { hashMailbox } from '../accounts/marks.ts'
+import {
+  buildQuoteInput,
+  getGiftEligibility,
+  sumRecentPickups,
+  toCartLines,
+} from '../checkout/actions.ts'
+import { type CartQuote, type CartRefusal, calculateQuote } from '../checkout/rules.ts'
 import type { PickupPlace } from '../checkout/store.ts'
 import { crashPoint } from '../crash.ts'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { customerNetwork, networkMark } from '../http/network.ts'
+import { hashNetwork, toCustomerNetwork } from '../http/network.ts'
 import { metrics } from '../metrics/metrics.ts'
 import { type SaleRow, takeStock } from '../products/stock.store.ts'
 import { type CodeRow, lockCode } from '../rewards/codes.store.ts'
-import type { GiftStandings } from '../rewards/rules.ts'
-import { lockOwner } from '../rewards/store.ts'
-import { storedCode } from '../rewards/view.ts'
+import type { GiftEligibility } from '../rewards/rules.ts'
+import { lockRewardAccount } from '../rewards/store.ts'
+import { normalizeCode } from '../rewards/view.ts'
 import { type HoldLine, whyNotHeld } from './holds.rules.ts'
 import { type Holder, listHeld, lockHolder, readHeldStock, readOpenHolds } from './holds.store.ts'
-import { isShownOtherwise } from './rules.ts'
+import { hasPriceChanged } from './rules.ts'
 
 /** Who orders. `mailbox` is the address that limits count by: an account's own, or what a guest typed. */
 export type Contact = { accountId: string | null; name: string; email: string; mailbox: string }
 
-export function holderOf(
-  { markSecret }: Pick<Deps, 'markSecret'>,
+export function toHolder(
+  { hashSecret }: Pick<Deps, 'hashSecret'>,
   { accountId, mailbox }: Pick<Contact, 'accountId' | 'mailbox'>,
   { network, isConfirmed }: { network: string; isConfirmed: boolean },
 ): Holder {
   return {
-    mailbox: mailboxMark(markSecret, mailbox),
-    network: accountId ? null : networkMark(markSecret, customerNetwork(network)),
+    mailbox: hashMailbox(hashSecret, mailbox),
+    network: accountId ? null : hashNetwork(hashSecret, toCustomerNetwork(network)),
     isVerified: accountId !== null || isConfirmed,
   }
 }
 
-type Reserved = { quoted: Quoted; rewards: GiftStandings; code: CodeRow | undefined }
+type Reservation = { quote: CartQuote; giftEligibility: GiftEligibility; code: CodeRow | undefined }
 
 /**
  * Takes the cart's stock for an order that is about to be written, or throws. Buyers queue at the stock, so it is
@@ -43,59 +48,60 @@ type Reserved = { quoted: Quoted; rewards: GiftStandings; code: CodeRow | undefi
 export async function reserveCart(
   deps: Deps,
   tx: Tx,
-  sale: { cart: Cart; place: PickupPlace | undefined; contact: Contact; holder: Holder },
-): Promise<Reserved> {
-  const { cart, place, contact, holder } = sale
+  reservation: { cart: Cart; place: PickupPlace | undefined; contact: Contact; holder: Holder },
+): Promise<Reservation> {
+  const { cart, place, contact, holder } = reservation
   const { accountId } = contact
   await lockHolder(tx, holder)
-  const boughtBefore = await boughtSinceYesterday(tx, deps.clock.now(), {
+  const recentPurchases = await sumRecentPickups(tx, deps.clock.now(), {
     email: contact.email,
     place,
   })
-  const asked = askedIn(cart)
+  const cartLines = toCartLines(cart)
   // Lock the account before the stock and its orders, as everyone does, so that two orders cannot deadlock.
-  if (accountId && asked.some(({ isRedeemed }) => isRedeemed)) await lockOwner(tx, accountId)
-  const rewards = await rewardsOf(deps, tx, { cart, accountId }, asked)
-  const rows = await takeStock(tx, { dispensaryId: place?.id ?? null }, asked)
+  if (accountId && cartLines.some(({ isRedeemed }) => isRedeemed))
+    await lockRewardAccount(tx, accountId)
+  const giftEligibility = await getGiftEligibility(deps, tx, { cart, accountId }, cartLines)
+  const rows = await takeStock(tx, { dispensaryId: place?.id ?? null }, cartLines)
   crashPoint('order.stockTaken')
   // After the stock, as when an order gives both back.
-  const code = cart.shippingCode ? await lockCode(tx, storedCode(cart.shippingCode)) : undefined
-  const quoted = quoteOf(
-    saleOf(cart, asked, { rows, place, boughtBefore, rewards, code }),
+  const code = cart.shippingCode ? await lockCode(tx, normalizeCode(cart.shippingCode)) : undefined
+  const quote = calculateQuote(
+    buildQuoteInput(cart, cartLines, { rows, place, recentPurchases, giftEligibility, code }),
     deps.shop,
   )
-  refuseUnlessSold(cart, quoted)
+  assertPlaceable(cart, quote)
   // Free orders are complete at once: they never hold anything unpaid.
-  if (quoted.totalCents > 0) await refuseTooManyHolds(tx, holder, place?.id ?? null, rows, quoted)
-  return { quoted, rewards, code }
+  if (quote.totalCents > 0) await enforceHoldLimits(tx, holder, place?.id ?? null, rows, quote)
+  return { quote, giftEligibility, code }
 }
 
-export function refuseUnlessSold(cart: Cart, quoted: Quoted): void {
-  refuseIf(quoted.refusals)
-  if (isShownOtherwise(cart, quoted)) throw new Problem('price_changed')
+export function assertPlaceable(cart: Cart, quote: CartQuote): void {
+  throwRefusals(quote.refusals)
+  if (hasPriceChanged(cart, quote)) throw new Problem('price_changed')
 }
 
-function refuseIf(refusals: Refused[]): void {
+function throwRefusals(refusals: CartRefusal[]): void {
   const [first] = refusals
   if (!first) return
-  const isStock = first.reason === 'sold_out' || first.reason === 'too_few'
+  const isStockProblem = first.reason === 'sold_out' || first.reason === 'too_few'
   const fields = Object.fromEntries(
     refusals.map(({ line, message }) => [line ? `orderItems.${line.productId}` : 'order', message]),
   )
-  throw new Problem(isStock ? 'sold_out' : 'not_sold', { message: first.message, fields })
+  throw new Problem(isStockProblem ? 'sold_out' : 'not_sold', { message: first.message, fields })
 }
 
-async function refuseTooManyHolds(
+async function enforceHoldLimits(
   tx: Tx,
   holder: Holder,
   dispensaryId: string | null,
   rows: SaleRow[],
-  { lines }: Quoted,
+  { lines }: CartQuote,
 ): Promise<void> {
-  const open = await readOpenHolds(tx, holder)
+  const openHolds = await readOpenHolds(tx, holder)
   const ids = rows.map(({ productId }) => productId)
   const held = await listHeld(tx, holder, { dispensaryId }, ids)
-  const wanted = rows.map(({ productId, size, name, onHand }): HoldLine => {
+  const holdLines = rows.map(({ productId, size, name, onHand }): HoldLine => {
     const isSame = (other: { productId: string; size: string }) =>
       other.productId === productId && other.size === size
     return {
@@ -105,16 +111,16 @@ async function refuseTooManyHolds(
       held: held.find(isSame) ?? { byMailbox: 0, byNetwork: 0, byGuests: 0, byAll: 0 },
     }
   })
-  const message = whyNotHeld({ isGuest: holder.network !== null, open }, wanted)
+  const message = whyNotHeld({ isGuest: holder.network !== null, open: openHolds }, holdLines)
   if (message) throw new Problem('hold_limit', { message })
 }
 
 /** For the alert on stock that unpaid orders hold. Both kinds are always told, so that the alert ends. */
-export function measureHeldStock(db: Db): void {
+export function registerHeldStockMetrics(db: Db): void {
   metrics.beforeScrape(async (set) => {
-    const found = await readHeldStock(db)
+    const heldStock = await readHeldStock(db)
     for (const kind of ['shipping', 'pickup'] as const) {
-      const { held, available } = found.find((row) => row.kind === kind) ?? {
+      const { held, available } = heldStock.find((row) => row.kind === kind) ?? {
         held: 0,
         available: 0,
       }

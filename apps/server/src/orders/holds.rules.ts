@@ -4,9 +4,9 @@
  * quarter of a product, so signed-in customers can buy however many networks an attack comes from.
  */
 const holdLimits = {
-  mailbox: { orders: 8, units: 150, share: 1 / 2, always: 6 },
-  network: { orders: 150, units: 500, share: 1 / 4, always: 4 },
-  guests: { share: 3 / 4, always: 4 },
+  mailbox: { orders: 8, units: 150, share: 1 / 2, minimum: 6 },
+  network: { orders: 150, units: 500, share: 1 / 4, minimum: 4 },
+  guests: { share: 3 / 4, minimum: 4 },
 } as const
 
 type HoldTotals = { orders: number; units: number }
@@ -26,10 +26,10 @@ export function whyNotHeld(
   lines: HoldLine[],
 ): string | undefined {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (exceeds(open.mailbox, units, holdLimits.mailbox)) {
+  if (exceedsLimit(open.mailbox, units, holdLimits.mailbox)) {
     return 'You have too many unpaid orders. Pay for one or cancel one, then try again.'
   }
-  if (isGuest && exceeds(open.network, units, holdLimits.network)) {
+  if (isGuest && exceedsLimit(open.network, units, holdLimits.network)) {
     return 'Too many guest orders from your network are unpaid. Sign in to order now, or try again later.'
   }
   for (const line of lines) {
@@ -39,33 +39,33 @@ export function whyNotHeld(
   return undefined
 }
 
-function exceeds(open: HoldTotals, units: number, limit: HoldTotals): boolean {
+function exceedsLimit(open: HoldTotals, units: number, limit: HoldTotals): boolean {
   return open.orders + 1 > limit.orders || open.units + units > limit.units
 }
 
-type ShareLimit = { share: number; always: number }
+type ShareLimit = { share: number; minimum: number }
 
 /** A share of everything that isn't sold yet. `always` lets people buy the last few of a product. */
-function unitsWithin({ share, always }: ShareLimit, { onHand, held }: HoldLine): number {
-  return Math.max(always, Math.floor(share * (onHand + held.byAll)))
+function getMaxUnits({ share, minimum }: ShareLimit, { onHand, held }: HoldLine): number {
+  return Math.max(minimum, Math.floor(share * (onHand + held.byAll)))
 }
 
 function whyNotForMailbox(line: HoldLine): string | undefined {
-  const most = unitsWithin(holdLimits.mailbox, line)
-  if (line.held.byMailbox + line.quantity <= most) return undefined
-  return `You can have up to ${most} of ${line.name} in unpaid orders. Lower the quantity.`
+  const maxUnits = getMaxUnits(holdLimits.mailbox, line)
+  if (line.held.byMailbox + line.quantity <= maxUnits) return undefined
+  return `You can have up to ${maxUnits} of ${line.name} in unpaid orders. Lower the quantity.`
 }
 
 function whyNotForGuest(line: HoldLine): string | undefined {
   const { quantity, held, name } = line
-  const most = unitsWithin(holdLimits.network, line)
-  if (quantity > most) {
-    return `Guests can order up to ${most} of ${name} at a time. Lower the quantity, or sign in to order more.`
+  const maxUnits = getMaxUnits(holdLimits.network, line)
+  if (quantity > maxUnits) {
+    return `Guests can order up to ${maxUnits} of ${name} at a time. Lower the quantity, or sign in to order more.`
   }
   const isOver =
-    held.byNetwork + quantity > most ||
-    held.byMailbox + quantity > unitsWithin(holdLimits.mailbox, line) ||
-    held.byGuests + quantity > unitsWithin(holdLimits.guests, line)
+    held.byNetwork + quantity > maxUnits ||
+    held.byMailbox + quantity > getMaxUnits(holdLimits.mailbox, line) ||
+    held.byGuests + quantity > getMaxUnits(holdLimits.guests, line)
   return isOver
     ? `Other guests are holding too many of ${name}. Sign in to order now, or try again later.`
     : undefined

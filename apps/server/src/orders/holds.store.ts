@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Shelf } from '../products/stock.store.ts'
+import type { StockSource } from '../products/stock.store.ts'
 import type { HoldLine, OpenHolds } from './holds.rules.ts'
 
 /** Whose hold it is, in keyed hashes: a mailbox, and for guests the network the order came from. */
@@ -16,7 +16,7 @@ export async function lockHolder(tx: Tx, { mailbox, network }: Holder): Promise<
 }
 
 // A stranger can type anyone's address: what isn't verified never counts against a verified mailbox.
-const isMailbox = ({ mailbox, isVerified }: Holder) =>
+const matchesMailbox = ({ mailbox, isVerified }: Holder) =>
   sql`mailbox = ${mailbox} and is_verified = ${isVerified}`
 
 export async function readOpenHolds(db: Db, holder: Holder): Promise<OpenHolds> {
@@ -26,15 +26,15 @@ export async function readOpenHolds(db: Db, holder: Holder): Promise<OpenHolds> 
     networkOrders: number
     networkUnits: number
   }>`
-    select count(distinct order_id) filter (where ${isMailbox(holder)})::int as mailbox_orders,
-      coalesce(sum(units) filter (where ${isMailbox(holder)}), 0)::int as mailbox_units,
+    select count(distinct order_id) filter (where ${matchesMailbox(holder)})::int as mailbox_orders,
+      coalesce(sum(units) filter (where ${matchesMailbox(holder)}), 0)::int as mailbox_units,
       count(distinct order_id) filter (where network = ${holder.network})::int as network_orders,
       coalesce(sum(units) filter (where network = ${holder.network}), 0)::int as network_units
     from order_holds where mailbox = ${holder.mailbox} or network = ${holder.network}`.execute(db)
-  const [found] = rows
+  const [totals] = rows
   return {
-    mailbox: { orders: found?.mailboxOrders ?? 0, units: found?.mailboxUnits ?? 0 },
-    network: { orders: found?.networkOrders ?? 0, units: found?.networkUnits ?? 0 },
+    mailbox: { orders: totals?.mailboxOrders ?? 0, units: totals?.mailboxUnits ?? 0 },
+    network: { orders: totals?.networkOrders ?? 0, units: totals?.networkUnits ?? 0 },
   }
 }
 
@@ -44,12 +44,12 @@ type HeldRow = HoldLine['held'] & { productId: string; size: string }
 export async function listHeld(
   db: Db,
   holder: Holder,
-  { dispensaryId }: Shelf,
+  { dispensaryId }: StockSource,
   productIds: string[],
 ): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select product_id, size, sum(units)::int as by_all,
-      coalesce(sum(units) filter (where ${isMailbox(holder)}), 0)::int as by_mailbox,
+      coalesce(sum(units) filter (where ${matchesMailbox(holder)}), 0)::int as by_mailbox,
       coalesce(sum(units) filter (where network = ${holder.network}), 0)::int as by_network,
       coalesce(sum(units) filter (where network is not null), 0)::int as by_guests
     from order_holds

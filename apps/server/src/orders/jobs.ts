@@ -1,24 +1,34 @@
-import { deliverWithinBudget } from '../accounts/mailbox-budget.actions.ts'
+import { sendEmailWithinBudget } from '../accounts/mailbox-budget.actions.ts'
 import type { Db, Warn } from '../db/pool.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { deliver } from '../mail/deliver.ts'
+import { sendEmail } from '../mail/deliver.ts'
 import { paymentCaptured, paymentRefunded } from '../payments/declared-jobs.ts'
 import type { MailPort } from '../providers/mail/port.ts'
-import { recheckGifts } from '../rewards/declared-jobs.ts'
-import { forgetContactIfErased } from './contacts.store.ts'
-import { forgetContacts, giveUpOrders, mailAboutOrder, releaseHolds } from './declared-jobs.ts'
-import { forgetContactsInTime } from './forgetting.actions.ts'
+import { recheckGiftsJob } from '../rewards/declared-jobs.ts'
+import { eraseContactIfAccountErased } from './contacts.store.ts'
+import {
+  cancelOrdersOfErasedAccountsJob,
+  eraseContactsJob,
+  releaseHoldsJob,
+  sendOrderEmailJob,
+} from './declared-jobs.ts'
+import { eraseExpiredContacts } from './forgetting.actions.ts'
 import { revokeUnearnedGifts } from './gifts.actions.ts'
-import { confirmationUrl, orderUrl } from './guest-key.ts'
-import { letterAbout } from './mails.ts'
-import { giveUpOrdersOfErased, markPaid, markRefunded, releaseExpired } from './moving.actions.ts'
-import { isByAnyone } from './rules.ts'
-import { findWholeOrder } from './store.ts'
+import { buildConfirmationUrl, buildOrderUrl } from './guest-key.ts'
+import { buildOrderEmail } from './mails.ts'
+import {
+  cancelExpiredOrders,
+  cancelOrdersOfErasedAccounts,
+  markPaid,
+  markRefunded,
+} from './moving.actions.ts'
+import { isContactUnverified } from './rules.ts'
+import { findOrder } from './store.ts'
 
 export function orderJobs(
-  deps: Deps & { mail: MailPort; patientDb: Db; warn: Warn },
+  deps: Deps & { mail: MailPort; longQueryDb: Db; warn: Warn },
 ): JobHandler[] {
   return [
     handleJob(paymentCaptured, async ({ orderId }) => {
@@ -29,29 +39,32 @@ export function orderJobs(
       inTx(deps.db, (tx) => markRefunded(deps, tx, orderId)),
     ),
 
-    handleJob(releaseHolds, () => releaseExpired(deps)),
+    handleJob(releaseHoldsJob, () => cancelExpiredOrders(deps)),
 
-    handleJob(giveUpOrders, () => giveUpOrdersOfErased(deps)),
+    handleJob(cancelOrdersOfErasedAccountsJob, () => cancelOrdersOfErasedAccounts(deps)),
 
-    handleJob(recheckGifts, ({ accountId }) => revokeUnearnedGifts(deps, accountId)),
+    handleJob(recheckGiftsJob, ({ accountId }) => revokeUnearnedGifts(deps, accountId)),
 
-    handleJob(forgetContacts, () => forgetContactsInTime({ ...deps, db: deps.patientDb })),
+    handleJob(eraseContactsJob, () => eraseExpiredContacts({ ...deps, db: deps.longQueryDb })),
 
-    handleJob(mailAboutOrder, async ({ orderId, letter, refundedCents, why }) => {
-      const order = await findWholeOrder(deps.db, orderId)
-      // Erased customers get no more email, and unconfirmed pre-orders are deleted after a few days.
-      if (!order?.contactEmail) return
-      const mail = {
-        to: order.contactEmail,
-        letter: letterAbout(letter, {
-          ...{ order, refundedCents, why, url: orderUrl(deps, orderId) },
-          confirmUrl: confirmationUrl(deps, orderId),
-        }),
-        messageKey: [orderId, letter, refundedCents].filter(Boolean).join('-'),
-      }
-      if (isByAnyone(order)) await deliverWithinBudget(deps, mail, 'other')
-      else await deliver(deps.mail, mail)
-      await inTx(deps.db, (tx) => forgetContactIfErased(tx, orderId))
-    }),
+    handleJob(
+      sendOrderEmailJob,
+      async ({ orderId, letter: emailKind, refundedCents, why: reason }) => {
+        const order = await findOrder(deps.db, orderId)
+        // Erased customers get no more email, and unconfirmed pre-orders are deleted after a few days.
+        if (!order?.contactEmail) return
+        const message = {
+          to: order.contactEmail,
+          content: buildOrderEmail(emailKind, {
+            ...{ order, refundedCents, why: reason, url: buildOrderUrl(deps, orderId) },
+            confirmUrl: buildConfirmationUrl(deps, orderId),
+          }),
+          messageKey: [orderId, emailKind, refundedCents].filter(Boolean).join('-'),
+        }
+        if (isContactUnverified(order)) await sendEmailWithinBudget(deps, message, 'other')
+        else await sendEmail(deps.mail, message)
+        await inTx(deps.db, (tx) => eraseContactIfAccountErased(tx, orderId))
+      },
+    ),
   ]
 }

@@ -1,17 +1,17 @@
 import type { OrderState } from '@fairgrove/contract/orders.options'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
-import { isOrderedBy } from './contacts.store.ts'
-import { type WholeOrder, wholeOrder } from './order-row.store.ts'
+import { isOrderedByAccount } from './contacts.store.ts'
+import { type OrderWithLines, orderWithLinesColumns } from './order-row.store.ts'
 
 /** A buyer's own, or what shops see: one seller's or all, in these states, and nothing that was deleted. */
 export type OrderFilter =
   | { accountId: string }
   | { sellerId: string | undefined; states: readonly OrderState[] }
 
-function condition(filter: OrderFilter): Fragment<boolean> {
+function buildCondition(filter: OrderFilter): Fragment<boolean> {
   if ('accountId' in filter) return sql`o.account_id = ${filter.accountId}`
-  const isTheirs = filter.sellerId
+  const belongsToSeller = filter.sellerId
     ? sql`o.id in (
         select order_id from order_lines join orders on id = order_id
         where seller_id = ${filter.sellerId} and kind = 'shipping'
@@ -19,7 +19,7 @@ function condition(filter: OrderFilter): Fragment<boolean> {
         select id from orders
         where dispensary_id in (select id from dispensaries where owner_id = ${filter.sellerId}))`
     : sql`true`
-  return sql`o.hidden_at is null and o.state = any (${[...filter.states]}) and ${isTheirs}`
+  return sql`o.hidden_at is null and o.state = any (${[...filter.states]}) and ${belongsToSeller}`
 }
 
 export async function listOrders(
@@ -27,23 +27,23 @@ export async function listOrders(
   filter: OrderFilter,
   offset: number,
   limit: number,
-): Promise<WholeOrder[]> {
-  const { rows } = await sql<WholeOrder>`
-    select ${wholeOrder} from orders o where ${condition(filter)}
+): Promise<OrderWithLines[]> {
+  const { rows } = await sql<OrderWithLines>`
+    select ${orderWithLinesColumns} from orders o where ${buildCondition(filter)}
     order by o.id desc offset ${offset} limit ${limit}`.execute(db)
   return rows
 }
 
-export async function countOrders(db: Db, filter: OrderFilter, ceiling: number): Promise<number> {
+export async function countOrders(db: Db, filter: OrderFilter, maxCount: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
-    from (select from orders o where ${condition(filter)} limit ${ceiling + 1}) as counted`.execute(
+    from (select from orders o where ${buildCondition(filter)} limit ${maxCount + 1}) as counted`.execute(
     db,
   )
   return rows[0]?.n ?? 0
 }
 
-export async function sellsThc(db: Db, accountId: string): Promise<boolean> {
+export async function isThcSeller(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sellerProfiles')
     .select('sellsThc')
@@ -52,7 +52,7 @@ export async function sellsThc(db: Db, accountId: string): Promise<boolean> {
   return row?.sellsThc ?? false
 }
 
-export async function findByPickupCode(db: Db, code: string): Promise<string | undefined> {
+export async function findOrderIdByPickupCode(db: Db, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
     .select('id')
@@ -62,9 +62,9 @@ export async function findByPickupCode(db: Db, code: string): Promise<string | u
 }
 
 /** All of somebody's, what they ordered as a guest as well. */
-export async function listOrdersBy(db: Db, accountId: string): Promise<WholeOrder[]> {
-  const { rows } = await sql<WholeOrder>`
-    select ${wholeOrder} from orders o where ${isOrderedBy(accountId)}
+export async function listAccountOrders(db: Db, accountId: string): Promise<OrderWithLines[]> {
+  const { rows } = await sql<OrderWithLines>`
+    select ${orderWithLinesColumns} from orders o where ${isOrderedByAccount(accountId)}
     order by o.id desc limit 10000`.execute(db)
   return rows
 }

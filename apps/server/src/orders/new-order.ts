@@ -1,18 +1,18 @@
 import type { Cart } from '@fairgrove/contract/checkout'
-import { paymentMethodOf } from '@fairgrove/contract/checkout.options'
-import { confirmMinutes, holdMinutes } from '@fairgrove/contract/orders.options'
+import { paymentMethodByKind } from '@fairgrove/contract/checkout.options'
+import { confirmationMinutes, holdMinutes } from '@fairgrove/contract/orders.options'
 import { v7 as uuidv7 } from 'uuid'
-import { countedIn } from '../checkout/limits.rules.ts'
-import type { Quoted } from '../checkout/rules.ts'
-import { minutesAfter } from '../clock.ts'
-import { readableCode } from '../readable-code.ts'
+import { getLimitAmount } from '../checkout/limits.rules.ts'
+import type { CartQuote } from '../checkout/rules.ts'
+import { addMinutes } from '../clock.ts'
+import { generateReadableCode } from '../readable-code.ts'
 import type { Contact } from './holds.actions.ts'
-import type { LineRow, OrderRow } from './order-row.store.ts'
+import type { OrderLineRow, OrderRow } from './order-row.store.ts'
 
 /** Without a code and a hold until its guest has confirmed it, when it is `unconfirmed`. */
-export function newOrder(
+export function buildOrder(
   state: 'placed' | 'unconfirmed',
-  { cart, quoted, contact, now }: { cart: Cart; quoted: Quoted; contact: Contact; now: Date },
+  { cart, quote, contact, now }: { cart: Cart; quote: CartQuote; contact: Contact; now: Date },
 ): OrderRow {
   const kind = cart.dispensary ? 'pickup' : 'shipping'
   const { fullName: _name, email: _email, ...shipTo } = cart.shippingAddress ?? {}
@@ -26,27 +26,30 @@ export function newOrder(
     shipTo: kind === 'shipping' ? ({ country: 'US', ...shipTo } as OrderRow['shipTo']) : null,
     shipToState: (kind === 'shipping' && shipTo.state) || null,
     dispensaryId: cart.dispensary ?? null,
-    pickupCode: kind === 'pickup' && state === 'placed' ? newPickupCode() : null,
+    pickupCode: kind === 'pickup' && state === 'placed' ? generatePickupCode() : null,
     isResident: cart.isResident,
-    paymentMethod: paymentMethodOf[kind],
-    itemsCents: quoted.itemsCents,
-    shippingCents: quoted.shippingCents,
-    saleTaxCents: quoted.saleTaxCents,
-    exciseCents: quoted.exciseCents,
-    totalCents: quoted.totalCents,
+    paymentMethod: paymentMethodByKind[kind],
+    itemsCents: quote.itemsCents,
+    shippingCents: quote.shippingCents,
+    saleTaxCents: quote.saleTaxCents,
+    exciseCents: quote.exciseCents,
+    totalCents: quote.totalCents,
     refundedCents: 0,
     trackingNumber: null,
-    holdUntil: minutesAfter(now, state === 'placed' ? holdMinutes[kind] : confirmMinutes),
+    holdUntil: addMinutes(now, state === 'placed' ? holdMinutes[kind] : confirmationMinutes),
     createdAt: now,
     paidAt: null,
     deliveredAt: null,
   }
 }
 
-export const newPickupCode = () => readableCode(6)
+export const generatePickupCode = () => generateReadableCode(6)
 
-export function newLine({ product, ...line }: Quoted['lines'][number], index: number): LineRow {
-  const counted = product.kind === 'thc' ? countedIn(product) : undefined
+export function buildOrderLine(
+  { product, ...line }: CartQuote['lines'][number],
+  index: number,
+): OrderLineRow {
+  const limitAmount = product.kind === 'thc' ? getLimitAmount(product) : undefined
   return {
     line: index + 1,
     productId: line.productId,
@@ -60,7 +63,7 @@ export function newLine({ product, ...line }: Quoted['lines'][number], index: nu
     image: product.image,
     category: product.category ?? '',
     percentThc: product.percentThc,
-    limitKind: counted?.kind ?? null,
-    limitAmount: counted?.amount ?? 0,
+    limitKind: limitAmount?.kind ?? null,
+    limitAmount: limitAmount?.amount ?? 0,
   }
 }

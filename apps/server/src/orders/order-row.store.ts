@@ -5,7 +5,7 @@ import type { LimitKind } from '@fairgrove/contract/purchase-limits.options'
 import type { PickupPlace } from '../checkout/store.ts'
 import { sql } from '../db/sql.ts'
 
-export type LineRow = {
+export type OrderLineRow = {
   line: number
   productId: string
   sellerId: string | null
@@ -49,13 +49,13 @@ export type OrderRow = {
 }
 
 /** An order with all that a page or a mail about it needs. */
-export type WholeOrder = OrderRow & {
-  lines: LineRow[]
+export type OrderWithLines = OrderRow & {
+  lines: OrderLineRow[]
   place: Omit<PickupPlace, 'isOpen' | 'hasOwner'> | null
 }
 
 /** Lines and place come along in the same round trip. */
-export const wholeOrder = sql`o.id, o.kind, o.state, o.account_id, o.contact_name, o.contact_email, o.ship_to,
+export const orderWithLinesColumns = sql`o.id, o.kind, o.state, o.account_id, o.contact_name, o.contact_email, o.ship_to,
   o.ship_to_state, o.dispensary_id, o.pickup_code, o.is_resident, o.payment_method, o.items_cents, o.shipping_cents,
   o.sale_tax_cents, o.excise_cents, o.total_cents, o.refunded_cents, o.tracking_number, o.hold_until,
   o.created_at, o.paid_at, o.delivered_at,

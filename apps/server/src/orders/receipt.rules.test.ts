@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterFund, fundPartOf } from './receipt.rules.ts'
+import { calculateFundShare, deductFundShare } from './receipt.rules.ts'
 
 test('the fund’s part comes out of everyone’s, and not a cent is lost or found', () => {
-  const sold = fc.array(fc.record({ name: fc.string(), cents: fc.nat(1_000_000) }), {
+  const sellerAmounts = fc.array(fc.record({ name: fc.string(), cents: fc.nat(1_000_000) }), {
     minLength: 1,
   })
   fc.assert(
-    fc.property(sold, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
+    fc.property(sellerAmounts, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
       const all = lines.reduce((sum, { cents }) => sum + cents, 0)
       const fund = Math.floor(all * share)
-      const left = afterFund(lines, fund)
+      const left = deductFundShare(lines, fund)
       expect(left.reduce((sum, { cents }) => sum + cents, 0)).toBe(all - fund)
       expect(left.every(({ cents }) => cents >= 0)).toBe(true)
     }),
@@ -20,8 +20,8 @@ test('the fund’s part comes out of everyone’s, and not a cent is lost or fou
 const order = { kind: 'shipping', state: 'placed', itemsCents: 3_200 } as const
 
 test('what ships and is still to be paid promises its share; later only what was given counts', () => {
-  expect(fundPartOf(order, 0, 500)).toBe(160)
-  expect(fundPartOf({ ...order, state: 'paid' }, 150, 500)).toBe(150)
-  expect(fundPartOf({ ...order, state: 'cancelled' }, 0, 500)).toBe(0)
-  expect(fundPartOf({ ...order, kind: 'pickup' }, 0, 500)).toBe(0)
+  expect(calculateFundShare(order, 0, 500)).toBe(160)
+  expect(calculateFundShare({ ...order, state: 'paid' }, 150, 500)).toBe(150)
+  expect(calculateFundShare({ ...order, state: 'cancelled' }, 0, 500)).toBe(0)
+  expect(calculateFundShare({ ...order, kind: 'pickup' }, 0, 500)).toBe(0)
 })

@@ -1,55 +1,57 @@
 import * as contract from '@fairgrove/contract/orders'
 import { getReceipt } from '@fairgrove/contract/orders.receipt'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
 import { createOrder } from './actions.ts'
 import { cancelOwnOrder } from './cancel.actions.ts'
 import { confirmOrder } from './confirm.actions.ts'
-import { collectPayment, pay, refund, startPayment } from './payment.actions.ts'
-import { lookUp, readOrderAs, readOwnOrders, readShopOrders } from './reading.ts'
-import { readReceipt } from './receipt.ts'
-import { deleteOrder, deliver } from './staff.actions.ts'
+import { captureOrderPayment, payOrder, refundOrder, startPayment } from './payment.actions.ts'
+import { getOrderResponse, listOwnOrders, listShopOrders, lookUpOrder } from './reading.ts'
+import { buildReceipt } from './receipt.ts'
+import { deleteOrder, deliverOrder } from './staff.actions.ts'
 
-export function orderRoutes(deps: Deps): Served[] {
+export function orderRoutes(deps: Deps): EndpointHandler[] {
   return [
-    serve(contract.createOrder, ({ caller, body, client, once }) =>
-      createOrder(deps, { cart: body.order, caller, network: client.network }, once),
+    handleEndpoint(contract.createOrder, ({ caller, body, client, idempotencyKey }) =>
+      createOrder(deps, { cart: body.order, caller, network: client.network }, idempotencyKey),
     ),
-    serve(contract.confirmOrder, async ({ params, body, client }) => ({
+    handleEndpoint(contract.confirmOrder, async ({ params, body, client }) => ({
       order: await confirmOrder(deps, params.id, { token: body.token, network: client.network }),
     })),
-    serve(contract.listOwnOrders, ({ caller, query }) =>
-      readOwnOrders(deps.db, caller, query.pageNumber),
+    handleEndpoint(contract.listOwnOrders, ({ caller, query }) =>
+      listOwnOrders(deps.db, caller, query.pageNumber),
     ),
-    serve(contract.listOrders, ({ caller, query }) => readShopOrders(deps.db, caller, query)),
-    serve(contract.lookUpOrder, async ({ caller, query }) => ({
-      order: await lookUp(deps, caller, query.q),
+    handleEndpoint(contract.listOrders, ({ caller, query }) =>
+      listShopOrders(deps.db, caller, query),
+    ),
+    handleEndpoint(contract.lookUpOrder, async ({ caller, query }) => ({
+      order: await lookUpOrder(deps, caller, query.q),
     })),
-    serve(contract.getOrder, ({ caller, params, query }) =>
-      readOrderAs(deps, params.id, caller, query.key),
+    handleEndpoint(contract.getOrder, ({ caller, params, query }) =>
+      getOrderResponse(deps, params.id, caller, query.key),
     ),
-    serve(getReceipt, ({ caller, params, query }) =>
-      readReceipt(deps, params.id, { caller, key: query.key }),
+    handleEndpoint(getReceipt, ({ caller, params, query }) =>
+      buildReceipt(deps, params.id, { caller, key: query.key }),
     ),
-    serve(contract.cancelOrder, async ({ caller, params, query, body }) => ({
+    handleEndpoint(contract.cancelOrder, async ({ caller, params, query, body }) => ({
       order: await cancelOwnOrder(deps, params.id, { caller, key: query.key }, body.reason),
     })),
-    serve(contract.startPayment, ({ caller, params, query }) =>
+    handleEndpoint(contract.startPayment, ({ caller, params, query }) =>
       startPayment(deps, params.id, { caller, key: query.key }),
     ),
-    serve(contract.capturePayment, async ({ caller, params, query }) => ({
-      order: await collectPayment(deps, params.id, { caller, key: query.key }),
+    handleEndpoint(contract.capturePayment, async ({ caller, params, query }) => ({
+      order: await captureOrderPayment(deps, params.id, { caller, key: query.key }),
     })),
-    serve(contract.payOrder, async ({ caller, params, query, body }) => ({
-      order: await pay(deps, params.id, { caller, key: query.key }, body),
+    handleEndpoint(contract.payOrder, async ({ caller, params, query, body }) => ({
+      order: await payOrder(deps, params.id, { caller, key: query.key }, body),
     })),
-    serve(contract.deliverOrder, async ({ caller, params, body }) => ({
-      order: await deliver(deps, caller, params.id, body.trackingNumber),
+    handleEndpoint(contract.deliverOrder, async ({ caller, params, body }) => ({
+      order: await deliverOrder(deps, caller, params.id, body.trackingNumber),
     })),
-    serve(contract.refundOrder, ({ caller, params, body, once }) =>
-      refund(deps, caller, { id: params.id, amount: body.amount }, once),
+    handleEndpoint(contract.refundOrder, ({ caller, params, body, idempotencyKey }) =>
+      refundOrder(deps, caller, { id: params.id, amount: body.amount }, idempotencyKey),
     ),
-    serve(contract.deleteOrder, async ({ caller, params }) => {
+    handleEndpoint(contract.deleteOrder, async ({ caller, params }) => {
       await deleteOrder(deps, caller, params.id)
       return { message: 'Order deleted.' }
     }),

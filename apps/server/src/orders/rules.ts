@@ -1,26 +1,28 @@
 import type { Cart } from '@fairgrove/contract/checkout'
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
-import { centsOf } from '@fairgrove/contract/money'
-import { type OrderState, orderStates, transitions } from '@fairgrove/contract/orders.options'
+import { toCents } from '@fairgrove/contract/money'
+import { type OrderState, orderStates, orderTransitions } from '@fairgrove/contract/orders.options'
 
 /** From which states an order may come into this one. */
-export function statesBefore(state: OrderState): OrderState[] {
-  return orderStates.filter((from) => (transitions[from] as readonly OrderState[]).includes(state))
+export function getPreviousStates(state: OrderState): OrderState[] {
+  return orderStates.filter((from) =>
+    (orderTransitions[from] as readonly OrderState[]).includes(state),
+  )
 }
 
 /** While it is in one of these, what was ordered is not on the shelf. */
-const holding: ReadonlySet<OrderState> = new Set(['placed', 'paid', 'delivered'])
+const holdingStates: ReadonlySet<OrderState> = new Set(['placed', 'paid', 'delivered'])
 
 /** Given back when the order ends before its things have left the house. */
-export function isPutBack(from: OrderState, to: OrderState): boolean {
-  return holding.has(from) && !holding.has(to) && from !== 'delivered'
+export function shouldRestock(from: OrderState, to: OrderState): boolean {
+  return holdingStates.has(from) && !holdingStates.has(to) && from !== 'delivered'
 }
 
 /**
  * Whether somebody else may have typed the address: nobody has paid for what ships, or confirmed a guest's pre-order by
  * the link in its email. The pre-orders of an account go to its own address.
  */
-export function isByAnyone(order: {
+export function isContactUnverified(order: {
   kind: OrderKind
   state: OrderState
   paidAt: Date | null
@@ -28,7 +30,7 @@ export function isByAnyone(order: {
   return order.kind === 'pickup' ? order.state === 'unconfirmed' : order.paidAt === null
 }
 
-type Charged = {
+type ChargedPrices = {
   itemsCents: number
   shippingCents: number
   saleTaxCents: number
@@ -38,18 +40,20 @@ type Charged = {
 }
 
 /** True when any price the shopper was shown is not the one we charge. */
-export function isShownOtherwise(cart: Cart, charged: Charged): boolean {
-  const shown: [number | null | undefined, number][] = [
-    [cart.itemsPrice, charged.itemsCents],
-    [cart.shippingPrice, charged.shippingCents],
-    [cart.saleTaxPrice, charged.saleTaxCents],
-    [cart.exciserTax, charged.exciseCents],
-    [cart.taxPrice, charged.saleTaxCents + charged.exciseCents],
-    [cart.totalPrice, charged.totalCents],
+export function hasPriceChanged(cart: Cart, quote: ChargedPrices): boolean {
+  const shownPrices: [number | null | undefined, number][] = [
+    [cart.itemsPrice, quote.itemsCents],
+    [cart.shippingPrice, quote.shippingCents],
+    [cart.saleTaxPrice, quote.saleTaxCents],
+    [cart.exciserTax, quote.exciseCents],
+    [cart.taxPrice, quote.saleTaxCents + quote.exciseCents],
+    [cart.totalPrice, quote.totalCents],
     ...cart.orderItems.map(({ product, redeemed, price }): [typeof price, number] => {
-      const line = charged.lines.find((l) => l.productId === product && l.isRedeemed === redeemed)
+      const line = quote.lines.find((l) => l.productId === product && l.isRedeemed === redeemed)
       return [price, line?.unitPriceCents ?? 0]
     }),
   ]
-  return shown.some(([dollars, cents]) => typeof dollars === 'number' && centsOf(dollars) !== cents)
+  return shownPrices.some(
+    ([dollars, cents]) => typeof dollars === 'number' && toCents(dollars) !== cents,
+  )
 }

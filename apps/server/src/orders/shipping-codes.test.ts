@@ -7,94 +7,101 @@ import {
 } from '@fairgrove/contract/orders'
 import { buyCode, getRewards } from '@fairgrove/contract/rewards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { booksOf } from '../../test/books.ts'
-import { useHouse } from '../../test/house.ts'
-import { makeShirt, shipping, stockOf } from '../../test/shop.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { runJobsAndAudit } from '../../test/books.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { buildShippingOrder, getStock, seedShirt } from '../../test/shop.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { inTx } from '../db/tx.ts'
-import { addEntry } from '../rewards/store.ts'
-import { releaseExpired } from './moving.actions.ts'
+import { addCoinEntry } from '../rewards/store.ts'
+import { cancelExpiredOrders } from './moving.actions.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 beforeEach(() => {
-  house.paypal.switches.reset()
-  house.deps.shop.shippingCents = 500
+  harness.paypal.switches.reset()
+  harness.deps.shop.shippingCents = 500
 })
 afterEach(async () => {
-  await house.paypal.notices.settled()
-  expect(await booksOf(house)).toEqual([])
+  await harness.paypal.webhooks.waitUntilDelivered()
+  expect(await runJobsAndAudit(harness)).toEqual([])
 })
 
 /** Somebody with a code for free shipping and a shirt to send. */
-async function withCode() {
-  const person = await signedIn(house)
+async function createBuyerWithCode() {
+  const person = await createSignedInAccount(harness)
   const { token, accountId } = person
-  const give = { accountId, amount: 25, reason: 'referral', reference: `friend of ${accountId}` }
-  await inTx(house.db, (tx) => addEntry(tx, { ...give, createdAt: house.clock.now() }))
-  const { code } = (await house.call(buyCode, { token, body: { offer: 'freeShipping' } })).body
-  const shirt = await makeShirt(house.db, { M: 5 })
-  const body = shipping([{ product: shirt, size: 'M' }], { shippingCode: code })
-  const order = (changed = body) => house.call(createOrder, { body: changed, token })
+  const addCoins = {
+    accountId,
+    amount: 25,
+    reason: 'referral',
+    reference: `friend of ${accountId}`,
+  }
+  await inTx(harness.db, (tx) => addCoinEntry(tx, { ...addCoins, createdAt: harness.clock.now() }))
+  const { code } = (await harness.call(buyCode, { token, body: { offer: 'freeShipping' } })).body
+  const shirt = await seedShirt(harness.db, { M: 5 })
+  const body = buildShippingOrder([{ product: shirt, size: 'M' }], { shippingCode: code })
+  const order = (changed = body) => harness.call(createOrder, { body: changed, token })
   return { token, code, shirt, body, order }
 }
 
 test('where shipping costs something, a code bought with coins pays for it once', async () => {
-  const { token, shirt, body, order } = await withCode()
-  const quoted = await house.call(getQuote, { body, token })
+  const { token, shirt, body, order } = await createBuyerWithCode()
+  const quoted = await harness.call(getQuote, { body, token })
   expect(quoted.body).toMatchObject({
     ...{ shippingPrice: 0, totalPrice: 32, shippingCode: 'used', refusals: [] },
   })
-  const tries = await Promise.all([order(), order()])
-  expect(tries.map(({ status }) => status).sort()).toEqual([201, 422])
-  expect(await stockOf(house.db, shirt)).toEqual({ M: 4 })
-  const without = await order(shipping([{ product: shirt, size: 'M' }]))
+  const attempts = await Promise.all([order(), order()])
+  expect(attempts.map(({ status }) => status).sort()).toEqual([201, 422])
+  expect(await getStock(harness.db, shirt)).toEqual({ M: 4 })
+  const without = await order(buildShippingOrder([{ product: shirt, size: 'M' }]))
   expect(without.body.order).toMatchObject({ shippingPrice: 5, totalPrice: 37 })
-  house.clock.advance(20)
-  await releaseExpired(house.deps)
+  harness.clock.advance(20)
+  await cancelExpiredOrders(harness.deps)
   expect((await order()).status).toBe(201)
-  const wrong = await order(shipping([{ product: shirt, size: 'M' }], { shippingCode: 'x' }))
+  const wrong = await order(
+    buildShippingOrder([{ product: shirt, size: 'M' }], { shippingCode: 'x' }),
+  )
   expect(wrong.raw.json().message).toMatch(/won’t work for free shipping/)
 })
 
 test('while shipping is free, a code is kept for another time', async () => {
-  house.deps.shop.shippingCents = 0
-  const { token, code, order } = await withCode()
+  harness.deps.shop.shippingCents = 0
+  const { token, code, order } = await createBuyerWithCode()
   await order()
-  const { codes } = (await house.call(getRewards, { token })).body
+  const { codes } = (await harness.call(getRewards, { token })).body
   expect(codes[0]).toMatchObject({ code, usedAt: null })
 })
 
 /** Ordered with the code, and given up while a bank still thinks about the payment. */
-async function givenUpWhilePending() {
-  const made = await withCode()
+async function cancelWhilePending() {
+  const made = await createBuyerWithCode()
   const params = { id: (await made.order()).body.order._id }
   const by = { params, token: made.token, query: {} }
-  const { id: providerOrderId } = (await house.call(startPayment, by)).body
-  house.paypal.approve(providerOrderId)
-  house.paypal.switches.set({ pends: true }, params.id)
-  await house.call(capturePayment, by)
-  house.clock.advance(61)
-  await releaseExpired(house.deps)
-  const bankSaysYes = async () => {
-    await house.paypal.complete(providerOrderId)
-    await house.paypal.notices.settled()
-    await house.work()
-    const { orders } = (await house.call(listOwnOrders, { token: made.token })).body
+  const { id: providerOrderId } = (await harness.call(startPayment, by)).body
+  harness.paypal.approve(providerOrderId)
+  harness.paypal.switches.set({ pends: true }, params.id)
+  await harness.call(capturePayment, by)
+  harness.clock.advance(61)
+  await cancelExpiredOrders(harness.deps)
+  const completePendingCapture = async () => {
+    await harness.paypal.complete(providerOrderId)
+    await harness.paypal.webhooks.waitUntilDelivered()
+    await harness.runJobs()
+    const { orders } = (await harness.call(listOwnOrders, { token: made.token })).body
     return orders.find(({ _id }) => _id === params.id)?.state
   }
-  return { ...made, id: params.id, bankSaysYes }
+  return { ...made, id: params.id, bankSaysYes: completePendingCapture }
 }
 
 test('an order that late money revives has used its code again', async () => {
-  const { order, bankSaysYes } = await givenUpWhilePending()
-  expect(await bankSaysYes()).toBe('paid')
+  const { order, bankSaysYes: completePendingCapture } = await cancelWhilePending()
+  expect(await completePendingCapture()).toBe('paid')
   expect((await order()).raw.json().message).toMatch(/won’t work for free shipping/)
 })
 
 test('late money goes back when the code was used meanwhile', async () => {
-  const { id, shirt, order, bankSaysYes } = await givenUpWhilePending()
+  const { id, shirt, order, bankSaysYes: completePendingCapture } = await cancelWhilePending()
   expect((await order()).status).toBe(201)
-  expect(await bankSaysYes()).toBe('cancelled')
-  expect(house.paypal.books.balances()[id] ?? 0).toBe(0)
-  expect(await stockOf(house.db, shirt)).toEqual({ M: 4 })
+  expect(await completePendingCapture()).toBe('cancelled')
+  expect(harness.paypal.ledger.balances()[id] ?? 0).toBe(0)
+  expect(await getStock(harness.db, shirt)).toEqual({ M: 4 })
 })

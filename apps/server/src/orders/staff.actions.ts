@@ -6,14 +6,18 @@ import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { mailAboutOrder } from './declared-jobs.ts'
+import { sendOrderEmailJob } from './declared-jobs.ts'
 import { cancelOrder, markPaid } from './moving.actions.ts'
-import { getOrderFor, sightOf, viewerOf } from './reading.ts'
-import { getWholeOrder, hideOrder, lockOrder, moveOrder, type Seen } from './store.ts'
-import { orderOf } from './view.ts'
+import { getOrderForViewer, toViewer, toVisibility } from './reading.ts'
+import { getOrder, hideOrder, lockOrder, type OrderForViewer, transitionOrder } from './store.ts'
+import { toOrder } from './view.ts'
 
 /** Cash at the counter: the dispensary's own seller, or an admin. */
-export async function takeCash(deps: Deps, caller: Caller | undefined, order: Seen) {
+export async function recordCashPayment(
+  deps: Deps,
+  caller: Caller | undefined,
+  order: OrderForViewer,
+) {
   if (!caller || !(order.isShop || caller.isAdmin)) {
     throw new Problem(caller ? 'role_needed' : 'not_signed_in', {
       message: 'Only the dispensary can mark this order as paid.',
@@ -38,13 +42,13 @@ export async function takeCash(deps: Deps, caller: Caller | undefined, order: Se
 }
 
 /** Shipped, by an admin and with a tracking number; or handed over at the dispensary. */
-export async function deliver(
+export async function deliverOrder(
   deps: Deps,
   caller: Caller,
   id: string,
   trackingNumber: string | undefined,
 ): Promise<Order> {
-  const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, undefined))
+  const order = await getOrderForViewer(deps, id, toViewer(deps, id, caller, undefined))
   const isShipped = order.kind === 'shipping'
   if (isShipped && !caller.isAdmin) {
     throw new Problem('role_needed', { message: 'Only an admin can mark an order as shipped.' })
@@ -57,9 +61,9 @@ export async function deliver(
   }
   await inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const moved = await moveOrder(tx, id, { to: 'delivered', now, trackingNumber })
+    const moved = await transitionOrder(tx, id, { to: 'delivered', now, trackingNumber })
     if (!moved) throw new Problem('wrong_order_state')
-    await enqueue(tx, mailAboutOrder, { orderId: id, letter: 'delivered' })
+    await enqueue(tx, sendOrderEmailJob, { orderId: id, letter: 'delivered' })
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: 'order.delivered',
@@ -69,7 +73,7 @@ export async function deliver(
       createdAt: now,
     })
   })
-  return orderOf(await getWholeOrder(deps.db, id), sightOf(order, caller))
+  return toOrder(await getOrder(deps.db, id), toVisibility(order, caller))
 }
 
 /**
@@ -77,15 +81,15 @@ export async function deliver(
  * and not handed over must stay on the lists it is handed over from.
  */
 export async function deleteOrder(deps: Deps, caller: Caller, id: string): Promise<void> {
-  const order = await getOrderFor(deps, id, viewerOf(deps, id, caller, undefined))
-  const isTheirs =
+  const order = await getOrderForViewer(deps, id, toViewer(deps, id, caller, undefined))
+  const isOwnOrder =
     order.isShop &&
     (order.kind === 'pickup' || order.lines.every((line) => line.sellerId === caller.accountId))
-  if (!isTheirs && !caller.isAdmin) throw new Problem('not_found')
+  if (!isOwnOrder && !caller.isAdmin) throw new Problem('not_found')
   await inTx(deps.db, async (tx) => {
     const isCancelled = await cancelOrder(deps, tx, id, 'deleted')
     if ((await lockOrder(tx, id))?.state === 'paid') {
-      throw new Problem('wrong_order_state', { message: texts.owed })
+      throw new Problem('wrong_order_state', { message: texts.undelivered })
     }
     const now = deps.clock.now()
     await hideOrder(tx, id, now)

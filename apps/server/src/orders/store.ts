@@ -1,19 +1,26 @@
 import type { OrderState } from '@fairgrove/contract/orders.options'
 import type { Db } from '../db/pool.ts'
-import { enqueuing } from '../db/queue.ts'
+import { buildEnqueueSql } from '../db/queue.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { StockLine } from '../products/stock.store.ts'
-import { mailAboutOrder } from './declared-jobs.ts'
-import { type LineRow, type OrderRow, type WholeOrder, wholeOrder } from './order-row.store.ts'
-import { statesBefore } from './rules.ts'
+import { sendOrderEmailJob } from './declared-jobs.ts'
+import {
+  type OrderLineRow,
+  type OrderRow,
+  type OrderWithLines,
+  orderWithLinesColumns,
+} from './order-row.store.ts'
+import { getPreviousStates } from './rules.ts'
 
 /** Order, lines and the email about it in one round trip. The email about a free order is the one that says 'paid'. */
-export async function insertOrder(tx: Tx, order: OrderRow, lines: LineRow[]): Promise<void> {
+export async function insertOrder(tx: Tx, order: OrderRow, lines: OrderLineRow[]): Promise<void> {
   const isUnconfirmed = order.state === 'unconfirmed'
-  const letter = isUnconfirmed ? 'confirm' : 'placed'
-  const mail =
-    order.totalCents === 0 ? sql`1` : enqueuing(mailAboutOrder, { orderId: order.id, letter })
+  const emailKind = isUnconfirmed ? 'confirm' : 'placed'
+  const emailJob =
+    order.totalCents === 0
+      ? sql`1`
+      : buildEnqueueSql(sendOrderEmailJob, { orderId: order.id, letter: emailKind })
   await sql`
     with placed as (
       insert into orders (id, kind, state, account_id, contact_name, contact_email, ship_to, ship_to_state,
@@ -33,7 +40,7 @@ export async function insertOrder(tx: Tx, order: OrderRow, lines: LineRow[]): Pr
         size text, quantity integer, "unitPriceCents" integer, "exciseCents" integer, "isRedeemed" boolean,
         name text, image text, category text, "percentThc" numeric, "limitKind" text, "limitAmount" numeric)
     )
-    select ${mail}`.execute(tx)
+    select ${emailJob}`.execute(tx)
 }
 
 /** Who asks: by account and role, or by holding the order's signed link. */
@@ -42,54 +49,58 @@ export type Viewer = {
   isAdmin: boolean
   isSeller: boolean
   /** Holds the order's key, which opens it if it changed after this time. */
-  keyOpensSince: Date | null
+  keyValidSince: Date | null
 }
 
 /** What someone is to an order. Nobody at all does not find it. */
-export type Seen = WholeOrder & { isBuyer: boolean; isShop: boolean }
+export type OrderForViewer = OrderWithLines & { isBuyer: boolean; isShop: boolean }
 
-export async function findOrderFor(db: Db, id: string, viewer: Viewer): Promise<Seen | undefined> {
-  const { rows } = await sql<Seen>`
+export async function findOrderFor(
+  db: Db,
+  id: string,
+  viewer: Viewer,
+): Promise<OrderForViewer | undefined> {
+  const { rows } = await sql<OrderForViewer>`
     select * from (
-      select ${wholeOrder}, ${isOpenedByKey(viewer.keyOpensSince)}
+      select ${orderWithLinesColumns}, ${isKeyStillValid(viewer.keyValidSince)}
           or coalesce(o.account_id = ${viewer.accountId}, false) as is_buyer,
-        ${viewer.isSeller} and o.hidden_at is null and o.state <> 'unconfirmed' and ${isOrderOf(viewer.accountId)} as is_shop
+        ${viewer.isSeller} and o.hidden_at is null and o.state <> 'unconfirmed' and ${isSoldBy(viewer.accountId)} as is_shop
       from orders o where o.id = ${id}
     ) as seen where is_buyer or is_shop or ${viewer.isAdmin}`.execute(db)
   return rows[0]
 }
 
-function isOpenedByKey(since: Date | null): Fragment<boolean> {
+function isKeyStillValid(since: Date | null): Fragment<boolean> {
   return sql`coalesce(
     greatest(o.created_at, o.paid_at, o.delivered_at, o.cancelled_at, o.refunded_at) > ${since}::timestamptz, false)`
 }
 
 /** A pickup belongs to whoever owns the dispensary; what ships, to those whose things are in it. */
-function isOrderOf(sellerId: string | null): Fragment<boolean> {
+function isSoldBy(sellerId: string | null): Fragment<boolean> {
   return sql`case o.kind
     when 'pickup' then exists (select from dispensaries d
       where d.id = o.dispensary_id and d.owner_id = ${sellerId}::uuid)
     else exists (select from order_lines l where l.order_id = o.id and l.seller_id = ${sellerId}::uuid) end`
 }
 
-export async function findWholeOrder(db: Db, id: string): Promise<WholeOrder | undefined> {
-  const { rows } = await sql<WholeOrder>`
-    select ${wholeOrder} from orders o where o.id = ${id}`.execute(db)
+export async function findOrder(db: Db, id: string): Promise<OrderWithLines | undefined> {
+  const { rows } = await sql<OrderWithLines>`
+    select ${orderWithLinesColumns} from orders o where o.id = ${id}`.execute(db)
   return rows[0]
 }
 
-export async function getWholeOrder(db: Db, id: string): Promise<WholeOrder> {
-  const order = await findWholeOrder(db, id)
+export async function getOrder(db: Db, id: string): Promise<OrderWithLines> {
+  const order = await findOrder(db, id)
   if (!order) throw new Error(`There is no order ${id}.`)
   return order
 }
 
-export type Moved = Pick<
+export type TransitionedOrder = Pick<
   OrderRow,
   'id' | 'kind' | 'accountId' | 'dispensaryId' | 'itemsCents' | 'totalCents' | 'refundedCents'
 >
 
-const timeColumn = {
+const timestampColumn = {
   unconfirmed: 'createdAt',
   placed: 'createdAt',
   paid: 'paidAt',
@@ -99,10 +110,10 @@ const timeColumn = {
 } as const satisfies Record<OrderState, string>
 
 /** The only way to another state: from where the table of transitions allows it, or not at all. */
-export function moveOrder(
+export function transitionOrder(
   tx: Tx,
   id: string,
-  step: {
+  transition: {
     to: OrderState
     from?: OrderState[]
     now: Date
@@ -112,29 +123,29 @@ export function moveOrder(
     /** Of a pre-order that its guest confirms. */
     hold?: { until: Date; pickupCode: string }
   },
-): Promise<Moved | undefined> {
-  const { to, from = statesBefore(to), now, trackingNumber } = step
-  const isOver = to === 'delivered' || to === 'cancelled'
-  let move = tx
+): Promise<TransitionedOrder | undefined> {
+  const { to, from = getPreviousStates(to), now, trackingNumber } = transition
+  const isFinal = to === 'delivered' || to === 'cancelled'
+  let update = tx
     .updateTable('orders')
     .set({
       state: to,
-      [timeColumn[to]]: now,
+      [timestampColumn[to]]: now,
       // A shop that deleted it while it was given up has it to hand over now.
       ...(to === 'paid' ? { cancelledAt: null, hiddenAt: null } : {}),
       ...(trackingNumber ? { trackingNumber } : {}),
       // Handed over or given up: the code has served its one use.
-      ...(isOver ? { pickupCode: null } : {}),
-      holdUntil: step.hold?.until ?? null,
-      ...(step.hold ? { pickupCode: step.hold.pickupCode } : {}),
+      ...(isFinal ? { pickupCode: null } : {}),
+      holdUntil: transition.hold?.until ?? null,
+      ...(transition.hold ? { pickupCode: transition.hold.pickupCode } : {}),
     })
     .where('id', '=', id)
     .where('state', 'in', from)
-  if (step.isExpired) move = move.where('holdUntil', '<=', now)
-  return move
+  if (transition.isExpired) update = update.where('holdUntil', '<=', now)
+  return update
     .returning(['id', 'kind', 'accountId', 'dispensaryId', 'itemsCents', 'totalCents'])
     .returning('refundedCents')
-    .executeTakeFirst() as Promise<Moved | undefined>
+    .executeTakeFirst() as Promise<TransitionedOrder | undefined>
 }
 
 export function lockOrder(tx: Tx, id: string) {
@@ -152,7 +163,7 @@ export function findBuyer(db: Db, id: string) {
 }
 
 /** What the payments room says has gone back, all refunds together. */
-export async function readRefunded(tx: Tx, orderId: string): Promise<number> {
+export async function getRefundedCents(tx: Tx, orderId: string): Promise<number> {
   const row = await tx
     .selectFrom('payments')
     .select('refundedCents')
@@ -161,7 +172,7 @@ export async function readRefunded(tx: Tx, orderId: string): Promise<number> {
   return row?.refundedCents ?? 0
 }
 
-export async function isPromisedBack(tx: Tx, orderId: string): Promise<boolean> {
+export async function isRefundRequested(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('payments')
     .select('id')
@@ -171,7 +182,7 @@ export async function isPromisedBack(tx: Tx, orderId: string): Promise<boolean> 
   return row !== undefined
 }
 
-export async function saveRefunded(tx: Tx, id: string, refundedCents: number): Promise<void> {
+export async function saveRefundedCents(tx: Tx, id: string, refundedCents: number): Promise<void> {
   await tx.updateTable('orders').set({ refundedCents }).where('id', '=', id).execute()
 }
 
@@ -184,7 +195,7 @@ export async function extendHold(tx: Tx, id: string, now: Date, minutes: number)
 }
 
 /** Marks the lines as holding nothing (or everything again) and says what that is. */
-export function setTaken(tx: Tx, orderId: string, isTaken: boolean): Promise<StockLine[]> {
+export function setStockTaken(tx: Tx, orderId: string, isTaken: boolean): Promise<StockLine[]> {
   return tx
     .updateTable('orderLines')
     .set((eb) => ({ taken: isTaken ? eb.ref('quantity') : 0 }))
@@ -209,7 +220,7 @@ export function deleteGiftLines(
     .execute()
 }
 
-export function listGoodsOf(tx: Tx, orderId: string) {
+export function listOrderLines(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orderLines')
     .select(['productId', 'quantity', 'isRedeemed'])
@@ -219,7 +230,7 @@ export function listGoodsOf(tx: Tx, orderId: string) {
 }
 
 /** Of what was in this order, what its buyer has in no other order that is paid. */
-export async function listNoLongerBought(tx: Tx, orderId: string): Promise<string[]> {
+export async function listNoLongerPurchased(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
     select distinct l.product_id from order_lines l join orders mine on mine.id = l.order_id
     where mine.id = ${orderId} and not exists (

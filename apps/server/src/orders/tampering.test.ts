@@ -12,22 +12,22 @@ import {
 } from '@fairgrove/contract/orders'
 import type { ProblemCode } from '@fairgrove/contract/problems'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { booksOf } from '../../test/books.ts'
-import { useHouse } from '../../test/house.ts'
+import { runJobsAndAudit } from '../../test/books.ts'
+import { useServerHarness } from '../../test/house.ts'
 import {
-  confirmedPickup,
-  makeDispensary,
-  makeFlower,
-  makeShirt,
-  pickup,
-  shipping,
+  buildPickupOrder,
+  buildShippingOrder,
+  placeConfirmedPickup,
+  seedFlower,
+  seedPickupDispensary,
+  seedShirt,
 } from '../../test/shop.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { everyTable } from '../../test/tables.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { dumpTables } from '../../test/tables.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
-type Person = Awaited<ReturnType<typeof signedIn>>
+type Person = Awaited<ReturnType<typeof createSignedInAccount>>
 type Reply = { status: number; raw: { json(): { code?: string } } }
 
 let buyer: Person
@@ -38,46 +38,54 @@ let shirt: string
 let flower: string
 let place: string
 /** Shipping, unpaid, with a payment that was approved for a dollar less; and one that nobody touched. */
-let cheated: { id: string; providerOrderId: string }
-let open: { id: string; providerOrderId: string }
+let underpaidOrder: { id: string; providerOrderId: string }
+let openOrder: { id: string; providerOrderId: string }
 let preOrder: { id: string; key: string; code: string }
 
 beforeAll(async () => {
-  buyer = await signedIn(house)
-  stranger = await signedIn(house)
-  seller = await signedIn(house, { isSeller: true })
-  otherSeller = await signedIn(house, { isSeller: true })
-  shirt = await makeShirt(house.db, { M: 50 }, { sellerId: seller.accountId })
-  place = await makeDispensary(house.db, { ownerId: seller.accountId })
-  flower = await makeFlower(house.db, { [place]: 50 })
+  buyer = await createSignedInAccount(harness)
+  stranger = await createSignedInAccount(harness)
+  seller = await createSignedInAccount(harness, { isSeller: true })
+  otherSeller = await createSignedInAccount(harness, { isSeller: true })
+  shirt = await seedShirt(harness.db, { M: 50 }, { sellerId: seller.accountId })
+  place = await seedPickupDispensary(harness.db, { ownerId: seller.accountId })
+  flower = await seedFlower(harness.db, { [place]: 50 })
   const start = async () => {
-    const body = shipping([{ product: shirt, size: 'M' }])
-    const placed = await house.call(createOrder, { body, token: buyer.token })
+    const body = buildShippingOrder([{ product: shirt, size: 'M' }])
+    const placed = await harness.call(createOrder, { body, token: buyer.token })
     const params = { id: placed.body.order._id }
-    const { body: started } = await house.call(startPayment, { params, token: buyer.token })
+    const { body: started } = await harness.call(startPayment, { params, token: buyer.token })
     return { id: params.id, providerOrderId: started.id }
   }
-  open = await start()
-  cheated = await start()
-  house.paypal.switches.set({ changesAmount: 'of the order', losesNotices: true }, cheated.id)
-  house.paypal.approve(cheated.providerOrderId)
-  const { order, key } = await confirmedPickup(house, pickup(place, [{ product: flower }]))
+  openOrder = await start()
+  underpaidOrder = await start()
+  harness.paypal.switches.set(
+    { changesAmount: 'of the order', losesNotices: true },
+    underpaidOrder.id,
+  )
+  harness.paypal.approve(underpaidOrder.providerOrderId)
+  const { order, key } = await placeConfirmedPickup(
+    harness,
+    buildPickupOrder(place, [{ product: flower }]),
+  )
   preOrder = { id: order._id, key, code: order.pickupCode ?? '' }
-  await house.work()
+  await harness.runJobs()
 })
 
 const shirtOrder = (item: object = {}, order: object = {}) =>
-  house.call(createOrder, {
-    body: shipping([{ product: shirt, size: 'M', ...item }], order),
+  harness.call(createOrder, {
+    body: buildShippingOrder([{ product: shirt, size: 'M', ...item }], order),
     token: buyer.token,
   })
 const flowerOrder = (item: object = {}, order: object = {}) =>
-  house.call(createOrder, { body: pickup(place, [{ product: flower, ...item }], order) })
-const notice = (change: (text: string) => string, headers: object = {}) => {
-  const [written] = house.paypal.notices.written
+  harness.call(createOrder, {
+    body: buildPickupOrder(place, [{ product: flower, ...item }], order),
+  })
+const postForgedWebhook = (change: (text: string) => string, headers: object = {}) => {
+  const [written] = harness.paypal.webhooks.events
   if (!written) throw new Error('There is no notice to forge.')
-  const signed = house.paypal.notices.signed(written)
-  return house.app
+  const signed = harness.paypal.webhooks.sign(written)
+  return harness.app
     .inject({
       method: 'POST',
       url: '/api/webhooks/paypal',
@@ -112,21 +120,21 @@ const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
   ['more than the law allows', () => flowerOrder({ qty: 9 }), 422, 'not_sold'],
   [
     'a stranger reading an order',
-    () => house.call(getOrder, { params: { id: open.id }, token: stranger.token }),
+    () => harness.call(getOrder, { params: { id: openOrder.id }, token: stranger.token }),
     404,
     'not_found',
   ],
   [
     'a stranger paying it',
-    () => house.call(payOrder, { params: { id: open.id }, token: stranger.token, body: {} }),
+    () => harness.call(payOrder, { params: { id: openOrder.id }, token: stranger.token, body: {} }),
     404,
     'not_found',
   ],
   [
     'a seller calling a shipped order paid',
     () =>
-      house.call(payOrder, {
-        params: { id: open.id },
+      harness.call(payOrder, {
+        params: { id: openOrder.id },
         token: seller.token,
         body: { status: 'COMPLETED' },
       }),
@@ -136,10 +144,10 @@ const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
   [
     'another order’s payment',
     () =>
-      house.call(payOrder, {
-        params: { id: open.id },
+      harness.call(payOrder, {
+        params: { id: openOrder.id },
         token: buyer.token,
-        body: { id: cheated.providerOrderId, status: 'COMPLETED' },
+        body: { id: underpaidOrder.providerOrderId, status: 'COMPLETED' },
       }),
     404,
     'not_found',
@@ -147,7 +155,7 @@ const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
   [
     'a buyer taking their own cash',
     () =>
-      house.call(payOrder, {
+      harness.call(payOrder, {
         params: { id: preOrder.id },
         query: { key: preOrder.key },
         body: { status: 'COMPLETED' },
@@ -157,33 +165,35 @@ const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
   ],
   [
     'another seller taking the cash',
-    () => house.call(payOrder, { params: { id: preOrder.id }, token: otherSeller.token, body: {} }),
+    () =>
+      harness.call(payOrder, { params: { id: preOrder.id }, token: otherSeller.token, body: {} }),
     404,
     'not_found',
   ],
   [
     'another seller looking up the code',
-    () => house.call(lookUpOrder, { query: { q: preOrder.code }, token: otherSeller.token }),
+    () => harness.call(lookUpOrder, { query: { q: preOrder.code }, token: otherSeller.token }),
     404,
     'not_found',
   ],
   [
     'another seller’s list',
-    () => house.call(listOrders, { query: { seller: seller.accountId }, token: otherSeller.token }),
+    () =>
+      harness.call(listOrders, { query: { seller: seller.accountId }, token: otherSeller.token }),
     404,
     'not_found',
   ],
   [
     'another seller deleting',
-    () => house.call(deleteOrder, { params: { id: open.id }, token: otherSeller.token }),
+    () => harness.call(deleteOrder, { params: { id: openOrder.id }, token: otherSeller.token }),
     404,
     'not_found',
   ],
   [
     'a seller shipping',
     () =>
-      house.call(deliverOrder, {
-        params: { id: open.id },
+      harness.call(deliverOrder, {
+        params: { id: openOrder.id },
         token: seller.token,
         body: { trackingNumber: '1' },
       }),
@@ -192,58 +202,62 @@ const attempts: [string, () => Promise<Reply>, number, ProblemCode][] = [
   ],
   [
     'a seller refunding',
-    () => house.call(refundOrder, { params: { id: open.id }, token: seller.token, body: {} }),
+    () =>
+      harness.call(refundOrder, { params: { id: openOrder.id }, token: seller.token, body: {} }),
     403,
     'role_needed',
   ],
   [
     'a pre-order through PayPal',
-    () => house.call(startPayment, { params: { id: preOrder.id }, query: { key: preOrder.key } }),
+    () => harness.call(startPayment, { params: { id: preOrder.id }, query: { key: preOrder.key } }),
     409,
     'wrong_order_state',
   ],
   [
     'a forged notice',
-    () => notice((text) => text.replace('APPROVED', 'DENIED')),
+    () => postForgedWebhook((text) => text.replace('APPROVED', 'DENIED')),
     403,
     'not_genuine',
   ],
   [
     'a notice with another signature',
-    () => notice((text) => text, { 'paypal-transmission-sig': 'AAAA' }),
+    () => postForgedWebhook((text) => text, { 'paypal-transmission-sig': 'AAAA' }),
     403,
     'not_genuine',
   ],
 ]
 
 describe('refused, and nothing changed:', () => {
-  test.each(attempts)('%s', async (_what, attempt, status, code) => {
-    const before = await everyTable(house.db)
+  test.each(attempts)('%s', async (_description, attempt, status, code) => {
+    const before = await dumpTables(harness.db)
     const reply = await attempt()
     expect([reply.status, reply.raw.json().code]).toEqual([status, code])
-    expect(await everyTable(house.db)).toEqual(before)
+    expect(await dumpTables(harness.db)).toEqual(before)
   })
 
   test('an amount changed at PayPal is not collected', async () => {
-    const reply = await house.call(capturePayment, {
-      params: { id: cheated.id },
+    const reply = await harness.call(capturePayment, {
+      params: { id: underpaidOrder.id },
       token: buyer.token,
     })
     expect([reply.status, reply.raw.json().code]).toEqual([409, 'payment_mismatch'])
-    expect(house.paypal.books.balances()[cheated.id] ?? 0).toBe(0)
-    const order = await house.call(getOrder, { params: { id: cheated.id }, token: buyer.token })
+    expect(harness.paypal.ledger.balances()[underpaidOrder.id] ?? 0).toBe(0)
+    const order = await harness.call(getOrder, {
+      params: { id: underpaidOrder.id },
+      token: buyer.token,
+    })
     expect(order.body.order.isPaid).toBe(false)
   })
 
   test('a notice told twice is kept once', async () => {
-    await notice((text) => text)
-    await house.work()
-    const before = await everyTable(house.db)
-    expect((await notice((text) => text)).status).toBeLessThan(300)
-    expect(await everyTable(house.db)).toEqual(before)
+    await postForgedWebhook((text) => text)
+    await harness.runJobs()
+    const before = await dumpTables(harness.db)
+    expect((await postForgedWebhook((text) => text)).status).toBeLessThan(300)
+    expect(await dumpTables(harness.db)).toEqual(before)
   })
 
   test('and after all of it the books are right', async () => {
-    expect(await booksOf(house)).toEqual([])
+    expect(await runJobsAndAudit(harness)).toEqual([])
   })
 })

@@ -1,19 +1,21 @@
 import { formerMember } from '@fairgrove/contract/accounts.options'
-import { dollarsOf } from '@fairgrove/contract/money'
+import { toDollars } from '@fairgrove/contract/money'
 import type { Order } from '@fairgrove/contract/orders'
-import { sizeOf } from '../checkout/actions.ts'
-import type { WholeOrder } from './order-row.store.ts'
+import { toSizeLabel } from '../checkout/actions.ts'
+import type { OrderWithLines } from './order-row.store.ts'
 
 /** What someone may see of an order. */
-export type Sight = { isBuyer: boolean; isAdmin: boolean; sellerId: string | null }
+export type Visibility = { isBuyer: boolean; isAdmin: boolean; sellerId: string | null }
 
-export const buyersSight: Sight = { isBuyer: true, isAdmin: false, sellerId: null }
+export const buyerVisibility: Visibility = { isBuyer: true, isAdmin: false, sellerId: null }
 
-export function orderOf(order: WholeOrder, sight: Sight): Order {
-  const isWhole = sight.isBuyer || sight.isAdmin || order.kind === 'pickup'
-  const lines = order.lines.filter(({ sellerId }) => isWhole || sellerId === sight.sellerId)
+export function toOrder(order: OrderWithLines, visibility: Visibility): Order {
+  const canSeeAllLines = visibility.isBuyer || visibility.isAdmin || order.kind === 'pickup'
+  const lines = order.lines.filter(
+    ({ sellerId }) => canSeeAllLines || sellerId === visibility.sellerId,
+  )
   // One seller learns nothing about what was bought from another, not by subtracting either.
-  const sums = lines.length === order.lines.length ? order : sumsOf(lines)
+  const totals = lines.length === order.lines.length ? order : sumLines(lines)
   return {
     _id: order.id,
     kind: order.kind,
@@ -23,26 +25,26 @@ export function orderOf(order: WholeOrder, sight: Sight): Order {
       name: line.name,
       image: line.image,
       category: line.category,
-      size: sizeOf(line.size),
+      size: toSizeLabel(line.size),
       qty: line.quantity,
-      price: dollarsOf(line.unitPriceCents),
+      price: toDollars(line.unitPriceCents),
       redeemed: line.isRedeemed,
       percent_THC: Number(line.percentThc),
       includesTHC: order.kind === 'pickup',
       seller: line.sellerId,
     })),
-    shippingAddress: addressOf(order, sight),
-    dispensary: order.place && placeOf(order.place),
+    shippingAddress: toShippingAddress(order, visibility),
+    dispensary: order.place && toDispensary(order.place),
     // The shop asks for it; showing it there would make it no proof.
-    pickupCode: sight.isBuyer ? order.pickupCode : null,
+    pickupCode: visibility.isBuyer ? order.pickupCode : null,
     paymentMethod: order.paymentMethod,
-    itemsPrice: dollarsOf(sums.itemsCents),
-    shippingPrice: dollarsOf(sums.shippingCents),
-    taxPrice: dollarsOf(sums.saleTaxCents + sums.exciseCents),
-    exciserTax: dollarsOf(sums.exciseCents),
-    saleTaxPrice: dollarsOf(sums.saleTaxCents),
-    totalPrice: dollarsOf(sums.totalCents),
-    refundedPrice: dollarsOf(sums.refundedCents),
+    itemsPrice: toDollars(totals.itemsCents),
+    shippingPrice: toDollars(totals.shippingCents),
+    taxPrice: toDollars(totals.saleTaxCents + totals.exciseCents),
+    exciserTax: toDollars(totals.exciseCents),
+    saleTaxPrice: toDollars(totals.saleTaxCents),
+    totalPrice: toDollars(totals.totalCents),
+    refundedPrice: toDollars(totals.refundedCents),
     isPaid: order.paidAt !== null,
     paidAt: order.paidAt?.toISOString() ?? null,
     isDelivered: order.deliveredAt !== null,
@@ -55,23 +57,26 @@ export function orderOf(order: WholeOrder, sight: Sight): Order {
 }
 
 /** What these things alone come to; taxes, shipping and refunds are of the whole parcel. */
-function sumsOf(lines: WholeOrder['lines']) {
+function sumLines(lines: OrderWithLines['lines']) {
   const itemsCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
-  const ofTheParcel = { shippingCents: 0, saleTaxCents: 0, exciseCents: 0, refundedCents: 0 }
-  return { ...ofTheParcel, itemsCents, totalCents: itemsCents }
+  const wholeOrderAmounts = { shippingCents: 0, saleTaxCents: 0, exciseCents: 0, refundedCents: 0 }
+  return { ...wholeOrderAmounts, itemsCents, totalCents: itemsCents }
 }
 
-function addressOf(order: WholeOrder, sight: Sight): Order['shippingAddress'] {
+function toShippingAddress(
+  order: OrderWithLines,
+  visibility: Visibility,
+): Order['shippingAddress'] {
   if (!order.shipTo || !order.contactName) return null
   return {
     fullName: order.contactName,
-    ...(order.contactEmail && (sight.isBuyer || sight.isAdmin)
+    ...(order.contactEmail && (visibility.isBuyer || visibility.isAdmin)
       ? { email: order.contactEmail }
       : {}),
     ...order.shipTo,
   }
 }
 
-function placeOf({ id, ...place }: NonNullable<WholeOrder['place']>) {
+function toDispensary({ id, ...place }: NonNullable<OrderWithLines['place']>) {
   return { _id: id, ...place }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declareJob, Nothing } from '../db/queue.ts'
+import { declareJob, NoPayload } from '../db/queue.ts'
 
 /** Told in the transaction that records the money, for the orders above. */
 export const paymentCaptured = declareJob(
@@ -13,8 +13,11 @@ export const paymentRefunded = declareJob(
   z.object({ orderId: z.uuid(), paymentId: z.uuid(), refundId: z.uuid(), amountCents: z.int() }),
 )
 
-export const sendRefund = declareJob('payments.sendRefund', z.object({ refundId: z.uuid() }))
+export const sendRefundJob = declareJob('payments.sendRefund', z.object({ refundId: z.uuid() }))
 
-export const readNotice = declareJob('payments.readNotice', z.object({ eventId: z.string() }))
+export const processWebhookJob = declareJob(
+  'payments.readNotice',
+  z.object({ eventId: z.string() }),
+)
 
-export const reconcile = declareJob('payments.reconcile', Nothing)
+export const reconcilePaymentsJob = declareJob('payments.reconcile', NoPayload)

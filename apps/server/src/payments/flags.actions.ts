@@ -3,14 +3,14 @@ import { writeAudit } from '../audit/store.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { clearFlag, type Raised } from './flags.store.ts'
+import { clearFlag, type FlagInput } from './flags.store.ts'
 
 /** Who dealt with it, and how, is what the log says of the order. */
-export function clear(
+export function clearPaymentFlag(
   deps: Deps,
   caller: Caller,
   orderId: string,
-  { flag, cause, note }: Raised & { note: string },
+  { flag, cause, note }: FlagInput & { note: string },
 ): Promise<void> {
   return inTx(deps.db, async (tx) => {
     const now = deps.clock.now()

@@ -3,18 +3,18 @@ import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** What happened to a payment, and what it is about: another cause is another flag. */
-export type Raised = { flag: PaymentFlag; cause: string }
+export type FlagInput = { flag: PaymentFlag; cause: string }
 
 /** The same may be noticed more than once: what was dealt with stays so. */
 export async function raiseFlag(
   tx: Tx,
   paymentId: string,
-  raised: Raised,
+  flagInput: FlagInput,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('paymentFlags')
-    .values({ paymentId, ...raised, raisedAt: now })
+    .values({ paymentId, ...flagInput, raisedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -23,7 +23,7 @@ export async function raiseFlag(
 export async function clearFlag(
   tx: Tx,
   orderId: string,
-  { flag, cause }: Raised,
+  { flag, cause }: FlagInput,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -40,7 +40,7 @@ export async function clearFlag(
   return row !== undefined
 }
 
-export function listFlagged(db: Db) {
+export function listFlaggedPayments(db: Db) {
   return db
     .selectFrom('paymentFlags as f')
     .innerJoin('payments as p', 'p.id', 'f.paymentId')

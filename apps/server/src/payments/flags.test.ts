@@ -3,31 +3,31 @@ import { listAudit } from '@fairgrove/contract/audit'
 import { clearPaymentFlag, listFlaggedPayments } from '@fairgrove/contract/payments'
 import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { beforeAll, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { approvedOrder, paymentOf } from '../../test/payments-by-hand.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { getPayment, seedApprovedOrder } from '../../test/payments-by-hand.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { inTx } from '../db/tx.ts'
 import { raiseFlag } from './flags.store.ts'
 
-const house = useHouse()
-let admin: Awaited<ReturnType<typeof signedIn>>
+const harness = useServerHarness()
+let admin: Awaited<ReturnType<typeof createSignedInAccount>>
 beforeAll(async () => {
-  admin = await signedIn(house, { isAdmin: true })
+  admin = await createSignedInAccount(harness, { isAdmin: true })
 })
 
 async function flag(orderId: string, as: PaymentFlag, cause = 'D-1'): Promise<void> {
-  const { id } = await paymentOf(house, orderId)
-  await inTx(house.db, (tx) => raiseFlag(tx, id, { flag: as, cause }, house.clock.now()))
+  const { id } = await getPayment(harness, orderId)
+  await inTx(harness.db, (tx) => raiseFlag(tx, id, { flag: as, cause }, harness.clock.now()))
 }
 
 async function flaggedOrder(as: PaymentFlag): Promise<string> {
-  const { orderId } = await approvedOrder(house)
+  const { orderId } = await seedApprovedOrder(harness)
   await flag(orderId, as)
   return orderId
 }
 
 async function listed(orderId: string): Promise<string[]> {
-  const { body } = await house.call(listFlaggedPayments, { token: admin.token })
+  const { body } = await harness.call(listFlaggedPayments, { token: admin.token })
   const theirs = body.payments.filter((payment) => payment.orderId === orderId)
   return theirs.map((payment) => `${payment.flag} ${payment.cause}`).sort()
 }
@@ -37,7 +37,7 @@ async function isListed(orderId: string): Promise<boolean> {
 }
 
 async function waiting(): Promise<number> {
-  return (await house.call(getOverview, { token: admin.token })).body.waiting.payments
+  return (await harness.call(getOverview, { token: admin.token })).body.waiting.payments
 }
 
 function clear(
@@ -46,7 +46,7 @@ function clear(
   { note = 'Answered at PayPal.', cause = 'D-1' } = {},
 ) {
   const by = { token: admin.token, params: { orderId } }
-  return house.call(clearPaymentFlag, { ...by, body: { flag, cause, note } })
+  return harness.call(clearPaymentFlag, { ...by, body: { flag, cause, note } })
 }
 
 test('a flagged payment waits until somebody says what was done about it', async () => {
@@ -58,7 +58,7 @@ test('a flagged payment waits until somebody says what was done about it', async
   expect(await isListed(orderId)).toBe(false)
   expect(await waiting()).toBe(before)
   const query = { subject: orderId }
-  const { body } = await house.call(listAudit, { token: admin.token, query })
+  const { body } = await harness.call(listAudit, { token: admin.token, query })
   expect(body.entries).toMatchObject([
     {
       action: 'order.flag_cleared',

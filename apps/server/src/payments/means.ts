@@ -1,4 +1,4 @@
 import type { Deps } from '../deps.ts'
 
 /** All that payments need from the world. */
-export type Means = Pick<Deps, 'db' | 'clock' | 'payments'>
+export type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'payments'>

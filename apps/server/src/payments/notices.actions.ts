@@ -1,79 +1,87 @@
-import type { PaypalNotice } from '@fairgrove/contract/payments'
+import type { PaypalWebhookEvent } from '@fairgrove/contract/payments'
 import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { Problem } from '@fairgrove/contract/problems'
-import { minutesAfter } from '../clock.ts'
+import { addMinutes } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
-import { ProviderAway, type SignedNotice } from '../providers/payments/port.ts'
-import { readNotice } from './declared-jobs.ts'
+import { ProviderUnavailable, type SignedWebhook } from '../providers/payments/port.ts'
+import { processWebhookJob } from './declared-jobs.ts'
 import { raiseFlag } from './flags.store.ts'
-import type { Means } from './means.ts'
-import { findUnreadEvent, insertEvent, setEventRead } from './notices.store.ts'
-import { settle } from './settle.actions.ts'
-import { listPaymentsNamed, lookNoLaterThan } from './store.ts'
+import type { PaymentDeps } from './means.ts'
+import {
+  findUnhandledWebhookEvent,
+  insertWebhookEvent,
+  markWebhookEventHandled,
+} from './notices.store.ts'
+import { syncPayment } from './settle.actions.ts'
+import { listPaymentsByProviderIds, pollNoLaterThan } from './store.ts'
 
 /** A buyer's browser usually comes back by itself; if it did not by then, we finish without it. */
-const patienceMinutes = 1
+const captureDelayMinutes = 1
 
 /** What a person has to answer to. */
-const flagOf: Record<string, PaymentFlag> = {
+const flagByEventType: Record<string, PaymentFlag> = {
   'PAYMENT.CAPTURE.REVERSED': 'reversed',
   'CUSTOMER.DISPUTE.CREATED': 'disputed',
 }
 
 /** Kept once, whoever sends it again; read by the worker. */
-export async function receiveNotice(
-  deps: Means,
-  notice: PaypalNotice,
-  signed: SignedNotice,
+export async function receiveWebhook(
+  deps: PaymentDeps,
+  webhookEvent: PaypalWebhookEvent,
+  signed: SignedWebhook,
 ): Promise<void> {
-  if (!(await isGenuine(deps, signed))) throw new Problem('not_genuine')
+  if (!(await isWebhookGenuine(deps, signed))) throw new Problem('not_genuine')
   await inTx(deps.db, async (tx) => {
-    const isNew = await insertEvent(tx, {
-      id: notice.id,
-      type: notice.event_type,
-      names: namesIn(notice),
+    const isNew = await insertWebhookEvent(tx, {
+      id: webhookEvent.id,
+      type: webhookEvent.event_type,
+      names: listReferencedIds(webhookEvent),
       receivedAt: deps.clock.now(),
     })
-    if (isNew) await enqueue(tx, readNotice, { eventId: notice.id })
+    if (isNew) await enqueue(tx, processWebhookJob, { eventId: webhookEvent.id })
   })
 }
 
-async function isGenuine(deps: Means, signed: SignedNotice): Promise<boolean> {
+async function isWebhookGenuine(deps: PaymentDeps, signed: SignedWebhook): Promise<boolean> {
   try {
-    return await deps.payments.isGenuine(signed)
+    return await deps.payments.isWebhookGenuine(signed)
   } catch (error) {
     // Not taken, so the provider will tell it again.
-    if (error instanceof ProviderAway) throw new Problem('payments_away', { cause: error })
+    if (error instanceof ProviderUnavailable) throw new Problem('payments_away', { cause: error })
     throw error
   }
 }
 
 /** A notice only says where to look. That makes its order, its age and its repetitions harmless. */
-export async function handleNotice(deps: Means, eventId: string): Promise<void> {
-  const event = await findUnreadEvent(deps.db, eventId)
+export async function processWebhook(deps: PaymentDeps, eventId: string): Promise<void> {
+  const event = await findUnhandledWebhookEvent(deps.db, eventId)
   if (!event) return
-  for (const payment of await listPaymentsNamed(deps.db, event.names)) {
-    await settle(deps, payment, { mayCapture: false })
+  for (const payment of await listPaymentsByProviderIds(deps.db, event.names)) {
+    await syncPayment(deps, payment, { canCapture: false })
     await inTx(deps.db, async (tx) => {
       const now = deps.clock.now()
       if (event.type === 'CHECKOUT.ORDER.APPROVED') {
-        await lookNoLaterThan(tx, payment.id, minutesAfter(now, patienceMinutes))
+        await pollNoLaterThan(tx, payment.id, addMinutes(now, captureDelayMinutes))
       }
-      const flag = flagOf[event.type]
+      const flag = flagByEventType[event.type]
       const [cause = eventId] = event.names
       if (flag) await raiseFlag(tx, payment.id, { flag, cause }, now)
     })
   }
-  await inTx(deps.db, (tx) => setEventRead(tx, eventId, deps.clock.now()))
+  await inTx(deps.db, (tx) => markWebhookEventHandled(tx, eventId, deps.clock.now()))
 }
 
 /** First of all what the notice is about, by which it is known again when another one tells of it. */
-function namesIn({ id, resource }: PaypalNotice): string[] {
+function listReferencedIds({ id, resource }: PaypalWebhookEvent): string[] {
   const related = resource.supplementary_data?.related_ids
   const linked = resource.links?.map(({ href }) => href.split('/').at(-1))
-  const disputed = resource.disputed_transactions?.map((one) => one.seller_transaction_id)
+  const disputed = resource.disputed_transactions?.map(
+    (transaction) => transaction.seller_transaction_id,
+  )
   const subject = resource.dispute_id ?? resource.id ?? id
-  const names = [subject, resource.custom_id, related?.order_id, related?.capture_id]
-  return [...names, ...(linked ?? []), ...(disputed ?? [])].flatMap((name) => name || [])
+  const ids = [subject, resource.custom_id, related?.order_id, related?.capture_id]
+  return [...ids, ...(linked ?? []), ...(disputed ?? [])].flatMap(
+    (referencedId) => referencedId || [],
+  )
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
-type Event = { id: string; type: string; names: string[]; receivedAt: Date }
+type WebhookEventRow = { id: string; type: string; names: string[]; receivedAt: Date }
 
 /** False when this event was told before. */
-export async function insertEvent(tx: Tx, event: Event): Promise<boolean> {
+export async function insertWebhookEvent(tx: Tx, event: WebhookEventRow): Promise<boolean> {
   const row = await tx
     .insertInto('paymentEvents')
     .values(event)
@@ -14,7 +14,7 @@ export async function insertEvent(tx: Tx, event: Event): Promise<boolean> {
   return row !== undefined
 }
 
-export function findUnreadEvent(db: Db, id: string) {
+export function findUnhandledWebhookEvent(db: Db, id: string) {
   return db
     .selectFrom('paymentEvents')
     .select(['type', 'names'])
@@ -23,6 +23,6 @@ export function findUnreadEvent(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export async function setEventRead(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markWebhookEventHandled(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('paymentEvents').set({ handledAt: now }).where('id', '=', id).execute()
 }

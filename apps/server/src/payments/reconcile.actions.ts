@@ -1,87 +1,100 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { minutesAfter } from '../clock.ts'
+import { addMinutes } from '../clock.ts'
 import { forEachRow } from '../db/for-each-row.ts'
 import type { Warn } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
-import { ProviderAway } from '../providers/payments/port.ts'
-import { reconcile } from './declared-jobs.ts'
-import type { Means } from './means.ts'
-import { sendRefundNow } from './refunds.actions.ts'
-import { listRefundsAskedBefore } from './refunds.store.ts'
-import { nextLook } from './rules.ts'
-import { settle } from './settle.actions.ts'
-import { listPaymentsToLookAt, type Payment, putOffLook, setClosed, setNextLook } from './store.ts'
+import { ProviderUnavailable } from '../providers/payments/port.ts'
+import { reconcilePaymentsJob } from './declared-jobs.ts'
+import type { PaymentDeps } from './means.ts'
+import { submitRefund } from './refunds.actions.ts'
+import { listRefundsRequestedBefore } from './refunds.store.ts'
+import { getNextPollTime } from './rules.ts'
+import { syncPayment } from './settle.actions.ts'
+import {
+  listPaymentsToPoll,
+  markClosed,
+  type Payment,
+  postponePoll,
+  scheduleNextPoll,
+} from './store.ts'
 
 /** As many as fit between two strokes of the clock. */
-const batch = 200
+const batchSize = 200
 /** The job that sends a refund tries for days; this is for one that was lost with its queue. */
-const refundPatienceMinutes = 60
+const refundRetryMinutes = 60
 
 /** So many in a row without an answer, and it is the provider that is away, not one payment that is odd. */
-const missesInARow = 3
-const afterMissMinutes = 5
+const maxConsecutiveFailures = 3
+const retryDelayMinutes = 5
 
-type JobMeans = Means & { warn: Warn }
+type ReconcileDeps = PaymentDeps & { warn: Warn }
 
 /** Finishes or closes what nobody told us about. Ends early when the provider is away. */
-export async function reconcileNow(deps: JobMeans): Promise<void> {
+export async function reconcilePayments(deps: ReconcileDeps): Promise<void> {
   const now = deps.clock.now()
-  const payments = await listPaymentsToLookAt(deps.db, now, batch)
-  if (!(await inTurn(deps, payments, (payment) => lookAgain(deps, payment, now)))) return
-  const oldest = minutesAfter(now, -refundPatienceMinutes)
-  const refunds = await listRefundsAskedBefore(deps.db, oldest, batch)
-  await inTurn(deps, refunds, ({ id }) => isReached(() => sendRefundNow(deps, id)))
+  const payments = await listPaymentsToPoll(deps.db, now, batchSize)
+  if (
+    !(await processUntilUnavailable(deps, payments, (payment) => pollPayment(deps, payment, now)))
+  )
+    return
+  const oldest = addMinutes(now, -refundRetryMinutes)
+  const refunds = await listRefundsRequestedBefore(deps.db, oldest, batchSize)
+  await processUntilUnavailable(deps, refunds, ({ id }) =>
+    isProviderAvailable(() => submitRefund(deps, id)),
+  )
 }
 
 /** False when the provider is away, and the rest has to wait for it. */
-async function inTurn<Item extends { id: string }>(
-  { warn }: JobMeans,
+async function processUntilUnavailable<Item extends { id: string }>(
+  { warn }: ReconcileDeps,
   items: Item[],
-  isDone: (item: Item) => Promise<boolean>,
+  processItem: (item: Item) => Promise<boolean>,
 ): Promise<boolean> {
-  let misses = 0
-  await forEachRow(items, { task: reconcile.name, warn }, async (item) => {
-    if (misses === missesInARow) return
-    misses = (await isDone(item)) ? 0 : misses + 1
+  let failures = 0
+  await forEachRow(items, { task: reconcilePaymentsJob.name, warn }, async (item) => {
+    if (failures === maxConsecutiveFailures) return
+    failures = (await processItem(item)) ? 0 : failures + 1
   })
-  return misses < missesInARow
+  return failures < maxConsecutiveFailures
 }
 
-async function lookAgain(deps: Means, payment: Payment, now: Date): Promise<boolean> {
+async function pollPayment(deps: PaymentDeps, payment: Payment, now: Date): Promise<boolean> {
   // Behind all others, so that it keeps none of them waiting; and nothing is closed unseen.
   const postpone = () =>
-    inTx(deps.db, (tx) => putOffLook(tx, payment.id, minutesAfter(now, afterMissMinutes)))
-  const isSeen = await isReached(() => look(deps, payment)).catch(async (error: unknown) => {
-    await postpone()
-    throw error
-  })
-  if (!isSeen) {
+    inTx(deps.db, (tx) => postponePoll(tx, payment.id, addMinutes(now, retryDelayMinutes)))
+  const isPolled = await isProviderAvailable(() => syncIfOpen(deps, payment)).catch(
+    async (error: unknown) => {
+      await postpone()
+      throw error
+    },
+  )
+  if (!isPolled) {
     await postpone()
     return false
   }
   await inTx(deps.db, async (tx) => {
-    const lookAt = nextLook({ ...payment, looks: payment.looks + 1 }, now)
-    if (!lookAt) await setClosed(tx, payment)
-    await setNextLook(tx, payment.id, lookAt)
+    const lookAt = getNextPollTime({ ...payment, looks: payment.looks + 1 }, now)
+    if (!lookAt) await markClosed(tx, payment)
+    await scheduleNextPoll(tx, payment.id, lookAt)
   })
   return true
 }
 
-async function look(deps: Means, payment: Payment): Promise<void> {
+async function syncIfOpen(deps: PaymentDeps, payment: Payment): Promise<void> {
   try {
-    await settle(deps, payment, { mayCapture: payment.status === 'created' })
+    await syncPayment(deps, payment, { canCapture: payment.status === 'created' })
   } catch (error) {
     // Given up this very moment: there is nothing to take any more.
     if (!(error instanceof Problem && error.code === 'payment_closed')) throw error
   }
 }
 
-async function isReached(work: () => Promise<void>): Promise<boolean> {
+async function isProviderAvailable(callProvider: () => Promise<void>): Promise<boolean> {
   try {
-    await work()
+    await callProvider()
     return true
   } catch (error) {
-    if (error instanceof ProviderAway) return false
+    if (error instanceof ProviderUnavailable) return false
     throw error
   }
 }

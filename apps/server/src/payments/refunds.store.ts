@@ -34,11 +34,11 @@ export function findRefundByKey(tx: Tx, paymentId: string, requestKey: string) {
     .executeTakeFirst()
 }
 
-export function listRefundsOf(tx: Tx, paymentId: string) {
+export function listPaymentRefunds(tx: Tx, paymentId: string) {
   return tx.selectFrom('refunds').select(columns).where('paymentId', '=', paymentId).execute()
 }
 
-export async function countRefused(tx: Tx, orderId: string): Promise<number> {
+export async function countRefusedRefunds(tx: Tx, orderId: string): Promise<number> {
   const row = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
@@ -73,7 +73,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
 }
 
 /** False when it was settled already. */
-export async function settleRefund(
+export async function closeRefund(
   tx: Tx,
   refund: { id: string; paymentId: string; amountCents: number },
   outcome: { status: 'done'; providerRefundId: string } | { status: 'refused' },
@@ -103,15 +103,15 @@ export async function settleRefund(
  * Puts a new request id in the place of the old one, and says under which one to ask: of several who do so at
  * once only the first succeeds, and the others ask under the same. Nothing when the refund is settled.
  */
-export async function renewRefundRequest(
+export async function renewRequestId(
   tx: Tx,
   { id, requestId }: { id: string; requestId: string },
-  renewed: string,
+  newRequestId: string,
   now: Date,
 ): Promise<string | undefined> {
   await tx
     .updateTable('refunds')
-    .set({ requestId: renewed, requestedAt: now })
+    .set({ requestId: newRequestId, requestedAt: now })
     .where('id', '=', id)
     .where('status', '=', 'asked')
     .where('requestId', '=', requestId)
@@ -126,7 +126,7 @@ export async function renewRefundRequest(
 }
 
 /** In no order, so that those the provider says nothing about are not for ever before the others. */
-export function listRefundsAskedBefore(db: Db, time: Date, limit: number) {
+export function listRefundsRequestedBefore(db: Db, time: Date, limit: number) {
   return db
     .selectFrom('refunds')
     .select('id')

@@ -1,165 +1,168 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
+import { useServerHarness } from '../../test/house.ts'
 import {
-  approvedOrder,
-  flagsOf,
-  newsOf,
-  paymentOf,
+  countQueuedJobs,
+  getOpenFlags,
+  getPayment,
+  seedApprovedOrder,
   totalCents,
 } from '../../test/payments-by-hand.ts'
 import { capturePayment } from './actions.ts'
-import { refundPayment, sendRefundNow } from './refunds.actions.ts'
+import { refundPayment, submitRefund } from './refunds.actions.ts'
 
-const house = useHouse()
-afterEach(() => house.paypal.switches.reset())
+const harness = useServerHarness()
+afterEach(() => harness.paypal.switches.reset())
 
-async function paidOrder(switches: object = {}) {
-  const order = await approvedOrder(house, switches)
-  await capturePayment(house.deps, { orderId: order.orderId })
-  await house.work()
+async function createPaidOrder(switches: object = {}) {
+  const order = await seedApprovedOrder(harness, switches)
+  await capturePayment(harness.deps, { orderId: order.orderId })
+  await harness.runJobs()
   return order
 }
 
-const wish = (orderId: string, amountCents?: number) => ({
+const buildRefundInput = (orderId: string, amountCents?: number) => ({
   ...{ orderId, requestId: randomUUID(), reason: 'It arrived broken.' },
   ...(amountCents ? { amountCents } : {}),
 })
-const heldByPaypal = (orderId: string) => house.paypal.books.balances()[orderId] ?? 0
+const getPaypalBalance = (orderId: string) => harness.paypal.ledger.balances()[orderId] ?? 0
 
 test('a part goes back, then the rest, and nothing more', async () => {
-  const { orderId } = await paidOrder()
-  expect(await refundPayment(house.deps, wish(orderId, 250))).toMatchObject({ amountCents: 250 })
-  await house.work()
-  expect(heldByPaypal(orderId)).toBe(totalCents - 250)
-  const rest = await refundPayment(house.deps, wish(orderId))
+  const { orderId } = await createPaidOrder()
+  expect(await refundPayment(harness.deps, buildRefundInput(orderId, 250))).toMatchObject({
+    amountCents: 250,
+  })
+  await harness.runJobs()
+  expect(getPaypalBalance(orderId)).toBe(totalCents - 250)
+  const rest = await refundPayment(harness.deps, buildRefundInput(orderId))
   expect(rest).toMatchObject({ amountCents: totalCents - 250 })
-  await house.work()
-  expect(heldByPaypal(orderId)).toBe(0)
-  expect((await paymentOf(house, orderId)).refundedCents).toBe(totalCents)
-  expect(await refundPayment(house.deps, wish(orderId))).toBeUndefined()
+  await harness.runJobs()
+  expect(getPaypalBalance(orderId)).toBe(0)
+  expect((await getPayment(harness, orderId)).refundedCents).toBe(totalCents)
+  expect(await refundPayment(harness.deps, buildRefundInput(orderId))).toBeUndefined()
 })
 
 test('one decision is one refund, however often and by however many it is sent', async () => {
-  const { orderId } = await paidOrder()
-  const decision = wish(orderId, 300)
-  const asked = await Promise.all(
-    Array.from({ length: 8 }, () => refundPayment(house.deps, decision)),
+  const { orderId } = await createPaidOrder()
+  const decision = buildRefundInput(orderId, 300)
+  const requested = await Promise.all(
+    Array.from({ length: 8 }, () => refundPayment(harness.deps, decision)),
   )
-  const ids = new Set(asked.map((refund) => refund?.refundId ?? ''))
+  const ids = new Set(requested.map((refund) => refund?.refundId ?? ''))
   expect(ids.size).toBe(1)
   const [refundId = ''] = ids
-  await Promise.all(Array.from({ length: 5 }, () => sendRefundNow(house.deps, refundId)))
-  expect(await newsOf(house, 'payments.refunded', orderId)).toBe(1)
-  await house.work()
-  expect(heldByPaypal(orderId)).toBe(totalCents - 300)
+  await Promise.all(Array.from({ length: 5 }, () => submitRefund(harness.deps, refundId)))
+  expect(await countQueuedJobs(harness, 'payments.refunded', orderId)).toBe(1)
+  await harness.runJobs()
+  expect(getPaypalBalance(orderId)).toBe(totalCents - 300)
 })
 
 test('decisions at the same moment never give back more than was taken', async () => {
-  const { orderId } = await paidOrder()
+  const { orderId } = await createPaidOrder()
   const half = totalCents / 2 + 1
-  const asked = await Promise.allSettled(
-    Array.from({ length: 6 }, () => refundPayment(house.deps, wish(orderId, half))),
+  const requested = await Promise.allSettled(
+    Array.from({ length: 6 }, () => refundPayment(harness.deps, buildRefundInput(orderId, half))),
   )
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await house.work()
-  expect(heldByPaypal(orderId)).toBe(totalCents - half)
-  await expect(refundPayment(house.deps, wish(orderId, half))).rejects.toMatchObject({
+  expect(requested.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await harness.runJobs()
+  expect(getPaypalBalance(orderId)).toBe(totalCents - half)
+  await expect(refundPayment(harness.deps, buildRefundInput(orderId, half))).rejects.toMatchObject({
     code: 'refund_too_large',
   })
 })
 
 test('what was never taken cannot go back', async () => {
-  const { orderId } = await approvedOrder(house)
-  expect(await refundPayment(house.deps, wish(orderId))).toBeUndefined()
+  const { orderId } = await seedApprovedOrder(harness)
+  expect(await refundPayment(harness.deps, buildRefundInput(orderId))).toBeUndefined()
 })
 
 test('a refund whose answer was lost is found hours later, not sent twice', async () => {
-  const { orderId } = await paidOrder()
-  const refund = await refundPayment(house.deps, wish(orderId, 400))
-  house.paypal.switches.set({ hangsAfter: 'refund', losesNotices: true }, orderId)
+  const { orderId } = await createPaidOrder()
+  const refund = await refundPayment(harness.deps, buildRefundInput(orderId, 400))
+  harness.paypal.switches.set({ hangsAfter: 'refund', losesNotices: true }, orderId)
   // Sent by a process that died before it could write down the answer.
-  const { requestId, captureId } = await house.db
+  const { requestId, captureId } = await harness.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['requestId', 'captureId'])
     .where('refunds.id', '=', refund?.refundId ?? '')
     .executeTakeFirstOrThrow()
-  await house.deps.payments.refund(requestId, {
+  await harness.deps.payments.refund(requestId, {
     ...{ captureId: captureId ?? '', refundId: refund?.refundId ?? '' },
     amount: { cents: 400, currency: 'USD' },
   })
-  house.paypal.forgetRequestIds()
-  house.clock.advance(7 * 60)
-  await house.work()
-  expect(heldByPaypal(orderId)).toBe(totalCents - 400)
-  expect((await paymentOf(house, orderId)).refundedCents).toBe(400)
+  harness.paypal.forgetRequestIds()
+  harness.clock.advance(7 * 60)
+  await harness.runJobs()
+  expect(getPaypalBalance(orderId)).toBe(totalCents - 400)
+  expect((await getPayment(harness, orderId)).refundedCents).toBe(400)
 })
 
 test('two who find nothing at PayPal hours later ask under one request id', async () => {
-  const { orderId } = await paidOrder({ losesNotices: true })
-  const refund = await refundPayment(house.deps, wish(orderId, 400))
-  house.clock.advance(7 * 60)
-  const { payments } = house.deps
-  let looking = 2
-  const bothHaveLooked = Promise.withResolvers<void>()
-  const together: typeof payments = {
+  const { orderId } = await createPaidOrder({ losesNotices: true })
+  const refund = await refundPayment(harness.deps, buildRefundInput(orderId, 400))
+  harness.clock.advance(7 * 60)
+  const { payments } = harness.deps
+  let polling = 2
+  const bothPolled = Promise.withResolvers<void>()
+  const synchronizedPayments: typeof payments = {
     ...payments,
     findOrder: async (id) => {
       const order = await payments.findOrder(id)
-      if (--looking === 0) bothHaveLooked.resolve()
-      await bothHaveLooked.promise
+      if (--polling === 0) bothPolled.resolve()
+      await bothPolled.promise
       return order
     },
   }
-  const send = () => sendRefundNow({ ...house.deps, payments: together }, refund?.refundId ?? '')
+  const send = () =>
+    submitRefund({ ...harness.deps, payments: synchronizedPayments }, refund?.refundId ?? '')
   await Promise.all([send(), send()])
-  await house.work()
-  expect(heldByPaypal(orderId)).toBe(totalCents - 400)
-  expect((await paymentOf(house, orderId)).refundedCents).toBe(400)
+  await harness.runJobs()
+  expect(getPaypalBalance(orderId)).toBe(totalCents - 400)
+  expect((await getPayment(harness, orderId)).refundedCents).toBe(400)
 })
 
 test('what went back a second time for one refund is in the books as well', async () => {
-  const { orderId } = await paidOrder()
-  const refund = await refundPayment(house.deps, wish(orderId, 400))
-  await house.work()
-  const { captureId } = await paymentOf(house, orderId)
-  await house.deps.payments.refund(randomUUID(), {
+  const { orderId } = await createPaidOrder()
+  const refund = await refundPayment(harness.deps, buildRefundInput(orderId, 400))
+  await harness.runJobs()
+  const { captureId } = await getPayment(harness, orderId)
+  await harness.deps.payments.refund(randomUUID(), {
     ...{ captureId: captureId ?? '', refundId: refund?.refundId ?? '' },
     amount: { cents: 400, currency: 'USD' },
   })
-  await house.paypal.notices.settled()
-  await house.work()
-  expect(heldByPaypal(orderId)).toBe(totalCents - 800)
-  expect((await paymentOf(house, orderId)).refundedCents).toBe(800)
+  await harness.paypal.webhooks.waitUntilDelivered()
+  await harness.runJobs()
+  expect(getPaypalBalance(orderId)).toBe(totalCents - 800)
+  expect((await getPayment(harness, orderId)).refundedCents).toBe(800)
 })
 
 test('a refund made by hand at PayPal reaches the books', async () => {
-  const { orderId } = await paidOrder()
-  const { captureId } = await paymentOf(house, orderId)
+  const { orderId } = await createPaidOrder()
+  const { captureId } = await getPayment(harness, orderId)
   const amount = { cents: 150, currency: 'USD' }
-  const byHand = { captureId: captureId ?? '', refundId: 'by hand', amount }
-  await house.deps.payments.refund(randomUUID(), byHand)
-  await house.paypal.notices.settled()
-  await house.work()
-  expect((await paymentOf(house, orderId)).refundedCents).toBe(150)
+  const manualRefund = { captureId: captureId ?? '', refundId: 'by hand', amount }
+  await harness.deps.payments.refund(randomUUID(), manualRefund)
+  await harness.paypal.webhooks.waitUntilDelivered()
+  await harness.runJobs()
+  expect((await getPayment(harness, orderId)).refundedCents).toBe(150)
   // Told again, it is still the same refund.
-  const [notice] = house.paypal.notices.written.slice(-1)
-  await house.paypal.notices.resend(notice?.id ?? '')
-  await house.work()
-  expect((await paymentOf(house, orderId)).refundedCents).toBe(150)
+  const [webhook] = harness.paypal.webhooks.events.slice(-1)
+  await harness.paypal.webhooks.resend(webhook?.id ?? '')
+  await harness.runJobs()
+  expect((await getPayment(harness, orderId)).refundedCents).toBe(150)
 })
 
 test('a refund that PayPal refuses is flagged, and what went back by hand is in the books', async () => {
-  const { orderId, providerOrderId } = await paidOrder({ losesNotices: true })
-  const [capture] = house.paypal.books.get(providerOrderId).captures
-  house.paypal.books.refund(capture?.id ?? '', {})
-  await refundPayment(house.deps, wish(orderId))
-  await house.work()
-  const payment = await paymentOf(house, orderId)
+  const { orderId, providerOrderId } = await createPaidOrder({ losesNotices: true })
+  const [capture] = harness.paypal.ledger.get(providerOrderId).captures
+  harness.paypal.ledger.refund(capture?.id ?? '', {})
+  await refundPayment(harness.deps, buildRefundInput(orderId))
+  await harness.runJobs()
+  const payment = await getPayment(harness, orderId)
   expect(payment.refundedCents).toBe(totalCents)
-  expect(await flagsOf(house, orderId)).toEqual(['refund_refused'])
-  const refunds = await house.db
+  expect(await getOpenFlags(harness, orderId)).toEqual(['refund_refused'])
+  const refunds = await harness.db
     .selectFrom('refunds')
     .select('status')
     .where('paymentId', '=', payment.id)

@@ -1,38 +1,38 @@
-import { dollarsOf } from '@fairgrove/contract/money'
+import { toDollars } from '@fairgrove/contract/money'
 import * as contract from '@fairgrove/contract/payments'
 import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { clear } from './flags.actions.ts'
-import { listFlagged } from './flags.store.ts'
-import { receiveNotice } from './notices.actions.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { clearPaymentFlag } from './flags.actions.ts'
+import { listFlaggedPayments } from './flags.store.ts'
+import { receiveWebhook } from './notices.actions.ts'
 
-export function paymentRoutes(deps: Deps): Served[] {
+export function paymentRoutes(deps: Deps): EndpointHandler[] {
   return [
-    serve(contract.getPaypalConfig, async () => ({
+    handleEndpoint(contract.getPaypalConfig, async () => ({
       ID: deps.paymentButtons.clientId,
       scriptUrl: deps.paymentButtons.scriptUrl,
       currency: contract.currency,
     })),
-    serve(contract.postPaypalNotice, async ({ body, signed }) => {
-      await receiveNotice(deps, body, signed ?? { headers: {}, text: '' })
+    handleEndpoint(contract.receivePaypalWebhook, async ({ body, signed }) => {
+      await receiveWebhook(deps, body, signed ?? { headers: {}, text: '' })
       return { message: 'Received.' }
     }),
-    serve(contract.listFlaggedPayments, async () => ({
-      payments: (await listFlagged(deps.db)).map((payment) => ({
+    handleEndpoint(contract.listFlaggedPayments, async () => ({
+      payments: (await listFlaggedPayments(deps.db)).map((payment) => ({
         orderId: payment.orderId,
         flag: payment.flag as PaymentFlag,
         cause: payment.cause,
-        asked: dollarsOf(payment.amountCents),
-        captured: dollarsOf(payment.capturedCents ?? 0),
-        refunded: dollarsOf(payment.refundedCents),
+        asked: toDollars(payment.amountCents),
+        captured: toDollars(payment.capturedCents ?? 0),
+        refunded: toDollars(payment.refundedCents),
         currency: payment.currency,
         providerOrderId: payment.providerOrderId,
         createdAt: payment.raisedAt.toISOString(),
       })),
     })),
-    serve(contract.clearPaymentFlag, async ({ caller, params, body }) => {
-      await clear(deps, caller, params.orderId, body)
+    handleEndpoint(contract.clearPaymentFlag, async ({ caller, params, body }) => {
+      await clearPaymentFlag(deps, caller, params.orderId, body)
       return { message: 'Marked as resolved.' }
     }),
   ]

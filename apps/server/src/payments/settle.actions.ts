@@ -7,13 +7,13 @@ import { metrics } from '../metrics/metrics.ts'
 import type { ProviderCapture, ProviderOrder } from '../providers/payments/port.ts'
 import { paymentCaptured } from './declared-jobs.ts'
 import { raiseFlag } from './flags.store.ts'
-import type { Means } from './means.ts'
-import { addRefund, takeInRefunds } from './refunds.actions.ts'
+import type { PaymentDeps } from './means.ts'
+import { applyProviderRefunds, createRefund } from './refunds.actions.ts'
 import { closeRequests, openRequest } from './requests.store.ts'
 import { whyMismatch } from './rules.ts'
-import { lockPayment, type Payment, saveMoney, setClosed, setPending } from './store.ts'
+import { lockPayment, markClosed, markPending, type Payment, saveCapture } from './store.ts'
 
-export type Settled = {
+export type SyncResult = {
   outcome: 'captured' | 'declined' | 'pending' | 'mismatch'
   captureId?: string
 }
@@ -23,26 +23,30 @@ export type Settled = {
  * or the clock, comes through here: they may come together, twice or in any order. Throws when the provider
  * is away; nothing is lost by that.
  */
-export async function settle(
-  deps: Means,
+export async function syncPayment(
+  deps: PaymentDeps,
   payment: Payment,
-  { mayCapture }: { mayCapture: boolean },
-): Promise<Settled> {
+  { canCapture }: { canCapture: boolean },
+): Promise<SyncResult> {
   if (!payment.providerOrderId) return { outcome: 'pending' }
   const order = await deps.payments.findOrder(payment.providerOrderId)
-  if (!order) return giveUp(deps, payment)
-  if (order.state === 'approved' && mayCapture) return capture(deps, payment, order)
-  return takeIn(deps, payment, order)
+  if (!order) return closeDeclined(deps, payment)
+  if (order.state === 'approved' && canCapture) return captureApproved(deps, payment, order)
+  return applyProviderState(deps, payment, order)
 }
 
-async function capture(deps: Means, payment: Payment, approved: ProviderOrder): Promise<Settled> {
+async function captureApproved(
+  deps: PaymentDeps,
+  payment: Payment,
+  approved: ProviderOrder,
+): Promise<SyncResult> {
   // Before any money is taken: what the buyer approved may not be what we asked for.
   const mismatch = whyMismatch(payment, approved)
   if (mismatch) {
     await inTx(deps.db, async (tx) => {
-      const raised = { flag: mismatch, cause: approved.id }
-      await raiseFlag(tx, payment.id, raised, deps.clock.now())
-      await setClosed(tx, payment)
+      const flagInput = { flag: mismatch, cause: approved.id }
+      await raiseFlag(tx, payment.id, flagInput, deps.clock.now())
+      await markClosed(tx, payment)
       countOutcome(tx, 'mismatch')
     })
     return { outcome: 'mismatch' }
@@ -52,79 +56,83 @@ async function capture(deps: Means, payment: Payment, approved: ProviderOrder): 
     if (current?.status === 'closed') throw new Problem('payment_closed')
     return openRequest(tx, payment.id, 'capture', deps.clock.now())
   })
-  const answer = await deps.payments.capture(request.id, approved.id)
+  const response = await deps.payments.capture(request.id, approved.id)
   crashPoint('payment.captured')
-  if (typeof answer !== 'string') return takeIn(deps, payment, answer)
+  if (typeof response !== 'string') return applyProviderState(deps, payment, response)
   // Another try, with another card, is another request.
   await inTx(deps.db, async (tx) => {
     await closeRequests(tx, payment.id, 'capture', deps.clock.now())
-    if (answer === 'declined') countOutcome(tx, answer)
+    if (response === 'declined') countOutcome(tx, response)
   })
-  return { outcome: answer === 'declined' ? 'declined' : 'pending' }
+  return { outcome: response === 'declined' ? 'declined' : 'pending' }
 }
 
-async function takeIn(deps: Means, payment: Payment, order: ProviderOrder): Promise<Settled> {
-  const [taken] = order.captures.filter(({ state }) => state === 'completed')
-  if (taken) return takeInMoney(deps, payment, order, taken)
+async function applyProviderState(
+  deps: PaymentDeps,
+  payment: Payment,
+  order: ProviderOrder,
+): Promise<SyncResult> {
+  const [capture] = order.captures.filter(({ state }) => state === 'completed')
+  if (capture) return recordCapture(deps, payment, order, capture)
   const [pending] = order.captures.filter(({ state }) => state === 'pending')
   if (pending) {
-    await inTx(deps.db, (tx) => setPending(tx, payment.id, pending.id))
+    await inTx(deps.db, (tx) => markPending(tx, payment.id, pending.id))
     return { outcome: 'pending', captureId: pending.id }
   }
   return order.state === 'gone' || order.captures.length > 0
-    ? giveUp(deps, payment)
+    ? closeDeclined(deps, payment)
     : { outcome: 'pending' }
 }
 
 /** News for the orders above is written with the money itself: neither is there without the other. */
-async function takeInMoney(
-  deps: Means,
+async function recordCapture(
+  deps: PaymentDeps,
   payment: Payment,
   order: ProviderOrder,
-  taken: ProviderCapture,
-): Promise<Settled> {
-  const mismatch = whyMismatch(payment, { orderId: order.orderId, amount: taken.amount })
+  capture: ProviderCapture,
+): Promise<SyncResult> {
+  const mismatch = whyMismatch(payment, { orderId: order.orderId, amount: capture.amount })
   const now = deps.clock.now()
   await inTx(deps.db, async (tx) => {
     const money = {
-      captureId: taken.id,
-      capturedCents: taken.amount.cents,
-      capturedCurrency: taken.amount.currency,
+      captureId: capture.id,
+      capturedCents: capture.amount.cents,
+      capturedCurrency: capture.amount.currency,
       capturedAt: now,
     }
-    if (await saveMoney(tx, payment.id, money, mismatch ? 'mismatched' : 'captured')) {
+    if (await saveCapture(tx, payment.id, money, mismatch ? 'mismatched' : 'captured')) {
       await closeRequests(tx, payment.id, 'capture', now)
       countOutcome(tx, mismatch ? 'mismatch' : 'captured')
-      if (mismatch) await sendBack(tx, now, payment, { taken, mismatch })
+      if (mismatch) await refundMismatch(tx, now, payment, { capture, mismatch })
       else await enqueue(tx, paymentCaptured, { orderId: payment.orderId, paymentId: payment.id })
     }
-    await takeInRefunds(tx, now, payment, order.refunds)
+    await applyProviderRefunds(tx, now, payment, order.refunds)
   })
   crashPoint('payment.written')
-  return { outcome: mismatch ? 'mismatch' : 'captured', captureId: taken.id }
+  return { outcome: mismatch ? 'mismatch' : 'captured', captureId: capture.id }
 }
 
-function countOutcome(tx: Tx, outcome: Settled['outcome']): void {
-  afterCommit(tx, () => metrics.count('fairgrove_payments_total', { outcome }))
+function countOutcome(tx: Tx, outcome: SyncResult['outcome']): void {
+  afterCommit(tx, () => metrics.increment('fairgrove_payments_total', { outcome }))
 }
 
 /** Money we did not ask for is not ours, and no order is paid with it. */
-async function sendBack(
+async function refundMismatch(
   tx: Tx,
   now: Date,
   payment: Payment,
-  { taken, mismatch }: { taken: ProviderCapture; mismatch: PaymentFlag },
+  { capture, mismatch }: { capture: ProviderCapture; mismatch: PaymentFlag },
 ): Promise<void> {
-  await raiseFlag(tx, payment.id, { flag: mismatch, cause: taken.id }, now)
-  await addRefund(tx, now, {
+  await raiseFlag(tx, payment.id, { flag: mismatch, cause: capture.id }, now)
+  await createRefund(tx, now, {
     paymentId: payment.id,
     requestKey: 'mismatch',
-    amountCents: taken.amount.cents,
+    amountCents: capture.amount.cents,
     reason: 'The payment doesn’t match the order.',
   })
 }
 
-async function giveUp(deps: Means, payment: Payment): Promise<Settled> {
-  await inTx(deps.db, (tx) => setClosed(tx, payment))
+async function closeDeclined(deps: PaymentDeps, payment: Payment): Promise<SyncResult> {
+  await inTx(deps.db, (tx) => markClosed(tx, payment))
   return { outcome: 'declined' }
 }

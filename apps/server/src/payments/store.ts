@@ -15,10 +15,10 @@ export function findPayment(db: Db, orderId: string) {
   return db.selectFrom('payments').select(columns).where('orderId', '=', orderId).executeTakeFirst()
 }
 
-export function lockPayment(tx: Tx, by: { orderId: string } | { id: string }) {
+export function lockPayment(tx: Tx, key: { orderId: string } | { id: string }) {
   const query = tx.selectFrom('payments').select(columns).forUpdate()
   return (
-    'id' in by ? query.where('id', '=', by.id) : query.where('orderId', '=', by.orderId)
+    'id' in key ? query.where('id', '=', key.id) : query.where('orderId', '=', key.orderId)
   ).executeTakeFirst()
 }
 
@@ -50,7 +50,7 @@ export async function saveProviderOrder(tx: Tx, id: string, providerOrderId: str
     .execute()
 }
 
-export async function setPending(tx: Tx, id: string, captureId: string): Promise<void> {
+export async function markPending(tx: Tx, id: string, captureId: string): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ status: 'pending', captureId })
@@ -59,7 +59,7 @@ export async function setPending(tx: Tx, id: string, captureId: string): Promise
     .execute()
 }
 
-type TakenMoney = {
+type CapturedMoney = {
   captureId: string
   capturedCents: number
   capturedCurrency: string
@@ -67,10 +67,10 @@ type TakenMoney = {
 }
 
 /** False when the money was in the books already. */
-export async function saveMoney(
+export async function saveCapture(
   tx: Tx,
   id: string,
-  money: TakenMoney,
+  money: CapturedMoney,
   status: 'captured' | 'mismatched',
 ): Promise<boolean> {
   const row = await tx
@@ -84,18 +84,18 @@ export async function saveMoney(
 }
 
 /** Nobody captures a closed payment; money that was on its way is still taken in. */
-export async function setClosed(
+export async function markClosed(
   tx: Tx,
-  by: { orderId: string } | { id: string },
+  key: { orderId: string } | { id: string },
   from: ('created' | 'pending')[] = ['created', 'pending'],
 ): Promise<void> {
   const query = tx.updateTable('payments').set({ status: 'closed' })
-  await ('id' in by ? query.where('id', '=', by.id) : query.where('orderId', '=', by.orderId))
+  await ('id' in key ? query.where('id', '=', key.id) : query.where('orderId', '=', key.orderId))
     .where('status', 'in', from)
     .execute()
 }
 
-export function listPaymentsToLookAt(db: Db, now: Date, limit: number) {
+export function listPaymentsToPoll(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('payments')
     .select(columns)
@@ -105,7 +105,11 @@ export function listPaymentsToLookAt(db: Db, now: Date, limit: number) {
     .execute()
 }
 
-export async function setNextLook(tx: Tx, id: string, lookAt: Date | undefined): Promise<void> {
+export async function scheduleNextPoll(
+  tx: Tx,
+  id: string,
+  lookAt: Date | undefined,
+): Promise<void> {
   await tx
     .updateTable('payments')
     .set((eb) => ({ lookAt: lookAt ?? null, looks: eb('looks', '+', 1) }))
@@ -114,7 +118,7 @@ export async function setNextLook(tx: Tx, id: string, lookAt: Date | undefined):
     .execute()
 }
 
-export async function putOffLook(tx: Tx, id: string, lookAt: Date): Promise<void> {
+export async function postponePoll(tx: Tx, id: string, lookAt: Date): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ lookAt })
@@ -123,7 +127,7 @@ export async function putOffLook(tx: Tx, id: string, lookAt: Date): Promise<void
     .execute()
 }
 
-export async function lookNoLaterThan(tx: Tx, id: string, time: Date): Promise<void> {
+export async function pollNoLaterThan(tx: Tx, id: string, time: Date): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ lookAt: sql<Date>`least(look_at, ${time})` })
@@ -133,15 +137,15 @@ export async function lookNoLaterThan(tx: Tx, id: string, time: Date): Promise<v
 }
 
 /** By any name a notice may use: the provider's order or capture, our order, our refund. */
-export function listPaymentsNamed(db: Db, names: string[]) {
-  const uuids = names.filter((name) => isId(name))
+export function listPaymentsByProviderIds(db: Db, ids: string[]) {
+  const uuids = ids.filter((candidate) => isId(candidate))
   return db
     .selectFrom('payments')
     .select(columns)
     .where((eb) =>
       eb.or([
-        eb('providerOrderId', '=', sql<string>`any(${names}::text[])`),
-        eb('captureId', '=', sql<string>`any(${names}::text[])`),
+        eb('providerOrderId', '=', sql<string>`any(${ids}::text[])`),
+        eb('captureId', '=', sql<string>`any(${ids}::text[])`),
         eb('orderId', '=', sql<string>`any(${uuids}::uuid[])`),
         eb('id', 'in', (refunds) =>
           refunds

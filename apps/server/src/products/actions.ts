@@ -2,53 +2,64 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Product, ProductDraft } from '@fairgrove/contract/products'
 import { v7 as uuidv7 } from 'uuid'
-import { changesBetween } from '../audit/changes.ts'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { auditedProduct, changesFrom } from './draft.ts'
+import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { toAuditedProduct, toProductChanges } from './draft.ts'
 import {
-  type EditedRow,
+  type EditableProductRow,
   insertProduct,
   lockProduct,
   lockStock,
   replaceStock,
   updateProductRow,
 } from './editing.store.ts'
-import { shareBrandsOf } from './locks.store.ts'
-import { stockOrWhyNot, whyNot } from './rules.ts'
-import { findBrandOf, findProduct, listBrandsOf, type Viewer } from './store.ts'
-import { brandOf, productOf } from './view.ts'
+import { lockProductBrandsForShare } from './locks.store.ts'
+import { resolveStock, whyNotSavable } from './rules.ts'
+import { findBrandForProduct, findProduct, listOwnerBrands, type Viewer } from './store.ts'
+import { toProduct, toProductBrand } from './view.ts'
 
 /** With the brands it may have: for its editors all of the seller's, for others the one it has. */
 export async function getProductWithBrands(deps: Deps, id: string, caller: Caller | undefined) {
-  const product = await getProductFor(deps, id, caller)
+  const product = await getVisibleProduct(deps, id, caller)
   const isEditor = caller && (caller.isAdmin || caller.accountId === product.seller)
-  const own = isEditor && product.seller ? await listBrandsOf(deps.db, product.seller) : []
+  const own = isEditor && product.seller ? await listOwnerBrands(deps.db, product.seller) : []
   const others = own.filter((row) => row.brandId !== product.brand?._id)
-  return { product, brands: [...(product.brand ? [product.brand] : []), ...others.map(brandOf)] }
+  return {
+    product,
+    brands: [...(product.brand ? [product.brand] : []), ...others.map(toProductBrand)],
+  }
 }
 
-async function getProductFor(deps: Deps, id: string, caller: Caller | undefined): Promise<Product> {
+async function getVisibleProduct(
+  deps: Deps,
+  id: string,
+  caller: Caller | undefined,
+): Promise<Product> {
   const viewer = { accountId: caller?.accountId, isAdmin: caller?.isAdmin ?? false }
   const row = await findProduct(deps.db, id, viewer)
   if (!row) throw new Problem('not_found')
   const isInsider = viewer.isAdmin || row.sellerId === viewer.accountId
-  return productOf(isInsider ? row : { ...row, statusReason: null }, deps.clock.now())
+  return toProduct(isInsider ? row : { ...row, statusReason: null }, deps.clock.now())
 }
 
 /** Admins, and sellers for what is theirs; whoever is a seller no longer changes nothing. */
-function editorOf({ accountId, isAdmin, isSeller }: Caller): Viewer {
+function requireEditor({ accountId, isAdmin, isSeller }: Caller): Viewer {
   if (!isAdmin && !isSeller) throw new Problem('not_found')
   return { accountId, isAdmin }
 }
 
-export async function createBlank(deps: Deps, caller: Caller, once: Once | undefined) {
-  const brand = await findBrandOf(deps.db, caller.accountId)
+export async function createProduct(
+  deps: Deps,
+  caller: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+) {
+  const brand = await findBrandForProduct(deps.db, caller.accountId)
   const now = deps.clock.now()
-  const { id } = await inTxOnce(deps, once, async (tx) => {
+  const { id } = await withIdempotency(deps, idempotencyKey, async (tx) => {
     const id = uuidv7()
     await insertProduct(tx, {
       id,
@@ -62,7 +73,7 @@ export async function createBlank(deps: Deps, caller: Caller, once: Once | undef
     })
     return { id }
   })
-  return { product: await getProductFor(deps, id, caller) }
+  return { product: await getVisibleProduct(deps, id, caller) }
 }
 
 export async function saveProduct(
@@ -71,50 +82,56 @@ export async function saveProduct(
   id: string,
   draft: ProductDraft,
 ): Promise<{ product: Product }> {
-  const editor = editorOf(caller)
+  const editor = requireEditor(caller)
   await inTx(deps.db, async (tx) => {
-    await shareBrandsOf(tx, id, draft.brand)
+    await lockProductBrandsForShare(tx, id, draft.brand)
     const before = await lockProduct(tx, id, editor)
     if (!before) throw new Problem('not_found')
-    await saveLocked(tx, { before, draft, caller, now: deps.clock.now() })
+    await saveLockedProduct(tx, { before, draft, caller, now: deps.clock.now() })
   })
-  return { product: await getProductFor(deps, id, caller) }
+  return { product: await getVisibleProduct(deps, id, caller) }
 }
 
-type Save = { before: EditedRow; draft: ProductDraft; caller: Caller; now: Date; isNew?: boolean }
+type ProductSave = {
+  before: EditableProductRow
+  draft: ProductDraft
+  caller: Caller
+  now: Date
+  isNew?: boolean
+}
 
 /** Of a row that is locked, by whoever may change it. */
-export async function saveLocked(tx: Tx, save: Save): Promise<void> {
+export async function saveLockedProduct(tx: Tx, save: ProductSave): Promise<void> {
   const { before, draft, caller, now, isNew = false } = save
   const { id } = before
-  const brandId = await brandAfterSave(tx, save)
-  const changes = changesFrom(draft, before, { brandId, isAdmin: caller.isAdmin })
-  const fields = whyNot(changes)
+  const brandId = await resolveBrandId(tx, save)
+  const changes = toProductChanges(draft, before, { brandId, isAdmin: caller.isAdmin })
+  const fields = whyNotSavable(changes)
   if (fields) throw new Problem('invalid_input', { fields })
   const stock = await lockStock(tx, id)
   const { isApparel } = changes
-  const outcome = stockOrWhyNot(stock, draft, { isApparel, stockSetAt: before.stockSetAt })
-  if ('reason' in outcome) {
-    throw new Problem('invalid_input', { fields: { 'product.stockSeen': outcome.reason } })
+  const resolved = resolveStock(stock, draft, { isApparel, stockSetAt: before.stockSetAt })
+  if ('reason' in resolved) {
+    throw new Problem('invalid_input', { fields: { 'product.stockSeen': resolved.reason } })
   }
-  const stockNow = outcome.stock
-  const isSet = !isDeepStrictEqual(stock, stockNow)
-  const stockSetAt = isSet ? now : before.stockSetAt
+  const newStock = resolved.stock
+  const isStockChanged = !isDeepStrictEqual(stock, newStock)
+  const stockSetAt = isStockChanged ? now : before.stockSetAt
   const after = await updateProductRow(tx, id, { ...changes, stockSetAt, updatedAt: now })
-  if (isSet) await replaceStock(tx, id, stockNow)
+  if (isStockChanged) await replaceStock(tx, id, newStock)
   await writeAudit(tx, {
     ...{ actorId: caller.accountId, subjectId: id, createdAt: now },
     action: isNew ? 'product.created' : 'product.saved',
     subjectName: after.name,
-    changes: changesBetween(auditedProduct(before, stock), auditedProduct(after, stockNow)),
+    changes: diffFields(toAuditedProduct(before, stock), toAuditedProduct(after, newStock)),
   })
 }
 
 /** An admin may move a product to any brand; a seller only among their own. */
-async function brandAfterSave(tx: Tx, { before, draft, caller }: Save) {
+async function resolveBrandId(tx: Tx, { before, draft, caller }: ProductSave) {
   if (!draft.brand || draft.brand === before.brandId) return before.brandId
   const ownerId = caller.isAdmin ? undefined : caller.accountId
-  const brand = await findBrandOf(tx, ownerId, draft.brand)
+  const brand = await findBrandForProduct(tx, ownerId, draft.brand)
   if (brand) return brand.id
   const message = ownerId
     ? 'Select one of your own brands.'
@@ -124,7 +141,7 @@ async function brandAfterSave(tx: Tx, { before, draft, caller }: Save) {
 
 /** Orders may refer to it, so it is put away, not removed. */
 export async function archiveProduct(deps: Deps, caller: Caller, id: string): Promise<void> {
-  const editor = editorOf(caller)
+  const editor = requireEditor(caller)
   await inTx(deps.db, async (tx) => {
     const before = await lockProduct(tx, id, editor)
     if (!before) throw new Problem('not_found')

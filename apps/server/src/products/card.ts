@@ -1,11 +1,11 @@
-import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
-import { dollarsOf } from '@fairgrove/contract/money'
+import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
+import { toDollars } from '@fairgrove/contract/money'
 import type { ProductCard } from '@fairgrove/contract/products'
-import { newForDays } from '@fairgrove/contract/products.options'
-import { averageOf } from '../brands/view.ts'
-import { daysAfter } from '../clock.ts'
+import { newProductDays } from '@fairgrove/contract/products.options'
+import { toAverageRating } from '../brands/view.ts'
+import { addDays } from '../clock.ts'
 
-export type CardRow = {
+export type ProductCardRow = {
   id: string
   name: string
   image: string | null
@@ -24,32 +24,32 @@ export type CardRow = {
 }
 
 /** Views and orders of the last week, as the popularity job scores them. */
-const trendingFrom = 50
+const trendingThreshold = 50
 
-export function cardOf(row: CardRow, now: Date): ProductCard {
+export function toProductCard(row: ProductCardRow, now: Date): ProductCard {
   return {
     _id: row.id,
     name: row.name,
     image: row.image,
-    price: row.priceCents === null ? null : dollarsOf(row.priceCents),
+    price: row.priceCents === null ? null : toDollars(row.priceCents),
     category: row.category,
     includesTHC: row.kind === 'thc',
     cbd_product: row.kind === 'cbd',
     percent_THC: Number(row.percentThc),
     brand: { _id: row.brandId, name: row.brandName },
-    badges: namesOf(row.flags, badgeNames),
-    tags: tagsOf(row, now),
-    rating: averageOf(row.ratingSum, row.ratingCount),
+    badges: toFlagNames(row.flags, badgeNames),
+    tags: getProductTags(row, now),
+    rating: toAverageRating(row.ratingSum, row.ratingCount),
     numReviews: row.ratingCount,
   }
 }
 
-export function tagsOf(
-  row: Pick<CardRow, 'tags' | 'createdAt' | 'popularity'>,
+export function getProductTags(
+  row: Pick<ProductCardRow, 'tags' | 'createdAt' | 'popularity'>,
   now: Date,
 ): ProductCard['tags'] {
-  const isNew = daysAfter(row.createdAt, newForDays) > now
-  const isTrending = row.popularity >= trendingFrom
+  const isNew = addDays(row.createdAt, newProductDays) > now
+  const isTrending = row.popularity >= trendingThreshold
   return [
     ...(isNew ? (['new'] as const) : []),
     ...(isTrending ? (['trending'] as const) : []),

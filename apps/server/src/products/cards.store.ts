@@ -1,7 +1,7 @@
-import { columnNames } from '../db/column-names.ts'
+import { selectColumns } from '../db/column-names.ts'
 
 /** What a card shows, for statements that name the products table `p`. */
-export const cardColumns = columnNames([
+export const productCardColumns = selectColumns([
   'p.id',
   'p.name',
   'p.image',

@@ -1,87 +1,96 @@
-import { pageOf } from '@fairgrove/contract/paging'
+import { paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
-import type { Carried } from '@fairgrove/contract/products.carried'
-import { changesBetween } from '../audit/changes.ts'
+import type { InventoryItem } from '@fairgrove/contract/products.carried'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { shareDispensary } from '../dispensaries/store.ts'
+import { lockDispensaryForShare } from '../dispensaries/store.ts'
 import type { Caller } from '../http/caller.ts'
 import {
-  type CarriedRow,
-  deleteCarried,
-  lockCarried,
-  readCarried,
-  saveCarried,
-  shareProduct,
+  deleteInventoryRow,
+  type InventoryRow,
+  lockInventoryRow,
+  lockProductForShare,
+  readInventory,
+  saveInventoryRow,
 } from './carried.store.ts'
-import { countAfter } from './rules.ts'
+import { adjustCount } from './rules.ts'
 
-type Wish = { pageNumber: number; name?: string | undefined; among?: string[] | undefined }
+type InventoryQuery = {
+  pageNumber: number
+  name?: string | undefined
+  among?: string[] | undefined
+}
 
-export async function getShelfFor({ db }: Deps, caller: Caller, id: string, wish: Wish) {
-  const { pageNumber: page, name, among } = wish
-  const shelf = await readCarried(db, id, caller, { page, name, among })
-  if (!shelf) throw new Problem('not_found')
-  const { paged } = pageOf(shelf.total, page, Infinity)
+export async function getInventory(
+  { db }: Deps,
+  caller: Caller,
+  id: string,
+  query: InventoryQuery,
+) {
+  const { pageNumber: page, name, among } = query
+  const inventory = await readInventory(db, id, caller, { page, name, among })
+  if (!inventory) throw new Problem('not_found')
+  const { paged } = paginate(inventory.total, page, Infinity)
   return {
-    dispensary: { _id: id, name: shelf.dispensaryName },
-    products: shelf.rows.map(carriedOf),
+    dispensary: { _id: id, name: inventory.dispensaryName },
+    products: inventory.rows.map(toInventoryItem),
     ...paged,
   }
 }
 
-type Place = { dispensaryId: string; productId: string }
-type Count = { onHand: number; seen?: number | undefined; seenAt?: string | undefined }
+type InventoryKey = { dispensaryId: string; productId: string }
+type InventoryCount = { onHand: number; seen?: number | undefined; seenAt?: string | undefined }
 
 /** Dispensary, product, shelf: in this order, so that neither buyers nor editors wait for it in a circle. */
-export function countOnShelf(
+export function setInventoryCount(
   deps: Deps,
   caller: Caller,
-  place: Place,
-  { onHand: count, seen, seenAt }: Count,
-): Promise<{ product: Carried }> {
-  const { dispensaryId, productId } = place
+  key: InventoryKey,
+  { onHand: count, seen, seenAt }: InventoryCount,
+): Promise<{ product: InventoryItem }> {
+  const { dispensaryId, productId } = key
   return inTx(deps.db, async (tx) => {
-    const dispensary = await shareDispensary(tx, dispensaryId, caller)
+    const dispensary = await lockDispensaryForShare(tx, dispensaryId, caller)
     if (!dispensary) throw new Problem('not_found')
-    const product = await shareProduct(tx, productId)
+    const product = await lockProductForShare(tx, productId)
     if (!product?.isListed || !product.includesThc) throw new Problem('not_for_shelves')
-    const before = await lockCarried(tx, place)
-    const isSeen = !before || !seenAt || before.confirmedAt <= new Date(seenAt)
+    const before = await lockInventoryRow(tx, key)
+    const isCurrent = !before || !seenAt || before.confirmedAt <= new Date(seenAt)
     // Perhaps by this very request, whose answer was lost.
-    if (!isSeen && before.onHand !== count) {
+    if (!isCurrent && before.onHand !== count) {
       const onHand = `Someone updated this count to ${before.onHand} while you had it open. Reload the page and try again.`
       throw new Problem('invalid_input', { fields: { onHand } })
     }
-    const onHand = isSeen ? countAfter(before?.onHand, count, seen) : count
+    const onHand = isCurrent ? adjustCount(before?.onHand, count, seen) : count
     const confirmedAt = deps.clock.now()
-    await saveCarried(tx, { ...place, onHand, confirmedAt })
+    await saveInventoryRow(tx, { ...key, onHand, confirmedAt })
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: before === undefined ? 'dispensary.put_on_shelf' : 'dispensary.shelf_counted',
       ...{ subjectId: dispensaryId, subjectName: dispensary.name, createdAt: confirmedAt },
-      changes: changesBetween({ onHand: before?.onHand ?? null }, { onHand }),
+      changes: diffFields({ onHand: before?.onHand ?? null }, { onHand }),
       details: { product: product.name, productId },
     })
-    return { product: carriedOf({ ...product, onHand, confirmedAt }) }
+    return { product: toInventoryItem({ ...product, onHand, confirmedAt }) }
   })
 }
 
 /** What was ordered stays ordered; what comes back from a cancelled order finds no place there and stays off. */
-export function takeOffShelf(
+export function removeInventoryItem(
   deps: Deps,
   caller: Caller,
-  place: Place,
+  key: InventoryKey,
 ): Promise<{ message: string }> {
-  const { dispensaryId, productId } = place
+  const { dispensaryId, productId } = key
   return inTx(deps.db, async (tx) => {
-    const dispensary = await shareDispensary(tx, dispensaryId, caller)
+    const dispensary = await lockDispensaryForShare(tx, dispensaryId, caller)
     if (!dispensary) throw new Problem('not_found')
-    const product = await shareProduct(tx, productId)
-    const before = await lockCarried(tx, place)
+    const product = await lockProductForShare(tx, productId)
+    const before = await lockInventoryRow(tx, key)
     if (!product || !before) throw new Problem('not_found')
-    await deleteCarried(tx, place)
+    await deleteInventoryRow(tx, key)
     await writeAudit(tx, {
       ...{ actorId: caller.accountId, action: 'dispensary.taken_off_shelf' },
       ...{ subjectId: dispensaryId, subjectName: dispensary.name, createdAt: deps.clock.now() },
@@ -92,7 +101,7 @@ export function takeOffShelf(
   })
 }
 
-function carriedOf({ id, brandName, confirmedAt, ...row }: CarriedRow): Carried {
+function toInventoryItem({ id, brandName, confirmedAt, ...row }: InventoryRow): InventoryItem {
   return {
     _id: id,
     name: row.name,

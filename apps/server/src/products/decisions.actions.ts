@@ -1,28 +1,36 @@
-import type { Decisions } from '@fairgrove/contract/decisions'
+import type { BulkDecision } from '@fairgrove/contract/decisions'
 import { Problem } from '@fairgrove/contract/problems'
 import { writeAudit } from '../audit/store.ts'
-import { whyNotSeen } from '../brands/decisions.rules.ts'
+import { whyNotCurrent } from '../brands/decisions.rules.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { decideRows, lockProducts } from './decisions.store.ts'
+import { lockProductsForDecision, updateDecidedProducts } from './decisions.store.ts'
 import { whyNotListed } from './rules.ts'
 
 /** Decides what can be decided; a product that is not ready does not keep the others waiting. */
-export function decide(deps: Deps, admin: Caller, { ids: asked, ...decision }: Decisions) {
+export function decideProducts(
+  deps: Deps,
+  admin: Caller,
+  { ids: requestedIds, ...decision }: BulkDecision,
+) {
   const statusReason = decision.status === 'rejected' ? (decision.statusReason ?? null) : null
   const createdAt = deps.clock.now()
   return inTx(deps.db, async (tx) => {
-    const rows = await lockProducts(tx, asked)
+    const rows = await lockProductsForDecision(tx, requestedIds)
     if (rows.length === 0) throw new Problem('not_found')
-    const left = rows.flatMap(({ id, ...row }) => {
-      const unready = decision.status === 'approved' ? whyNotListed(row) : undefined
-      const reason = whyNotSeen({ id, ...row }, decision.seen) ?? unready
+    const skipped = rows.flatMap(({ id, ...row }) => {
+      const notListable = decision.status === 'approved' ? whyNotListed(row) : undefined
+      const reason = whyNotCurrent({ id, ...row }, decision.seen) ?? notListable
       return reason ? [{ _id: id, name: row.name, reason }] : []
     })
-    const ready = rows.filter(({ id }) => left.every(({ _id }) => _id !== id))
+    const ready = rows.filter(({ id }) => skipped.every(({ _id }) => _id !== id))
     const ids = ready.map(({ id }) => id)
-    await decideRows(tx, ids, { status: decision.status, statusReason, updatedAt: createdAt })
+    await updateDecidedProducts(tx, ids, {
+      status: decision.status,
+      statusReason,
+      updatedAt: createdAt,
+    })
     const entry = { actorId: admin.accountId, createdAt }
     await writeAudit(
       tx,
@@ -35,6 +43,6 @@ export function decide(deps: Deps, admin: Caller, { ids: asked, ...decision }: D
         details: statusReason ? { reason: statusReason } : {},
       })),
     )
-    return { decided: ready.length, left }
+    return { decided: ready.length, left: skipped }
   })
 }

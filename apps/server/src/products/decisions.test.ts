@@ -3,47 +3,51 @@ import { decideProducts, getProduct, updateProduct } from '@fairgrove/contract/p
 import { texts } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { beforeAll, expect, test } from 'vitest'
-import { makeBrand } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { untilSomeoneWaits } from '../../test/locks.ts'
-import { addProduct } from '../../test/reviewed.ts'
-import { makeDispensary, makeFlower } from '../../test/shop.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { seedBrand } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { waitForBlockedQuery } from '../../test/locks.ts'
+import { seedProduct } from '../../test/reviewed.ts'
+import { seedFlower, seedPickupDispensary } from '../../test/shop.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { inTx } from '../db/tx.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let admin: string
 let seller: { accountId: string; token: string }
 
 beforeAll(async () => {
-  admin = (await signedIn(house, { isAdmin: true })).token
-  seller = await signedIn(house, { isSeller: true })
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
+  seller = await createSignedInAccount(harness, { isSeller: true })
 })
 
-const waiting = (name = 'Fern soap') =>
-  addProduct(house.db, { status: 'pending', sellerId: seller.accountId, name })
+const createPendingProduct = (name = 'Fern soap') =>
+  seedProduct(harness.db, { status: 'pending', sellerId: seller.accountId, name })
 
 const decide = (
   ids: string[],
   decision: { status: 'approved' | 'rejected'; statusReason?: string },
   token = admin,
-) => house.call(decideProducts, { body: { ids, ...decision }, token })
+) => harness.call(decideProducts, { body: { ids, ...decision }, token })
 
 const read = async (id: string, token?: string) =>
-  (await house.call(getProduct, { params: { id }, token })).body.product
+  (await harness.call(getProduct, { params: { id }, token })).body.product
 
 test('a page of products is approved at once, and each decision is in the audit log', async () => {
-  const ids = [await waiting(), await waiting(), await waiting()]
+  const ids = [
+    await createPendingProduct(),
+    await createPendingProduct(),
+    await createPendingProduct(),
+  ]
   expect((await decide(ids, { status: 'approved' })).body).toEqual({ decided: 3, left: [] })
   for (const id of ids) expect((await read(id)).status).toBe('approved')
-  const { body } = await house.call(listAudit, { query: { subject: ids[1] ?? '' }, token: admin })
+  const { body } = await harness.call(listAudit, { query: { subject: ids[1] ?? '' }, token: admin })
   expect(body.entries).toMatchObject([
     { action: 'product.approved', changes: [{ before: 'pending', after: 'approved' }] },
   ])
 })
 
 test('nothing is sent back without a word, and the word reaches the seller alone', async () => {
-  const ids = [await waiting(), await waiting()]
+  const ids = [await createPendingProduct(), await createPendingProduct()]
   const silent = await decide(ids, { status: 'rejected', statusReason: ' ' })
   expect(silent.raw.json().fields).toEqual({ statusReason: texts.reasonMissing })
   expect((await read(ids[0] ?? '', admin)).status).toBe('pending')
@@ -55,21 +59,21 @@ test('nothing is sent back without a word, and the word reaches the seller alone
 })
 
 test('a product that its seller changed since it was looked at is left for a second look', async () => {
-  const [calm = '', swapped = ''] = [await waiting(), await waiting()]
+  const [calm = '', swapped = ''] = [await createPendingProduct(), await createPendingProduct()]
   const query = { status: 'pending' as const, advancedCategory: [] }
-  const table = await house.call(listProducts, { query, token: admin })
+  const table = await harness.call(listProducts, { query, token: admin })
   const seen = table.body.products.flatMap(({ _id, updatedAt }) =>
     updatedAt ? [{ _id, updatedAt }] : [],
   )
-  house.clock.advance(1)
+  harness.clock.advance(1)
   const product = { name: 'Buy now, cheap!', category: 'Topical' as const }
-  await house.call(updateProduct, {
+  await harness.call(updateProduct, {
     params: { id: swapped },
     body: { product },
     token: seller.token,
   })
   const approve = (seen?: { _id: string; updatedAt: string }[]) =>
-    house.call(decideProducts, {
+    harness.call(decideProducts, {
       ...{ body: { ids: [calm, swapped], status: 'approved', seen }, token: admin },
     })
   const reason = 'This changed while you had it open. Review it again.'
@@ -82,10 +86,14 @@ test('a product that its seller changed since it was looked at is left for a sec
 })
 
 test('what is not ready is left and named, and the others are decided', async () => {
-  const ready = await waiting()
-  const nameless = await waiting('')
-  const homeless = await waiting('Moss soap')
-  await house.db.updateTable('products').set({ brandId: null }).where('id', '=', homeless).execute()
+  const ready = await createPendingProduct()
+  const nameless = await createPendingProduct('')
+  const homeless = await createPendingProduct('Moss soap')
+  await harness.db
+    .updateTable('products')
+    .set({ brandId: null })
+    .where('id', '=', homeless)
+    .execute()
   const { body } = await decide([ready, nameless, homeless], { status: 'approved' })
   expect(body.decided).toBe(1)
   expect(body.left.map(({ _id }) => _id).sort()).toEqual([nameless, homeless].sort())
@@ -93,7 +101,7 @@ test('what is not ready is left and named, and the others are decided', async ()
 })
 
 test('two admins with the same page open both get an answer, and the last word stands', async () => {
-  const ids = await Promise.all(Array.from({ length: 10 }, () => waiting()))
+  const ids = await Promise.all(Array.from({ length: 10 }, () => createPendingProduct()))
   const answers = await Promise.all([
     decide(ids, { status: 'approved' }),
     decide(ids.toReversed(), { status: 'rejected', statusReason: 'Twice.' }),
@@ -104,13 +112,13 @@ test('two admins with the same page open both get an answer, and the last word s
 })
 
 test('a decision waits for a buyer who has the shelf in hand, and does not stand in their way', async () => {
-  const dispensaryId = await makeDispensary(house.db)
-  const id = await makeFlower(house.db, { [dispensaryId]: 3 })
-  const { decision } = await inTx(house.db, async (tx) => {
-    const shelf = tx.selectFrom('productAvailability').select('onHand')
-    await shelf.where('productId', '=', id).forUpdate().execute()
+  const dispensaryId = await seedPickupDispensary(harness.db)
+  const id = await seedFlower(harness.db, { [dispensaryId]: 3 })
+  const { decision } = await inTx(harness.db, async (tx) => {
+    const inventoryRow = tx.selectFrom('productAvailability').select('onHand')
+    await inventoryRow.where('productId', '=', id).forUpdate().execute()
     const decision = decide([id], { status: 'rejected', statusReason: 'It was recalled.' })
-    await untilSomeoneWaits(house.db, 'The decision')
+    await waitForBlockedQuery(harness.db, 'The decision')
     // What the order's line does, as it refers to the product.
     await tx.selectFrom('products').select('id').where('id', '=', id).forKeyShare().execute()
     return { decision }
@@ -119,21 +127,21 @@ test('a decision waits for a buyer who has the shelf in hand, and does not stand
 })
 
 test('sellers decide nothing, and what is deleted or unknown is not found', async () => {
-  const id = await waiting()
+  const id = await createPendingProduct()
   expect((await decide([id], { status: 'approved' }, seller.token)).status).toBe(403)
   expect((await read(id, admin)).status).toBe('pending')
-  const gone = await addProduct(house.db, { status: 'archived' })
+  const gone = await seedProduct(harness.db, { status: 'archived' })
   expect((await decide([gone, crypto.randomUUID()], { status: 'approved' })).status).toBe(404)
 })
 
 test('its editors are offered the brands of its seller, and shoppers only the one it has', async () => {
   const brands = [
-    await makeBrand(house.db, { ownerId: seller.accountId, name: 'Alder' }),
-    await makeBrand(house.db, { ownerId: seller.accountId, name: 'Birch', sellsOnline: true }),
+    await seedBrand(harness.db, { ownerId: seller.accountId, name: 'Alder' }),
+    await seedBrand(harness.db, { ownerId: seller.accountId, name: 'Birch', sellsOnline: true }),
   ]
-  const id = await addProduct(house.db, { sellerId: seller.accountId, brandId: brands[0] ?? '' })
+  const id = await seedProduct(harness.db, { sellerId: seller.accountId, brandId: brands[0] ?? '' })
   const offered = async (token?: string) =>
-    (await house.call(getProduct, { params: { id }, token })).body.brands.map(({ _id }) => _id)
+    (await harness.call(getProduct, { params: { id }, token })).body.brands.map(({ _id }) => _id)
   expect(await offered(seller.token)).toEqual(brands)
   expect(await offered(admin)).toEqual(brands)
   expect(await offered()).toEqual(brands.slice(0, 1))

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import type { Products } from '../db/types.gen.ts'
 import type { Viewer } from './store.ts'
 
-export const editedColumns = [
+export const editableColumns = [
   'id',
   'sellerId',
   'brandId',
@@ -27,7 +27,7 @@ export const editedColumns = [
   'stockSetAt',
 ] as const
 
-export type EditedRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
+export type EditableProductRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
 /**
  * For whoever may change it: its seller, and admins. Held until the transaction ends, but weaker than `for
@@ -36,7 +36,7 @@ export type EditedRow = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 export function lockProduct(tx: Tx, id: string, editor: Viewer) {
   return tx
     .selectFrom('products')
-    .select(editedColumns)
+    .select(editableColumns)
     .where('id', '=', id)
     .where('status', '!=', 'archived')
     .$if(!editor.isAdmin, (query) => query.where('sellerId', '=', editor.accountId ?? null))
@@ -44,11 +44,11 @@ export function lockProduct(tx: Tx, id: string, editor: Viewer) {
     .executeTakeFirst()
 }
 
-export function insertProduct(tx: Tx, product: Insertable<Products>): Promise<EditedRow> {
+export function insertProduct(tx: Tx, product: Insertable<Products>): Promise<EditableProductRow> {
   return tx
     .insertInto('products')
     .values(product)
-    .returning(editedColumns)
+    .returning(editableColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -56,12 +56,12 @@ export function updateProductRow(
   tx: Tx,
   id: string,
   changes: Updateable<Products>,
-): Promise<EditedRow> {
+): Promise<EditableProductRow> {
   return tx
     .updateTable('products')
     .set(changes)
     .where('id', '=', id)
-    .returning(editedColumns)
+    .returning(editableColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -84,9 +84,9 @@ export async function replaceStock(
   stock: Record<string, number>,
 ): Promise<void> {
   const sizes = Object.keys(stock).sort()
-  let gone = tx.deleteFrom('productStock').where('productId', '=', productId)
-  if (sizes.length > 0) gone = gone.where('size', 'not in', sizes)
-  await gone.execute()
+  let removedSizes = tx.deleteFrom('productStock').where('productId', '=', productId)
+  if (sizes.length > 0) removedSizes = removedSizes.where('size', 'not in', sizes)
+  await removedSizes.execute()
   if (sizes.length === 0) return
   await tx
     .insertInto('productStock')

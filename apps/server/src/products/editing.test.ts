@@ -1,91 +1,91 @@
-import type { Input } from '@fairgrove/contract/endpoint'
+import type { RequestInput } from '@fairgrove/contract/endpoint'
 import {
   createProduct,
   deleteProduct,
   getProduct,
   updateProduct,
 } from '@fairgrove/contract/products'
-import { statuses } from '@fairgrove/contract/products.options'
+import { listingStatuses } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeBrand } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { addProduct } from '../../test/reviewed.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { seedBrand } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { seedProduct } from '../../test/reviewed.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let admin: string
 let seller: { accountId: string; token: string }
 let rival: { accountId: string; token: string }
 let brandId: string
 
 beforeAll(async () => {
-  admin = (await signedIn(house, { isAdmin: true })).token
-  seller = await signedIn(house, { isSeller: true })
-  rival = await signedIn(house, { isSeller: true })
-  brandId = await makeBrand(house.db, { ownerId: seller.accountId, flags: 8 })
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
+  seller = await createSignedInAccount(harness, { isSeller: true })
+  rival = await createSignedInAccount(harness, { isSeller: true })
+  brandId = await seedBrand(harness.db, { ownerId: seller.accountId, flags: 8 })
 })
 
-type Sent = Partial<Input<typeof updateProduct>['body']['product']>
+type ProductInput = Partial<RequestInput<typeof updateProduct>['body']['product']>
 
-function save(id: string, token: string, changes: Sent = {}) {
+function save(id: string, token: string, changes: ProductInput = {}) {
   const product = { name: 'Cedar balm', category: 'Topical' as const, ...changes }
   const body = { product, userInfo: { isAdmin: true } }
-  return house.call(updateProduct, { params: { id }, body, token })
+  return harness.call(updateProduct, { params: { id }, body, token })
 }
-const read = (id: string, token?: string) => house.call(getProduct, { params: { id }, token })
-const statusFor = async (id: string, token?: string) => (await read(id, token)).status
+const read = (id: string, token?: string) => harness.call(getProduct, { params: { id }, token })
+const getStatus = async (id: string, token?: string) => (await read(id, token)).status
 
-async function blank(): Promise<string> {
-  const made = await house.call(createProduct, { body: {}, token: seller.token })
+async function createBlankProduct(): Promise<string> {
+  const made = await harness.call(createProduct, { body: {}, token: seller.token })
   expect(made.status).toBe(201)
   return made.body.product._id
 }
 
 describe('from a blank draft to the shelves', () => {
   test('a draft belongs to its seller and their brand, and nobody else sees it', async () => {
-    const id = await blank()
+    const id = await createBlankProduct()
     const { body } = await read(id, seller.token)
     expect(body.product).toMatchObject({ name: '', status: 'draft', seller: seller.accountId })
     expect(body.product.brand).toMatchObject({ _id: brandId })
-    expect(await statusFor(id, admin)).toBe(200)
-    for (const token of [undefined, rival.token]) expect(await statusFor(id, token)).toBe(404)
+    expect(await getStatus(id, admin)).toBe(200)
+    for (const token of [undefined, rival.token]) expect(await getStatus(id, token)).toBe(404)
   })
 
   test('a seller’s save goes to review whatever it asks for; an admin approves; a change goes to review again', async () => {
-    const id = await blank()
+    const id = await createBlankProduct()
     const asked = await save(id, seller.token, { status: 'approved', statusReason: 'I say so.' })
     expect(asked.body.product).toMatchObject({ status: 'pending', statusReason: null })
-    expect(await statusFor(id)).toBe(404)
+    expect(await getStatus(id)).toBe(404)
 
     expect((await save(id, admin, { status: 'approved' })).body.product.status).toBe('approved')
     expect((await read(id)).body.product).toMatchObject({
       ...{ name: 'Cedar balm', advancedCategory: ['isWomanOwned'] },
     })
     await save(id, seller.token, { name: 'Cedar balm, now stronger' })
-    expect(await statusFor(id)).toBe(404)
+    expect(await getStatus(id)).toBe(404)
   })
 
   test('who is sent back is told why, and the public never is', async () => {
-    const id = await blank()
+    const id = await createBlankProduct()
     const silent = await save(id, admin, { status: 'rejected' })
     expect(silent.raw.json().fields).toHaveProperty('statusReason')
     await save(id, admin, { status: 'rejected', statusReason: 'The picture is blurred.' })
-    const told = await read(id, seller.token)
-    expect(told.body.product.statusReason).toBe('The picture is blurred.')
+    const response = await read(id, seller.token)
+    expect(response.body.product.statusReason).toBe('The picture is blurred.')
     await save(id, admin, { status: 'approved', statusReason: 'Sharp enough.' })
     expect((await read(id)).body.product.statusReason).toBeNull()
     expect((await read(id, rival.token)).body.product.statusReason).toBeNull()
   })
 
   test('nothing is approved without a name or a brand, nor moved to a brand that is not there', async () => {
-    const id = await addProduct(house.db, { status: 'pending', sellerId: seller.accountId })
-    await house.db.updateTable('products').set({ brandId: null }).where('id', '=', id).execute()
+    const id = await seedProduct(harness.db, { status: 'pending', sellerId: seller.accountId })
+    await harness.db.updateTable('products').set({ brandId: null }).where('id', '=', id).execute()
     const refused = [
       await save(id, admin, { status: 'approved' }),
       await save(id, admin, { status: 'approved', brand: crypto.randomUUID() }),
-      await save(id, admin, { brand: await makeBrand(house.db, { status: 'archived' }) }),
-      await save(id, seller.token, { brand: await makeBrand(house.db) }),
+      await save(id, admin, { brand: await seedBrand(harness.db, { status: 'archived' }) }),
+      await save(id, seller.token, { brand: await seedBrand(harness.db) }),
     ]
     for (const { status, raw } of refused) {
       expect(status).toBe(400)
@@ -97,32 +97,32 @@ describe('from a blank draft to the shelves', () => {
 })
 
 test('another seller, a customer and a seller of former days change nothing', async () => {
-  const former = await signedIn(house, { isSeller: false })
-  const id = await addProduct(house.db, { sellerId: former.accountId, name: 'Oak oil' })
+  const former = await createSignedInAccount(harness, { isSeller: false })
+  const id = await seedProduct(harness.db, { sellerId: former.accountId, name: 'Oak oil' })
   for (const token of [former.token, rival.token]) {
     expect((await save(id, token)).status).toBe(404)
-    expect((await house.call(deleteProduct, { params: { id }, token })).status).toBe(404)
+    expect((await harness.call(deleteProduct, { params: { id }, token })).status).toBe(404)
   }
   expect((await read(id)).body.product.name).toBe('Oak oil')
 })
 
 test('what is deleted is gone for the public, for its seller and for admins, and stays gone', async () => {
-  const id = await addProduct(house.db, { sellerId: seller.accountId })
+  const id = await seedProduct(harness.db, { sellerId: seller.accountId })
   const { token } = seller
-  expect((await house.call(deleteProduct, { params: { id }, token })).status).toBe(200)
-  for (const who of [undefined, token, admin]) expect(await statusFor(id, who)).toBe(404)
+  expect((await harness.call(deleteProduct, { params: { id }, token })).status).toBe(200)
+  for (const who of [undefined, token, admin]) expect(await getStatus(id, who)).toBe(404)
   expect((await save(id, admin, { status: 'approved' })).status).toBe(404)
-  expect((await house.call(deleteProduct, { params: { id }, token })).status).toBe(404)
+  expect((await harness.call(deleteProduct, { params: { id }, token })).status).toBe(404)
 })
 
 describe('tables to work in', () => {
-  const table = (query: Input<typeof listProducts>['query'], token?: string) =>
-    house.call(listProducts, { query, token })
+  const table = (query: RequestInput<typeof listProducts>['query'], token?: string) =>
+    harness.call(listProducts, { query, token })
 
   test('a seller finds their own in every status, an admin everyone’s, a stranger is asked to sign in', async () => {
-    const owner = await signedIn(house, { isSeller: true })
-    for (const status of statuses) {
-      await addProduct(house.db, { sellerId: owner.accountId, status, name: `Fir ${status}` })
+    const owner = await createSignedInAccount(harness, { isSeller: true })
+    for (const status of listingStatuses) {
+      await seedProduct(harness.db, { sellerId: owner.accountId, status, name: `Fir ${status}` })
     }
     const own = await table({ seller: owner.accountId }, owner.token)
     expect(own.body).toMatchObject({ results: 4, pages: 1, facets: null })
@@ -137,9 +137,9 @@ describe('tables to work in', () => {
   })
 
   test('sellers see why something was sent back, and sort by name and price', async () => {
-    const owner = await signedIn(house, { isSeller: true })
+    const owner = await createSignedInAccount(harness, { isSeller: true })
     const add = (name: string, priceCents: number | null, statusReason: string | null = null) =>
-      addProduct(house.db, {
+      seedProduct(harness.db, {
         ...{ sellerId: owner.accountId, name, priceCents, statusReason },
         status: statusReason ? 'rejected' : 'pending',
       })
@@ -158,7 +158,7 @@ describe('tables to work in', () => {
   })
 
   test('every status at once is for staff; a shopper who sends it gets the public listing', async () => {
-    const { token } = await signedIn(house)
+    const { token } = await createSignedInAccount(harness)
     for (const who of [undefined, token]) {
       const { body } = await table({ status: 'all', name: 'birch' }, who)
       expect(body.results).toBe(0)
@@ -168,9 +168,9 @@ describe('tables to work in', () => {
   })
 
   test('a blank draft has its row, and a page past the end is the last one', async () => {
-    const owner = await signedIn(house, { isSeller: true })
+    const owner = await createSignedInAccount(harness, { isSeller: true })
     for (let n = 0; n < 27; n += 1) {
-      await house.call(createProduct, { body: {}, token: owner.token })
+      await harness.call(createProduct, { body: {}, token: owner.token })
     }
     const last = await table({ seller: owner.accountId, pageNumber: 900 }, owner.token)
     expect(last.status).toBe(200)

@@ -1,43 +1,49 @@
 import { ProductDraft } from '@fairgrove/contract/products'
-import { categories, productColumns, sizes, units } from '@fairgrove/contract/products.options'
+import {
+  productCategories,
+  productColumns,
+  productUnits,
+  sizes,
+} from '@fairgrove/contract/products.options'
 import { describeIssue } from '@fairgrove/contract/validation-messages'
 
 /** A product as a file has it: one text a column. */
 export type Cells = Partial<Record<string, string>>
 
-type ReadProduct = { id: string | undefined; brandName: string; draft: ProductDraft }
+type ParsedProduct = { id: string | undefined; brandName: string; draft: ProductDraft }
 
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-const known = new Map(productColumns.map((name) => [bare(name), name]))
+const normalizeText = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const columnByHeading = new Map(productColumns.map((name) => [normalizeText(name), name]))
 
 /** Headings as people write them: capitals, spaces and signs do not matter. */
-export function namedCells(cells: Readonly<Record<string, string>>): Cells {
+export function mapHeadings(cells: Readonly<Record<string, string>>): Cells {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([heading, text]) => {
-      const name = known.get(bare(heading))
+      const name = columnByHeading.get(normalizeText(heading))
       return name ? [[name, text]] : []
     }),
   )
 }
 
-const among = (values: readonly string[], text: string) =>
-  values.find((value) => bare(value) === bare(text)) ?? text
+const matchOption = (values: readonly string[], text: string) =>
+  values.find((value) => normalizeText(value) === normalizeText(text)) ?? text
 
 /** What a row says, over what was there before. Every mistake is named by its column. */
-export function readCells(cells: Cells): ReadProduct | { reason: string } {
-  const wrong: string[] = []
+export function parseCells(cells: Cells): ParsedProduct | { reason: string } {
+  const problems: string[] = []
   const text = (name: string) => cells[name] ?? ''
-  const number = (name: string) => {
-    const typed = text(name).replace(/^\$/, '').replace(/%$/, '').trim()
-    if (typed === '') return undefined
-    if (/^\d+(\.\d+)?$/.test(typed)) return Number(typed)
-    wrong.push(`${name}: Enter a number.`)
+  const parseNumber = (name: string) => {
+    const trimmed = text(name).replace(/^\$/, '').replace(/%$/, '').trim()
+    if (trimmed === '') return undefined
+    if (/^\d+(\.\d+)?$/.test(trimmed)) return Number(trimmed)
+    problems.push(`${name}: Enter a number.`)
     return undefined
   }
-  const yes = (name: string) => {
-    const typed = bare(text(name))
-    if (['', 'no', 'n', 'false', '0'].includes(typed)) return false
-    if (!['yes', 'y', 'true', '1', 'x'].includes(typed)) wrong.push(`${name}: Enter yes or no.`)
+  const parseYesNo = (name: string) => {
+    const trimmed = normalizeText(text(name))
+    if (['', 'no', 'n', 'false', '0'].includes(trimmed)) return false
+    if (!['yes', 'y', 'true', '1', 'x'].includes(trimmed))
+      problems.push(`${name}: Enter yes or no.`)
     return true
   }
   const parsed = ProductDraft.safeParse(
@@ -45,20 +51,20 @@ export function readCells(cells: Cells): ReadProduct | { reason: string } {
       name: text('name'),
       description: text('description'),
       image: text('image') || null,
-      category: among(categories, text('category')),
-      price: number('price') ?? null,
+      category: matchOption(productCategories, text('category')),
+      price: parseNumber('price') ?? null,
       size: text('size'),
-      units: among(units, text('units')) || null,
-      includesTHC: yes('includesTHC'),
-      cbd_product: yes('cbd_product'),
-      percent_THC: number('percent_THC') ?? 0,
-      apparel: yes('apparel'),
-      countInStock: number('countInStock'),
-      sizes: Object.fromEntries(sizes.map((size) => [size, number(size)])),
-      stockSeen: text('stockSeen') ? stockOf(text('stockSeen')) : undefined,
+      units: matchOption(productUnits, text('units')) || null,
+      includesTHC: parseYesNo('includesTHC'),
+      cbd_product: parseYesNo('cbd_product'),
+      percent_THC: parseNumber('percent_THC') ?? 0,
+      apparel: parseYesNo('apparel'),
+      countInStock: parseNumber('countInStock'),
+      sizes: Object.fromEntries(sizes.map((size) => [size, parseNumber(size)])),
+      stockSeen: text('stockSeen') ? parseSeenStock(text('stockSeen')) : undefined,
       productLink: text('productLink') || null,
-      petFriendly: yes('petFriendly'),
-      householdHemp: yes('householdHemp'),
+      petFriendly: parseYesNo('petFriendly'),
+      householdHemp: parseYesNo('householdHemp'),
       tags: text('tags')
         .split(/[\s,;]+/)
         .filter(Boolean),
@@ -66,21 +72,21 @@ export function readCells(cells: Cells): ReadProduct | { reason: string } {
     { error: describeIssue },
   )
   if (!parsed.success) {
-    wrong.push(
+    problems.push(
       ...parsed.error.issues.map(({ path, message }) => `${String(path.at(-1))}: ${message}`),
     )
   }
-  if (wrong.length > 0 || !parsed.data) return { reason: [...new Set(wrong)].join(' ') }
+  if (problems.length > 0 || !parsed.data) return { reason: [...new Set(problems)].join(' ') }
   return { id: text('id') || undefined, brandName: text('brand'), draft: parsed.data }
 }
 
 /** 'M:3 L:2 at 2026-05-01T12:00:00.000Z', or 'ONE:7 at …' for what comes in one size. */
-export function stockText(stock: Record<string, number>, now: Date): string {
+export function formatSeenStock(stock: Record<string, number>, now: Date): string {
   const counts = Object.entries(stock).map(([size, count]) => `${size}:${count}`)
   return [...counts, 'at', now.toISOString()].join(' ')
 }
 
-function stockOf(text: string): ProductDraft['stockSeen'] {
+function parseSeenStock(text: string): ProductDraft['stockSeen'] {
   const pairs = [...text.matchAll(/([A-Z]+):(\d+)/g)].map(([, size, n]) => [size, Number(n)])
   const { ONE, ...bySize } = Object.fromEntries(pairs) as Record<string, number>
   const at = /\bat (\S+)/.exec(text)?.[1]

@@ -1,15 +1,19 @@
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { type EditedRow, editedColumns } from './editing.store.ts'
+import { type EditableProductRow, editableColumns } from './editing.store.ts'
 
-type FileRow = EditedRow & { stock: Record<string, number> }
+type ExportRow = EditableProductRow & { stock: Record<string, number> }
 
 /** All that a seller lists, the oldest first, as far as one file goes. */
-export function listForFile(db: Db, sellerId: string, limit: number): Promise<FileRow[]> {
+export function listProductsForExport(
+  db: Db,
+  sellerId: string,
+  limit: number,
+): Promise<ExportRow[]> {
   return db
     .selectFrom('products as p')
-    .select(editedColumns.map((name) => `p.${name}` as const))
+    .select(editableColumns.map((name) => `p.${name}` as const))
     .select(
       sql<Record<string, number>>`(select coalesce(json_object_agg(s.size, s.on_hand), '{}')
         from product_stock s where s.product_id = p.id)`.as('stock'),
@@ -19,10 +23,10 @@ export function listForFile(db: Db, sellerId: string, limit: number): Promise<Fi
     .orderBy('p.createdAt')
     .orderBy('p.id')
     .limit(limit)
-    .execute() as Promise<FileRow[]>
+    .execute() as Promise<ExportRow[]>
 }
 
-export async function findIdByName(
+export async function findProductIdByName(
   tx: Tx,
   sellerId: string,
   name: string,
@@ -41,7 +45,7 @@ export async function findIdByName(
  * The brands a seller's products have or may get, held until the transaction ends. Each product holds its own; a file
  * would come to them in its own order, and whoever changes several brands at once goes by their ids.
  */
-export async function holdBrandsOf(tx: Tx, sellerId: string): Promise<void> {
+export async function lockSellerBrandsForShare(tx: Tx, sellerId: string): Promise<void> {
   await sql`select from brands where owner_id = ${sellerId}
     or id in (select brand_id from products where seller_id = ${sellerId})
     order by id for share`.execute(tx)

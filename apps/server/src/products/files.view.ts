@@ -1,37 +1,37 @@
-import { namesOf } from '@fairgrove/contract/badges.options'
-import { dollarsOf } from '@fairgrove/contract/money'
+import { toFlagNames } from '@fairgrove/contract/badges.options'
+import { toDollars } from '@fairgrove/contract/money'
 import { productColumns, sizes } from '@fairgrove/contract/products.options'
-import type { EditedRow } from './editing.store.ts'
-import { type Cells, stockText } from './files.rules.ts'
+import type { EditableProductRow } from './editing.store.ts'
+import { type Cells, formatSeenStock } from './files.rules.ts'
 
-const yesNo = (is: boolean) => (is ? 'yes' : 'no')
+const formatYesNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no')
 
 /** A product as a file has it. What it says of stock is what was there, so that sales since then are kept. */
-export function cellsOf(row: EditedRow, stock: Record<string, number>, now: Date): Cells {
-  const traits = namesOf(row.ownFlags, ['petFriendly', 'householdHemp'])
+export function toCells(row: EditableProductRow, stock: Record<string, number>, now: Date): Cells {
+  const traits = toFlagNames(row.ownFlags, ['petFriendly', 'householdHemp'])
   return {
     id: row.id,
     name: row.name,
     category: row.category ?? '',
     description: row.description,
-    price: row.priceCents === null ? '' : dollarsOf(row.priceCents).toFixed(2),
+    price: row.priceCents === null ? '' : toDollars(row.priceCents).toFixed(2),
     brand: row.brandName,
     size: row.size,
     units: row.units ?? '',
-    includesTHC: yesNo(row.kind === 'thc'),
-    cbd_product: yesNo(row.kind === 'cbd'),
+    includesTHC: formatYesNo(row.kind === 'thc'),
+    cbd_product: formatYesNo(row.kind === 'cbd'),
     percent_THC: String(Number(row.percentThc)),
-    apparel: yesNo(row.isApparel),
+    apparel: formatYesNo(row.isApparel),
     countInStock: stock.ONE?.toString() ?? '',
     ...Object.fromEntries(sizes.map((size) => [size, stock[size]?.toString() ?? ''])),
-    stockSeen: stockText(stock, now),
+    stockSeen: formatSeenStock(stock, now),
     productLink: row.productLink ?? '',
-    petFriendly: yesNo(traits.includes('petFriendly')),
-    householdHemp: yesNo(traits.includes('householdHemp')),
+    petFriendly: formatYesNo(traits.includes('petFriendly')),
+    householdHemp: formatYesNo(traits.includes('householdHemp')),
     tags: row.tags.join(' '),
     image: row.image ?? '',
     status: row.status,
   }
 }
 
-export const inColumns = (cells: Cells) => productColumns.map((name) => cells[name] ?? '')
+export const toColumnValues = (cells: Cells) => productColumns.map((name) => cells[name] ?? '')

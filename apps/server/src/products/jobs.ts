@@ -1,13 +1,13 @@
 import { brandChanged } from '../brands/declared-jobs.ts'
-import { daysAfter } from '../clock.ts'
+import { addDays } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
-import { declareJob, handleJob, type JobHandler, Nothing } from '../db/queue.ts'
+import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { listNewScores, setPopularity } from './popularity.store.ts'
-import { followBrand } from './store.ts'
+import { listChangedScores, setPopularity } from './popularity.store.ts'
+import { syncBrandProducts } from './store.ts'
 
-export const rankPopularity = declareJob('products.rankPopularity', Nothing)
+export const rankPopularityJob = declareJob('products.rankPopularity', NoPayload)
 
 /** What trends is what was looked at and ordered in the last week. */
 const trendingDays = 7
@@ -15,18 +15,18 @@ const trendingDays = 7
 /** A brand can have ten thousand products: short transactions, so that nobody waits for the rest of them. */
 const batchSize = 500
 
-export function productJobs(deps: Deps & { patientDb: Db }): JobHandler[] {
-  const { db, clock, patientDb, houseAccountId: house } = deps
+export function productJobs(deps: Deps & { longQueryDb: Db }): JobHandler[] {
+  const { db, clock, longQueryDb, houseAccountId: house } = deps
   return [
     handleJob(brandChanged, async ({ brandId }) => {
       let after: string | undefined
       do {
         const batch = { brandId, after, limit: batchSize, house }
-        after = await inTx(db, (tx) => followBrand(tx, batch))
+        after = await inTx(db, (tx) => syncBrandProducts(tx, batch))
       } while (after)
     }),
-    handleJob(rankPopularity, async () => {
-      const scores = await listNewScores(patientDb, daysAfter(clock.now(), -trendingDays))
+    handleJob(rankPopularityJob, async () => {
+      const scores = await listChangedScores(longQueryDb, addDays(clock.now(), -trendingDays))
       for (let from = 0; from < scores.length; from += batchSize) {
         await inTx(db, (tx) => setPopularity(tx, scores.slice(from, from + batchSize)))
       }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/tx.ts'
 // id, inventory by product and dispensary. Buyers lock inventory alone, in the same order (stock.store.ts).
 
 /** The brand a product has and the one it may get, as they are until the transaction ends. Before the product. */
-export async function shareBrandsOf(
+export async function lockProductBrandsForShare(
   tx: Tx,
   productId: string,
   nextBrandId: string | undefined,
@@ -15,7 +15,7 @@ export async function shareBrandsOf(
     order by id for share`.execute(tx)
 }
 
-export async function shareBrand(tx: Tx, id: string): Promise<void> {
+export async function lockBrandForShare(tx: Tx, id: string): Promise<void> {
   await sql`select from brands where id = ${id} for share`.execute(tx)
 }
 
@@ -27,7 +27,7 @@ export async function lockProductRows(tx: Tx, ids: readonly string[]): Promise<v
 }
 
 /** What a trigger will change together with the products, which must be locked. */
-export async function lockInventoryOf(tx: Tx, productIds: readonly string[]): Promise<void> {
+export async function lockInventory(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`select from product_availability where product_id = any(${productIds}::uuid[])
     order by product_id, dispensary_id for update`.execute(tx)
 }

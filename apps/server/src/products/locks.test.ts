@@ -1,67 +1,67 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
-import { useDatabase } from '../../test/database.ts'
-import { makeBrand, makeDispensary } from '../../test/directory.ts'
+import { useTestDatabase } from '../../test/database.ts'
+import { seedBrand, seedDispensary } from '../../test/directory.ts'
 import { sql } from '../db/sql.ts'
-import { decideRows, lockProducts } from './decisions.store.ts'
+import { lockProductsForDecision, updateDecidedProducts } from './decisions.store.ts'
 import { takeStock } from './stock.store.ts'
 
-const lent = useDatabase()
+const testDatabase = useTestDatabase()
 const time = new Date('2026-01-01T00:00:00Z')
 
 async function addProduct(id: string, brandId: string, dispensaryId: string): Promise<void> {
   const product = { id, brandId, name: 'Meadow Haze', category: 'flower', kind: 'thc' }
   const row = { ...product, status: 'approved', createdAt: time, updatedAt: time }
-  await lent.db.insertInto('products').values(row).execute()
+  await testDatabase.db.insertInto('products').values(row).execute()
   const inventory = { dispensaryId, productId: id, onHand: 5, confirmedAt: time }
-  await lent.db.insertInto('productAvailability').values(inventory).execute()
+  await testDatabase.db.insertInto('productAvailability').values(inventory).execute()
 }
 
-async function countWaiting(): Promise<number> {
+async function countWaitingLocks(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(lent.db)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(testDatabase.db)
   return rows[0]?.n ?? 0
 }
 
 /** The reverse order, product and then brand, deadlocked with brand changes that go on to the products. */
 test('a change of a product’s own flags does not wait for its brand', async () => {
-  const brandId = await makeBrand(lent.db, { flags: 5 })
+  const brandId = await seedBrand(testDatabase.db, { flags: 5 })
   const id = uuidv7()
-  await addProduct(id, brandId, await makeDispensary(lent.db))
-  await lent.db.transaction().execute(async (tx) => {
+  await addProduct(id, brandId, await seedDispensary(testDatabase.db))
+  await testDatabase.db.transaction().execute(async (tx) => {
     await tx.updateTable('brands').set({ flags: 7 }).where('id', '=', brandId).execute()
-    await lent.db.transaction().execute(async (other) => {
+    await testDatabase.db.transaction().execute(async (other) => {
       await sql`set local lock_timeout = '1s'`.execute(other)
       await other.updateTable('products').set({ ownFlags: 512 }).where('id', '=', id).execute()
     })
   })
-  const row = lent.db.selectFrom('products').select('flags').where('id', '=', id)
+  const row = testDatabase.db.selectFrom('products').select('flags').where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ flags: 512 | 5 })
-  await lent.db.updateTable('products').set({ brandId, ownFlags: 1024 }).execute()
+  await testDatabase.db.updateTable('products').set({ brandId, ownFlags: 1024 }).execute()
   expect(await row.executeTakeFirst()).toEqual({ flags: 1024 | 7 })
 })
 
 test('a decision on two products and an order of both do not deadlock', async () => {
-  const brandId = await makeBrand(lent.db)
-  const dispensaryId = await makeDispensary(lent.db)
+  const brandId = await seedBrand(testDatabase.db)
+  const dispensaryId = await seedDispensary(testDatabase.db)
   const [first = '', second = ''] = [uuidv7(), uuidv7()].sort()
   // The later id comes first on disk, which is the order in which the decision would change their inventory.
   await addProduct(second, brandId, dispensaryId)
   await addProduct(first, brandId, dispensaryId)
   const take = (productId: string) => [{ productId, size: '', quantity: 1 }]
   let deciding: Promise<void> | undefined
-  await lent.db.transaction().execute(async (buyer) => {
+  await testDatabase.db.transaction().execute(async (buyer) => {
     await takeStock(buyer, { dispensaryId }, take(first))
-    deciding = lent.db.transaction().execute(async (tx) => {
-      const rows = await lockProducts(tx, [first, second])
+    deciding = testDatabase.db.transaction().execute(async (tx) => {
+      const rows = await lockProductsForDecision(tx, [first, second])
       const ids = rows.map(({ id }) => id)
-      await decideRows(tx, ids, { status: 'pending', updatedAt: time })
+      await updateDecidedProducts(tx, ids, { status: 'pending', updatedAt: time })
     })
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await countWaitingLocks()).toBe(1), { timeout: 5_000 })
     await takeStock(buyer, { dispensaryId }, take(second))
   })
   await deciding
-  const rows = await lent.db
+  const rows = await testDatabase.db
     .selectFrom('productAvailability')
     .select(['onHand', 'isPublic'])
     .where('dispensaryId', '=', dispensaryId)

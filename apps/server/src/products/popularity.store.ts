@@ -4,16 +4,16 @@ import type { Tx } from '../db/tx.ts'
 import { lockProductRows } from './locks.store.ts'
 
 /** Somebody who orders has said more than somebody who looks. */
-const viewsPerOrdered = 10
+const viewsPerOrderedUnit = 10
 
-export type Score = { id: string; score: number }
+export type PopularityScore = { id: string; score: number }
 
 /** Products whose popularity is no longer what the days since then say, in the order of their ids. */
-export async function listNewScores(db: Db, since: Date): Promise<Score[]> {
-  const { rows } = await sql<Score>`
+export async function listChangedScores(db: Db, since: Date): Promise<PopularityScore[]> {
+  const { rows } = await sql<PopularityScore>`
     select p.id, sum(points)::int as score
     from (
-      ${pointsSince(since)}
+      ${selectPointsSince(since)}
       union all
       -- What nobody looked at this week goes back to nothing.
       select id, 0 from products where popularity > 0
@@ -23,17 +23,17 @@ export async function listNewScores(db: Db, since: Date): Promise<Score[]> {
   return rows
 }
 
-function pointsSince(since: Date): Fragment {
+function selectPointsSince(since: Date): Fragment {
   return sql`
     select listing_id as id, views as points from listing_days
     where day >= (${since}::timestamptz at time zone 'UTC')::date
     union all
-    select l.product_id, l.quantity * ${sql.lit(viewsPerOrdered)}
+    select l.product_id, l.quantity * ${sql.lit(viewsPerOrderedUnit)}
     from orders o join order_lines l on l.order_id = o.id
     where o.created_at >= ${since} and o.state not in ('unconfirmed', 'cancelled', 'refunded')`
 }
 
-export async function setPopularity(tx: Tx, scores: readonly Score[]): Promise<void> {
+export async function setPopularity(tx: Tx, scores: readonly PopularityScore[]): Promise<void> {
   await lockProductRows(
     tx,
     scores.map(({ id }) => id),

@@ -1,70 +1,86 @@
-import { badgeNames, namesOf } from '@fairgrove/contract/badges.options'
-import { milesOf } from '@fairgrove/contract/near'
+import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
+import { metresToMiles } from '@fairgrove/contract/near'
 import * as contract from '@fairgrove/contract/products'
 import * as carried from '@fairgrove/contract/products.carried'
 import { exportProducts, importProducts } from '@fairgrove/contract/products.files'
-import { categories, kinds } from '@fairgrove/contract/products.options'
+import { productCategories, productKinds } from '@fairgrove/contract/products.options'
 import type { Deps } from '../deps.ts'
 import { findPlace } from '../dispensaries/place.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { archiveProduct, createBlank, getProductWithBrands, saveProduct } from './actions.ts'
-import { cardOf } from './card.ts'
-import { countOnShelf, getShelfFor, takeOffShelf } from './carried.actions.ts'
-import { decide } from './decisions.actions.ts'
-import { exportFile, importFile } from './files.actions.ts'
-import { type AvailabilityRow, listAvailability, listRelated } from './store.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { archiveProduct, createProduct, getProductWithBrands, saveProduct } from './actions.ts'
+import { toProductCard } from './card.ts'
+import { getInventory, removeInventoryItem, setInventoryCount } from './carried.actions.ts'
+import { decideProducts } from './decisions.actions.ts'
+import { exportProductFile, importProductFile } from './files.actions.ts'
+import { type InventoryLocationRow, listInventoryLocations, listRelated } from './store.ts'
 
-const relatedLimit = 8
-const placesLimit = 20
+const maxRelated = 8
+const maxLocations = 20
 
-export function productRoutes(deps: Deps): Served[] {
+export function productRoutes(deps: Deps): EndpointHandler[] {
   return [
-    ...carriedRoutes(deps),
-    serve(contract.getCategories, async () => ({ categories: [...categories], kinds: [...kinds] })),
-    serve(contract.getProduct, ({ params, caller }) =>
+    ...inventoryRoutes(deps),
+    handleEndpoint(contract.getCategories, async () => ({
+      categories: [...productCategories],
+      kinds: [...productKinds],
+    })),
+    handleEndpoint(contract.getProduct, ({ params, caller }) =>
       getProductWithBrands(deps, params.id, caller),
     ),
-    serve(contract.getRelatedProducts, async ({ params }) => {
-      const rows = await listRelated(deps.db, params.id, relatedLimit)
+    handleEndpoint(contract.getRelatedProducts, async ({ params }) => {
+      const rows = await listRelated(deps.db, params.id, maxRelated)
       const now = deps.clock.now()
-      return { products: rows.map((row) => cardOf(row, now)) }
+      return { products: rows.map((row) => toProductCard(row, now)) }
     }),
-    serve(contract.getAvailability, async ({ params, query }) => {
+    handleEndpoint(contract.getProductInventory, async ({ params, query }) => {
       const place = await findPlace(deps.geocode, query)
-      const { places, results } = await listAvailability(deps.db, params.id, place, placesLimit)
-      return { places: places.map(placeView), results, place: place ?? null }
+      const { places, results } = await listInventoryLocations(
+        deps.db,
+        params.id,
+        place,
+        maxLocations,
+      )
+      return { places: places.map(toInventoryLocation), results, place: place ?? null }
     }),
-    serve(exportProducts, ({ caller }) => exportFile(deps, caller)),
-    serve(importProducts, ({ caller, body, once }) => importFile(deps, caller, body, once)),
-    serve(contract.createProduct, ({ caller, once }) => createBlank(deps, caller, once)),
-    serve(contract.updateProduct, ({ caller, params, body }) =>
+    handleEndpoint(exportProducts, ({ caller }) => exportProductFile(deps, caller)),
+    handleEndpoint(importProducts, ({ caller, body, idempotencyKey }) =>
+      importProductFile(deps, caller, body, idempotencyKey),
+    ),
+    handleEndpoint(contract.createProduct, ({ caller, idempotencyKey }) =>
+      createProduct(deps, caller, idempotencyKey),
+    ),
+    handleEndpoint(contract.updateProduct, ({ caller, params, body }) =>
       saveProduct(deps, caller, params.id, body.product),
     ),
-    serve(contract.decideProducts, ({ caller, body }) => decide(deps, caller, body)),
-    serve(contract.deleteProduct, async ({ caller, params }) => {
+    handleEndpoint(contract.decideProducts, ({ caller, body }) =>
+      decideProducts(deps, caller, body),
+    ),
+    handleEndpoint(contract.deleteProduct, async ({ caller, params }) => {
       await archiveProduct(deps, caller, params.id)
       return { message: 'Product deleted.' }
     }),
   ]
 }
 
-function carriedRoutes(deps: Deps): Served[] {
-  const placeOf = ({ id, product }: { id: string; product: string }) => ({
+function inventoryRoutes(deps: Deps): EndpointHandler[] {
+  const toInventoryKey = ({ id, product }: { id: string; product: string }) => ({
     dispensaryId: id,
     productId: product,
   })
   return [
-    serve(carried.listCarried, ({ caller, params, query }) =>
-      getShelfFor(deps, caller, params.id, query),
+    handleEndpoint(carried.listInventory, ({ caller, params, query }) =>
+      getInventory(deps, caller, params.id, query),
     ),
-    serve(carried.countCarried, ({ caller, params, body }) =>
-      countOnShelf(deps, caller, placeOf(params), body),
+    handleEndpoint(carried.setInventoryCount, ({ caller, params, body }) =>
+      setInventoryCount(deps, caller, toInventoryKey(params), body),
     ),
-    serve(carried.dropCarried, ({ caller, params }) => takeOffShelf(deps, caller, placeOf(params))),
+    handleEndpoint(carried.removeInventoryItem, ({ caller, params }) =>
+      removeInventoryItem(deps, caller, toInventoryKey(params)),
+    ),
   ]
 }
 
-function placeView(row: AvailabilityRow) {
+function toInventoryLocation(row: InventoryLocationRow) {
   return {
     dispensary: {
       _id: row.id,
@@ -72,11 +88,11 @@ function placeView(row: AvailabilityRow) {
       address: row.address,
       city: row.city,
       state: row.state,
-      badges: namesOf(row.flags, badgeNames),
+      badges: toFlagNames(row.flags, badgeNames),
     },
     onHand: row.onHand,
     confirmedAt: row.confirmedAt.toISOString(),
     takesPreOrders: row.takesPreOrders,
-    miles: row.metres === null ? null : milesOf(row.metres),
+    miles: row.metres === null ? null : metresToMiles(row.metres),
   }
 }

@@ -1,15 +1,20 @@
-import { bitsOf } from '@fairgrove/contract/badges.options'
-import { centsOf } from '@fairgrove/contract/money'
+import { toFlagBits } from '@fairgrove/contract/badges.options'
+import { toCents } from '@fairgrove/contract/money'
 import type { FieldErrors } from '@fairgrove/contract/problems'
 import type { ProductDraft } from '@fairgrove/contract/products'
-import { type Category, type Kind, type Status, texts } from '@fairgrove/contract/products.options'
+import {
+  type ListingStatus,
+  type ProductCategory,
+  type ProductKind,
+  texts,
+} from '@fairgrove/contract/products.options'
 
 /** What a sale must know about a product. */
-export type ForSale = {
+export type ProductForSale = {
   name: string
   image: string | null
-  category: Category | null
-  kind: Kind
+  category: ProductCategory | null
+  kind: ProductKind
   priceCents: number | null
   percentThc: number
   packSize: string
@@ -23,40 +28,42 @@ export type ForSale = {
 }
 
 /** Anything with THC is pre-ordered, whatever else is in it. */
-export function kindOf(draft: Pick<ProductDraft, 'includesTHC' | 'cbd_product'>): Kind {
+export function getProductKind(
+  draft: Pick<ProductDraft, 'includesTHC' | 'cbd_product'>,
+): ProductKind {
   if (draft.includesTHC) return 'thc'
   return draft.cbd_product ? 'cbd' : 'goods'
 }
 
 /** A price of 0 means 'not known', and what has no price is not sold. */
-export function priceOf(draft: Pick<ProductDraft, 'price'>): number | null {
-  return centsOf(draft.price ?? 0) || null
+export function getPriceCents(draft: Pick<ProductDraft, 'price'>): number | null {
+  return toCents(draft.price ?? 0) || null
 }
 
-type Counts = Pick<ProductDraft, 'countInStock' | 'sizes'>
+type StockCounts = Pick<ProductDraft, 'countInStock' | 'sizes'>
 type Stock = Record<string, number>
 
 /**
  * What is on the shelf after a save. Counts that come with those they replace are taken as a change, so that
  * a sale made while the form was open stays one. Who says nothing of stock leaves it; dispensaries count THC.
  */
-export function stockAfter(
-  now: Stock,
-  draft: Counts & Pick<ProductDraft, 'includesTHC' | 'cbd_product' | 'stockSeen'>,
+export function calculateStock(
+  current: Stock,
+  draft: StockCounts & Pick<ProductDraft, 'includesTHC' | 'cbd_product' | 'stockSeen'>,
   isApparel: boolean,
 ): Stock {
-  if (kindOf(draft) !== 'goods') return {}
-  const fits = (size: string) => (size === 'ONE') !== isApparel
-  const standing = Object.entries(now).filter(([size]) => fits(size))
-  const wanted = countsOf(draft, isApparel)
+  if (getProductKind(draft) !== 'goods') return {}
+  const isValidSize = (size: string) => (size === 'ONE') !== isApparel
+  const currentEntries = Object.entries(current).filter(([size]) => isValidSize(size))
+  const wanted = toStock(draft, isApparel)
   if (!draft.stockSeen) {
-    return Object.keys(wanted).length > 0 ? wanted : Object.fromEntries(standing)
+    return Object.keys(wanted).length > 0 ? wanted : Object.fromEntries(currentEntries)
   }
-  const seen = countsOf(draft.stockSeen, isApparel)
-  const unseen = standing.filter(([size]) => seen[size] === undefined)
+  const seen = toStock(draft.stockSeen, isApparel)
+  const unseen = currentEntries.filter(([size]) => seen[size] === undefined)
   const changed = Object.entries(wanted).map(([size, count]) => [
     size,
-    countAfter(now[size], count, seen[size]),
+    adjustCount(current[size], count, seen[size]),
   ])
   return Object.fromEntries([...unseen, ...changed])
 }
@@ -65,30 +72,30 @@ export function stockAfter(
  * The same, where somebody may have set the stock since those counts were seen: perhaps with the very same draft, whose
  * answer was lost or whose file is sent again. Then nothing is counted a second time, and what is not so by now is said.
  */
-export function stockOrWhyNot(
-  now: Stock,
-  draft: Parameters<typeof stockAfter>[1],
+export function resolveStock(
+  current: Stock,
+  draft: Parameters<typeof calculateStock>[1],
   { isApparel, stockSetAt }: { isApparel: boolean; stockSetAt: Date | null },
 ): { stock: Stock } | { reason: string } {
   const { stockSeen } = draft
-  const isOld =
+  const isOutdated =
     stockSeen?.at !== undefined && stockSetAt !== null && stockSetAt > new Date(stockSeen.at)
-  if (!isOld) return { stock: stockAfter(now, draft, isApparel) }
-  const [wanted, seen] = [countsOf(draft, isApparel), countsOf(stockSeen, isApparel)]
+  if (!isOutdated) return { stock: calculateStock(current, draft, isApparel) }
+  const [wanted, seen] = [toStock(draft, isApparel), toStock(stockSeen, isApparel)]
   const sizes = Object.keys({ ...wanted, ...seen })
-  if (sizes.every((size) => wanted[size] === seen[size] || wanted[size] === now[size])) {
-    const unsaid = { ...draft, countInStock: undefined, sizes: {}, stockSeen: undefined }
-    return { stock: stockAfter(now, unsaid, isApparel) }
+  if (sizes.every((size) => wanted[size] === seen[size] || wanted[size] === current[size])) {
+    const draftWithoutStock = { ...draft, countInStock: undefined, sizes: {}, stockSeen: undefined }
+    return { stock: calculateStock(current, draftWithoutStock, isApparel) }
   }
-  const counts = Object.entries(now).map(([size, n]) =>
+  const counts = Object.entries(current).map(([size, n]) =>
     size === 'ONE' ? `${n}` : `${n} in ${size}`,
   )
-  const there = counts.join(', ') || 'none'
-  return { reason: `Someone updated this stock while you had it open. Now in stock: ${there}.` }
+  const stockText = counts.join(', ') || 'none'
+  return { reason: `Someone updated this stock while you had it open. Now in stock: ${stockText}.` }
 }
 
 /** A new count is a change of the one it was typed over. Where nothing stood, or nothing was seen, it is the count. */
-export function countAfter(
+export function adjustCount(
   onHand: number | undefined,
   count: number,
   seen: number | undefined,
@@ -98,24 +105,24 @@ export function countAfter(
 }
 
 /** Sizes for apparel, one pile for everything else that ships. */
-function countsOf({ countInStock, sizes }: Counts, isApparel: boolean): Stock {
+function toStock({ countInStock, sizes }: StockCounts, isApparel: boolean): Stock {
   if (!isApparel) return countInStock === undefined ? {} : { ONE: countInStock }
   return Object.fromEntries(
     Object.entries(sizes).flatMap(([size, n]) => (n === undefined ? [] : [[size, n]])),
   )
 }
 
-export function ownFlagsOf(draft: Pick<ProductDraft, 'petFriendly' | 'householdHemp'>): number {
-  return bitsOf([
+export function getOwnFlags(draft: Pick<ProductDraft, 'petFriendly' | 'householdHemp'>): number {
+  return toFlagBits([
     ...(draft.petFriendly ? ['petFriendly'] : []),
     ...(draft.householdHemp ? ['householdHemp'] : []),
   ])
 }
 
 /** What is missing for a status: nobody is listed without a brand, or sent back without a word. */
-export function whyNot(product: {
+export function whyNotSavable(product: {
   brandId: string | null
-  status?: Status
+  status?: ListingStatus
   statusReason?: string | null
 }): FieldErrors | undefined {
   if (product.status === 'approved' && !product.brandId) {
@@ -140,6 +147,9 @@ export function whyNotListed(product: {
 }
 
 /** A seller's save always goes to review; an admin's says what it should be, or leaves it. */
-export function statusAfterSave(isAdmin: boolean, wanted: Status | undefined): Status | undefined {
+export function resolveStatus(
+  isAdmin: boolean,
+  wanted: ListingStatus | undefined,
+): ListingStatus | undefined {
   return isAdmin ? wanted : 'pending'
 }

@@ -1,21 +1,21 @@
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { ForSale } from './rules.ts'
+import type { ProductForSale } from './rules.ts'
 
 /** Where things come from: what we ship, by size, or what one dispensary carries. */
-export type Shelf = { dispensaryId: string | null }
+export type StockSource = { dispensaryId: string | null }
 
 export type StockLine = { productId: string; size: string; quantity: number }
 
 /** One row per product and size asked for. */
-export type SaleRow = ForSale & { productId: string; size: string }
+export type SaleRow = ProductForSale & { productId: string; size: string }
 
 const saleColumns = sql`p.name, p.image, p.category, p.kind, p.price_cents, p.percent_thc::float8 as percent_thc,
   p.size as pack_size, p.units, p.seller_id, p.is_public, p.is_apparel,
   coalesce(b.sells_online, false) as is_sold_online`
 
-function asking(lines: StockLine[]): Fragment {
+function buildRequestedLines(lines: StockLine[]): Fragment {
   return sql`asked as (
     select product_id, size, sum(quantity)::int as quantity
     from unnest(${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.size)}::text[],
@@ -23,7 +23,7 @@ function asking(lines: StockLine[]): Fragment {
     group by product_id, size)`
 }
 
-function shelfOf({ dispensaryId }: Shelf) {
+function getStockTable({ dispensaryId }: StockSource) {
   return dispensaryId
     ? {
         table: sql`product_availability`,
@@ -32,10 +32,14 @@ function shelfOf({ dispensaryId }: Shelf) {
     : { table: sql`product_stock`, isAsked: sql`s.product_id = a.product_id and s.size = a.size` }
 }
 
-export async function readForSale(db: Db, shelf: Shelf, lines: StockLine[]): Promise<SaleRow[]> {
-  const { table, isAsked } = shelfOf(shelf)
+export async function readProductsForSale(
+  db: Db,
+  source: StockSource,
+  lines: StockLine[],
+): Promise<SaleRow[]> {
+  const { table, isAsked } = getStockTable(source)
   const { rows } = await sql<SaleRow>`
-    with ${asking(lines)}
+    with ${buildRequestedLines(lines)}
     select a.product_id, a.size, ${saleColumns}, s.on_hand
     from asked a join products p on p.id = a.product_id left join brands b on b.id = p.brand_id
     left join ${table} s on ${isAsked}`.execute(db)
@@ -48,12 +52,12 @@ export async function readForSale(db: Db, shelf: Shelf, lines: StockLine[]): Pro
  */
 export async function takeStock(
   tx: Tx,
-  shelf: Shelf,
+  source: StockSource,
   lines: StockLine[],
 ): Promise<(SaleRow & { isTaken: boolean })[]> {
-  const { table, isAsked } = shelfOf(shelf)
+  const { table, isAsked } = getStockTable(source)
   const { rows } = await sql<SaleRow & { isTaken: boolean }>`
-    with ${asking(lines)}, held as (
+    with ${buildRequestedLines(lines)}, held as (
       select a.product_id, a.size, s.on_hand from ${table} s join asked a on ${isAsked}
       order by a.product_id, a.size for update of s
     ), taken as (
@@ -70,10 +74,10 @@ export async function takeStock(
 }
 
 /** A size that was taken off the shelf for good in the meantime stays off. */
-export async function returnStock(tx: Tx, shelf: Shelf, lines: StockLine[]): Promise<void> {
-  const { table, isAsked } = shelfOf(shelf)
+export async function returnStock(tx: Tx, source: StockSource, lines: StockLine[]): Promise<void> {
+  const { table, isAsked } = getStockTable(source)
   await sql`
-    with ${asking(lines)}, held as (
+    with ${buildRequestedLines(lines)}, held as (
       select a.product_id, a.size, a.quantity from ${table} s join asked a on ${isAsked}
       order by a.product_id, a.size for update of s
     )

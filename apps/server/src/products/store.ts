@@ -1,9 +1,9 @@
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { CardRow } from './card.ts'
-import { cardColumns } from './cards.store.ts'
-import { lockInventoryOf, shareBrand } from './locks.store.ts'
+import type { ProductCardRow } from './card.ts'
+import { productCardColumns } from './cards.store.ts'
+import { lockBrandForShare, lockInventory } from './locks.store.ts'
 
 /** Who may see a product that is not public: its seller, and every admin. */
 export type Viewer = { accountId: string | undefined; isAdmin: boolean }
@@ -38,7 +38,7 @@ export async function findProduct(db: Db, id: string, viewer: Viewer) {
   return rows[0]
 }
 
-export type ProductRow = Omit<CardRow & ProductBrandRow, 'category' | 'brandId'> & {
+export type ProductRow = Omit<ProductCardRow & ProductBrandRow, 'category' | 'brandId'> & {
   category: string | null
   brandId: string | null
   sellerId: string | null
@@ -54,9 +54,9 @@ export type ProductRow = Omit<CardRow & ProductBrandRow, 'category' | 'brandId'>
   stock: Record<string, number>
 }
 
-export async function listRelated(db: Db, id: string, limit: number): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns} from products asked
+export async function listRelated(db: Db, id: string, limit: number): Promise<ProductCardRow[]> {
+  const { rows } = await sql<ProductCardRow>`
+    select ${productCardColumns} from products asked
     cross join lateral (
       select id from products
       where is_public and category = asked.category and kind = asked.kind and id <> asked.id
@@ -68,7 +68,7 @@ export async function listRelated(db: Db, id: string, limit: number): Promise<Ca
   return rows
 }
 
-export type AvailabilityRow = {
+export type InventoryLocationRow = {
   id: string
   name: string
   address: string
@@ -85,17 +85,17 @@ export type AvailabilityRow = {
  * Nearest first when a place is given, else the most recently confirmed. As many of those that take pre-orders as of
  * those that do not, so that the ones nobody runs never hide where it can be had.
  */
-export async function listAvailability(
+export async function listInventoryLocations(
   db: Db,
   productId: string,
   place: { lat: number; lng: number } | undefined,
   limit: number,
-): Promise<{ places: AvailabilityRow[]; results: number }> {
+): Promise<{ places: InventoryLocationRow[]; results: number }> {
   const metres = place
     ? sql`st_distance(d.place, st_makepoint(${place.lng}, ${place.lat})::geography)`
     : sql`null::float8`
   const order = sql`metres nulls last, confirmed_at desc, id`
-  const { rows } = await sql<AvailabilityRow & { results: number }>`
+  const { rows } = await sql<InventoryLocationRow & { results: number }>`
     with found as (
       select d.id, d.name, d.address, d.city, d.state, d.flags, d.owner_id is not null as takes_pre_orders,
         a.on_hand, a.confirmed_at, ${metres} as metres
@@ -114,7 +114,7 @@ export async function listAvailability(
 }
 
 /** The brand a product may have: a certain one, or an owner's first, or an owner's certain one. */
-export function findBrandOf(db: Db, ownerId: string | undefined, brandId?: string) {
+export function findBrandForProduct(db: Db, ownerId: string | undefined, brandId?: string) {
   return db
     .selectFrom('brands')
     .select('id')
@@ -126,18 +126,18 @@ export function findBrandOf(db: Db, ownerId: string | undefined, brandId?: strin
     .executeTakeFirst()
 }
 
-const brandsLimit = 100
+const maxBrands = 100
 
 /** The brands of an owner, to choose from. */
-export async function listBrandsOf(db: Db, ownerId: string): Promise<ProductBrandRow[]> {
+export async function listOwnerBrands(db: Db, ownerId: string): Promise<ProductBrandRow[]> {
   const { rows } = await sql<ProductBrandRow>`
     select b.id as brand_id, ${brandColumns} from brands b
     where b.owner_id = ${ownerId} and b.status <> 'archived'
-    order by lower(b.name), b.id limit ${sql.lit(brandsLimit)}`.execute(db)
+    order by lower(b.name), b.id limit ${sql.lit(maxBrands)}`.execute(db)
   return rows
 }
 
-type Following = {
+type BrandSyncBatch = {
   brandId: string
   after: string | undefined
   limit: number
@@ -148,17 +148,17 @@ type Following = {
  * Touching brand_id makes the database copy the brand's name, flags and standing anew. What nobody sells (admins' entries,
  * those of the house and of people who left) goes to whoever has claimed the brand.
  */
-export async function followBrand(
+export async function syncBrandProducts(
   tx: Tx,
-  { brandId, after, limit, house }: Following,
+  { brandId, after, limit, house }: BrandSyncBatch,
 ): Promise<string | undefined> {
-  await shareBrand(tx, brandId)
+  await lockBrandForShare(tx, brandId)
   const { rows } = await sql<{ id: string }>`
     select id from products
     where brand_id = ${brandId} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${limit} for no key update`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  await lockInventoryOf(tx, ids)
+  await lockInventory(tx, ids)
   await sql`
     update products p set brand_id = p.brand_id, seller_id = coalesce(
       (select b.owner_id from brands b

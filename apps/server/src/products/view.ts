@@ -1,20 +1,20 @@
-import { flagNames, namesOf } from '@fairgrove/contract/badges.options'
-import { dollarsOf } from '@fairgrove/contract/money'
+import { flagNames, toFlagNames } from '@fairgrove/contract/badges.options'
+import { toDollars } from '@fairgrove/contract/money'
 import type { Product } from '@fairgrove/contract/products'
 import { sizes } from '@fairgrove/contract/products.options'
-import { badgesOf } from '../badges/view.ts'
-import { averageOf } from '../brands/view.ts'
-import { tagsOf } from './card.ts'
+import { toBadges } from '../badges/view.ts'
+import { toAverageRating } from '../brands/view.ts'
+import { getProductTags } from './card.ts'
 import type { ProductBrandRow, ProductRow } from './store.ts'
 
-export function productOf(row: ProductRow, now: Date): Product {
+export function toProduct(row: ProductRow, now: Date): Product {
   return {
     _id: row.id,
     name: row.name,
     image: row.image,
-    price: row.priceCents === null ? null : dollarsOf(row.priceCents),
+    price: row.priceCents === null ? null : toDollars(row.priceCents),
     category: row.category,
-    brand: row.brandId ? brandOf({ ...row, brandId: row.brandId }) : null,
+    brand: row.brandId ? toProductBrand({ ...row, brandId: row.brandId }) : null,
     countInStock: Object.values(row.stock).reduce((sum, onHand) => sum + onHand, 0),
     description: row.description,
     includesTHC: row.kind === 'thc',
@@ -30,20 +30,20 @@ export function productOf(row: ProductRow, now: Date): Product {
     productLink: row.productLink,
     status: row.status,
     statusReason: row.statusReason,
-    rating: averageOf(row.ratingSum, row.ratingCount),
+    rating: toAverageRating(row.ratingSum, row.ratingCount),
     numReviews: row.ratingCount,
     seller: row.sellerId,
-    advancedCategory: namesOf(row.flags, flagNames),
-    tags: tagsOf(row, now),
+    advancedCategory: toFlagNames(row.flags, flagNames),
+    tags: getProductTags(row, now),
     createdAt: row.createdAt.toISOString(),
   }
 }
 
-export function brandOf(row: ProductBrandRow): NonNullable<Product['brand']> {
+export function toProductBrand(row: ProductBrandRow): NonNullable<Product['brand']> {
   return {
     _id: row.brandId,
     name: row.brandName,
-    badges: badgesOf(row.brandFlags),
+    badges: toBadges(row.brandFlags),
     isTHC: row.brandSellsThc,
     sold: row.brandSellsOnline,
     showsStockLabel: row.showsStockLabel,

@@ -1,41 +1,41 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { Question, QuestionDraft } from '@fairgrove/contract/questions'
-import { isNextDue } from '@fairgrove/contract/questions.options'
+import { isNextQuestionDue } from '@fairgrove/contract/questions.options'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { v7 as uuidv7 } from 'uuid'
 import { lockAccount } from '../accounts/store.ts'
-import { changesBetween } from '../audit/changes.ts'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { earn } from '../rewards/actions.ts'
+import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { payEarning } from '../rewards/actions.ts'
 import {
   findAnswer,
   findLastAnswerTime,
   findQuestion,
   insertAnswer,
   insertQuestion,
-  lockIdsInOrder,
+  lockOrderedQuestionIds,
   type QuestionRow,
-  saveOrder,
-  setRetired,
+  saveQuestionOrder,
+  setQuestionRetired,
 } from './store.ts'
-import { viewQuestion } from './view.ts'
+import { getQuestionView } from './view.ts'
 
-type Answer = { questionId: string; idx: number; choice: number }
+type AnswerInput = { questionId: string; idx: number; choice: number }
 
 /** The first answer stands; sent again, it is shown as it was and pays nothing. */
 export async function answerQuestion(
   deps: Deps,
   { accountId }: Caller,
-  { questionId, idx, choice }: Answer,
+  { questionId, idx, choice }: AnswerInput,
 ): Promise<{ question: Question; coinsEarned: number }> {
   const question = await findQuestion(deps.db, questionId)
   if (!question) throw new Problem('not_found')
   const coinsEarned = await recordAnswer(deps, question, { accountId, choice })
-  return { question: await viewQuestion(deps, question, { idx, accountId }), coinsEarned }
+  return { question: await getQuestionView(deps, question, { idx, accountId }), coinsEarned }
 }
 
 function recordAnswer(
@@ -54,10 +54,12 @@ function recordAnswer(
     }
     // One a week, or a program would be paid for the whole list in a minute.
     const last = await findLastAnswerTime(tx, accountId)
-    if (last && !isNextDue(last.toISOString(), now)) throw new Problem('question_too_soon')
+    if (last && !isNextQuestionDue(last.toISOString(), now)) throw new Problem('question_too_soon')
     await insertAnswer(tx, { questionId: question.id, accountId, choice, createdAt: now })
     const cause = `${question.id}:${accountId}`
-    return (await earn(tx, now, { accountId, earning: 'question', cause })) ? earnings.question : 0
+    return (await payEarning(tx, now, { accountId, earning: 'question', cause }))
+      ? earnings.question
+      : 0
   })
 }
 
@@ -65,9 +67,9 @@ export function addQuestion(
   deps: Deps,
   { accountId }: Caller,
   draft: QuestionDraft,
-  once: Once | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<{ _id: string }> {
-  return inTxOnce(deps, once, async (tx) => {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
     const id = uuidv7()
     const createdAt = deps.clock.now()
     await insertQuestion(tx, { ...draft, id, createdAt })
@@ -84,15 +86,15 @@ export function addQuestion(
 }
 
 /** One entry, about the question that now comes first: the order belongs to all of them. */
-export async function orderQuestions(
+export async function reorderQuestions(
   { db, clock }: Deps,
   { accountId }: Caller,
   ids: string[],
 ): Promise<void> {
   await inTx(db, async (tx) => {
-    const before = await lockIdsInOrder(tx)
-    await saveOrder(tx, ids)
-    const after = await lockIdsInOrder(tx)
+    const before = await lockOrderedQuestionIds(tx)
+    await saveQuestionOrder(tx, ids)
+    const after = await lockOrderedQuestionIds(tx)
     const [first] = after
     if (!first) return
     await writeAudit(tx, {
@@ -112,9 +114,9 @@ export async function retireQuestion(
   await inTx(db, async (tx) => {
     const before = await findQuestion(tx, id)
     if (!before) throw new Problem('not_found')
-    await setRetired(tx, id, isRetired ? createdAt : null)
+    await setQuestionRetired(tx, id, isRetired ? createdAt : null)
     const action = isRetired ? 'question.retired' : 'question.asked_again'
-    const changes = changesBetween({ isRetired: before.retiredAt !== null }, { isRetired })
+    const changes = diffFields({ isRetired: before.retiredAt !== null }, { isRetired })
     await writeAudit(tx, { actorId: accountId, action, subjectId: id, changes, createdAt })
   })
 }

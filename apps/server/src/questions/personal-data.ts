@@ -3,6 +3,6 @@ import { deleteAnswersBy, listAnswersBy } from './store.ts'
 
 export const answerData: PersonalData = {
   name: 'answers',
-  gather: listAnswersBy,
-  forget: deleteAnswersBy,
+  collect: listAnswersBy,
+  erase: deleteAnswersBy,
 }

@@ -2,126 +2,135 @@ import { eraseAccount, exportAccount } from '@fairgrove/contract/accounts'
 import * as contract from '@fairgrove/contract/questions'
 import { getUserRewards } from '@fairgrove/contract/rewards'
 import { beforeEach, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const dayMinutes = 24 * 60
 let admin: string
 const draft = { question: 'Tea or coffee?', choices: ['Tea', 'Coffee', 'Neither'] }
 
-type Member = Awaited<ReturnType<typeof signedIn>>
+type Member = Awaited<ReturnType<typeof createSignedInAccount>>
 
-async function add(changes: Partial<typeof draft> = {}): Promise<string> {
+async function createTestQuestion(changes: Partial<typeof draft> = {}): Promise<string> {
   const body = { ...draft, ...changes }
-  return (await house.call(contract.createQuestion, { token: admin, body })).body._id
+  return (await harness.call(contract.createQuestion, { token: admin, body })).body._id
 }
 
-const ask = async (idx: number, token?: string) =>
-  (await house.call(contract.askQuestion, { token, body: { idx } })).body.question
+const fetchQuestion = async (idx: number, token?: string) =>
+  (await harness.call(contract.getQuestion, { token, body: { idx } })).body.question
 
 const answer = (id: string, choice: number, { token }: Member) =>
-  house.call(contract.answerQuestion, { token, params: { id }, body: { idx: 0, choice } })
+  harness.call(contract.answerQuestion, { token, params: { id }, body: { idx: 0, choice } })
 
-const coinsOf = async ({ accountId: id, token }: Member) =>
-  (await house.call(getUserRewards, { token, params: { id } })).body.points
+const getCoins = async ({ accountId: id, token }: Member) =>
+  (await harness.call(getUserRewards, { token, params: { id } })).body.points
 
 beforeEach(async () => {
-  await house.db.deleteFrom('questionAnswers').execute()
-  await house.db.deleteFrom('questions').execute()
-  admin = (await signedIn(house, { isAdmin: true })).token
+  await harness.db.deleteFrom('questionAnswers').execute()
+  await harness.db.deleteFrom('questions').execute()
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
 })
 
 test('an index goes through the questions in their order and begins again', async () => {
-  const ids = [await add(), await add({ question: 'Sun or shade?' }), await add()]
+  const ids = [
+    await createTestQuestion(),
+    await createTestQuestion({ question: 'Sun or shade?' }),
+    await createTestQuestion(),
+  ]
   const asked = []
-  for (const idx of [0, 1, 2, 3, 4, 2_945]) asked.push((await ask(idx))._id)
+  for (const idx of [0, 1, 2, 3, 4, 2_945]) asked.push((await fetchQuestion(idx))._id)
   expect(asked).toEqual([0, 1, 2, 0, 1, 2].map((at) => ids[at]))
 })
 
 test('while there is nothing to ask, nothing is there', async () => {
-  const { status, body } = await house.call(contract.askQuestion, { body: { idx: 0 } })
+  const { status, body } = await harness.call(contract.getQuestion, { body: { idx: 0 } })
   expect([status, (body as unknown as { code: string }).code]).toEqual([404, 'not_found'])
 })
 
 test('a stranger reads the question, and what others said only who answered', async () => {
-  const id = await add()
-  await answer(id, 1, await signedIn(house))
-  expect(await ask(0)).toMatchObject({ ...draft, answer: null, counts: null })
-  const member = await signedIn(house)
-  expect(await ask(0, member.token)).toMatchObject({ answer: null, counts: null })
+  const id = await createTestQuestion()
+  await answer(id, 1, await createSignedInAccount(harness))
+  expect(await fetchQuestion(0)).toMatchObject({ ...draft, answer: null, counts: null })
+  const member = await createSignedInAccount(harness)
+  expect(await fetchQuestion(0, member.token)).toMatchObject({ answer: null, counts: null })
   const { body } = await answer(id, 0, member)
   expect(body.question).toMatchObject({ answer: 0, counts: [1, 1, 0] })
-  expect(await ask(0, member.token)).toEqual({ ...body.question, idx: 0 })
+  expect(await fetchQuestion(0, member.token)).toEqual({ ...body.question, idx: 0 })
 })
 
 test('answering pays 2 canna-coins once, and the first answer stands', async () => {
-  const id = await add()
-  const member = await signedIn(house)
+  const id = await createTestQuestion()
+  const member = await createSignedInAccount(harness)
   expect((await answer(id, 2, member)).body.coinsEarned).toBe(2)
   const again = await answer(id, 0, member)
   expect(again.body).toMatchObject({ coinsEarned: 0, question: { answer: 2, counts: [0, 0, 1] } })
-  expect(await coinsOf(member)).toBe(2)
+  expect(await getCoins(member)).toBe(2)
 })
 
 test('ten answers of one person at once: one counts, one is paid', async () => {
-  const id = await add()
-  const member = await signedIn(house)
+  const id = await createTestQuestion()
+  const member = await createSignedInAccount(harness)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => answer(id, n % 3, member)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(answers.reduce((sum, { body }) => sum + body.coinsEarned, 0)).toBe(2)
-  expect(await coinsOf(member)).toBe(2)
-  const { counts } = await ask(0, member.token)
+  expect(await getCoins(member)).toBe(2)
+  const { counts } = await fetchQuestion(0, member.token)
   expect(counts?.reduce((sum, count) => sum + count, 0)).toBe(1)
 })
 
 test('two questions answered at once by one person: one a week', async () => {
-  const ids = [await add(), await add()]
-  const member = await signedIn(house)
+  const ids = [await createTestQuestion(), await createTestQuestion()]
+  const member = await createSignedInAccount(harness)
   const answers = await Promise.all(ids.map((id) => answer(id, 0, member)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await coinsOf(member)).toBe(2)
+  expect(await getCoins(member)).toBe(2)
 })
 
 test('the next question opens seven days after the last answer, not a minute before', async () => {
-  const [first, second] = [await add(), await add()]
-  const member = await signedIn(house)
+  const [first, second] = [await createTestQuestion(), await createTestQuestion()]
+  const member = await createSignedInAccount(harness)
   await answer(first, 0, member)
-  const opensAt = new Date(house.clock.now().getTime() + 7 * dayMinutes * 60_000).toISOString()
-  expect(await ask(1, member.token)).toMatchObject({ _id: second, opensAt })
-  house.clock.advance(7 * dayMinutes - 1)
+  const opensAt = new Date(harness.clock.now().getTime() + 7 * dayMinutes * 60_000).toISOString()
+  expect(await fetchQuestion(1, member.token)).toMatchObject({ _id: second, opensAt })
+  harness.clock.advance(7 * dayMinutes - 1)
   expect((await answer(second, 0, member)).status).toBe(409)
-  house.clock.advance(1)
-  expect(await ask(1, member.token)).toMatchObject({ _id: second, opensAt: null })
+  harness.clock.advance(1)
+  expect(await fetchQuestion(1, member.token)).toMatchObject({ _id: second, opensAt: null })
   expect((await answer(second, 0, member)).body.coinsEarned).toBe(2)
-  expect(await coinsOf(member)).toBe(4)
+  expect(await getCoins(member)).toBe(4)
 })
 
 test('whoever answered every question is told so, and is asked what is added weeks later', async () => {
-  const [first, second] = [await add(), await add()]
-  const member = await signedIn(house)
+  const [first, second] = [await createTestQuestion(), await createTestQuestion()]
+  const member = await createSignedInAccount(harness)
   await answer(first, 0, member)
-  expect(await ask(0, member.token)).toMatchObject({ _id: first, isLast: false })
-  house.clock.advance(7 * dayMinutes)
+  expect(await fetchQuestion(0, member.token)).toMatchObject({ _id: first, isLast: false })
+  harness.clock.advance(7 * dayMinutes)
   const { body } = await answer(second, 0, member)
-  const opensAt = new Date(house.clock.now().getTime() + 7 * dayMinutes * 60_000).toISOString()
+  const opensAt = new Date(harness.clock.now().getTime() + 7 * dayMinutes * 60_000).toISOString()
   expect(body.question).toMatchObject({ isLast: true, opensAt })
-  house.clock.advance(14 * dayMinutes)
-  admin = (await signedIn(house, { isAdmin: true })).token
+  harness.clock.advance(14 * dayMinutes)
+  admin = (await createSignedInAccount(harness, { isAdmin: true })).token
   for (const [idx, _id] of [first, second].entries()) {
-    expect(await ask(idx, member.token)).toMatchObject({ _id, idx, isLast: true, opensAt: null })
+    expect(await fetchQuestion(idx, member.token)).toMatchObject({
+      _id,
+      idx,
+      isLast: true,
+      opensAt: null,
+    })
   }
-  const added = await add()
-  expect(await ask(0, member.token)).toMatchObject({ _id: added, idx: 2, answer: null })
+  const added = await createTestQuestion()
+  expect(await fetchQuestion(0, member.token)).toMatchObject({ _id: added, idx: 2, answer: null })
 })
 
 test('six in a row answered and one retired: the next unanswered one is asked all the same', async () => {
   const ids: string[] = []
-  for (let n = 0; n < 10; n += 1) ids.push(await add())
-  const member = await signedIn(house)
+  for (let n = 0; n < 10; n += 1) ids.push(await createTestQuestion())
+  const member = await createSignedInAccount(harness)
   const answered = [7, 8, 9, 0, 1, 2]
-  const createdAt = house.clock.now()
-  await house.db
+  const createdAt = harness.clock.now()
+  await harness.db
     .insertInto('questionAnswers')
     .values(
       answered.map((at) => ({
@@ -131,39 +140,55 @@ test('six in a row answered and one retired: the next unanswered one is asked al
     )
     .execute()
   const retired = { token: admin, params: { id: ids[4] ?? '' }, body: { isRetired: true } }
-  await house.call(contract.retireQuestion, retired)
+  await harness.call(contract.retireQuestion, retired)
   // 27 was the question at 7; among nine it is the first, and the two after it are answered as well.
-  expect(await ask(27, member.token)).toMatchObject({ _id: ids[0], isLast: false })
-  house.clock.advance(7 * dayMinutes)
+  expect(await fetchQuestion(27, member.token)).toMatchObject({ _id: ids[0], isLast: false })
+  harness.clock.advance(7 * dayMinutes)
   for (const idx of [27, 999_999]) {
-    expect(await ask(idx, member.token)).toMatchObject({ _id: ids[3], idx: 3, answer: null })
+    expect(await fetchQuestion(idx, member.token)).toMatchObject({
+      _id: ids[3],
+      idx: 3,
+      answer: null,
+    })
   }
-  expect(await ask(27)).toMatchObject({ _id: ids[0], idx: 27 })
+  expect(await fetchQuestion(27)).toMatchObject({ _id: ids[0], idx: 27 })
 })
 
 test('a choice nobody offered is refused, and so is a question nobody asks any more', async () => {
-  const id = await add({ choices: ['Yes', 'No'] })
-  const member = await signedIn(house)
+  const id = await createTestQuestion({ choices: ['Yes', 'No'] })
+  const member = await createSignedInAccount(harness)
   expect((await answer(id, 2, member)).status).toBe(400)
-  await house.call(contract.retireQuestion, {
+  await harness.call(contract.retireQuestion, {
     token: admin,
     params: { id },
     body: { isRetired: true },
   })
   expect((await answer(id, 0, member)).status).toBe(404)
-  expect(await coinsOf(member)).toBe(0)
+  expect(await getCoins(member)).toBe(0)
 })
 
 test('an admin adds, orders and retires questions; answers stay', async () => {
-  const [tea, sun, rain] = [await add(), await add({ question: 'Sun?' }), await add()]
-  await answer(tea, 0, await signedIn(house))
-  await house.call(contract.orderQuestions, { token: admin, body: { ids: [rain, tea] } })
+  const [tea, sun, rain] = [
+    await createTestQuestion(),
+    await createTestQuestion({ question: 'Sun?' }),
+    await createTestQuestion(),
+  ]
+  await answer(tea, 0, await createSignedInAccount(harness))
+  await harness.call(contract.reorderQuestions, { token: admin, body: { ids: [rain, tea] } })
   const retire = (isRetired: boolean) =>
-    house.call(contract.retireQuestion, { token: admin, params: { id: rain }, body: { isRetired } })
-  expect((await ask(0))._id).toBe(rain)
+    harness.call(contract.retireQuestion, {
+      token: admin,
+      params: { id: rain },
+      body: { isRetired },
+    })
+  expect((await fetchQuestion(0))._id).toBe(rain)
   await retire(true)
-  expect([(await ask(0))._id, (await ask(1))._id, (await ask(2))._id]).toEqual([tea, sun, tea])
-  const { body } = await house.call(contract.listQuestions, { token: admin })
+  expect([
+    (await fetchQuestion(0))._id,
+    (await fetchQuestion(1))._id,
+    (await fetchQuestion(2))._id,
+  ]).toEqual([tea, sun, tea])
+  const { body } = await harness.call(contract.listQuestions, { token: admin })
   expect(body.questions.map(({ _id, isRetired }) => [_id, isRetired])).toEqual([
     [tea, false],
     [sun, false],
@@ -171,28 +196,28 @@ test('an admin adds, orders and retires questions; answers stay', async () => {
   ])
   expect(body.questions[0]?.counts).toEqual([1, 0, 0])
   await retire(false)
-  expect((await ask(0))._id).toBe(rain)
+  expect((await fetchQuestion(0))._id).toBe(rain)
 })
 
 test('a question needs two to six different choices', async () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f']
-  const statusOf = async (choices: string[]) => {
+  const getAnswerStatus = async (choices: string[]) => {
     const body = { question: 'Which?', choices }
-    return (await house.call(contract.createQuestion, { token: admin, body })).status
+    return (await harness.call(contract.createQuestion, { token: admin, body })).status
   }
-  expect(await statusOf(six)).toBe(201)
+  expect(await getAnswerStatus(six)).toBe(201)
   for (const choices of [[...six, 'g'], ['a'], ['a', 'A'], ['a', ' ']]) {
-    expect(await statusOf(choices), choices.join()).toBe(400)
+    expect(await getAnswerStatus(choices), choices.join()).toBe(400)
   }
 })
 
 test('one’s answers are part of one’s data, and go with the account', async () => {
-  const id = await add()
-  const member = await signedIn(house)
+  const id = await createTestQuestion()
+  const member = await createSignedInAccount(harness)
   await answer(id, 1, member)
-  const { body } = await house.call(exportAccount, { token: member.token })
+  const { body } = await harness.call(exportAccount, { token: member.token })
   expect(body.records.answers).toMatchObject([{ question: draft.question, answer: 'Coffee' }])
-  await house.call(eraseAccount, { token: member.token, body: {} })
-  const other = await signedIn(house)
+  await harness.call(eraseAccount, { token: member.token, body: {} })
+  const other = await createSignedInAccount(harness)
   expect((await answer(id, 0, other)).body.question.counts).toEqual([1, 0, 0])
 })

@@ -7,7 +7,7 @@ import type { QuestionAnswers, Questions } from '../db/types.gen.ts'
 const columns = ['id', 'question', 'choices', 'retiredAt', 'createdAt'] as const
 
 /** The question at an index: past the last one it goes on with the first. */
-export async function findQuestionAt(db: Db, idx: number) {
+export async function findQuestionByIndex(db: Db, idx: number) {
   const active = db.selectFrom('questions').where('retiredAt', 'is', null)
   const { count } = await active
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -21,10 +21,10 @@ export async function findQuestionAt(db: Db, idx: number) {
     .limit(1)
     .executeTakeFirst()
 }
-export type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestionAt>>>
+export type QuestionRow = NonNullable<Awaited<ReturnType<typeof findQuestionByIndex>>>
 
 /** The first one the account has not answered, from an index on and then from the top, with its own index. */
-export async function findUnanswered(
+export async function findUnansweredQuestion(
   db: Db,
   { idx, accountId }: { idx: number; accountId: string },
 ): Promise<(QuestionRow & { idx: number }) | undefined> {
@@ -104,7 +104,7 @@ export async function insertQuestion(
 }
 
 /** Held until the transaction ends, so that what is said to have been the order was. */
-export async function lockIdsInOrder(tx: Tx): Promise<string[]> {
+export async function lockOrderedQuestionIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('questions')
     .select('id')
@@ -116,7 +116,7 @@ export async function lockIdsInOrder(tx: Tx): Promise<string[]> {
 }
 
 /** Numbers everything anew: first those named, in that order, then the others as they were. */
-export async function saveOrder(tx: Tx, ids: string[]): Promise<void> {
+export async function saveQuestionOrder(tx: Tx, ids: string[]): Promise<void> {
   await sql`
     update questions q set position = ordered.place
     from (
@@ -126,7 +126,11 @@ export async function saveOrder(tx: Tx, ids: string[]): Promise<void> {
     where ordered.id = q.id`.execute(tx)
 }
 
-export async function setRetired(tx: Tx, id: string, retiredAt: Date | null): Promise<void> {
+export async function setQuestionRetired(
+  tx: Tx,
+  id: string,
+  retiredAt: Date | null,
+): Promise<void> {
   await tx.updateTable('questions').set({ retiredAt }).where('id', '=', id).execute()
 }
 

@@ -1,40 +1,41 @@
-import type { ListedQuestion, Question } from '@fairgrove/contract/questions'
-import { isNextDue, nextAt } from '@fairgrove/contract/questions.options'
+import type { Question, QuestionForAdmin } from '@fairgrove/contract/questions'
+import { getNextQuestionTime, isNextQuestionDue } from '@fairgrove/contract/questions.options'
 import type { Deps } from '../deps.ts'
 import {
   countAnswers,
   findAnswer,
   findLastAnswerTime,
-  findQuestionAt,
-  findUnanswered,
+  findQuestionByIndex,
+  findUnansweredQuestion,
   type QuestionRow,
 } from './store.ts'
 
-type Asking = { idx: number; accountId: string | undefined }
+type QuestionRequest = { idx: number; accountId: string | undefined }
 
 /** Whoever has answered the question at an index is asked the next one they have not, when that is due. */
-export async function askQuestion(
+export async function getQuestion(
   deps: Pick<Deps, 'db' | 'clock'>,
-  asking: Asking,
+  request: QuestionRequest,
 ): Promise<Question | undefined> {
-  const row = await findQuestionAt(deps.db, asking.idx)
-  const question = row && (await viewQuestion(deps, row, asking))
-  const { idx, accountId } = asking
-  if (!accountId || !question || !isNextDue(question.answeredAt, deps.clock.now())) return question
-  const next = await findUnanswered(deps.db, { idx, accountId })
-  return next ? viewQuestion(deps, next, { idx: next.idx, accountId }) : question
+  const row = await findQuestionByIndex(deps.db, request.idx)
+  const question = row && (await getQuestionView(deps, row, request))
+  const { idx, accountId } = request
+  if (!accountId || !question || !isNextQuestionDue(question.answeredAt, deps.clock.now()))
+    return question
+  const next = await findUnansweredQuestion(deps.db, { idx, accountId })
+  return next ? getQuestionView(deps, next, { idx: next.idx, accountId }) : question
 }
 
 /** A question as its reader may see it: what others said only once they have said something themselves. */
-export async function viewQuestion(
+export async function getQuestionView(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   row: QuestionRow,
-  { idx, accountId }: Asking,
+  { idx, accountId }: QuestionRequest,
 ): Promise<Question> {
   const answer = accountId ? await findAnswer(db, row.id, accountId) : undefined
   const last = accountId && !answer ? await findLastAnswerTime(db, accountId) : undefined
   const lastAt = (answer?.createdAt ?? last)?.toISOString() ?? null
-  const isWaiting = lastAt !== null && !isNextDue(lastAt, clock.now())
+  const isWaiting = lastAt !== null && !isNextQuestionDue(lastAt, clock.now())
   const counts = answer ? await countAnswers(db, [row.id]) : null
   const isAnswered = accountId !== undefined && answer !== undefined
   return {
@@ -44,30 +45,30 @@ export async function viewQuestion(
     choices: row.choices,
     answer: answer?.choice ?? null,
     answeredAt: answer?.createdAt.toISOString() ?? null,
-    opensAt: isWaiting ? nextAt(lastAt).toISOString() : null,
-    isLast: isAnswered && !(await findUnanswered(db, { idx, accountId })),
-    counts: counts && countsOf(row, counts),
+    opensAt: isWaiting ? getNextQuestionTime(lastAt).toISOString() : null,
+    isLast: isAnswered && !(await findUnansweredQuestion(db, { idx, accountId })),
+    counts: counts && countChoices(row, counts),
   }
 }
 
-export function listedQuestion(
+export function toQuestionForAdmin(
   row: QuestionRow,
   counts: Awaited<ReturnType<typeof countAnswers>>,
-): ListedQuestion {
+): QuestionForAdmin {
   return {
     _id: row.id,
     question: row.question,
     choices: row.choices,
-    counts: countsOf(row, counts),
+    counts: countChoices(row, counts),
     isRetired: row.retiredAt !== null,
     createdAt: row.createdAt.toISOString(),
   }
 }
 
-function countsOf(
+function countChoices(
   { id, choices }: QuestionRow,
   counts: Awaited<ReturnType<typeof countAnswers>>,
 ): number[] {
   const own = counts.filter(({ questionId }) => questionId === id)
-  return choices.map((_, at) => Number(own.find(({ choice }) => choice === at)?.count ?? 0))
+  return choices.map((_, index) => Number(own.find(({ choice }) => choice === index)?.count ?? 0))
 }

@@ -1,49 +1,49 @@
 import { eraseAccount, exportAccount, register } from '@fairgrove/contract/accounts'
 import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { getOwnReferrals, listReferrals } from '@fairgrove/contract/referrals'
-import { paidPerNetworkAndDay } from '@fairgrove/contract/referrals.options'
+import { maxPaidReferralsPerNetworkDay } from '@fairgrove/contract/referrals.options'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { tokenMailedTo } from '../../test/inbox.ts'
-import { goodPassword, registration } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { mailboxMark } from '../accounts/marks.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { fetchEmailedToken } from '../../test/inbox.ts'
+import { buildRegistration, validPassword } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { hashMailbox } from '../accounts/marks.ts'
 import { updateAccount } from '../accounts/store.ts'
 import { inTx } from '../db/tx.ts'
-import { networkMark } from '../http/network.ts'
+import { hashNetwork } from '../http/network.ts'
 import { findBalance } from '../rewards/store.ts'
 import { payReferral } from './actions.ts'
-import { forgetReferralNetworks, referralJobs } from './jobs.ts'
+import { eraseReferralNetworksJob, referralJobs } from './jobs.ts'
 
-const house = useHouse()
-type Member = Awaited<ReturnType<typeof signedIn>>
+const harness = useServerHarness()
+type Member = Awaited<ReturnType<typeof createSignedInAccount>>
 
-async function member(email?: string): Promise<Member & { code: string }> {
-  const made = await signedIn(house)
+async function createMember(email?: string): Promise<Member & { code: string }> {
+  const made = await createSignedInAccount(harness)
   const code = crypto.randomUUID().slice(0, 8).toUpperCase()
   const named = { referralCode: code, ...(email && { email }) }
-  await inTx(house.db, (tx) => updateAccount(tx, made.accountId, named))
+  await inTx(harness.db, (tx) => updateAccount(tx, made.accountId, named))
   return { ...made, email: email ?? made.email, code }
 }
 
 /** The worker's part once an address was confirmed. */
-const arrive = (
+const registerReferred = (
   newcomer: Member,
   referrer: { code: string },
   network: string = crypto.randomUUID(),
 ) =>
-  payReferral(house.deps, {
+  payReferral(harness.deps, {
     accountId: newcomer.accountId,
     referralCode: referrer.code,
-    mailbox: mailboxMark(house.deps.markSecret, newcomer.email),
+    mailbox: hashMailbox(harness.deps.hashSecret, newcomer.email),
     network,
   })
 
-const coinsOf = ({ accountId }: Member) => findBalance(house.db, accountId)
+const getCoins = ({ accountId }: Member) => findBalance(harness.db, accountId)
 
-async function outcomesOf({ accountId }: Member) {
-  const rows = await house.db
+async function listOutcomes({ accountId }: Member) {
+  const rows = await harness.db
     .selectFrom('referrals')
     .select('outcome')
     .where('referrerId', '=', accountId)
@@ -56,124 +56,127 @@ test.each([
   ['ada+friend', 'people.test'],
   ['a.da', 'gmail.com'],
 ])('another spelling of one’s own address, %s@%s, pays nothing', async (name, domain) => {
-  const ada = await member(`ada@${domain}`)
-  await arrive(await member(`${name}@${domain}`), ada)
-  expect([await coinsOf(ada), await outcomesOf(ada)]).toEqual([0, ['self']])
+  const ada = await createMember(`ada@${domain}`)
+  await registerReferred(await createMember(`${name}@${domain}`), ada)
+  expect([await getCoins(ada), await listOutcomes(ada)]).toEqual([0, ['self']])
 })
 
 test('somebody brought by whom they brought themselves pays nothing', async () => {
-  const bea = await member('bea@circle.test')
-  const cal = await member()
-  const dot = await member()
-  await arrive(cal, bea)
-  await arrive(dot, cal)
-  await house.call(eraseAccount, { token: bea.token, body: {} })
-  await arrive(await member('bea+again@circle.test'), dot)
-  expect(await outcomesOf(dot)).toEqual(['loop'])
-  expect([await coinsOf(cal), await coinsOf(dot)]).toEqual([earnings.referral, 0])
+  const bea = await createMember('bea@circle.test')
+  const cal = await createMember()
+  const dot = await createMember()
+  await registerReferred(cal, bea)
+  await registerReferred(dot, cal)
+  await harness.call(eraseAccount, { token: bea.token, body: {} })
+  await registerReferred(await createMember('bea+again@circle.test'), dot)
+  expect(await listOutcomes(dot)).toEqual(['loop'])
+  expect([await getCoins(cal), await getCoins(dot)]).toEqual([earnings.referral, 0])
 })
 
 test('ten spellings of one mailbox, confirmed at once, pay once, and never again', async () => {
-  const host = await member()
+  const host = await createMember()
   const spellings = Array.from({ length: 10 }, (_, n) => `bob+${n}@gmail.com`)
-  const crowd = await Promise.all(spellings.map((email) => member(email)))
-  await Promise.all(crowd.map((one) => arrive(one, host)))
-  expect(await coinsOf(host)).toBe(earnings.referral)
-  expect((await outcomesOf(host)).toSorted()).toEqual(['paid', ...Array(9).fill('repeat')])
+  const crowd = await Promise.all(spellings.map((email) => createMember(email)))
+  await Promise.all(crowd.map((one) => registerReferred(one, host)))
+  expect(await getCoins(host)).toBe(earnings.referral)
+  expect((await listOutcomes(host)).toSorted()).toEqual(['paid', ...Array(9).fill('repeat')])
 
-  const other = await member()
-  await house.call(eraseAccount, { token: crowd[0]?.token, body: {} })
-  await arrive(await member('b.o.b@gmail.com'), other)
-  expect([await coinsOf(other), await outcomesOf(other)]).toEqual([0, ['repeat']])
+  const other = await createMember()
+  await harness.call(eraseAccount, { token: crowd[0]?.token, body: {} })
+  await registerReferred(await createMember('b.o.b@gmail.com'), other)
+  expect([await getCoins(other), await listOutcomes(other)]).toEqual([0, ['repeat']])
 })
 
 test('whoever signs up with a mailbox that was paid for gets an account like anybody', async () => {
-  const host = await member()
-  await arrive(await member('cleo@once.test'), host)
-  const body = registration({ email: 'cleo+2@once.test', referralCode: host.code })
-  await house.call(register, { body })
-  await house.work()
-  const token = await tokenMailedTo(body.email, 'validate_account')
-  const made = await house.call(validateAccount, {
+  const host = await createMember()
+  await registerReferred(await createMember('cleo@once.test'), host)
+  const body = buildRegistration({ email: 'cleo+2@once.test', referralCode: host.code })
+  await harness.call(register, { body })
+  await harness.runJobs()
+  const token = await fetchEmailedToken(body.email, 'validate_account')
+  const made = await harness.call(validateAccount, {
     params: { token },
-    body: { password: goodPassword },
+    body: { password: validPassword },
   })
-  await house.work()
+  await harness.runJobs()
   expect([made.status, made.body.points]).toEqual([200, earnings.signup])
-  expect([await coinsOf(host), await outcomesOf(host)]).toEqual([
+  expect([await getCoins(host), await listOutcomes(host)]).toEqual([
     earnings.referral,
     ['paid', 'repeat'],
   ])
 })
 
 test('news that arrives again after a refusal neither pays nor uses the mailbox up', async () => {
-  const host = await member()
+  const host = await createMember()
   const network = crypto.randomUUID()
-  for (let n = 0; n < paidPerNetworkAndDay; n += 1) await arrive(await member(), host, network)
-  const late = await member('dan@late.test')
-  await arrive(late, host, network)
-  await arrive(late, host)
-  expect(await coinsOf(host)).toBe(paidPerNetworkAndDay * earnings.referral)
-  const other = await member()
-  await arrive(await member('dan+2@late.test'), other)
-  expect(await coinsOf(other)).toBe(earnings.referral)
+  for (let n = 0; n < maxPaidReferralsPerNetworkDay; n += 1)
+    await registerReferred(await createMember(), host, network)
+  const late = await createMember('dan@late.test')
+  await registerReferred(late, host, network)
+  await registerReferred(late, host)
+  expect(await getCoins(host)).toBe(maxPaidReferralsPerNetworkDay * earnings.referral)
+  const other = await createMember()
+  await registerReferred(await createMember('dan+2@late.test'), other)
+  expect(await getCoins(other)).toBe(earnings.referral)
 })
 
 test('one network pays for five in a day, also when twelve come at once', async () => {
-  const host = await member()
+  const host = await createMember()
   const network = crypto.randomUUID()
-  const crowd = await Promise.all(Array.from({ length: 12 }, () => member()))
-  await Promise.all(crowd.map((one) => arrive(one, host, network)))
-  expect(paidPerNetworkAndDay).toBe(5)
-  expect(await coinsOf(host)).toBe(5 * earnings.referral)
-  expect((await outcomesOf(host)).filter((outcome) => outcome === 'network_limit')).toHaveLength(7)
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => createMember()))
+  await Promise.all(crowd.map((one) => registerReferred(one, host, network)))
+  expect(maxPaidReferralsPerNetworkDay).toBe(5)
+  expect(await getCoins(host)).toBe(5 * earnings.referral)
+  expect((await listOutcomes(host)).filter((outcome) => outcome === 'network_limit')).toHaveLength(
+    7,
+  )
 
-  await arrive(await member(), host)
-  expect(await coinsOf(host)).toBe(6 * earnings.referral)
-  house.clock.advance(24 * 60)
-  await arrive(await member(), host, network)
-  expect(await coinsOf(host)).toBe(7 * earnings.referral)
+  await registerReferred(await createMember(), host)
+  expect(await getCoins(host)).toBe(6 * earnings.referral)
+  harness.clock.advance(24 * 60)
+  await registerReferred(await createMember(), host, network)
+  expect(await getCoins(host)).toBe(7 * earnings.referral)
 })
 
 test('the network is the one the link was opened from, and nobody can read which', async () => {
-  const host = await member()
-  const body = registration({ referralCode: host.code })
-  await house.call(register, { body })
-  await house.work()
-  const token = await tokenMailedTo(body.email, 'validate_account')
+  const host = await createMember()
+  const body = buildRegistration({ referralCode: host.code })
+  await harness.call(register, { body })
+  await harness.runJobs()
+  const token = await fetchEmailedToken(body.email, 'validate_account')
   const headers = { 'x-forwarded-for': '203.0.113.9' }
-  await house.call(validateAccount, {
+  await harness.call(validateAccount, {
     params: { token },
-    body: { password: goodPassword },
+    body: { password: validPassword },
     headers,
   })
-  await house.work()
-  const { network } = await house.db
+  await harness.runJobs()
+  const { network } = await harness.db
     .selectFrom('referrals')
     .select('network')
     .where('referrerId', '=', host.accountId)
     .executeTakeFirstOrThrow()
-  expect(network).toBe(networkMark(house.deps.markSecret, '203.0.113.9'))
+  expect(network).toBe(hashNetwork(harness.deps.hashSecret, '203.0.113.9'))
   expect(network).toMatch(/^[\w-]{43}$/)
 })
 
 test('whoever invites sees how many came and what it earned', async () => {
-  const host = await member()
-  await arrive(await member(), host)
-  await arrive(await member(host.email.replace('@', '+2@')), host)
-  const { body } = await house.call(getOwnReferrals, { token: host.token })
+  const host = await createMember()
+  await registerReferred(await createMember(), host)
+  await registerReferred(await createMember(host.email.replace('@', '+2@')), host)
+  const { body } = await harness.call(getOwnReferrals, { token: host.token })
   expect(body).toEqual({ referralCode: host.code, joined: 2, coinsEarned: earnings.referral })
-  const exported = await house.call(exportAccount, { token: host.token })
+  const exported = await harness.call(exportAccount, { token: host.token })
   expect(exported.body.records.referrals).toMatchObject([{ outcome: 'paid' }, { outcome: 'self' }])
 })
 
 test('an admin sees who brought whom, by outcome, with networks that can be compared', async () => {
-  const { token } = await signedIn(house, { isAdmin: true })
-  const host = await member()
+  const { token } = await createSignedInAccount(harness, { isAdmin: true })
+  const host = await createMember()
   const network = crypto.randomUUID()
-  for (let n = 0; n < 7; n += 1) await arrive(await member(), host, network)
+  for (let n = 0; n < 7; n += 1) await registerReferred(await createMember(), host, network)
   const list = async (outcome?: 'network_limit') =>
-    (await house.call(listReferrals, { token, query: outcome ? { outcome } : {} })).body
+    (await harness.call(listReferrals, { token, query: outcome ? { outcome } : {} })).body
   const held = (await list('network_limit')).referrals.filter(
     ({ referrer }) => referrer._id === host.accountId,
   )
@@ -184,11 +187,13 @@ test('an admin sees who brought whom, by outcome, with networks that can be comp
 })
 
 test('a month later nobody knows where anybody came from', async () => {
-  house.clock.advance(31 * 24 * 60)
-  const forget = referralJobs(house.deps).find(({ job }) => job === forgetReferralNetworks)
-  await forget?.run({})
-  const { token } = await signedIn(house, { isAdmin: true })
-  const { body } = await house.call(listReferrals, { token, query: {} })
+  harness.clock.advance(31 * 24 * 60)
+  const eraseNetworks = referralJobs(harness.deps).find(
+    ({ job }) => job === eraseReferralNetworksJob,
+  )
+  await eraseNetworks?.run({})
+  const { token } = await createSignedInAccount(harness, { isAdmin: true })
+  const { body } = await harness.call(listReferrals, { token, query: {} })
   expect(body.results).toBeGreaterThan(0)
   expect(body.referrals.every(({ network }) => network === null)).toBe(true)
 })

@@ -1,21 +1,24 @@
-import { paidPerNetworkAndDay, type ReferralOutcome } from '@fairgrove/contract/referrals.options'
+import {
+  maxPaidReferralsPerNetworkDay,
+  type ReferralOutcome,
+} from '@fairgrove/contract/referrals.options'
 
-export type Claim = {
+export type ReferralCheck = {
   mailbox: string
   referrerMailbox: string
   /** Mailboxes of whoever brought the referrer, of whoever brought those, and so on. */
-  above: readonly string[]
+  ancestorMailboxes: readonly string[]
   /** Paid for the same network within the last 24 hours. */
   paidOnNetwork: number
 }
 
-export function outcomeOf({
+export function decideOutcome({
   mailbox,
   referrerMailbox,
-  above,
+  ancestorMailboxes,
   paidOnNetwork,
-}: Claim): ReferralOutcome {
+}: ReferralCheck): ReferralOutcome {
   if (mailbox === referrerMailbox) return 'self'
-  if (above.includes(mailbox)) return 'loop'
-  return paidOnNetwork < paidPerNetworkAndDay ? 'paid' : 'network_limit'
+  if (ancestorMailboxes.includes(mailbox)) return 'loop'
+  return paidOnNetwork < maxPaidReferralsPerNetworkDay ? 'paid' : 'network_limit'
 }

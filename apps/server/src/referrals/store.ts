@@ -6,7 +6,7 @@ import type { Tx } from '../db/tx.ts'
 import type { Referrals } from '../db/types.gen.ts'
 
 /** Referrals from one network are judged one after the other until the transaction ends. */
-export async function lockNetwork(tx: Tx, network: string): Promise<void> {
+export async function lockReferralNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx)
 }
 
@@ -38,7 +38,7 @@ export async function claimMailbox(
   return row !== undefined
 }
 
-export async function setOutcome(
+export async function setReferralOutcome(
   tx: Tx,
   accountId: string,
   outcome: ReferralOutcome,
@@ -47,7 +47,7 @@ export async function setOutcome(
 }
 
 /** Mailboxes of everyone above an account in its line of referrals. */
-export async function listMailboxesAbove(tx: Tx, accountId: string): Promise<string[]> {
+export async function listAncestorMailboxes(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ mailbox: string }>`
     with recursive line as (
       select referrer_id, referrer_mailbox from referrals where account_id = ${accountId}
@@ -81,11 +81,11 @@ export async function countReferralsBy(db: Db, referrerId: string) {
   return { joined: Number(joined), paid: Number(paid) }
 }
 
-type Wanted = { outcome: ReferralOutcome | undefined }
+type ReferralFilter = { outcome: ReferralOutcome | undefined }
 
 export function listReferrals(
   db: Db,
-  { outcome, offset, limit }: Wanted & { offset: number; limit: number },
+  { outcome, offset, limit }: ReferralFilter & { offset: number; limit: number },
 ) {
   return db
     .selectFrom('referrals as r')
@@ -105,7 +105,7 @@ export type ReferralRow = Awaited<ReturnType<typeof listReferrals>>[number]
 
 export async function countReferrals(
   db: Db,
-  { outcome, ceiling }: Wanted & { ceiling: number },
+  { outcome, ceiling: maxCount }: ReferralFilter & { ceiling: number },
 ): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -113,7 +113,7 @@ export async function countReferrals(
         .selectFrom('referrals')
         .select('accountId')
         .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as string))
-        .limit(ceiling + 1)
+        .limit(maxCount + 1)
         .as('counted'),
     )
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -132,7 +132,7 @@ export function listReferralsBy(db: Db, referrerId: string) {
 }
 
 /** How they came here themselves; by whom is the other's to tell. */
-export function listReferralsOf(db: Db, accountId: string) {
+export function listReferralsToAccount(db: Db, accountId: string) {
   return db
     .selectFrom('referrals')
     .select(['outcome', 'createdAt'])
@@ -140,7 +140,7 @@ export function listReferralsOf(db: Db, accountId: string) {
     .execute()
 }
 
-export async function forgetNetworks(tx: Tx, before: Date): Promise<void> {
+export async function eraseNetworksBefore(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('referrals')
     .set({ network: null })
@@ -149,7 +149,7 @@ export async function forgetNetworks(tx: Tx, before: Date): Promise<void> {
     .execute()
 }
 
-export async function forgetNetworkOf(tx: Tx, accountId: string): Promise<void> {
+export async function eraseAccountNetwork(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('referrals')
     .set({ network: null })

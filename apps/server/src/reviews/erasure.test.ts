@@ -5,42 +5,45 @@ import {
   postProductReview,
 } from '@fairgrove/contract/reviews'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { addDispensary, addProduct } from '../../test/reviewed.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { seedBasicDispensary, seedProduct } from '../../test/reviewed.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 /** Somebody's three stars and another's five, for a product and a dispensary. */
-async function reviewed() {
-  const product = await addProduct(house.db)
-  const dispensary = await addDispensary(house.db)
-  const [author, other] = [await signedIn(house), await signedIn(house)]
+async function createReviews() {
+  const product = await seedProduct(harness.db)
+  const dispensary = await seedBasicDispensary(harness.db)
+  const [author, other] = [
+    await createSignedInAccount(harness),
+    await createSignedInAccount(harness),
+  ]
   for (const [{ token }, rating] of [
     [author, 3],
     [other, 5],
   ] as const) {
     const body = { comment: 'Calm and kind.', rating }
-    await house.call(postProductReview, { token, params: { id: product }, body })
-    await house.call(postDispensaryReview, { token, params: { id: dispensary }, body })
+    await harness.call(postProductReview, { token, params: { id: product }, body })
+    await harness.call(postDispensaryReview, { token, params: { id: dispensary }, body })
   }
   return { product, dispensary, author }
 }
 
-const ratingOf = (table: 'products' | 'dispensaries', id: string) =>
-  house.db
+const findRating = (table: 'products' | 'dispensaries', id: string) =>
+  harness.db
     .selectFrom(table)
     .select(['ratingSum', 'ratingCount'])
     .where('id', '=', id)
     .executeTakeFirst()
 
-const erase = (token: string, body: object) => house.call(eraseAccount, { token, body })
+const erase = (token: string, body: object) => harness.call(eraseAccount, { token, body })
 
 test('reviews stay without a name when their author deletes the account', async () => {
-  const { product, author } = await reviewed()
+  const { product, author } = await createReviews()
   await erase(author.token, {})
-  expect(await ratingOf('products', product)).toEqual({ ratingSum: 8, ratingCount: 2 })
-  const { body } = await house.call(listProductReviews, { params: { id: product } })
+  expect(await findRating('products', product)).toEqual({ ratingSum: 8, ratingCount: 2 })
+  const { body } = await harness.call(listProductReviews, { params: { id: product } })
   expect(body.reviews.map(({ name, rating }) => [name, rating]).sort()).toEqual([
     ['Ada M.', 5],
     ['Former member', 3],
@@ -48,12 +51,12 @@ test('reviews stay without a name when their author deletes the account', async 
 })
 
 test('reviews go with the account when their author says so, and the ratings follow', async () => {
-  const { product, dispensary, author } = await reviewed()
+  const { product, dispensary, author } = await createReviews()
   expect((await erase(author.token, { deleteReviews: true })).status).toBe(200)
   const other = { ratingSum: 5, ratingCount: 1 }
-  expect(await ratingOf('products', product)).toEqual(other)
-  expect(await ratingOf('dispensaries', dispensary)).toEqual(other)
-  const left = await house.db
+  expect(await findRating('products', product)).toEqual(other)
+  expect(await findRating('dispensaries', dispensary)).toEqual(other)
+  const left = await harness.db
     .selectFrom('reviews')
     .select('id')
     .where('accountId', '=', author.accountId)
@@ -62,12 +65,16 @@ test('reviews go with the account when their author says so, and the ratings fol
 })
 
 test('two people who delete their reviews of the same things at once do not block each other', async () => {
-  const things = await Promise.all([addProduct(house.db), addProduct(house.db)])
-  const people = await Promise.all([signedIn(house), signedIn(house), signedIn(house)])
+  const things = await Promise.all([seedProduct(harness.db), seedProduct(harness.db)])
+  const people = await Promise.all([
+    createSignedInAccount(harness),
+    createSignedInAccount(harness),
+    createSignedInAccount(harness),
+  ])
   for (const { token } of people) {
     for (const id of things) {
       const body = { comment: 'Calm and kind.', rating: 4 }
-      await house.call(postProductReview, { token, params: { id }, body })
+      await harness.call(postProductReview, { token, params: { id }, body })
     }
     things.reverse()
   }
@@ -76,6 +83,6 @@ test('two people who delete their reviews of the same things at once do not bloc
   )
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   for (const id of things) {
-    expect(await ratingOf('products', id)).toEqual({ ratingSum: 0, ratingCount: 0 })
+    expect(await findRating('products', id)).toEqual({ ratingSum: 0, ratingCount: 0 })
   }
 })

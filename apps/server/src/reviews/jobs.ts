@@ -1,10 +1,10 @@
-import { declareJob, handleJob, type JobHandler, Nothing } from '../db/queue.ts'
+import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { foldBrandRatings } from './store.ts'
+import { compactBrandRatings } from './store.ts'
 
-export const foldRatings = declareJob('reviews.foldBrandRatings', Nothing)
+export const compactBrandRatingsJob = declareJob('reviews.foldBrandRatings', NoPayload)
 
 export function reviewJobs(deps: Deps): JobHandler[] {
-  return [handleJob(foldRatings, () => inTx(deps.db, foldBrandRatings))]
+  return [handleJob(compactBrandRatingsJob, () => inTx(deps.db, compactBrandRatings))]
 }

@@ -1,13 +1,13 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { type ModerationDecision, texts } from '@fairgrove/contract/reviews.options'
-import { changesBetween } from '../audit/changes.ts'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { payAgain } from '../rewards/actions.ts'
-import { earnedBy, withdrawRewards } from './actions.ts'
+import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { restoreEarning } from '../rewards/actions.ts'
+import { revokeRewards, toEarningEvent } from './actions.ts'
 import {
   addVote,
   lockPublicReview,
@@ -16,95 +16,95 @@ import {
   saveDecision,
   saveReport,
 } from './judging.store.ts'
-import { findAuthorship, lockAuthor } from './store.ts'
+import { findReviewAuthor, lockAuthorAccount } from './store.ts'
 
-async function lockForJudging(tx: Tx, { accountId }: Caller, reviewId: string) {
+async function lockForeignReview(tx: Tx, { accountId }: Caller, reviewId: string) {
   const review = await lockPublicReview(tx, reviewId)
   if (!review) throw new Problem('not_found')
   if (review.accountId === accountId) throw new Problem('not_yours_to_judge')
   return review
 }
 
-export function voteHelpful(
+export function addHelpfulVote(
   deps: Deps,
   caller: Caller,
   reviewId: string,
 ): Promise<{ helpfulCount: number }> {
   return inTx(deps.db, async (tx) => {
-    const { helpfulCount } = await lockForJudging(tx, caller, reviewId)
+    const { helpfulCount } = await lockForeignReview(tx, caller, reviewId)
     const isNew = await addVote(tx, { reviewId, accountId: caller.accountId })
     return { helpfulCount: helpfulCount + (isNew ? 1 : 0) }
   })
 }
 
-export function takeBackVote(
+export function removeHelpfulVote(
   deps: Deps,
   caller: Caller,
   reviewId: string,
 ): Promise<{ helpfulCount: number }> {
   return inTx(deps.db, async (tx) => {
-    const { helpfulCount } = await lockForJudging(tx, caller, reviewId)
-    const wasThere = await removeVote(tx, { reviewId, accountId: caller.accountId })
-    return { helpfulCount: helpfulCount - (wasThere ? 1 : 0) }
+    const { helpfulCount } = await lockForeignReview(tx, caller, reviewId)
+    const wasRemoved = await removeVote(tx, { reviewId, accountId: caller.accountId })
+    return { helpfulCount: helpfulCount - (wasRemoved ? 1 : 0) }
   })
 }
 
-export function report(
+export function reportReview(
   deps: Deps,
   caller: Caller,
   { reviewId, reason }: { reviewId: string; reason: string },
-  once: Once | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<{ message: string }> {
-  return inTxOnce(deps, once, async (tx) => {
-    await lockForJudging(tx, caller, reviewId)
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
+    await lockForeignReview(tx, caller, reviewId)
     const createdAt = deps.clock.now()
     await saveReport(tx, { reviewId, accountId: caller.accountId, reason, createdAt })
     return { message: 'Thanks for reporting this. Our moderators will take a look.' }
   })
 }
 
-export async function decide(
+export async function moderateReview(
   deps: Deps,
   caller: Caller,
-  verdict: { reviewId: string; decision: ModerationDecision; reason: string },
+  moderation: { reviewId: string; decision: ModerationDecision; reason: string },
 ): Promise<void> {
-  const review = await findAuthorship(deps.db, verdict.reviewId)
+  const review = await findReviewAuthor(deps.db, moderation.reviewId)
   if (!review) throw new Problem('not_found')
   await inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const author = await lockAuthor(tx, review.accountId)
-    const before = await lockReview(tx, verdict.reviewId)
+    const author = await lockAuthorAccount(tx, review.accountId)
+    const before = await lockReview(tx, moderation.reviewId)
     if (!before) throw new Problem('not_found')
     // A former member's ledger is closed.
     if (author) {
-      await (verdict.decision === 'hide'
-        ? withdrawRewards(tx, now, review)
-        : payAgain(tx, now, earnedBy(review.accountId, review.subject)))
+      await (moderation.decision === 'hide'
+        ? revokeRewards(tx, now, review)
+        : restoreEarning(tx, now, toEarningEvent(review.accountId, review.subject)))
     }
-    await saveDecision(tx, { ...verdict, moderatorId: caller.accountId, createdAt: now })
-    const isHidden = verdict.decision === 'hide'
+    await saveDecision(tx, { ...moderation, moderatorId: caller.accountId, createdAt: now })
+    const isHidden = moderation.decision === 'hide'
     await writeAudit(tx, {
       actorId: caller.accountId,
       action: isHidden ? 'review.hidden' : 'review.shown',
-      subjectId: verdict.reviewId,
-      changes: changesBetween(before, { isHidden }),
-      details: { reason: verdict.reason },
+      subjectId: moderation.reviewId,
+      changes: diffFields(before, { isHidden }),
+      details: { reason: moderation.reason },
       createdAt: now,
     })
   })
 }
 
 /** One after the other: a review that was deleted meanwhile does not keep the others waiting. */
-export async function decideSeveral(
+export async function moderateReviews(
   deps: Deps,
   caller: Caller,
-  verdict: { ids: readonly string[]; decision: ModerationDecision; reason: string },
+  moderation: { ids: readonly string[]; decision: ModerationDecision; reason: string },
 ): Promise<{ decided: number }> {
-  const { ids, decision, reason } = verdict
+  const { ids, decision, reason } = moderation
   let decided = 0
   for (const reviewId of new Set(ids)) {
     try {
-      await decide(deps, caller, { reviewId, decision, reason: reason || texts.kept })
+      await moderateReview(deps, caller, { reviewId, decision, reason: reason || texts.kept })
       decided += 1
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'not_found') throw error

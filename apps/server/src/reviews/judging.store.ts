@@ -25,10 +25,10 @@ export function lockPublicReview(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-type ByAccount = { reviewId: string; accountId: string }
+type ReviewByAccount = { reviewId: string; accountId: string }
 
 /** False when this account had voted before. */
-export async function addVote(tx: Tx, vote: ByAccount): Promise<boolean> {
+export async function addVote(tx: Tx, vote: ReviewByAccount): Promise<boolean> {
   const row = await tx
     .insertInto('reviewVotes')
     .values(vote)
@@ -40,7 +40,7 @@ export async function addVote(tx: Tx, vote: ByAccount): Promise<boolean> {
 }
 
 /** False when there was no vote to take back. */
-export async function removeVote(tx: Tx, vote: ByAccount): Promise<boolean> {
+export async function removeVote(tx: Tx, vote: ReviewByAccount): Promise<boolean> {
   const row = await tx
     .deleteFrom('reviewVotes')
     .where('reviewId', '=', vote.reviewId)
@@ -62,7 +62,7 @@ async function changeHelpfulCount(tx: Tx, id: string, change: 1 | -1): Promise<v
 /** One per person. What was decided is asked again only if the review has changed since. */
 export async function saveReport(
   tx: Tx,
-  report: ByAccount & { reason: string; createdAt: Date },
+  report: ReviewByAccount & { reason: string; createdAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('reviewReports')
@@ -115,7 +115,7 @@ export async function saveDecision(
     .execute()
 }
 
-export async function countReported(db: Db): Promise<number> {
+export async function countReportedReviews(db: Db): Promise<number> {
   const row = await db
     .selectFrom('reviewReports')
     .select(({ fn }) => fn.count<string>('reviewId').distinct().as('n'))
@@ -128,7 +128,7 @@ export async function countReported(db: Db): Promise<number> {
  * A review waits since its first report that nobody has decided. Those are read in order and no further than
  * the page: adding up all 10,000 that may wait took 300 ms.
  */
-export function listReported(db: Db, offset: number) {
+export function listReportedReviews(db: Db, offset: number) {
   const waiting = db
     .selectFrom('reviewReports as first')
     .select(['first.reviewId', 'first.createdAt as firstReportedAt'])

@@ -1,23 +1,23 @@
-import { type ReviewOrder, reviewsPerPage } from '@fairgrove/contract/reviews.options'
-import { columnNames } from '../db/column-names.ts'
+import { type ReviewSort, reviewsPerPage } from '@fairgrove/contract/reviews.options'
+import { selectColumns } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
-import type { Subject } from './rules.ts'
+import type { ReviewSubject } from './rules.ts'
 import { subjectColumn } from './store.ts'
 import type { ReviewRow } from './view.ts'
 
 /** Each list is the key of one index, all of it downwards. */
-const orders: Record<ReviewOrder, { key: Fragment; downwards: Fragment }> = {
-  newest: orderBy('reviews.created_at', 'reviews.id'),
-  highest: orderBy('reviews.stars', 'reviews.created_at', 'reviews.id'),
-  lowest: orderBy('5 - reviews.stars', 'reviews.created_at', 'reviews.id'),
-  helpful: orderBy('reviews.helpful_count', 'reviews.created_at', 'reviews.id'),
+const sortSql: Record<ReviewSort, { key: Fragment; descending: Fragment }> = {
+  newest: buildSort('reviews.created_at', 'reviews.id'),
+  highest: buildSort('reviews.stars', 'reviews.created_at', 'reviews.id'),
+  lowest: buildSort('5 - reviews.stars', 'reviews.created_at', 'reviews.id'),
+  helpful: buildSort('reviews.helpful_count', 'reviews.created_at', 'reviews.id'),
 }
 
-function orderBy(...key: string[]) {
+function buildSort(...key: string[]) {
   return {
     key: sql.raw(key.join(', ')),
-    downwards: sql.raw(key.map((part) => `${part} desc`).join(', ')),
+    descending: sql.raw(key.map((part) => `${part} desc`).join(', ')),
   }
 }
 
@@ -38,10 +38,10 @@ export const reviewColumns = [
   'reviewReplies.createdAt as repliedAt',
 ] as const
 
-export type ListWish = { order: ReviewOrder; offset: number; after?: string | undefined }
+export type ReviewListQuery = { order: ReviewSort; offset: number; after?: string | undefined }
 
-const shown = columnNames(reviewColumns)
-const ofSubject = {
+const reviewColumnList = selectColumns(reviewColumns)
+const subjectColumnSql = {
   product: sql`product_id`,
   dispensary: sql`dispensary_id`,
 }
@@ -52,29 +52,29 @@ const ofSubject = {
  */
 export async function listReviews(
   db: Db,
-  subject: Subject,
-  { order, offset, after }: ListWish,
+  subject: ReviewSubject,
+  { order, offset, after }: ReviewListQuery,
 ): Promise<ReviewRow[]> {
-  const { key, downwards } = orders[order]
-  const isPast = after
+  const { key, descending } = sortSql[order]
+  const afterCondition = after
     ? sql`and (${key}) < (select ${key} from reviews where id = ${after})`
     : sql``
   const { rows } = await sql<ReviewRow>`
-    select ${shown}
+    select ${reviewColumnList}
     from (
       select reviews.id from reviews
-      where ${ofSubject[subject.kind]} = ${subject.id} and not is_hidden ${isPast}
-      order by ${downwards} limit ${sql.lit(reviewsPerPage + 1)} offset ${offset}
+      where ${subjectColumnSql[subject.kind]} = ${subject.id} and not is_hidden ${afterCondition}
+      order by ${descending} limit ${sql.lit(reviewsPerPage + 1)} offset ${offset}
     ) as page
     join reviews on reviews.id = page.id
     join accounts on accounts.id = reviews.account_id
     left join review_replies on review_replies.review_id = reviews.id
-    order by ${downwards}`.execute(db)
+    order by ${descending}`.execute(db)
   return rows
 }
 
 /** What the author sees of it, hidden or not. */
-export function findOwnReview(db: Db, subject: Subject, accountId: string) {
+export function findOwnReview(db: Db, subject: ReviewSubject, accountId: string) {
   return db
     .selectFrom('reviews')
     .innerJoin('accounts', 'accounts.id', 'reviews.accountId')
@@ -96,9 +96,13 @@ export function findOwnReview(db: Db, subject: Subject, accountId: string) {
 }
 
 /** Far more than anyone votes for on one page; a bound, not a limit. */
-const votesShown = 1_000
+const maxOwnVotes = 1_000
 
-export async function listOwnVotes(db: Db, subject: Subject, accountId: string): Promise<string[]> {
+export async function listOwnVotes(
+  db: Db,
+  subject: ReviewSubject,
+  accountId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('reviewVotes')
     .innerJoin('reviews', 'reviews.id', 'reviewVotes.reviewId')
@@ -106,7 +110,7 @@ export async function listOwnVotes(db: Db, subject: Subject, accountId: string):
     .where('reviewVotes.accountId', '=', accountId)
     .where(`reviews.${subjectColumn[subject.kind]}`, '=', subject.id)
     .orderBy('reviews.id', 'desc')
-    .limit(votesShown)
+    .limit(maxOwnVotes)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { effectNames, effectsOf } from '@fairgrove/contract/reviews.options'
+import { effectNames, toEffects } from '@fairgrove/contract/reviews.options'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { listRepliesBy } from './replies.store.ts'
 import { deleteReviewsBy, listReportsBy, listReviewsBy, listVotesBy } from './store.ts'
@@ -10,16 +10,16 @@ import { deleteReviewsBy, listReportsBy, listReviewsBy, listVotesBy } from './st
 export const reviewData: PersonalData[] = [
   {
     name: 'reviews',
-    gather: async (db, accountId) =>
+    collect: async (db, accountId) =>
       (await listReviewsBy(db, accountId)).map((review) => ({
         ...review,
-        effects: effectNames.filter((name) => effectsOf(review.effects)[name]),
+        effects: effectNames.filter((name) => toEffects(review.effects)[name]),
       })),
-    forget: async (tx, accountId, _now, { deleteReviews }) => {
+    erase: async (tx, accountId, _now, { deleteReviews }) => {
       if (deleteReviews) await deleteReviewsBy(tx, accountId)
     },
   },
-  { name: 'helpfulVotes', gather: listVotesBy },
-  { name: 'reports', gather: listReportsBy },
-  { name: 'replies', gather: listRepliesBy },
+  { name: 'helpfulVotes', collect: listVotesBy },
+  { name: 'reports', collect: listReportsBy },
+  { name: 'replies', collect: listRepliesBy },
 ]

@@ -1,22 +1,26 @@
-import { pageOf, pagesOf } from '@fairgrove/contract/paging'
+import { countPages, paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { ReportedReview, ReviewList, ReviewsQuery } from '@fairgrove/contract/reviews'
-import { numberedReviewPages, reviewsPerPage } from '@fairgrove/contract/reviews.options'
+import { maxNumberedReviewPages, reviewsPerPage } from '@fairgrove/contract/reviews.options'
 import type { Db } from '../db/pool.ts'
-import { countReported, listReported } from './judging.store.ts'
+import { countReportedReviews, listReportedReviews } from './judging.store.ts'
 import { findOwnReview, listOwnVotes, listReviews } from './list.store.ts'
-import { isOwner } from './replies.store.ts'
-import { hasEffects, type Subject, sumUp } from './rules.ts'
-import { findReviewed } from './store.ts'
-import { asReview, subjectOf } from './view.ts'
+import { isListingOwner } from './replies.store.ts'
+import { hasEffects, type ReviewSubject, summarizeHistogram } from './rules.ts'
+import { findReviewedListing } from './store.ts'
+import { toReview, toReviewSubject } from './view.ts'
 
 /** Reading past the numbered pages goes by `after`, which costs the same however deep it is. */
-export async function readList(db: Db, subject: Subject, query: ReviewsQuery): Promise<ReviewList> {
-  const reviewed = await findReviewed(db, subject)
+export async function getReviewList(
+  db: Db,
+  subject: ReviewSubject,
+  query: ReviewsQuery,
+): Promise<ReviewList> {
+  const reviewed = await findReviewedListing(db, subject)
   if (!reviewed) throw new Problem('not_found')
-  const { results, rating } = sumUp(reviewed.histogram)
-  const allPages = pagesOf(results, reviewsPerPage)
-  const pages = Math.min(allPages, numberedReviewPages)
+  const { results, rating } = summarizeHistogram(reviewed.histogram)
+  const allPages = countPages(results, reviewsPerPage)
+  const pages = Math.min(allPages, maxNumberedReviewPages)
   const page = Math.min(query.pageNumber, pages)
   const rows = await listReviews(db, subject, {
     order: query.order,
@@ -25,7 +29,7 @@ export async function readList(db: Db, subject: Subject, query: ReviewsQuery): P
   })
   const shown = rows.slice(0, reviewsPerPage)
   return {
-    reviews: shown.map((row) => asReview(row, reviewed.hasEffects)),
+    reviews: shown.map((row) => toReview(row, reviewed.hasEffects)),
     page,
     pages,
     results,
@@ -36,31 +40,33 @@ export async function readList(db: Db, subject: Subject, query: ReviewsQuery): P
   }
 }
 
-export async function readOwnPart(db: Db, subject: Subject, accountId: string) {
+export async function getOwnReviewState(db: Db, subject: ReviewSubject, accountId: string) {
   const [row, helpful, isYours] = await Promise.all([
     findOwnReview(db, subject, accountId),
     listOwnVotes(db, subject, accountId),
-    isOwner(db, subject.id, accountId),
+    isListingOwner(db, subject.id, accountId),
   ])
   const review = row && {
-    ...asReview(row, hasEffects(row.kind)),
+    ...toReview(row, hasEffects(row.kind)),
     isHidden: row.isHidden,
     hiddenBecause: row.isHidden ? row.decisionReason : null,
   }
   return { review: review ?? null, helpful, isYours }
 }
 
-export async function readQueue(db: Db, pageNumber: number) {
-  const { paged, range } = pageOf(await countReported(db), pageNumber, Infinity)
-  const rows = await listReported(db, range.offset)
-  return { reviews: rows.map(asReported), ...paged }
+export async function getModerationQueue(db: Db, pageNumber: number) {
+  const { paged, range } = paginate(await countReportedReviews(db), pageNumber, Infinity)
+  const rows = await listReportedReviews(db, range.offset)
+  return { reviews: rows.map(toReportedReview), ...paged }
 }
 
-function asReported(row: Awaited<ReturnType<typeof listReported>>[number]): ReportedReview {
+function toReportedReview(
+  row: Awaited<ReturnType<typeof listReportedReviews>>[number],
+): ReportedReview {
   return {
-    ...asReview(row, hasEffects(row.kind)),
+    ...toReview(row, hasEffects(row.kind)),
     isHidden: row.isHidden,
-    subject: subjectOf(row),
+    subject: toReviewSubject(row),
     reports: row.reports,
     reasons: row.reasons,
     firstReportedAt: row.firstReportedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { countCeiling, pageOf } from '@fairgrove/contract/paging'
+import { countCeiling, paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { ReceivedReview, ReviewReply } from '@fairgrove/contract/reviews'
 import { writeAudit } from '../audit/store.ts'
@@ -6,13 +6,13 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockPublicReview } from './judging.store.ts'
-import { countReceived, insertReply, isOwner, listReceived } from './replies.store.ts'
+import { countReceived, insertReply, isListingOwner, listReceived } from './replies.store.ts'
 import { hasEffects } from './rules.ts'
-import { findAuthorship } from './store.ts'
-import { asReview, subjectOf } from './view.ts'
+import { findReviewAuthor } from './store.ts'
+import { toReview, toReviewSubject } from './view.ts'
 
 /** What is not the caller's to answer for is not found. */
-export async function reply(
+export async function replyToReview(
   deps: Deps,
   { accountId }: Caller,
   reviewId: string,
@@ -20,9 +20,9 @@ export async function reply(
 ): Promise<ReviewReply> {
   const createdAt = deps.clock.now()
   await inTx(deps.db, async (tx) => {
-    const review = await findAuthorship(tx, reviewId)
-    const isTheirs = review && (await isOwner(tx, review.subject.id, accountId))
-    if (!isTheirs || !(await lockPublicReview(tx, reviewId))) throw new Problem('not_found')
+    const review = await findReviewAuthor(tx, reviewId)
+    const isOwnListing = review && (await isListingOwner(tx, review.subject.id, accountId))
+    if (!isOwnListing || !(await lockPublicReview(tx, reviewId))) throw new Problem('not_found')
     if (!(await insertReply(tx, { reviewId, accountId, comment, createdAt }))) {
       throw new Problem('already_replied')
     }
@@ -34,18 +34,18 @@ export async function reply(
   return { comment, createdAt: createdAt.toISOString() }
 }
 
-export async function readReceived(
+export async function getReceivedReviews(
   { db }: Deps,
   { accountId }: Caller,
   { pageNumber, isWaiting }: { pageNumber: number; isWaiting: boolean },
 ) {
-  const counted = await countReceived(db, { accountId, isWaiting, ceiling: countCeiling })
-  const { paged, range } = pageOf(counted, pageNumber)
-  const rows = counted > 0 ? await listReceived(db, { accountId, isWaiting, ...range }) : []
+  const total = await countReceived(db, { accountId, isWaiting, ceiling: countCeiling })
+  const { paged, range } = paginate(total, pageNumber)
+  const rows = total > 0 ? await listReceived(db, { accountId, isWaiting, ...range }) : []
   const reviews = rows.map(
     (row): ReceivedReview => ({
-      ...asReview(row, hasEffects(row.kind)),
-      subject: subjectOf(row),
+      ...toReview(row, hasEffects(row.kind)),
+      subject: toReviewSubject(row),
     }),
   )
   return { reviews, ...paged }

@@ -4,7 +4,11 @@ import type { Tx } from '../db/tx.ts'
 import { reviewColumns } from './list.store.ts'
 
 /** Who may answer for what was reviewed. */
-export async function isOwner(db: Db, subjectId: string, accountId: string): Promise<boolean> {
+export async function isListingOwner(
+  db: Db,
+  subjectId: string,
+  accountId: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from products p left join brands b on b.id = p.brand_id
     where p.id = ${subjectId} and ${accountId} in (p.seller_id, b.owner_id)
@@ -45,27 +49,31 @@ export function listRepliesBy(db: Db, accountId: string) {
 }
 
 /** The visible reviews of everything a seller answers for. */
-function receivedBy(accountId: string, isWaiting: boolean): Fragment {
-  const kept = sql`not r.is_hidden and ${
+function selectReceivedReviews(accountId: string, isWaiting: boolean): Fragment {
+  const condition = sql`not r.is_hidden and ${
     isWaiting ? sql`not exists (select from review_replies a where a.review_id = r.id)` : sql`true`
   }`
   return sql`
-    select r.id, r.created_at from reviews r where ${kept} and r.product_id in (
+    select r.id, r.created_at from reviews r where ${condition} and r.product_id in (
       select id from products where seller_id = ${accountId}
       union select p.id from brands b join products p on p.brand_id = b.id where b.owner_id = ${accountId}
     )
     union all
-    select r.id, r.created_at from reviews r where ${kept}
+    select r.id, r.created_at from reviews r where ${condition}
       and r.dispensary_id in (select id from dispensaries where owner_id = ${accountId})`
 }
 
 export async function countReceived(
   db: Db,
-  { accountId, isWaiting, ceiling }: { accountId: string; isWaiting: boolean; ceiling: number },
+  {
+    accountId,
+    isWaiting,
+    ceiling: maxCount,
+  }: { accountId: string; isWaiting: boolean; ceiling: number },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select from (${receivedBy(accountId, isWaiting)}) as received limit ${ceiling + 1}
+      select from (${selectReceivedReviews(accountId, isWaiting)}) as received limit ${maxCount + 1}
     ) as counted`.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -74,7 +82,7 @@ type ReceivedPage = { accountId: string; isWaiting: boolean; offset: number; lim
 
 export async function listReceived(db: Db, page: ReceivedPage) {
   const { rows } = await sql<{ id: string }>`
-    select id from (${receivedBy(page.accountId, page.isWaiting)}) as received
+    select id from (${selectReceivedReviews(page.accountId, page.isWaiting)}) as received
     order by created_at desc, id desc offset ${page.offset} limit ${page.limit}`.execute(db)
   return db
     .selectFrom('reviews')

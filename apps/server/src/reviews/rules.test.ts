@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewerName, sumUp } from './rules.ts'
+import { reviewerName, summarizeHistogram } from './rules.ts'
 
 test.each([
   ['Imani', 'Reyes', 'Imani R.'],
@@ -12,6 +12,6 @@ test.each([
 })
 
 test('the average is rounded to hundredths and is 0 while nobody has rated', () => {
-  expect(sumUp([0, 0, 0, 0, 0])).toEqual({ results: 0, rating: 0 })
-  expect(sumUp([1, 0, 0, 0, 2])).toEqual({ results: 3, rating: 3.67 })
+  expect(summarizeHistogram([0, 0, 0, 0, 0])).toEqual({ results: 0, rating: 0 })
+  expect(summarizeHistogram([1, 0, 0, 0, 2])).toEqual({ results: 3, rating: 3.67 })
 })

@@ -3,13 +3,13 @@ import type { UnpaidReason } from '@fairgrove/contract/reviews.options'
 import { earningLimits } from '@fairgrove/contract/rewards.options'
 
 /** What can be reviewed. */
-export type Subject = { kind: 'product' | 'dispensary'; id: string }
+export type ReviewSubject = { kind: 'product' | 'dispensary'; id: string }
 
 /** What a review must know about its subject before it is written. */
-export type Reviewed = { hasEffects: boolean; ownerIds: (string | null)[] }
+export type ReviewedListing = { hasEffects: boolean; ownerIds: (string | null)[] }
 
 export function whyNotReview(
-  { hasEffects, ownerIds }: Reviewed,
+  { hasEffects, ownerIds }: ReviewedListing,
   draft: { accountId: string; effects: number },
 ): 'own_listing' | 'effects_unfit' | undefined {
   if (ownerIds.includes(draft.accountId)) return 'own_listing'
@@ -23,10 +23,10 @@ export function whyNotCounted(
   isRepeated: boolean,
 ): Extract<UnpaidReason, 'too_short' | 'repeated'> | undefined {
   const words = new Set(comment.toLowerCase().match(/[\p{L}\p{N}’']+/gu))
-  const isLong =
+  const isLongEnough =
     comment.trim().length >= earningLimits.reviewCharacters &&
     words.size >= earningLimits.reviewWords
-  if (!isLong) return 'too_short'
+  if (!isLongEnough) return 'too_short'
   return isRepeated ? 'repeated' : undefined
 }
 
@@ -46,7 +46,7 @@ export function reviewerName(author: {
 }
 
 /** Counts of one star, two, … five. */
-export function sumUp(histogram: number[]): { results: number; rating: number } {
+export function summarizeHistogram(histogram: number[]): { results: number; rating: number } {
   const results = histogram.reduce((sum, count) => sum + count, 0)
   const stars = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0)
   return { results, rating: results === 0 ? 0 : Math.round((stars / results) * 100) / 100 }

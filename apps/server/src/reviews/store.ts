@@ -3,26 +3,26 @@ import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Brands, Products } from '../db/types.gen.ts'
-import { hasEffects, type Reviewed, type Subject } from './rules.ts'
+import { hasEffects, type ReviewedListing, type ReviewSubject } from './rules.ts'
 
 export const subjectColumn = { product: 'productId', dispensary: 'dispensaryId' } as const
 
 /** Only what the public can see; with the counts of one star, two, … five. */
-export async function findReviewed(
+export async function findReviewedListing(
   db: Db,
-  { kind, id }: Subject,
-): Promise<(Reviewed & { histogram: number[] }) | undefined> {
+  { kind, id }: ReviewSubject,
+): Promise<(ReviewedListing & { histogram: number[] }) | undefined> {
   const row =
     kind === 'product' ? await findPublicProduct(db, id) : await findPublicDispensary(db, id)
   return row && { ...row, histogram: row.counts ?? [0, 0, 0, 0, 0] }
 }
 
-type ReviewedProduct = Pick<Selectable<Products>, 'kind' | 'sellerId'> &
+type ReviewedProductRow = Pick<Selectable<Products>, 'kind' | 'sellerId'> &
   Pick<Selectable<Brands>, 'ownerId'> & { counts: number[] | null }
 
 /** As text: every page of reviews begins with it, and putting it together anew took as long as reading it. */
 async function findPublicProduct(db: Db, id: string) {
-  const { rows } = await sql<ReviewedProduct>`
+  const { rows } = await sql<ReviewedProductRow>`
     select p.kind, p.seller_id, b.owner_id, h.counts
     from products p join brands b on b.id = p.brand_id left join review_histograms h on h.subject_id = p.id
     where p.id = ${id} and p.status = 'approved' and b.status = 'approved'`.execute(db)
@@ -46,7 +46,7 @@ async function findPublicDispensary(db: Db, id: string) {
  * Whoever writes in an account's name takes this lock first and the reviewed thing's, through the trigger,
  * last. It is weaker than `for update`, so that foreign keys to the account never wait for it.
  */
-export function lockAuthor(tx: Tx, accountId: string) {
+export function lockAuthorAccount(tx: Tx, accountId: string) {
   return tx
     .selectFrom('accounts')
     .select(['firstName', 'lastName'])
@@ -70,7 +70,7 @@ export type NewReview = {
 }
 
 /** One per person and thing: writing again changes it. What counted before still does. */
-export function saveReview(tx: Tx, subject: Subject, review: NewReview) {
+export function saveReview(tx: Tx, subject: ReviewSubject, review: NewReview) {
   const column = subjectColumn[subject.kind]
   return tx
     .insertInto('reviews')
@@ -108,7 +108,11 @@ export function saveReview(tx: Tx, subject: Subject, review: NewReview) {
     .executeTakeFirstOrThrow()
 }
 
-export async function hasReview(tx: Tx, subject: Subject, accountId: string): Promise<boolean> {
+export async function hasReview(
+  tx: Tx,
+  subject: ReviewSubject,
+  accountId: string,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('reviews')
     .select('id')
@@ -119,26 +123,27 @@ export async function hasReview(tx: Tx, subject: Subject, accountId: string): Pr
 }
 
 /** Whether the author has written the same words about something else, whatever their case and punctuation. */
-export async function isRepeated(
+export async function isRepeatedComment(
   tx: Tx,
-  subject: Subject,
+  subject: ReviewSubject,
   { accountId, comment }: { accountId: string; comment: string },
 ): Promise<boolean> {
-  const wordsOf = (text: Fragment) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`
+  const normalizeWords = (text: Fragment) =>
+    sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`
   const { rows } = await sql<{ isRepeated: boolean }>`
     select exists (select from reviews
       where account_id = ${accountId} and coalesce(product_id, dispensary_id) <> ${subject.id}
-        and trim(${wordsOf(sql`comment`)}) = trim(${wordsOf(sql`${comment}::text`)})) as is_repeated`.execute(
+        and trim(${normalizeWords(sql`comment`)}) = trim(${normalizeWords(sql`${comment}::text`)})) as is_repeated`.execute(
     tx,
   )
   return rows[0]?.isRepeated ?? false
 }
 
 /** Who wrote a review, about what, and whether a moderator has hidden it. */
-export async function findAuthorship(
+export async function findReviewAuthor(
   db: Db,
   id: string,
-): Promise<{ accountId: string; subject: Subject; isHidden: boolean } | undefined> {
+): Promise<{ accountId: string; subject: ReviewSubject; isHidden: boolean } | undefined> {
   const row = await db
     .selectFrom('reviews')
     .select(['accountId', 'productId', 'dispensaryId', 'isHidden'])
@@ -185,7 +190,7 @@ export async function savePurchase(
 }
 
 /** Both are gone with the last purchase. */
-export async function dropPurchases(
+export async function deletePurchases(
   tx: Tx,
   accountId: string,
   productIds: string[],
@@ -203,7 +208,7 @@ export async function dropPurchases(
     .execute()
 }
 
-export async function foldBrandRatings(tx: Tx): Promise<void> {
+export async function compactBrandRatings(tx: Tx): Promise<void> {
   await sql`select fold_brand_ratings()`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
 import type { ReceivedReview, Review } from '@fairgrove/contract/reviews'
-import { effectsOf } from '@fairgrove/contract/reviews.options'
+import { toEffects } from '@fairgrove/contract/reviews.options'
 import { reviewerName } from './rules.ts'
 
 export type ReviewRow = {
@@ -19,14 +19,14 @@ export type ReviewRow = {
   repliedAt: Date | null
 }
 
-export function asReview(row: ReviewRow, hasEffects: boolean): Review {
+export function toReview(row: ReviewRow, hasEffects: boolean): Review {
   return {
     _id: row.id,
     name: reviewerName(row),
     userId: row.firstName === null ? null : row.accountId,
     rating: row.stars,
     comment: row.comment,
-    ...(hasEffects ? { effects: effectsOf(row.effects) } : {}),
+    ...(hasEffects ? { effects: toEffects(row.effects) } : {}),
     isVerified: row.isVerified,
     isRewarded: row.isRewarded,
     isEdited: row.updatedAt > row.createdAt,
@@ -40,7 +40,7 @@ export function asReview(row: ReviewRow, hasEffects: boolean): Review {
 }
 
 /** What a review is about, from a row that joins both kinds. */
-export function subjectOf(row: {
+export function toReviewSubject(row: {
   productId: string | null
   dispensaryId: string | null
   productName: string | null

@@ -9,33 +9,33 @@ import {
   postDispensaryReview,
   postProductReview,
 } from '@fairgrove/contract/reviews'
-import { effectsOf, texts } from '@fairgrove/contract/reviews.options'
+import { texts, toEffects } from '@fairgrove/contract/reviews.options'
 import { getUserRewards } from '@fairgrove/contract/rewards'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { addBrand, addDispensary, addProduct } from '../../test/reviewed.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { seedBasicBrand, seedBasicDispensary, seedProduct } from '../../test/reviewed.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { inTx } from '../db/tx.ts'
 import { markVerified } from './actions.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 
 type Person = { accountId: string; token: string }
 
 const draft = { comment: 'Calm, kind and gone by bedtime.', rating: 4 }
 
-async function coinsOf({ accountId: id, token }: Person) {
-  return (await house.call(getUserRewards, { params: { id }, token })).body.points
+async function getCoins({ accountId: id, token }: Person) {
+  return (await harness.call(getUserRewards, { params: { id }, token })).body.points
 }
 
 async function readProduct(id: string) {
-  return (await house.call(listProductReviews, { params: { id } })).body
+  return (await harness.call(listProductReviews, { params: { id } })).body
 }
 
 test('a review shows first name, last initial, stars, text, effects and the label for its coins', async () => {
-  const id = await addProduct(house.db)
-  const ada = await signedIn(house)
-  const reply = await house.call(postProductReview, {
+  const id = await seedProduct(harness.db)
+  const ada = await createSignedInAccount(harness)
+  const reply = await harness.call(postProductReview, {
     params: { id },
     token: ada.token,
     body: {
@@ -56,60 +56,60 @@ test('a review shows first name, last initial, stars, text, effects and the labe
     userId: ada.accountId,
     rating: 4,
     comment: 'Calm, kind and gone by bedtime.',
-    effects: { ...effectsOf(0), isRelaxed: true, isSleepy: true },
+    effects: { ...toEffects(0), isRelaxed: true, isSleepy: true },
     isVerified: false,
     isRewarded: true,
     isEdited: false,
     helpfulCount: 0,
-    createdAt: house.clock.now().toISOString(),
+    createdAt: harness.clock.now().toISOString(),
     reply: null,
   })
 })
 
 test('writing again edits the one review and pays nothing; deleted and written anew, it is worth the same', async () => {
-  const id = await addProduct(house.db)
-  const ada = await signedIn(house)
+  const id = await seedProduct(harness.db)
+  const ada = await createSignedInAccount(harness)
   const write = (rating: number) =>
-    house.call(postProductReview, {
+    harness.call(postProductReview, {
       params: { id },
       token: ada.token,
       body: { ...draft, rating, effects: { isHungry: rating === 5 } },
     })
   const first = await write(5)
-  house.clock.advance(1)
+  harness.clock.advance(1)
   const second = await write(2)
   expect(second.body).toMatchObject({
     coinsEarned: 0,
     review: { _id: first.body.review._id, rating: 2, isEdited: true, isRewarded: true },
   })
-  expect(second.body.review.effects).toEqual(effectsOf(0))
+  expect(second.body.review.effects).toEqual(toEffects(0))
   expect(await readProduct(id)).toMatchObject({ histogram: [0, 1, 0, 0, 0], rating: 2, results: 1 })
 
-  const gone = await house.call(deleteReview, {
+  const gone = await harness.call(deleteReview, {
     params: { id: first.body.review._id },
     token: ada.token,
   })
   expect(gone.status).toBe(200)
   expect(await readProduct(id)).toMatchObject({ histogram: [0, 0, 0, 0, 0], rating: 0, results: 0 })
-  expect(await coinsOf(ada)).toBe(0)
+  expect(await getCoins(ada)).toBe(0)
   expect((await write(3)).body).toMatchObject({ coinsEarned: 5, review: { isRewarded: true } })
-  expect(await coinsOf(ada)).toBe(5)
+  expect(await getCoins(ada)).toBe(5)
 })
 
 test('a dispensary is reviewed the same way, and pays its own coins', async () => {
-  const id = await addDispensary(house.db)
-  const ada = await signedIn(house)
-  const reply = await house.call(postDispensaryReview, {
+  const id = await seedBasicDispensary(harness.db)
+  const ada = await createSignedInAccount(harness)
+  const reply = await harness.call(postDispensaryReview, {
     params: { id },
     token: ada.token,
     body: draft,
   })
   expect(reply.body).toMatchObject({ message: texts.submitted, coinsEarned: 5 })
   expect(reply.body.review).not.toHaveProperty('effects')
-  const { body } = await house.call(listDispensaryReviews, { params: { id } })
+  const { body } = await harness.call(listDispensaryReviews, { params: { id } })
   expect(body).toMatchObject({ reviews: [{ name: 'Ada M.' }], rating: 4, results: 1 })
-  expect(await coinsOf(ada)).toBe(5)
-  const mine = await house.call(getOwnDispensaryReview, { params: { id }, token: ada.token })
+  expect(await getCoins(ada)).toBe(5)
+  const mine = await harness.call(getOwnDispensaryReview, { params: { id }, token: ada.token })
   expect(mine.body.review).toMatchObject(reply.body.review)
 })
 
@@ -119,9 +119,9 @@ test.each([
   ['six stars', { comment: 'Fine.', rating: 6 }, 'rating'],
   ['half a star', { comment: 'Fine.', rating: 0.5 }, 'rating'],
 ])('%s is answered with the sentence that asks for both', async (_, body, field) => {
-  const id = await addProduct(house.db)
-  const { token } = await signedIn(house)
-  const reply = await house.call(postProductReview, {
+  const id = await seedProduct(harness.db)
+  const { token } = await createSignedInAccount(harness)
+  const reply = await harness.call(postProductReview, {
     params: { id },
     token,
     body: body as typeof draft,
@@ -135,86 +135,86 @@ test.each([
 })
 
 test('effects are taken for THC and CBD products only', async () => {
-  const { token } = await signedIn(house)
+  const { token } = await createSignedInAccount(harness)
   const body = { ...draft, effects: { painRelief: true } }
   const tried = async (kind: string) => {
-    const id = await addProduct(house.db, { kind })
-    return (await house.call(postProductReview, { params: { id }, token, body })).raw
+    const id = await seedProduct(harness.db, { kind })
+    return (await harness.call(postProductReview, { params: { id }, token, body })).raw
   }
   expect((await tried('thc')).statusCode).toBe(201)
   expect((await tried('cbd')).json().review.effects.painRelief).toBe(true)
   expect((await tried('goods')).json()).toMatchObject({
     code: 'invalid_input',
-    fields: { effects: texts.effectsUnfit },
+    fields: { effects: texts.effectsNotAllowed },
   })
-  const id = await addDispensary(house.db)
-  const shop = await house.call(postDispensaryReview, { params: { id }, token, body })
+  const id = await seedBasicDispensary(harness.db)
+  const shop = await harness.call(postDispensaryReview, { params: { id }, token, body })
   expect(shop.status).toBe(400)
   const none = { ...draft, effects: { painRelief: false } }
-  const bare = await house.call(postDispensaryReview, { params: { id }, token, body: none })
+  const bare = await harness.call(postDispensaryReview, { params: { id }, token, body: none })
   expect(bare.status).toBe(201)
 })
 
 test('what the public cannot see can be neither reviewed nor read about', async () => {
-  const { token } = await signedIn(house)
-  const rejectedBrand = await addBrand(house.db, { status: 'rejected' })
+  const { token } = await createSignedInAccount(harness)
+  const rejectedBrand = await seedBasicBrand(harness.db, { status: 'rejected' })
   const products = [
-    await addProduct(house.db, { status: 'draft' }),
-    await addProduct(house.db, { status: 'pending' }),
-    await addProduct(house.db, { status: 'rejected' }),
-    await addProduct(house.db, { status: 'archived' }),
-    await addProduct(house.db, { brandId: rejectedBrand }),
-    await addDispensary(house.db),
+    await seedProduct(harness.db, { status: 'draft' }),
+    await seedProduct(harness.db, { status: 'pending' }),
+    await seedProduct(harness.db, { status: 'rejected' }),
+    await seedProduct(harness.db, { status: 'archived' }),
+    await seedProduct(harness.db, { brandId: rejectedBrand }),
+    await seedBasicDispensary(harness.db),
   ]
   for (const id of products) {
-    const written = await house.call(postProductReview, { params: { id }, token, body: draft })
+    const written = await harness.call(postProductReview, { params: { id }, token, body: draft })
     expect(written.status).toBe(404)
-    expect((await house.call(listProductReviews, { params: { id } })).status).toBe(404)
+    expect((await harness.call(listProductReviews, { params: { id } })).status).toBe(404)
   }
   const dispensaries = [
-    await addDispensary(house.db, { isApproved: false }),
-    await addDispensary(house.db, { isArchived: true }),
-    await addProduct(house.db),
+    await seedBasicDispensary(harness.db, { isApproved: false }),
+    await seedBasicDispensary(harness.db, { isArchived: true }),
+    await seedProduct(harness.db),
   ]
   for (const id of dispensaries) {
-    const written = await house.call(postDispensaryReview, { params: { id }, token, body: draft })
+    const written = await harness.call(postDispensaryReview, { params: { id }, token, body: draft })
     expect(written.status).toBe(404)
-    expect((await house.call(listDispensaryReviews, { params: { id } })).status).toBe(404)
+    expect((await harness.call(listDispensaryReviews, { params: { id } })).status).toBe(404)
   }
 })
 
 test('nobody reviews what they sell or own', async () => {
-  const { accountId: ownerId, token } = await signedIn(house, { isSeller: true })
-  const brandId = await addBrand(house.db, { ownerId })
+  const { accountId: ownerId, token } = await createSignedInAccount(harness, { isSeller: true })
+  const brandId = await seedBasicBrand(harness.db, { ownerId })
   for (const id of [
-    await addProduct(house.db, { sellerId: ownerId }),
-    await addProduct(house.db, { brandId }),
+    await seedProduct(harness.db, { sellerId: ownerId }),
+    await seedProduct(harness.db, { brandId }),
   ]) {
-    const reply = await house.call(postProductReview, { params: { id }, token, body: draft })
+    const reply = await harness.call(postProductReview, { params: { id }, token, body: draft })
     expect(reply.raw.json().code).toBe('not_yours_to_judge')
   }
-  const id = await addDispensary(house.db, { ownerId })
-  const reply = await house.call(postDispensaryReview, { params: { id }, token, body: draft })
+  const id = await seedBasicDispensary(harness.db, { ownerId })
+  const reply = await harness.call(postDispensaryReview, { params: { id }, token, body: draft })
   expect(reply.raw.json().code).toBe('not_yours_to_judge')
 })
 
 test('a review can be deleted by its author alone', async () => {
-  const id = await addProduct(house.db)
-  const { token } = await signedIn(house)
-  const { body } = await house.call(postProductReview, { params: { id }, token, body: draft })
-  const admin = await signedIn(house, { isAdmin: true })
+  const id = await seedProduct(harness.db)
+  const { token } = await createSignedInAccount(harness)
+  const { body } = await harness.call(postProductReview, { params: { id }, token, body: draft })
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
   const params = { id: body.review._id }
-  expect((await house.call(deleteReview, { params, token: admin.token })).status).toBe(404)
-  expect((await house.call(deleteReview, { params, token })).status).toBe(200)
-  expect((await house.call(deleteReview, { params, token })).status).toBe(404)
+  expect((await harness.call(deleteReview, { params, token: admin.token })).status).toBe(404)
+  expect((await harness.call(deleteReview, { params, token })).status).toBe(200)
+  expect((await harness.call(deleteReview, { params, token })).status).toBe(404)
 })
 
 test('a person finds their own review again, and nothing where they wrote none', async () => {
-  const id = await addProduct(house.db)
-  const { token } = await signedIn(house)
-  const own = () => house.call(getOwnProductReview, { params: { id }, token })
+  const id = await seedProduct(harness.db)
+  const { token } = await createSignedInAccount(harness)
+  const own = () => harness.call(getOwnProductReview, { params: { id }, token })
   expect((await own()).body).toEqual({ review: null, helpful: [], isYours: false })
-  const { body } = await house.call(postProductReview, { params: { id }, token, body: draft })
+  const { body } = await harness.call(postProductReview, { params: { id }, token, body: draft })
   expect((await own()).body).toEqual({
     review: { ...body.review, isHidden: false, hiddenBecause: null },
     helpful: [],
@@ -223,10 +223,10 @@ test('a person finds their own review again, and nothing where they wrote none',
 })
 
 test('the review of an erased account stays, by a former member', async () => {
-  const id = await addProduct(house.db)
-  const { token } = await signedIn(house)
-  await house.call(postProductReview, { params: { id }, token, body: draft })
-  const erased = await house.call(eraseAccount, { token, body: {} })
+  const id = await seedProduct(harness.db)
+  const { token } = await createSignedInAccount(harness)
+  await harness.call(postProductReview, { params: { id }, token, body: draft })
+  const erased = await harness.call(eraseAccount, { token, body: {} })
   expect(erased.status).toBe(200)
   const list = await readProduct(id)
   expect(list).toMatchObject({ results: 1, rating: 4 })
@@ -238,11 +238,11 @@ test('the review of an erased account stays, by a former member', async () => {
 test.each(['purchase first', 'review first'])(
   'a purchase verifies the review: %s',
   async (which) => {
-    const productId = await addProduct(house.db)
-    const { accountId, token } = await signedIn(house)
-    const buy = () => inTx(house.db, (tx) => markVerified(tx, { accountId, productId }))
+    const productId = await seedProduct(harness.db)
+    const { accountId, token } = await createSignedInAccount(harness)
+    const buy = () => inTx(harness.db, (tx) => markVerified(tx, { accountId, productId }))
     const write = () =>
-      house.call(postProductReview, { params: { id: productId }, token, body: draft })
+      harness.call(postProductReview, { params: { id: productId }, token, body: draft })
     await (which === 'purchase first' ? buy() : write())
     await (which === 'purchase first' ? write() : buy())
     await write()
@@ -251,12 +251,15 @@ test.each(['purchase first', 'review first'])(
 )
 
 test('a purchase of one product verifies no review of another, nor of another person', async () => {
-  const [bought, other] = [await addProduct(house.db), await addProduct(house.db)]
-  const [buyer, neighbour] = [await signedIn(house), await signedIn(house)]
+  const [bought, other] = [await seedProduct(harness.db), await seedProduct(harness.db)]
+  const [buyer, neighbour] = [
+    await createSignedInAccount(harness),
+    await createSignedInAccount(harness),
+  ]
   const purchase = { accountId: buyer.accountId, productId: bought }
-  await inTx(house.db, (tx) => markVerified(tx, purchase))
+  await inTx(harness.db, (tx) => markVerified(tx, purchase))
   const write = (id: string, { token }: Person) =>
-    house.call(postProductReview, { params: { id }, token, body: draft })
+    harness.call(postProductReview, { params: { id }, token, body: draft })
   await write(other, buyer)
   await write(bought, neighbour)
   expect((await readProduct(other)).reviews).toMatchObject([{ isVerified: false }])

@@ -6,40 +6,50 @@ import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { revokeCodes } from './codes.actions.ts'
-import { addEntry, hasReference, lockBalance, lockOwner, sumCause } from './store.ts'
+import {
+  addCoinEntry,
+  hasReference,
+  lockBalance,
+  lockRewardAccount,
+  sumEntriesByReference,
+} from './store.ts'
 
-type Earned = { accountId: string; earning: Earning; cause: string }
+type EarningEvent = { accountId: string; earning: Earning; cause: string }
 
-const referenceOf = ({ earning, cause }: Earned) => `${earning}:${cause}`
+const getReference = ({ earning, cause }: EarningEvent) => `${earning}:${cause}`
 
 /** Pays an earning once per cause, however often it is asked to. */
-export function earn(tx: Tx, now: Date, earned: Earned & { times?: number }): Promise<boolean> {
-  return addEntry(tx, {
-    accountId: earned.accountId,
-    amount: earnings[earned.earning] * (earned.times ?? 1),
-    reason: earned.earning,
-    reference: referenceOf(earned),
+export function payEarning(
+  tx: Tx,
+  now: Date,
+  event: EarningEvent & { times?: number },
+): Promise<boolean> {
+  return addCoinEntry(tx, {
+    accountId: event.accountId,
+    amount: earnings[event.earning] * (event.times ?? 1),
+    reason: event.earning,
+    reference: getReference(event),
     createdAt: now,
   })
 }
 
-export function wasEarned(tx: Tx, earned: Earned): Promise<boolean> {
-  return hasReference(tx, referenceOf(earned))
+export function hasEarned(tx: Tx, event: EarningEvent): Promise<boolean> {
+  return hasReference(tx, getReference(event))
 }
 
 /**
  * Takes an earning back, from codes nobody has used if the coins were spent on those. What was used is forgiven,
  * because a balance is never negative.
  */
-export async function takeBack(tx: Tx, now: Date, earned: Earned): Promise<void> {
-  const { accountId, earning } = earned
-  const reference = referenceOf(earned)
+export async function revokeEarning(tx: Tx, now: Date, event: EarningEvent): Promise<void> {
+  const { accountId, earning } = event
+  const reference = getReference(event)
   const balance = await lockBalance(tx, accountId)
-  const { coins, entries } = await sumCause(tx, { accountId, reference })
+  const { coins, entries } = await sumEntriesByReference(tx, { accountId, reference })
   const returned = await revokeCodes(tx, now, { accountId, coins: coins - balance })
   const amount = Math.min(coins, balance + returned)
   if (amount === 0) return
-  await addEntry(tx, {
+  await addCoinEntry(tx, {
     accountId,
     amount: -amount,
     reason: earning,
@@ -49,20 +59,20 @@ export async function takeBack(tx: Tx, now: Date, earned: Earned): Promise<void>
 }
 
 /** Whether a cause has paid coins that are still its account's. */
-export async function isPaid(tx: Tx, earned: Earned): Promise<boolean> {
-  const { accountId } = earned
-  return (await sumCause(tx, { accountId, reference: referenceOf(earned) })).coins > 0
+export async function isEarningPaid(tx: Tx, event: EarningEvent): Promise<boolean> {
+  const { accountId } = event
+  return (await sumEntriesByReference(tx, { accountId, reference: getReference(event) })).coins > 0
 }
 
 /** Pays again what was taken back and no more, so that going back and forth earns nothing. */
-export async function payAgain(tx: Tx, now: Date, earned: Earned): Promise<number> {
-  const { accountId, earning } = earned
-  const reference = referenceOf(earned)
+export async function restoreEarning(tx: Tx, now: Date, event: EarningEvent): Promise<number> {
+  const { accountId, earning } = event
+  const reference = getReference(event)
   await lockBalance(tx, accountId)
-  const { coins, entries } = await sumCause(tx, { accountId, reference })
+  const { coins, entries } = await sumEntriesByReference(tx, { accountId, reference })
   const amount = entries === 0 ? 0 : earnings[earning] - coins
   if (amount === 0) return 0
-  await addEntry(tx, {
+  await addCoinEntry(tx, {
     accountId,
     amount,
     reason: earning,
@@ -75,20 +85,20 @@ export async function payAgain(tx: Tx, now: Date, earned: Earned): Promise<numbe
 type Adjustment = { accountId: string; points: number; reason: string }
 
 /** An admin says what a balance should be; the ledger gets the difference and the reason. */
-export function adjust(
+export function adjustBalance(
   deps: Pick<Deps, 'db' | 'clock'>,
   admin: Caller,
-  wanted: Adjustment,
+  adjustment: Adjustment,
 ): Promise<{ points: number }> {
   return inTx(deps.db, async (tx) => {
-    if (!(await lockOwner(tx, wanted.accountId))) throw new Problem('not_found')
-    await adjustWithin(tx, deps.clock.now(), admin, wanted)
-    return { points: wanted.points }
+    if (!(await lockRewardAccount(tx, adjustment.accountId))) throw new Problem('not_found')
+    await adjustBalanceInTx(tx, deps.clock.now(), admin, adjustment)
+    return { points: adjustment.points }
   })
 }
 
 /** The same beside other changes of an account, which must be locked. */
-export async function adjustWithin(
+export async function adjustBalanceInTx(
   tx: Tx,
   createdAt: Date,
   admin: Caller,
@@ -97,7 +107,7 @@ export async function adjustWithin(
   const before = await lockBalance(tx, accountId)
   const amount = points - before
   if (amount === 0) return
-  await addEntry(tx, {
+  await addCoinEntry(tx, {
     accountId,
     amount,
     reason: 'adjustment',

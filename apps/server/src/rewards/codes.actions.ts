@@ -1,34 +1,34 @@
 import { Problem } from '@fairgrove/contract/problems'
-import type { Code } from '@fairgrove/contract/rewards'
+import type { RewardCode } from '@fairgrove/contract/rewards'
 import { codeLength, type Offer, offers, texts } from '@fairgrove/contract/rewards.options'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { inTxOnce, type Once } from '../http/idempotency.ts'
-import { readableCode } from '../readable-code.ts'
+import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { generateReadableCode } from '../readable-code.ts'
 import {
   type CodeRow,
   findCode,
   insertCode,
+  redeemTicketCode,
   revokeNewestCode,
-  spendTicketCode,
 } from './codes.store.ts'
 import { findReviewCredits } from './review-credits.store.ts'
-import { addEntry, lockBalance } from './store.ts'
-import { codeOf, storedCode } from './view.ts'
+import { addCoinEntry, lockBalance } from './store.ts'
+import { normalizeCode, toRewardCode } from './view.ts'
 
-type Means = Pick<Deps, 'db' | 'clock'>
+type CodeDeps = Pick<Deps, 'db' | 'clock'>
 
 /** The balance is locked before it is looked at, so two spends at once queue; the database has the last word. */
 export function buyCode(
-  deps: Means,
+  deps: CodeDeps,
   { accountId }: Caller,
   offer: Offer,
-  once: Once | undefined,
-): Promise<Code> {
-  return inTxOnce(deps, once, async (tx) => {
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<RewardCode> {
+  return withIdempotency(deps, idempotencyKey, async (tx) => {
     const { coins } = offers[offer]
     const createdAt = deps.clock.now()
     const balance = await lockBalance(tx, accountId)
@@ -40,16 +40,16 @@ export function buyCode(
       throw new Problem('not_enough_coins', { message: texts.coinsPending })
     }
     const id = uuidv7({ msecs: createdAt.getTime() })
-    await addEntry(tx, {
+    await addCoinEntry(tx, {
       accountId,
       amount: -coins,
       reason: offer,
       reference: `code:${id}`,
       createdAt,
     })
-    const row = { code: readableCode(codeLength), offer, createdAt }
+    const row = { code: generateReadableCode(codeLength), offer, createdAt }
     await insertCode(tx, { ...row, id, accountId })
-    return codeOf({ ...row, usedAt: null, revokedAt: null })
+    return toRewardCode({ ...row, usedAt: null, revokedAt: null })
   })
 }
 
@@ -64,7 +64,7 @@ export async function revokeCodes(
     const revoked = await revokeNewestCode(tx, accountId, now)
     if (!revoked) break
     const amount = offers[revoked.offer].coins
-    await addEntry(tx, {
+    await addCoinEntry(tx, {
       accountId,
       amount,
       reason: revoked.offer,
@@ -77,12 +77,12 @@ export async function revokeCodes(
 }
 
 /** For what is handed over elsewhere; a code for shipping is an order's to use. */
-export function takeCode(deps: Means, admin: Caller, typed: string): Promise<Code> {
+export function redeemCode(deps: CodeDeps, admin: Caller, input: string): Promise<RewardCode> {
   return inTx(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const code = storedCode(typed)
-    const used = await spendTicketCode(tx, code, now)
-    if (!used) throw whyNotTaken(await findCode(tx, code))
+    const code = normalizeCode(input)
+    const used = await redeemTicketCode(tx, code, now)
+    if (!used) throw toCodeProblem(await findCode(tx, code))
     await writeAudit(tx, {
       actorId: admin.accountId,
       action: 'rewards.code_taken',
@@ -90,11 +90,11 @@ export function takeCode(deps: Means, admin: Caller, typed: string): Promise<Cod
       details: { offer: used.offer },
       createdAt: now,
     })
-    return codeOf(used)
+    return toRewardCode(used)
   })
 }
 
-function whyNotTaken(code: CodeRow | undefined): Problem {
+function toCodeProblem(code: CodeRow | undefined): Problem {
   if (!code)
     return new Problem('not_found', {
       message: 'We couldn’t find that code. Check it and try again.',

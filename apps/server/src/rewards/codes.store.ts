@@ -49,7 +49,7 @@ export function lockCode(tx: Tx, code: string): Promise<CodeRow | undefined> {
 }
 
 /** Whoever is first uses it; nothing for everyone after, nor for a code that goes with an order. */
-export function spendTicketCode(tx: Tx, code: string, now: Date): Promise<CodeRow | undefined> {
+export function redeemTicketCode(tx: Tx, code: string, now: Date): Promise<CodeRow | undefined> {
   return tx
     .updateTable('coinCodes')
     .set({ usedAt: now })
@@ -76,7 +76,7 @@ export async function revokeNewestCode(
   return rows[0]
 }
 
-export async function useCodeFor(
+export async function useCodeForOrder(
   tx: Tx,
   use: { id: string; orderId: string; now: Date },
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** False, and nothing is changed, when the code it was placed with has been used or canceled since. */
-export async function holdCodeAgain(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+export async function reclaimCode(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const code = await tx
     .selectFrom('codeUses')
     .innerJoin('coinCodes', 'coinCodes.id', 'codeUses.codeId')

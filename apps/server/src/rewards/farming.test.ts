@@ -1,19 +1,19 @@
 import { deleteReview, moderateReview, postProductReview } from '@fairgrove/contract/reviews'
-import { buyCode, getRewards, listCoinEntries, takeCode } from '@fairgrove/contract/rewards'
+import { buyCode, getRewards, listCoinEntries, redeemCode } from '@fairgrove/contract/rewards'
 import { earningLimits } from '@fairgrove/contract/rewards.options'
 import { afterEach, expect, test } from 'vitest'
-import { booksOf } from '../../test/books.ts'
-import { useHouse } from '../../test/house.ts'
-import { addProduct } from '../../test/reviewed.ts'
-import { offerItem } from '../../test/rewarded.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { runJobsAndAudit } from '../../test/books.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { seedProduct } from '../../test/reviewed.ts'
+import { seedRewardItem } from '../../test/rewarded.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { inTx } from '../db/tx.ts'
 import { markVerified } from '../reviews/actions.ts'
 
-const house = useHouse()
-afterEach(async () => expect(await booksOf(house)).toEqual([]))
+const harness = useServerHarness()
+afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))
 
-type Person = Awaited<ReturnType<typeof signedIn>>
+type Person = Awaited<ReturnType<typeof createSignedInAccount>>
 
 const dayMinutes = 24 * 60
 const { paidReviewsPerDay, reviewHours } = earningLimits
@@ -22,38 +22,39 @@ let written = 0
 const newComment = () => `Burned slowly and tasted of oranges, jar number ${written++}.`
 
 const review = async ({ token }: Person, comment = newComment(), id?: string) => {
-  const params = { id: id ?? (await addProduct(house.db)) }
-  return (await house.call(postProductReview, { params, token, body: { comment, rating: 4 } })).body
+  const params = { id: id ?? (await seedProduct(harness.db)) }
+  return (await harness.call(postProductReview, { params, token, body: { comment, rating: 4 } }))
+    .body
 }
-const rewardsOf = async ({ token }: Person) => (await house.call(getRewards, { token })).body
+const getRewardsFor = async ({ token }: Person) => (await harness.call(getRewards, { token })).body
 const buy = ({ token }: Person, offer: 'freeShipping' | 'ticketDiscount' | 'freeTicket') =>
-  house.call(buyCode, { token, body: { offer } })
+  harness.call(buyCode, { token, body: { offer } })
 
 /** Paid reviews on consecutive days, the last of them settled. */
-async function withPaidReviews(count: number) {
-  const person = await signedIn(house)
+async function createAccountWithPaidReviews(count: number) {
+  const person = await createSignedInAccount(harness)
   const reviews: string[] = []
   while (reviews.length < count) {
     if (reviews.length > 0 && reviews.length % paidReviewsPerDay === 0) {
-      house.clock.advance(dayMinutes)
+      harness.clock.advance(dayMinutes)
     }
     const answer = await review(person)
     expect(answer.coinsEarned).toBe(5)
     reviews.push(answer.review._id)
   }
-  house.clock.advance(reviewHours * 60)
+  harness.clock.advance(reviewHours * 60)
   return { person, reviews }
 }
 
 test('60 reviews that say ‘ok’ earn no coins, no ticket and no gift', async () => {
   for (const item of ['sticker', 'threePack', 'tote', 'tee'] as const) {
-    await offerItem(house, item, { ONE: 1 })
+    await seedRewardItem(harness, item, { ONE: 1 })
   }
-  const person = await signedIn(house)
+  const person = await createSignedInAccount(harness)
   for (let n = 0; n < 60; n++) await review(person, 'ok')
-  house.clock.advance(reviewHours * 60)
+  harness.clock.advance(reviewHours * 60)
   const tickets = await Promise.all(Array.from({ length: 12 }, () => buy(person, 'freeTicket')))
-  const { points, items } = await rewardsOf(person)
+  const { points, items } = await getRewardsFor(person)
   expect({
     points,
     tickets: tickets.filter(({ status }) => status === 201).length,
@@ -62,7 +63,7 @@ test('60 reviews that say ‘ok’ earn no coins, no ticket and no gift', async 
 })
 
 test('pays for five reviews in 24 hours; further ones are published and say why they are unpaid', async () => {
-  const person = await signedIn(house)
+  const person = await createSignedInAccount(harness)
   const answers = []
   for (let n = 0; n < 7; n++) answers.push(await review(person))
   expect(answers.map(({ coinsEarned }) => coinsEarned)).toEqual([5, 5, 5, 5, 5, 0, 0])
@@ -71,20 +72,20 @@ test('pays for five reviews in 24 hours; further ones are published and say why 
     unpaidReason: 'daily_limit',
     review: { isRewarded: false },
   })
-  house.clock.advance(dayMinutes)
+  harness.clock.advance(dayMinutes)
   expect((await review(person)).coinsEarned).toBe(5)
 })
 
 test('ten reviews at once: exactly five are paid', async () => {
-  const person = await signedIn(house)
+  const person = await createSignedInAccount(harness)
   const answers = await Promise.all(Array.from({ length: 10 }, () => review(person)))
   expect(answers.filter(({ coinsEarned }) => coinsEarned > 0)).toHaveLength(5)
-  expect((await rewardsOf(person)).points).toBe(25)
+  expect((await getRewardsFor(person)).points).toBe(25)
 })
 
 test('a short review earns its coins once it is edited to say more', async () => {
-  const person = await signedIn(house)
-  const id = await addProduct(house.db)
+  const person = await createSignedInAccount(harness)
+  const id = await seedProduct(harness.db)
   expect(await review(person, 'Good.', id)).toMatchObject({
     ...{ coinsEarned: 0, unpaidReason: 'too_short', review: { isRewarded: false } },
   })
@@ -98,36 +99,39 @@ test('a short review earns its coins once it is edited to say more', async () =>
 })
 
 test('the same words again earn nothing, whatever their case and punctuation', async () => {
-  const person = await signedIn(house)
+  const person = await createSignedInAccount(harness)
   await review(person, 'Smooth, slow and worth the money.')
   const copy = await review(person, 'SMOOTH slow and — worth the money!!!')
   expect(copy).toMatchObject({ coinsEarned: 0, unpaidReason: 'repeated' })
   expect(await review(person, 'okay okay okay okay okay okay')).toMatchObject({
     unpaidReason: 'too_short',
   })
-  const neighbor = await review(await signedIn(house), 'Smooth, slow and worth the money.')
+  const neighbor = await review(
+    await createSignedInAccount(harness),
+    'Smooth, slow and worth the money.',
+  )
   expect(neighbor.coinsEarned).toBe(5)
 })
 
 test('a gift unlocks 48 hours after the review, or right away for a verified purchase', async () => {
-  const person = await signedIn(house)
-  const start = house.clock.now()
+  const person = await createSignedInAccount(harness)
+  const start = harness.clock.now()
   await review(person)
-  const sticker = async () => (await rewardsOf(person)).items[0]
+  const sticker = async () => (await getRewardsFor(person)).items[0]
   expect(await sticker()).toMatchObject({
     state: 'pending',
     missing: 0,
     availableFrom: new Date(start.getTime() + reviewHours * 3_600_000).toISOString(),
   })
-  house.clock.advance(reviewHours * 60)
+  harness.clock.advance(reviewHours * 60)
   expect(await sticker()).toMatchObject({ state: 'earned', availableFrom: null })
 
-  const buyer = await signedIn(house)
-  const productId = await addProduct(house.db)
+  const buyer = await createSignedInAccount(harness)
+  const productId = await seedProduct(harness.db)
   const purchase = { accountId: buyer.accountId, productId }
-  await inTx(house.db, (tx) => markVerified(tx, purchase))
+  await inTx(harness.db, (tx) => markVerified(tx, purchase))
   await review(buyer, newComment(), productId)
-  const { items, ...rewards } = await rewardsOf(buyer)
+  const { items, ...rewards } = await getRewardsFor(buyer)
   expect(rewards).toMatchObject({ reviews: 1, tier: 1, pendingPoints: 0 })
   expect(items.map(({ state, missing }) => [state, missing])).toEqual([
     ['earned', 0],
@@ -138,38 +142,38 @@ test('a gift unlocks 48 hours after the review, or right away for a verified pur
 })
 
 test('coins of new reviews cannot be spent for 48 hours, others can', async () => {
-  const person = await signedIn(house)
+  const person = await createSignedInAccount(harness)
   for (let n = 0; n < paidReviewsPerDay; n++) await review(person)
-  expect(await rewardsOf(person)).toMatchObject({ points: 25, pendingPoints: 25 })
+  expect(await getRewardsFor(person)).toMatchObject({ points: 25, pendingPoints: 25 })
   const early = await buy(person, 'freeShipping')
   expect([early.status, early.raw.json()]).toMatchObject([
     409,
     { code: 'not_enough_coins', message: expect.stringContaining('48 hours') },
   ])
-  house.clock.advance(reviewHours * 60)
+  harness.clock.advance(reviewHours * 60)
   expect((await buy(person, 'freeShipping')).status).toBe(201)
 })
 
 test.each(['delete', 'hide'] as const)(
   '%s a paid review: its coins go, and an unused code bought with them is canceled',
   async (how) => {
-    const { person, reviews } = await withPaidReviews(10)
+    const { person, reviews } = await createAccountWithPaidReviews(10)
     const bought = (await buy(person, 'ticketDiscount')).body
-    const admin = await signedIn(house, { isAdmin: true })
+    const admin = await createSignedInAccount(harness, { isAdmin: true })
     const params = { id: reviews[0] ?? '' }
     await (how === 'delete'
-      ? house.call(deleteReview, { params, token: person.token })
-      : house.call(moderateReview, {
+      ? harness.call(deleteReview, { params, token: person.token })
+      : harness.call(moderateReview, {
           ...{ params, token: admin.token, body: { decision: 'hide', reason: 'Advertising.' } },
         }))
-    const { points, codes } = await rewardsOf(person)
-    expect([points, codes[0]?.revokedAt]).toEqual([45, house.clock.now().toISOString()])
-    const history = (await house.call(listCoinEntries, { token: person.token, query: {} })).body
+    const { points, codes } = await getRewardsFor(person)
+    expect([points, codes[0]?.revokedAt]).toEqual([45, harness.clock.now().toISOString()])
+    const history = (await harness.call(listCoinEntries, { token: person.token, query: {} })).body
     expect(history.entries.slice(0, 2).map(({ amount, reason }) => [amount, reason])).toEqual([
       [-5, 'productReview'],
       [50, 'ticketDiscount'],
     ])
-    const taken = await house.call(takeCode, {
+    const taken = await harness.call(redeemCode, {
       params: { code: bought.code },
       token: admin.token,
     })
@@ -181,32 +185,32 @@ test.each(['delete', 'hide'] as const)(
 )
 
 test('a code that was used stays used; the coins it cost are forgiven', async () => {
-  const { person, reviews } = await withPaidReviews(10)
+  const { person, reviews } = await createAccountWithPaidReviews(10)
   const { code } = (await buy(person, 'ticketDiscount')).body
-  const admin = await signedIn(house, { isAdmin: true })
-  await house.call(takeCode, { params: { code }, token: admin.token })
-  await house.call(deleteReview, { params: { id: reviews[0] ?? '' }, token: person.token })
-  const { points, codes } = await rewardsOf(person)
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
+  await harness.call(redeemCode, { params: { code }, token: admin.token })
+  await harness.call(deleteReview, { params: { id: reviews[0] ?? '' }, token: person.token })
+  const { points, codes } = await getRewardsFor(person)
   expect([points, codes[0]?.revokedAt]).toEqual([0, null])
 })
 
 test('coins from elsewhere pay for a deleted review before any code is canceled', async () => {
-  const { person, reviews } = await withPaidReviews(10)
+  const { person, reviews } = await createAccountWithPaidReviews(10)
   expect((await buy(person, 'freeShipping')).status).toBe(201)
-  await house.call(deleteReview, { params: { id: reviews[0] ?? '' }, token: person.token })
-  const { points, codes } = await rewardsOf(person)
+  await harness.call(deleteReview, { params: { id: reviews[0] ?? '' }, token: person.token })
+  const { points, codes } = await getRewardsFor(person)
   expect([points, codes[0]?.revokedAt]).toEqual([20, null])
 })
 
 test('a code is used and its review deleted at once: the books agree, whoever is first', async () => {
-  const { person, reviews } = await withPaidReviews(10)
+  const { person, reviews } = await createAccountWithPaidReviews(10)
   const { code } = (await buy(person, 'ticketDiscount')).body
-  const admin = await signedIn(house, { isAdmin: true })
+  const admin = await createSignedInAccount(harness, { isAdmin: true })
   const [taken] = await Promise.all([
-    house.call(takeCode, { params: { code }, token: admin.token }),
-    house.call(deleteReview, { params: { id: reviews[0] ?? '' }, token: person.token }),
+    harness.call(redeemCode, { params: { code }, token: admin.token }),
+    harness.call(deleteReview, { params: { id: reviews[0] ?? '' }, token: person.token }),
   ])
-  const { points, codes } = await rewardsOf(person)
+  const { points, codes } = await getRewardsFor(person)
   expect([points, codes[0]?.revokedAt === null]).toEqual(
     taken.status === 200 ? [0, true] : [45, false],
   )

@@ -5,10 +5,10 @@ import { isUniqueViolation } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { findCandidate, findRewardItem, saveRewardItem } from './redemptions.store.ts'
+import { findGiftCandidate, findRewardItemProductId, saveRewardItem } from './redemptions.store.ts'
 import { whyNotGift } from './rules.ts'
 
-const refusals = {
+const refusalMessages = {
   not_merchandise: 'Only merchandise can be a gift, because we don’t ship anything else.',
   not_orderable:
     'This product can’t be ordered. It isn’t public, has no price or its brand doesn’t sell here.',
@@ -23,14 +23,15 @@ export async function setRewardItem(
 ): Promise<void> {
   try {
     await inTx(deps.db, async (tx) => {
-      const candidate = await findCandidate(tx, productId)
+      const candidate = await findGiftCandidate(tx, productId)
       if (!candidate)
         throw new Problem('not_found', {
           message: 'We couldn’t find that product. Check it and try again.',
         })
       const refusal = whyNotGift(candidate)
-      if (refusal) throw new Problem('invalid_input', { fields: { product: refusals[refusal] } })
-      const before = await findRewardItem(tx, item)
+      if (refusal)
+        throw new Problem('invalid_input', { fields: { product: refusalMessages[refusal] } })
+      const before = await findRewardItemProductId(tx, item)
       await saveRewardItem(tx, item, productId)
       await writeAudit(tx, {
         actorId: admin.accountId,

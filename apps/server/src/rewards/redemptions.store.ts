@@ -2,15 +2,15 @@ import type { RewardItem } from '@fairgrove/contract/rewards.options'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Candidate, Recipient, Standing } from './rules.ts'
+import type { GiftCandidate, GiftStatus, Recipient } from './rules.ts'
 
 /** Without a recipient, as far as it is known before anything is ordered. */
-export async function listStandings(
+export async function listGiftStatuses(
   db: Db,
   accountId: string,
   { mailbox, household }: Recipient = { mailbox: null, household: null },
-): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+): Promise<GiftStatus[]> {
+  const { rows } = await sql<GiftStatus>`
     select i.item, i.product_id, r.order_id, exists (
       select from item_redemptions other
       where other.item = i.item and other.is_held and other.account_id <> ${accountId}
@@ -49,7 +49,7 @@ export async function listRewardProducts(db: Db): Promise<RewardProduct[]> {
   return rows
 }
 
-export type SetItem = {
+export type RewardItemRow = {
   item: RewardItem
   id: string
   name: string
@@ -59,8 +59,8 @@ export type SetItem = {
 }
 
 /** What an admin has said, whether or not it can be ordered any more. */
-export async function listSetItems(db: Db): Promise<SetItem[]> {
-  const { rows } = await sql<SetItem>`
+export async function listRewardItemRows(db: Db): Promise<RewardItemRow[]> {
+  const { rows } = await sql<RewardItemRow>`
     select i.item, p.id, p.name, b.name as brand, ${isOrderable} as is_orderable,
       (select coalesce(sum(s.on_hand), 0)::int from product_stock s
         where s.product_id = p.id) as on_hand
@@ -70,15 +70,21 @@ export async function listSetItems(db: Db): Promise<SetItem[]> {
   return rows
 }
 
-export async function findCandidate(tx: Tx, productId: string): Promise<Candidate | undefined> {
-  const { rows } = await sql<Candidate>`
+export async function findGiftCandidate(
+  tx: Tx,
+  productId: string,
+): Promise<GiftCandidate | undefined> {
+  const { rows } = await sql<GiftCandidate>`
     select p.kind = 'goods' as is_goods, ${isOrderable} as is_orderable
     from products p join brands b on b.id = p.brand_id where p.id = ${productId}`.execute(tx)
   return rows[0]
 }
 
 /** The product that stands for an item now. */
-export async function findRewardItem(tx: Tx, item: RewardItem): Promise<string | undefined> {
+export async function findRewardItemProductId(
+  tx: Tx,
+  item: RewardItem,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('rewardItems')
     .select('productId')
@@ -98,10 +104,10 @@ export async function saveRewardItem(tx: Tx, item: RewardItem, productId: string
 /** One row per thing. False when another order holds one of them for this account, mailbox or household. */
 export async function insertRedemptions(
   tx: Tx,
-  things: Pick<Standing, 'item' | 'productId'>[],
+  gifts: Pick<GiftStatus, 'item' | 'productId'>[],
   redemption: Recipient & { orderId: string; accountId: string; createdAt: Date },
 ): Promise<boolean> {
-  const rows = things.map(({ item, productId }) => ({
+  const rows = gifts.map(({ item, productId }) => ({
     ...redemption,
     item,
     productId,
@@ -150,7 +156,7 @@ export async function releaseRedemptions(tx: Tx, orderId: string): Promise<void>
 }
 
 /** False, and nothing is changed, when another order has redeemed one of them since. */
-export async function holdRedemptionsAgain(tx: Tx, orderId: string): Promise<boolean> {
+export async function reclaimRedemptions(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isTaken: boolean }>`
     select exists (
       select from item_redemptions mine join item_redemptions other

@@ -1,56 +1,56 @@
-import { countCeiling, pageOf } from '@fairgrove/contract/paging'
+import { countCeiling, paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import * as contract from '@fairgrove/contract/rewards'
-import { tierOf } from '@fairgrove/contract/rewards.options'
+import { getTier } from '@fairgrove/contract/rewards.options'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { adjust } from './actions.ts'
-import { buyCode, takeCode } from './codes.actions.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { adjustBalance } from './actions.ts'
+import { buyCode, redeemCode } from './codes.actions.ts'
 import { listCodes } from './codes.store.ts'
 import { setRewardItem } from './redeeming.actions.ts'
-import { listRewardProducts, listSetItems, listStandings } from './redemptions.store.ts'
+import { listGiftStatuses, listRewardItemRows, listRewardProducts } from './redemptions.store.ts'
 import { findReviewCredits } from './review-credits.store.ts'
-import { countEntries, findBalance, listEntries } from './store.ts'
-import { codeOf, redeemablesOf, setItemsOf } from './view.ts'
+import { countCoinEntries, findBalance, listCoinEntries } from './store.ts'
+import { toRedeemables, toRewardCode, toRewardItemProducts } from './view.ts'
 
-export function rewardRoutes(deps: Deps): Served[] {
+export function rewardRoutes(deps: Deps): EndpointHandler[] {
   const { db } = deps
   return [
-    serve(contract.getUserRewards, async ({ caller, params }) => {
-      const mayAsk = params.id === caller.accountId || caller.isAdmin
-      const points = mayAsk ? await findBalance(db, params.id) : undefined
+    handleEndpoint(contract.getUserRewards, async ({ caller, params }) => {
+      const isAllowed = params.id === caller.accountId || caller.isAdmin
+      const points = isAllowed ? await findBalance(db, params.id) : undefined
       if (points === undefined) throw new Problem('not_found')
       return { points }
     }),
-    serve(contract.adjustUserRewards, ({ caller, params, body }) =>
-      adjust(deps, caller, {
+    handleEndpoint(contract.adjustUserRewards, ({ caller, params, body }) =>
+      adjustBalance(deps, caller, {
         accountId: params.id,
         points: body.rewardsPoints,
         reason: body.reason,
       }),
     ),
-    serve(contract.getRewards, async ({ caller: { accountId } }) => {
-      const [points = 0, credits, standings, products, codes] = await Promise.all([
+    handleEndpoint(contract.getRewards, async ({ caller: { accountId } }) => {
+      const [points = 0, credits, giftStatuses, products, codes] = await Promise.all([
         findBalance(db, accountId),
         findReviewCredits(db, accountId, deps.clock.now()),
-        listStandings(db, accountId),
+        listGiftStatuses(db, accountId),
         listRewardProducts(db),
         listCodes(db, accountId),
       ])
       return {
         points,
         reviews: credits.reviews,
-        tier: tierOf(credits.reviews),
+        tier: getTier(credits.reviews),
         pendingPoints: Math.min(points, credits.pendingCoins),
-        items: redeemablesOf(credits, standings, products),
-        codes: codes.map(codeOf),
+        items: toRedeemables(credits, giftStatuses, products),
+        codes: codes.map(toRewardCode),
         isShippingFree: deps.shop.shippingCents === 0,
       }
     }),
-    serve(contract.listCoinEntries, async ({ caller: { accountId }, query }) => {
-      const counted = await countEntries(db, accountId, countCeiling)
-      const { paged, range } = pageOf(counted, query.pageNumber)
-      const rows = await listEntries(db, accountId, range)
+    handleEndpoint(contract.listCoinEntries, async ({ caller: { accountId }, query }) => {
+      const total = await countCoinEntries(db, accountId, countCeiling)
+      const { paged, range } = paginate(total, query.pageNumber)
+      const rows = await listCoinEntries(db, accountId, range)
       const entries = rows.map(({ id, createdAt, ...entry }) => ({
         _id: id,
         ...entry,
@@ -58,10 +58,16 @@ export function rewardRoutes(deps: Deps): Served[] {
       }))
       return { entries, ...paged }
     }),
-    serve(contract.buyCode, ({ caller, body, once }) => buyCode(deps, caller, body.offer, once)),
-    serve(contract.takeCode, ({ caller, params }) => takeCode(deps, caller, params.code)),
-    serve(contract.listRewardItems, async () => ({ items: setItemsOf(await listSetItems(db)) })),
-    serve(contract.setRewardItem, async ({ caller, params, body }) => {
+    handleEndpoint(contract.buyCode, ({ caller, body, idempotencyKey }) =>
+      buyCode(deps, caller, body.offer, idempotencyKey),
+    ),
+    handleEndpoint(contract.redeemCode, ({ caller, params }) =>
+      redeemCode(deps, caller, params.code),
+    ),
+    handleEndpoint(contract.listRewardItems, async () => ({
+      items: toRewardItemProducts(await listRewardItemRows(db)),
+    })),
+    handleEndpoint(contract.setRewardItem, async ({ caller, params, body }) => {
       await setRewardItem(deps, caller, params.item, body.product)
       return { message: 'Gift updated.' }
     }),

@@ -14,7 +14,7 @@ export type CoinEntry = {
 }
 
 /** False when this reference was paid before. A spend beyond the balance fails in the database. */
-export async function addEntry(tx: Tx, entry: CoinEntry): Promise<boolean> {
+export async function addCoinEntry(tx: Tx, entry: CoinEntry): Promise<boolean> {
   const row = await tx
     .insertInto('coinEntries')
     .values(entry)
@@ -34,7 +34,7 @@ export async function hasReference(tx: Tx, reference: string): Promise<boolean> 
 }
 
 /** All that one cause has paid and taken back so far. */
-export async function sumCause(
+export async function sumEntriesByReference(
   tx: Tx,
   { accountId, reference }: Pick<CoinEntry, 'accountId' | 'reference'>,
 ): Promise<{ coins: number; entries: number }> {
@@ -62,7 +62,7 @@ export async function countEarnings(
 }
 
 /** Whatever is decided about an account's rewards is decided one after the other. False when it is gone. */
-export async function lockOwner(tx: Tx, accountId: string): Promise<boolean> {
+export async function lockRewardAccount(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts')
     .select('id')
@@ -97,7 +97,11 @@ export async function findBalance(db: Db, accountId: string): Promise<number | u
 }
 
 /** The newest first: all of them, or one page. */
-export function listEntries(db: Db, accountId: string, page?: { offset: number; limit: number }) {
+export function listCoinEntries(
+  db: Db,
+  accountId: string,
+  page?: { offset: number; limit: number },
+) {
   const entries = db
     .selectFrom('coinEntries')
     .select(['id', 'amount', 'reason', 'note', 'createdAt'])
@@ -106,10 +110,14 @@ export function listEntries(db: Db, accountId: string, page?: { offset: number; 
   return (page ? entries.offset(page.offset).limit(page.limit) : entries).execute()
 }
 
-export async function countEntries(db: Db, accountId: string, ceiling: number): Promise<number> {
+export async function countCoinEntries(
+  db: Db,
+  accountId: string,
+  maxCount: number,
+): Promise<number> {
   const counted = db.selectFrom('coinEntries').select('id').where('accountId', '=', accountId)
   const row = await db
-    .selectFrom(counted.limit(ceiling + 1).as('counted'))
+    .selectFrom(counted.limit(maxCount + 1).as('counted'))
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)

@@ -1,14 +1,20 @@
-import { dollarsOf } from '@fairgrove/contract/money'
+import { toDollars } from '@fairgrove/contract/money'
 import { sizes } from '@fairgrove/contract/products.options'
-import type { Code, Redeemable, RewardItemSet } from '@fairgrove/contract/rewards'
+import type { Redeemable, RewardCode, RewardItemProduct } from '@fairgrove/contract/rewards'
 import { rewardItemNames, rewardItems } from '@fairgrove/contract/rewards.options'
 import type { CodeRow } from './codes.store.ts'
-import type { RewardProduct, SetItem } from './redemptions.store.ts'
+import type { RewardItemRow, RewardProduct } from './redemptions.store.ts'
 import type { ReviewCredits } from './review-credits.store.ts'
-import type { Standing } from './rules.ts'
+import type { GiftStatus } from './rules.ts'
 
 /** Codes are read aloud and typed in: shown in two halves, stored as one. */
-export function codeOf({ code, offer, createdAt, usedAt, revokedAt }: Omit<CodeRow, 'id'>): Code {
+export function toRewardCode({
+  code,
+  offer,
+  createdAt,
+  usedAt,
+  revokedAt,
+}: Omit<CodeRow, 'id'>): RewardCode {
   return {
     code: `${code.slice(0, 5)}-${code.slice(5)}`,
     offer,
@@ -18,43 +24,43 @@ export function codeOf({ code, offer, createdAt, usedAt, revokedAt }: Omit<CodeR
   }
 }
 
-export function storedCode(typed: string): string {
-  return typed.replace(/[- ]/g, '').toUpperCase()
+export function normalizeCode(input: string): string {
+  return input.replace(/[- ]/g, '').toUpperCase()
 }
 
-export function redeemablesOf(
+export function toRedeemables(
   credits: ReviewCredits,
-  standings: Standing[],
+  giftStatuses: GiftStatus[],
   products: RewardProduct[],
 ): Redeemable[] {
   return rewardItemNames.map((item) => {
-    const order = standings.find((standing) => standing.item === item)?.orderId ?? null
+    const order = giftStatuses.find((giftStatus) => giftStatus.item === item)?.orderId ?? null
     const product = products.find((each) => each.item === item)
     return {
       item,
       order,
-      ...progressOf(rewardItems[item].reviews, credits),
+      ...getGiftProgress(rewardItems[item].reviews, credits),
       ...(order && { state: 'redeemed' as const }),
-      product: product ? productOf(product) : null,
+      product: product ? toRedeemableProduct(product) : null,
     }
   })
 }
 
 /** Enough reviews that count already, enough once the new ones count, or not enough yet. */
-function progressOf(
+function getGiftProgress(
   needed: number,
   { counted, upcoming }: ReviewCredits,
 ): Pick<Redeemable, 'state' | 'missing' | 'availableFrom'> {
-  const toWait = needed - counted
-  if (toWait <= 0) return { state: 'earned', missing: 0, availableFrom: null }
-  const last = upcoming[toWait - 1]
+  const remaining = needed - counted
+  if (remaining <= 0) return { state: 'earned', missing: 0, availableFrom: null }
+  const last = upcoming[remaining - 1]
   if (last) return { state: 'pending', missing: 0, availableFrom: last.toISOString() }
-  return { state: 'locked', missing: toWait - upcoming.length, availableFrom: null }
+  return { state: 'locked', missing: remaining - upcoming.length, availableFrom: null }
 }
 
-export function setItemsOf(set: SetItem[]): RewardItemSet[] {
+export function toRewardItemProducts(itemRows: RewardItemRow[]): RewardItemProduct[] {
   return rewardItemNames.map((item) => {
-    const found = set.find((each) => each.item === item)
+    const found = itemRows.find((each) => each.item === item)
     const product = found && {
       _id: found.id,
       name: found.name,
@@ -66,12 +72,15 @@ export function setItemsOf(set: SetItem[]): RewardItemSet[] {
   })
 }
 
-function productOf({ stock, ...product }: RewardProduct): NonNullable<Redeemable['product']> {
+function toRedeemableProduct({
+  stock,
+  ...product
+}: RewardProduct): NonNullable<Redeemable['product']> {
   return {
     _id: product.id,
     name: product.name,
     image: product.image,
-    price: dollarsOf(product.priceCents),
+    price: toDollars(product.priceCents),
     category: product.category,
     seller: product.sellerId,
     apparel: product.isApparel,

@@ -1,8 +1,8 @@
 import { flagNames } from '@fairgrove/contract/badges.options'
-import { countsOfEach, every, flagsMatch, narrowed } from '../badges/flags.store.ts'
+import { allOf, buildFlagCountsSql, flagsMatch, narrowByFlags } from '../badges/flags.store.ts'
 import { type Fragment, sql } from '../db/sql.ts'
-import { kindsOf, oneOf, priceMatches } from './conditions.store.ts'
-import type { Filter } from './rules.ts'
+import { getKindFilter, matchesAny, matchesPrice } from './conditions.store.ts'
+import type { ProductFilter } from './rules.ts'
 
 /** Counts as SQL gives them: names to numbers, missing names meaning none. */
 export type RawCounts = {
@@ -26,36 +26,36 @@ type Facets = Pick<RawCounts, 'badges' | 'categories' | 'kinds' | 'buckets'>
  * Every facet of the rows in `matched`, each without its own choice. Two small roll-ups, one by flags and one by the
  * rest: by everything at once there would be nearly as many groups as matches.
  */
-export function facetsOf(filter: Filter): {
+export function buildFacetsSql(filter: ProductFilter): {
   rolled: Fragment
   facets: Fragment<Facets>
 } {
-  const held: Record<Dimension, Fragment<boolean>> = {
-    category: oneOf('category', filter.categories),
-    kind: oneOf('kind', kindsOf(filter)),
+  const conditions: Record<Dimension, Fragment<boolean>> = {
+    category: matchesAny('category', filter.categories),
+    kind: matchesAny('kind', getKindFilter(filter)),
     price_bucket: sql`is_in_price`,
   }
-  const by = (dimension: Dimension) => {
-    const others = Object.entries(held).flatMap(([name, holds]) =>
-      name === dimension ? [] : [holds],
+  const countByDimension = (dimension: Dimension) => {
+    const others = Object.entries(conditions).flatMap(([name, condition]) =>
+      name === dimension ? [] : [condition],
     )
     return sql`(select coalesce(json_object_agg(name, n), '{}') from (
-      select ${sql.id(dimension)} as name, sum(n)::int as n from rolled where ${every(others)} group by 1
+      select ${sql.id(dimension)} as name, sum(n)::int as n from rolled where ${allOf(others)} group by 1
     ) as named)`
   }
-  const inRange = priceMatches(filter.price)
+  const priceCondition = matchesPrice(filter.price)
   const byFlags = sql`select flags, count(*)::int as n from matched
-    where ${every([held.category, held.kind, inRange])} group by flags`
+    where ${allOf([conditions.category, conditions.kind, priceCondition])} group by flags`
   return {
     rolled: sql`rolled as materialized (
-      select category, kind, price_bucket(price_cents) as price_bucket, ${inRange} as is_in_price,
+      select category, kind, price_bucket(price_cents) as price_bucket, ${priceCondition} as is_in_price,
         count(*)::int as n
       from matched where ${flagsMatch(filter.flags)} group by 1, 2, 3, 4
     )`,
     facets: sql<Facets>`
-      (select ${everyFlag} from (${narrowed(byFlags, filter.flags)}) as closed) as badges,
-      ${by('category')} as categories, ${by('kind')} as kinds, ${by('price_bucket')} as buckets`,
+      (select ${flagCountsSql} from (${narrowByFlags(byFlags, filter.flags)}) as closed) as badges,
+      ${countByDimension('category')} as categories, ${countByDimension('kind')} as kinds, ${countByDimension('price_bucket')} as buckets`,
   }
 }
 
-const everyFlag = countsOfEach(flagNames)
+const flagCountsSql = buildFlagCountsSql(flagNames)

@@ -1,14 +1,14 @@
-import type { Input } from '@fairgrove/contract/endpoint'
+import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { listProducts, suggest } from '@fairgrove/contract/search'
 import { beforeAll, expect, test } from 'vitest'
-import { makeBrand, makeDispensary } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { addProduct } from '../../test/reviewed.ts'
+import { seedBrand, seedDispensary } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { seedProduct } from '../../test/reviewed.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
-import { rebuildVocabulary } from './jobs.ts'
+import { rebuildSearchVocabularyJob } from './jobs.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 let brandId: string
 
 const places = {
@@ -18,10 +18,10 @@ const places = {
 }
 
 beforeAll(async () => {
-  brandId = await makeBrand(house.db, { name: 'Nightingale Farms', flags: 1 })
-  const plain = await makeBrand(house.db, { name: 'Harbor Hemp' })
-  const make = (name: string, brand: string, changes: Parameters<typeof addProduct>[1] = {}) =>
-    addProduct(house.db, { name, brandId: brand, category: 'Edible', ...changes })
+  brandId = await seedBrand(harness.db, { name: 'Nightingale Farms', flags: 1 })
+  const plain = await seedBrand(harness.db, { name: 'Harbor Hemp' })
+  const make = (name: string, brand: string, changes: Parameters<typeof seedProduct>[1] = {}) =>
+    seedProduct(harness.db, { name, brandId: brand, category: 'Edible', ...changes })
   const ids = {
     lavender: await make('Lavender gummies', brandId, { popularity: 9 }),
     citrus: await make('Citrus gummies', brandId, { category: 'Topical', priceCents: 900 }),
@@ -29,11 +29,11 @@ beforeAll(async () => {
     lavish: await make('Lavish soap', plain, { kind: 'goods' }),
   }
   const carry = async (point: { lat: number; lng: number }, stock: [string, number][]) => {
-    const dispensaryId = await makeDispensary(house.db, { name: 'Lantern Hall', point })
+    const dispensaryId = await seedDispensary(harness.db, { name: 'Lantern Hall', point })
     const rows = stock.map(([productId, onHand]) => ({
-      ...{ dispensaryId, productId, onHand, confirmedAt: house.clock.now() },
+      ...{ dispensaryId, productId, onHand, confirmedAt: harness.clock.now() },
     }))
-    await house.db.insertInto('productAvailability').values(rows).execute()
+    await harness.db.insertInto('productAvailability').values(rows).execute()
   }
   await carry(places.loop, [
     [ids.lavender, 3],
@@ -45,16 +45,16 @@ beforeAll(async () => {
     [ids.citrus, 2],
   ])
   await carry(places.denver, [[ids.lavish, 5]])
-  await inTx(house.db, (tx) => enqueue(tx, rebuildVocabulary, {}))
-  await house.work()
+  await inTx(harness.db, (tx) => enqueue(tx, rebuildSearchVocabularyJob, {}))
+  await harness.runJobs()
 })
 
-const search = async (query: Input<typeof listProducts>['query']) =>
-  (await house.call(listProducts, { query })).body
-const namesOf = (listing: Awaited<ReturnType<typeof search>>) =>
+const search = async (query: RequestInput<typeof listProducts>['query']) =>
+  (await harness.call(listProducts, { query })).body
+const getNames = (listing: Awaited<ReturnType<typeof search>>) =>
   listing.products.map(({ name }) => name).sort()
-const suggestions = async (q: string) =>
-  (await house.call(suggest, { query: { q } })).body.suggestions.map(({ name }) => name)
+const fetchSuggestions = async (q: string) =>
+  (await harness.call(suggest, { query: { q } })).body.suggestions.map(({ name }) => name)
 
 test('prices from 50 to below 10 find nothing, and prices are still offered', async () => {
   const listing = await search({ min: 50, max: 10 })
@@ -64,42 +64,48 @@ test('prices from 50 to below 10 find nothing, and prices are still offered', as
 })
 
 test('a few letters suggest products, brands and dispensaries, however they are written', async () => {
-  expect(await suggestions('lav')).toEqual(['Lavender gummies', 'Lavish soap'])
-  expect(await suggestions('  LAVENDER  Gum')).toEqual(['Lavender gummies'])
-  expect(await suggestions('nig')).toEqual(['Nightingale Farms'])
-  expect(await suggestions('l')).toHaveLength(5)
-  for (const nothing of ['zz', '%', '_', 'gummies']) expect(await suggestions(nothing)).toEqual([])
+  expect(await fetchSuggestions('lav')).toEqual(['Lavender gummies', 'Lavish soap'])
+  expect(await fetchSuggestions('  LAVENDER  Gum')).toEqual(['Lavender gummies'])
+  expect(await fetchSuggestions('nig')).toEqual(['Nightingale Farms'])
+  expect(await fetchSuggestions('l')).toHaveLength(5)
+  for (const nothing of ['zz', '%', '_', 'gummies'])
+    expect(await fetchSuggestions(nothing)).toEqual([])
 })
 
 test('a new name is suggested at once, and an old one no longer', async () => {
-  const id = await addProduct(house.db, { brandId, name: 'Quince tea' })
-  expect(await suggestions('quin')).toEqual(['Quince tea'])
+  const id = await seedProduct(harness.db, { brandId, name: 'Quince tea' })
+  expect(await fetchSuggestions('quin')).toEqual(['Quince tea'])
   const rename = (changes: { name?: string; status?: string }) =>
-    house.db.updateTable('products').set(changes).where('id', '=', id).execute()
+    harness.db.updateTable('products').set(changes).where('id', '=', id).execute()
   await rename({ name: 'Plum tea' })
-  expect([await suggestions('quin'), await suggestions('plum')]).toEqual([[], ['Plum tea']])
+  expect([await fetchSuggestions('quin'), await fetchSuggestions('plum')]).toEqual([
+    [],
+    ['Plum tea'],
+  ])
   await rename({ status: 'archived' })
-  expect(await suggestions('plum')).toEqual([])
+  expect(await fetchSuggestions('plum')).toEqual([])
 })
 
 test('what is mistyped is found by what was meant, and the page says so', async () => {
   const found = await search({ name: 'lavendar gumies' })
   expect(found).toMatchObject({ results: 1, correctedTo: 'lavender gummies' })
-  expect(namesOf(found)).toEqual(['Lavender gummies'])
+  expect(getNames(found)).toEqual(['Lavender gummies'])
   const right = await search({ name: 'gummies' })
   expect(right).toMatchObject({ results: 2, correctedTo: null })
   expect(await search({ name: 'xylophone' })).toMatchObject({ results: 0, correctedTo: null })
 })
 
 test('a correction narrows with the other filters, and is not offered when nothing comes of it', async () => {
-  expect(namesOf(await search({ name: 'gumies', category: 'Topical' }))).toEqual(['Citrus gummies'])
+  expect(getNames(await search({ name: 'gumies', category: 'Topical' }))).toEqual([
+    'Citrus gummies',
+  ])
   const nothing = await search({ name: 'gumies', category: 'Tincture' })
   expect(nothing).toMatchObject({ results: 0, correctedTo: null })
 })
 
 test('near me is what somebody near has in stock, and every count agrees', async () => {
   const near = await search({ zip: '60601', radius: 10 })
-  expect(namesOf(near)).toEqual(['Lavender gummies', 'Velvet lozenge'])
+  expect(getNames(near)).toEqual(['Lavender gummies', 'Velvet lozenge'])
   expect(near.place?.label).toBe('Chicago, IL')
   expect(near).toMatchObject({
     results: 2,
@@ -108,7 +114,7 @@ test('near me is what somebody near has in stock, and every count agrees', async
   expect(near.facets?.badges).toMatchObject({ isBlackOwned: 1, isMinorityOwned: 1 })
 
   const wider = await search({ ...places.loop, radius: 60 })
-  expect(namesOf(wider)).toEqual(['Citrus gummies', 'Lavender gummies', 'Velvet lozenge'])
+  expect(getNames(wider)).toEqual(['Citrus gummies', 'Lavender gummies', 'Velvet lozenge'])
   // Two dispensaries carry the gummies: still one product.
   expect(wider).toMatchObject({ results: 3, facets: { types: { thc: 2, cbd: 1 } } })
 })
@@ -117,7 +123,7 @@ test('near me × badge × words × price leaves what has all of them', async () 
   const query = { zip: '60601', radius: 60, advancedCategory: ['isBlackOwned' as const] }
   expect((await search(query)).results).toBe(2)
   const narrowed = await search({ ...query, name: 'gummies', min: 5, max: 10 })
-  expect(namesOf(narrowed)).toEqual(['Citrus gummies'])
+  expect(getNames(narrowed)).toEqual(['Citrus gummies'])
   expect(narrowed.facets?.prices).toEqual([1, 0, 0, 0, 0])
   expect((await search({ lat: places.denver.lat, lng: places.denver.lng })).results).toBe(1)
 })

@@ -1,13 +1,13 @@
 import { cardsPerPage } from '@fairgrove/contract/paging'
-import { every, flagsMatch } from '../badges/flags.store.ts'
+import { allOf, flagsMatch } from '../badges/flags.store.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
-import type { CardRow } from '../products/card.ts'
-import { cardColumns } from '../products/cards.store.ts'
-import { kindsOf, priceMatches } from './conditions.store.ts'
+import type { ProductCardRow } from '../products/card.ts'
+import { productCardColumns } from '../products/cards.store.ts'
+import { getKindFilter, matchesPrice } from './conditions.store.ts'
 import type { RawCounts } from './counts.store.ts'
-import { rollUpOf } from './rollup.store.ts'
-import type { Filter, ListingOrder } from './rules.ts'
+import { buildRollUp } from './rollup.store.ts'
+import type { ListingSort, ProductFilter } from './rules.ts'
 
 export type SortKey = 'created_at' | 'top_score' | 'price_cents'
 
@@ -20,40 +20,40 @@ export type Sort = {
   across: Fragment
 }
 
-const plain = { segments: sql`(values (true)) as s(is_all)`, fixed: sql`true` }
-const byPrice = {
+const singleSegment = { segments: sql`(values (true)) as s(is_all)`, fixed: sql`true` }
+const priceSegments = {
   key: 'price_cents' as const,
   segments: sql`(values (true), (false)) as s(is_unpriced)`,
   fixed: sql`(price_cents is null) = s.is_unpriced`,
 }
 
 /** Things without a price come last, whichever way prices are sorted. */
-export const sorts: Record<Exclude<ListingOrder, 'relevance'>, Sort> = {
+export const sortSql: Record<Exclude<ListingSort, 'relevance'>, Sort> = {
   newest: {
-    ...plain,
+    ...singleSegment,
     key: 'created_at',
     within: sql`created_at desc, id desc`,
     across: sql`created_at desc, id desc`,
   },
   toprated: {
-    ...plain,
+    ...singleSegment,
     key: 'top_score',
     within: sql`top_score desc, id desc`,
     across: sql`top_score desc, id desc`,
   },
   lowest: {
-    ...byPrice,
+    ...priceSegments,
     within: sql`price_cents, id`,
     across: sql`price_cents nulls last, id`,
   },
   highest: {
-    ...byPrice,
+    ...priceSegments,
     within: sql`price_cents desc, id desc`,
     across: sql`price_cents desc nulls last, id desc`,
   },
 }
 
-export type ListingRows = { cards: CardRow[]; counts: RawCounts }
+export type ListingRows = { cards: ProductCardRow[]; counts: RawCounts }
 
 /**
  * A page and all its counts in one round trip. Each kind (and category) is a segment whose index is already
@@ -61,14 +61,14 @@ export type ListingRows = { cards: CardRow[]; counts: RawCounts }
  */
 export async function readListing(
   db: Db,
-  filter: Filter,
+  filter: ProductFilter,
   buckets: readonly number[] | 'all',
-  order: Exclude<ListingOrder, 'relevance'>,
+  order: Exclude<ListingSort, 'relevance'>,
   page: number,
 ): Promise<ListingRows> {
   const offset = (page - 1) * cardsPerPage
-  const rollUp = rollUpOf(filter, buckets === 'all' ? undefined : buckets)
-  const ids = pageOfIds(filter, sorts[order], offset)
+  const rollUp = buildRollUp(filter, buckets === 'all' ? undefined : buckets)
+  const ids = selectPageIds(filter, sortSql[order], offset)
   const { cards, counts } = await readPage(db, { base: rollUp.sizes, ids, counts: rollUp.counts })
   return { cards, counts: rollUp.read(counts) }
 }
@@ -77,13 +77,13 @@ export async function readListing(
 export async function readPage<Counts>(
   db: Db,
   parts: { base: Fragment; ids: Fragment; counts: Fragment<Counts> },
-): Promise<{ cards: CardRow[]; counts: Counts }> {
-  const { rows } = await sql<CardRow & { counts: Counts | null }>`
+): Promise<{ cards: ProductCardRow[]; counts: Counts }> {
+  const { rows } = await sql<ProductCardRow & { counts: Counts | null }>`
     with ${parts.base},
     page as (select row_number() over () as position, id from (${parts.ids}) as ordered),
     counted as (${parts.counts})
     select case when page.position is null or page.position = 1 then to_json(counted) end as counts,
-      ${cardColumns}
+      ${productCardColumns}
     from counted left join page on true left join products p on p.id = page.id
     order by page.position`.execute(db)
   const counts = rows[0]?.counts
@@ -95,42 +95,44 @@ export async function readPage<Counts>(
  * Walking a sorted index finds a page soon when many match, and looking up the matches by their flags is cheap
  * when few do. The counts, which are exact, say which: two rare badges cost 1.5 ms instead of 13.
  */
-function pageOfIds(filter: Filter, sort: Sort, offset: number): Fragment {
-  const walked = walk(filter, sort, offset)
-  if (filter.flags.any === 0 && filter.flags.all === 0) return walked
+function selectPageIds(filter: ProductFilter, sort: Sort, offset: number): Fragment {
+  const indexWalk = walkIndex(filter, sort, offset)
+  if (filter.flags.any === 0 && filter.flags.all === 0) return indexWalk
   const segments = filter.kinds.length * (filter.categories?.length ?? 1)
   const steps = segments * (offset + cardsPerPage)
-  const isWalk = sql`(select matching::bigint * matching > ${steps}::bigint * listed from sizes)`
-  return sql`select id from (${walked}) as walked where ${isWalk}
-    union all select id from (${lookUp(filter, sort, offset)}) as found where not ${isWalk}`
+  const shouldWalk = sql`(select matching::bigint * matching > ${steps}::bigint * listed from sizes)`
+  return sql`select id from (${indexWalk}) as walked where ${shouldWalk}
+    union all select id from (${lookUpByFlags(filter, sort, offset)}) as found where not ${shouldWalk}`
 }
 
 /** A literal, not a parameter: with an unknown limit the planner would rather sort the whole catalogue. */
-export function walk(
-  filter: Filter,
+export function walkIndex(
+  filter: ProductFilter,
   sort: Sort,
   offset: number,
-  besides: Fragment<boolean> = sql`true`,
+  extraCondition: Fragment<boolean> = sql`true`,
 ): Fragment {
-  const reach = sql.lit(reachOf(offset + cardsPerPage))
+  const rowLimit = sql.lit(roundUpRowLimit(offset + cardsPerPage))
   const categories = filter.categories
-    ? eachCategory(filter.categories)
+    ? unnestCategories(filter.categories)
     : sql`(values (null::text)) as c(category)`
-  const isCategory = filter.categories ? sql<boolean>`category = c.category` : sql<boolean>`true`
-  const wanted = every([
+  const matchesCategory = filter.categories
+    ? sql<boolean>`category = c.category`
+    : sql<boolean>`true`
+  const condition = allOf([
     sql`is_public`,
-    isCategory,
+    matchesCategory,
     sql`kind = k.kind`,
     flagsMatch(filter.flags),
-    priceMatches(filter.price),
-    besides,
+    matchesPrice(filter.price),
+    extraCondition,
   ])
-  return sql`select x.id from ${eachKind(filter.kinds)}
+  return sql`select x.id from ${unnestKinds(filter.kinds)}
     cross join ${categories} cross join ${sort.segments}
     cross join lateral (
       select id, created_at, top_score, price_cents from products p
-      where ${wanted} and ${sort.fixed}
-      order by ${sort.within} limit ${reach}
+      where ${condition} and ${sort.fixed}
+      order by ${sort.within} limit ${rowLimit}
     ) as x
     order by ${sort.across} limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
 }
@@ -139,29 +141,29 @@ export function walk(
  * One short stretch of the index for each combination of flags, category and kind that may match; `offset 0` keeps
  * the planner from turning that into a join over everything.
  */
-function lookUp(filter: Filter, sort: Sort, offset: number): Fragment {
-  const narrowed = kindsOf(filter) !== undefined
+function lookUpByFlags(filter: ProductFilter, sort: Sort, offset: number): Fragment {
+  const narrowed = getKindFilter(filter) !== undefined
   return sql`select x.id
     from (select flags from listing_flags where ${flagsMatch(filter.flags)}) as f
-    cross join ${filter.categories ? eachCategory(filter.categories) : sql`(values (true)) as c(is_all)`}
-    cross join ${narrowed ? eachKind(filter.kinds) : sql`(values (true)) as k(is_all)`}
+    cross join ${filter.categories ? unnestCategories(filter.categories) : sql`(values (true)) as c(is_all)`}
+    cross join ${narrowed ? unnestKinds(filter.kinds) : sql`(values (true)) as k(is_all)`}
     cross join lateral (
       select id, created_at, top_score, price_cents from products
-      where ${every([
+      where ${allOf([
         sql`is_public and flags = f.flags`,
         filter.categories ? sql`category = c.category` : sql`true`,
         narrowed ? sql`kind = k.kind` : sql`true`,
-        priceMatches(filter.price),
+        matchesPrice(filter.price),
       ])}
       offset 0
     ) as x
     order by ${sort.across} limit ${sql.lit(cardsPerPage)} offset ${offset}::int`
 }
 
-const eachCategory = (names: readonly string[]) => sql`unnest(${names}::text[]) as c(category)`
-const eachKind = (names: readonly string[]) => sql`unnest(${names}::text[]) as k(kind)`
+const unnestCategories = (names: readonly string[]) => sql`unnest(${names}::text[]) as c(category)`
+const unnestKinds = (names: readonly string[]) => sql`unnest(${names}::text[]) as k(kind)`
 
 /** Few distinct limits mean few distinct statements, each planned once per connection. */
-function reachOf(rows: number): number {
+function roundUpRowLimit(rows: number): number {
   return cardsPerPage * 2 ** Math.ceil(Math.log2(rows / cardsPerPage))
 }

@@ -5,85 +5,86 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   insertBrands,
   insertProducts,
-  pick,
+  pickRandom,
   randomBrand,
   randomProduct,
 } from '../../test/catalogue.ts'
-import { useDatabase } from '../../test/database.ts'
+import { useTestDatabase } from '../../test/database.ts'
 import {
-  type Ask,
-  compare,
-  depsOn,
-  everyPublic,
-  randomAsk,
+  buildDeps,
+  expectListingToMatch,
+  type ProductSearch,
+  randomProductSearch,
+  selectPublicProducts,
   sorters,
 } from '../../test/products-by-hand.ts'
 import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
 import { listPublicProducts } from './actions.ts'
-import { foldCounts, rebuildCounts } from './rollup.store.ts'
+import { compactListingCounts, rebuildCounts } from './rollup.store.ts'
 
-const lent = useDatabase()
+const testDatabase = useTestDatabase()
 const brands = Array.from({ length: 60 }, randomBrand)
 const brandIds = brands.map(({ id }) => id)
-const outsider = { ...randomBrand(), status: 'pending' }
+const unlistedBrand = { ...randomBrand(), status: 'pending' }
 
 beforeAll(async () => {
-  await insertBrands(lent.db, [...brands, outsider])
+  await insertBrands(testDatabase.db, [...brands, unlistedBrand])
   await insertProducts(
-    lent.db,
-    Array.from({ length: 5_000 }, () => randomProduct(pick([...brands, outsider]).id)),
+    testDatabase.db,
+    Array.from({ length: 5_000 }, () => randomProduct(pickRandom([...brands, unlistedBrand]).id)),
   )
-  await lent.db
+  await testDatabase.db
     .updateTable('products')
     .set({ ratingSum: 9, ratingCount: 2 })
     .where('name', 'like', 'c%')
     .execute()
-  await lent.db
+  await testDatabase.db
     .updateTable('products')
     .set({ ratingSum: 4, ratingCount: 3 })
     .where('name', 'like', 'h%')
     .execute()
-  await sql`analyze`.execute(lent.owner)
+  await sql`analyze`.execute(testDatabase.ownerDb)
 })
 
 test('pages and every count agree with a brute force over 5,000 products', async () => {
-  const rows = await everyPublic(lent.db)
-  for (let round = 0; round < 150; round++) await compare(lent.db, randomAsk(brandIds), rows)
+  const rows = await selectPublicProducts(testDatabase.db)
+  for (let round = 0; round < 150; round++)
+    await expectListingToMatch(testDatabase.db, randomProductSearch(brandIds), rows)
 }, 120_000)
 
 test('folding and rebuilding the counts change no answer', async () => {
-  const ask: Ask = { query: ProductQuery.parse({}), chosen: ['isBlackOwned'] }
-  await inTx(lent.db, foldCounts)
-  await compare(lent.db, ask, await everyPublic(lent.db))
-  await inTx(lent.db, rebuildCounts)
-  await compare(lent.db, ask, await everyPublic(lent.db))
+  const ask: ProductSearch = { query: ProductQuery.parse({}), chosen: ['isBlackOwned'] }
+  await inTx(testDatabase.db, compactListingCounts)
+  await expectListingToMatch(testDatabase.db, ask, await selectPublicProducts(testDatabase.db))
+  await inTx(testDatabase.db, rebuildCounts)
+  await expectListingToMatch(testDatabase.db, ask, await selectPublicProducts(testDatabase.db))
 })
 
 test('a brand with nine badges and ten thousand products, off the shelves and back on, is folded in one go', async () => {
-  const ask: Ask = { query: ProductQuery.parse({}), chosen: ['isBlackOwned'] }
+  const ask: ProductSearch = { query: ProductQuery.parse({}), chosen: ['isBlackOwned'] }
   await sql`
     insert into listing_count_deltas (category, kind, price_bucket, mask, n)
     select category, 'goods', (i % 5)::smallint, (1 << 9) - 1, sign
     from unnest(array['Merchandise', 'Accessory']) as category, generate_series(1, 5000) as i,
-      unnest(array[-1, 1]) as sign`.execute(lent.db)
-  await inTx(lent.db, foldCounts)
-  await compare(lent.db, ask, await everyPublic(lent.db))
+      unnest(array[-1, 1]) as sign`.execute(testDatabase.db)
+  await inTx(testDatabase.db, compactListingCounts)
+  await expectListingToMatch(testDatabase.db, ask, await selectPublicProducts(testDatabase.db))
 }, 20_000)
 
 test('counts and pages stay exact in every snapshot while others write and fold', async () => {
   let isDone = false
   const writer = async () => {
     while (!isDone) {
-      const product = randomProduct(pick(brands).id)
-      await insertProducts(lent.db, [product])
-      await lent.db
+      const product = randomProduct(pickRandom(brands).id)
+      await insertProducts(testDatabase.db, [product])
+      await testDatabase.db
         .updateTable('products')
         .set({ priceCents: 4321, status: 'approved' })
         .where('id', '=', product.id)
         .execute()
       if (randomInt(2))
-        await lent.db
+        await testDatabase.db
           .updateTable('products')
           .set({ status: 'archived' })
           .where('id', '=', product.id)
@@ -91,16 +92,20 @@ test('counts and pages stay exact in every snapshot while others write and fold'
     }
   }
   const folder = async () => {
-    while (!isDone) await inTx(lent.db, foldCounts)
+    while (!isDone) await inTx(testDatabase.db, compactListingCounts)
   }
   const background = Promise.all([writer(), writer(), writer(), folder()])
   try {
     for (let round = 0; round < 25; round++) {
-      await lent.db
+      await testDatabase.db
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (snapshot) =>
-          compare(snapshot, randomAsk(brandIds), await everyPublic(snapshot)),
+          expectListingToMatch(
+            snapshot,
+            randomProductSearch(brandIds),
+            await selectPublicProducts(snapshot),
+          ),
         )
     }
   } finally {
@@ -110,18 +115,24 @@ test('counts and pages stay exact in every snapshot while others write and fold'
 }, 120_000)
 
 test('past ten thousand matches the total says so, and a narrower choice is still exact and in order', async () => {
-  const brand = pick(brands)
+  const brand = pickRandom(brands)
   const many = Array.from({ length: countCeiling + 500 }, () => ({
     ...randomProduct(brand.id),
     name: 'ubiquitous cedar',
     status: 'approved' as const,
   }))
   for (let from = 0; from < many.length; from += 1_000) {
-    await insertProducts(lent.db, many.slice(from, from + 1_000))
+    await insertProducts(testDatabase.db, many.slice(from, from + 1_000))
   }
   const ask = (query: object) =>
-    listPublicProducts(depsOn(lent.db), ProductQuery.parse({ name: 'ubiquitous', ...query }), [])
-  const rows = (await everyPublic(lent.db)).filter((row) => row.name.includes('ubiquitous'))
+    listPublicProducts(
+      buildDeps(testDatabase.db),
+      ProductQuery.parse({ name: 'ubiquitous', ...query }),
+      [],
+    )
+  const rows = (await selectPublicProducts(testDatabase.db)).filter((row) =>
+    row.name.includes('ubiquitous'),
+  )
 
   const all = await ask({})
   expect(all).toMatchObject({ results: countCeiling, isCapped: true, facets: { isCapped: true } })

@@ -1,29 +1,29 @@
 import {
-  bitsOf,
   type FlagFilter,
   flagBits,
   flagNames,
   minorityBadges,
   minorityGroup,
+  toFlagBits,
 } from '@fairgrove/contract/badges.options'
 
 /**
  * The roll-up knows how many products have at least the flags of a mask. What a filter asks for is a sum of
  * such numbers, some of them subtracted.
  */
-export type Term = { mask: number; sign: 1 | -1 }
+export type MaskTerm = { mask: number; sign: 1 | -1 }
 
 /** 'Any of the minority group'; listing_mask() in SQL sets it. */
-const groupBit = 2048
-const groupBits = bitsOf(minorityBadges)
+const minorityBit = 2048
+const minorityBits = toFlagBits(minorityBadges)
 
 /** Either of two is one, plus the other, less those that are both: and so on for three, four and five. */
-export function termsOf({ any, all }: FlagFilter): Term[] {
+export function toMaskTerms({ any, all }: FlagFilter): MaskTerm[] {
   if (any === 0) return [{ mask: all, sign: 1 }]
-  if (any === groupBits) return [{ mask: all | groupBit, sign: 1 }]
-  const terms: Term[] = []
+  if (any === minorityBits) return [{ mask: all | minorityBit, sign: 1 }]
+  const terms: MaskTerm[] = []
   for (let part = any; part > 0; part = (part - 1) & any) {
-    terms.push({ mask: all | part, sign: bitCount(part) % 2 === 1 ? 1 : -1 })
+    terms.push({ mask: all | part, sign: countBits(part) % 2 === 1 ? 1 : -1 })
   }
   return terms
 }
@@ -32,27 +32,27 @@ export function termsOf({ any, all }: FlagFilter): Term[] {
  * What each badge's count is made of. Flags outside the minority group narrow what is already chosen; those
  * inside are alternatives, so theirs are counted without the group's present choice.
  */
-export function badgeTerms({ any, all }: FlagFilter): Record<string, Term[]> {
+export function toBadgeTerms({ any, all }: FlagFilter): Record<string, MaskTerm[]> {
   const entries = flagNames.map((name) => {
     const bit = flagBits[name]
-    const isAlternative = (bit & groupBits) !== 0
-    return [name, termsOf(isAlternative ? { any: bit, all } : { any, all: all | bit })]
+    const isAlternative = (bit & minorityBits) !== 0
+    return [name, toMaskTerms(isAlternative ? { any: bit, all } : { any, all: all | bit })]
   })
   return {
     ...Object.fromEntries(entries),
-    [minorityGroup]: termsOf({ any: groupBits, all }),
+    [minorityGroup]: toMaskTerms({ any: minorityBits, all }),
   }
 }
 
-export function masksOf(terms: Term[]): number[] {
+export function getMasks(terms: MaskTerm[]): number[] {
   return [...new Set(terms.map(({ mask }) => mask))]
 }
 
-export function sumOf(terms: Term[], counts: Record<string, number>): number {
+export function sumTerms(terms: MaskTerm[], counts: Record<string, number>): number {
   return terms.reduce((sum, { mask, sign }) => sum + sign * (counts[mask] ?? 0), 0)
 }
 
-function bitCount(bits: number): number {
+function countBits(bits: number): number {
   let count = 0
   for (let rest = bits; rest > 0; rest &= rest - 1) count += 1
   return count

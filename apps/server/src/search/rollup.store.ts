@@ -1,11 +1,11 @@
-import { categories, kinds, priceRanges } from '@fairgrove/contract/products.options'
-import { every } from '../badges/flags.store.ts'
+import { priceRanges, productCategories, productKinds } from '@fairgrove/contract/products.options'
+import { allOf } from '../badges/flags.store.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { kindsOf, oneOf } from './conditions.store.ts'
+import { getKindFilter, matchesAny } from './conditions.store.ts'
 import type { Dimension, RawCounts } from './counts.store.ts'
-import { badgeTerms, masksOf, sumOf, type Term, termsOf } from './masks.ts'
-import type { Filter } from './rules.ts'
+import { getMasks, type MaskTerm, sumTerms, toBadgeTerms, toMaskTerms } from './masks.ts'
+import type { ProductFilter } from './rules.ts'
 
 /** What the statement answers: facets by name, and the numbers that totals and badge counts are sums of. */
 type RolledCounts = Pick<RawCounts, 'categories' | 'kinds' | 'buckets'> & {
@@ -19,106 +19,108 @@ export type RollUp = {
   read(counts: RolledCounts): RawCounts
 }
 
-const values: Record<Dimension, readonly (string | number)[]> = {
-  category: categories,
-  kind: kinds,
+const dimensionValues: Record<Dimension, readonly (string | number)[]> = {
+  category: productCategories,
+  kind: productKinds,
   // Bucket 0 holds what has no price.
   price_bucket: [0, ...priceRanges.map((_, index) => index + 1)],
 }
 /** The row for all values of a dimension, and the rows for each of them. */
-const isSum: Record<Dimension, Fragment<boolean>> = {
+const isTotalRow: Record<Dimension, Fragment<boolean>> = {
   category: sql`category = '*'`,
   kind: sql`kind = '*'`,
   price_bucket: sql`price_bucket = -1`,
 }
-const dimensions = Object.keys(values) as Dimension[]
-const isEach = Object.fromEntries(
+const dimensions = Object.keys(dimensionValues) as Dimension[]
+const isValueRow = Object.fromEntries(
   dimensions.map((name) => [
     name,
-    sql`${sql.id(name)} in (${sql.join(values[name].map(sql.lit))})`,
+    sql`${sql.id(name)} in (${sql.join(dimensionValues[name].map(sql.lit))})`,
   ]),
 ) as Record<Dimension, Fragment<boolean>>
 
 /** Totals and facets of a filter, from the roll-up and what has changed since it was folded. */
-export function rollUpOf(filter: Filter, buckets: readonly number[] | undefined): RollUp {
-  const held: Record<Dimension, readonly (string | number)[] | undefined> = {
+export function buildRollUp(filter: ProductFilter, buckets: readonly number[] | undefined): RollUp {
+  const filters: Record<Dimension, readonly (string | number)[] | undefined> = {
     category: filter.categories,
-    kind: kindsOf(filter),
+    kind: getKindFilter(filter),
     price_bucket: buckets,
   }
-  const chosen = termsOf(filter.flags)
-  const badges = badgeTerms(filter.flags)
-  const masks = masksOf([...chosen, ...Object.values(badges).flat(), { mask: 0, sign: 1 }])
-  const total = signed(chosen)
-  const by = (dimension: Dimension) => sql`(
+  const chosen = toMaskTerms(filter.flags)
+  const badges = toBadgeTerms(filter.flags)
+  const masks = getMasks([...chosen, ...Object.values(badges).flat(), { mask: 0, sign: 1 }])
+  const total = buildSignedSum(chosen)
+  const countByDimension = (dimension: Dimension) => sql`(
     select coalesce(json_object_agg(name, n), '{}') from (
       select ${sql.id(dimension)} as name, ${total}::int as n
-      from (${slice(held, masksOf(chosen), dimension)}) as open group by 1
+      from (${selectSlice(filters, getMasks(chosen), dimension)}) as open group by 1
     ) as named)`
   return {
     counts: sql<RolledCounts>`select
       (select coalesce(json_object_agg(mask, n), '{}') from by_mask) as "byMask",
-      ${by('category')} as categories, ${by('kind')} as kinds, ${by('price_bucket')} as buckets`,
+      ${countByDimension('category')} as categories, ${countByDimension('kind')} as kinds, ${countByDimension('price_bucket')} as buckets`,
     sizes: sql`
       by_mask as materialized (
-        select mask, sum(n)::int as n from (${slice(held, masks, undefined)}) as closed group by mask
+        select mask, sum(n)::int as n from (${selectSlice(filters, masks, undefined)}) as closed group by mask
       ),
       sizes as materialized (
-        select coalesce((select ${total} from by_mask where ${oneOf('mask', masksOf(chosen))}), 0) as matching,
+        select coalesce((select ${total} from by_mask where ${matchesAny('mask', getMasks(chosen))}), 0) as matching,
           coalesce((select n from by_mask where mask = 0), 0) as listed
       )`,
     read: ({ byMask, ...facets }) => ({
       ...facets,
-      total: sumOf(chosen, byMask),
+      total: sumTerms(chosen, byMask),
       isCapped: false,
       areFacetsCapped: false,
       badges: Object.fromEntries(
-        Object.entries(badges).map(([name, terms]) => [name, sumOf(terms, byMask)]),
+        Object.entries(badges).map(([name, terms]) => [name, sumTerms(terms, byMask)]),
       ),
     }),
   }
 }
 
 /** Terms that all add, as nearly always, need no signs. */
-function signed(terms: Term[]): Fragment {
+function buildSignedSum(terms: MaskTerm[]): Fragment {
   if (terms.every(({ sign }) => sign === 1)) return sql`sum(n)`
   const subtracted = terms.filter(({ sign }) => sign === -1).map(({ mask }) => mask)
-  return sql`sum(case when ${oneOf('mask', subtracted)} then -n else n end)`
+  return sql`sum(case when ${matchesAny('mask', subtracted)} then -n else n end)`
 }
 
 /** Rows of some masks with one dimension open; '*' rows answer for those that nobody narrowed. */
-function slice(
-  held: Record<Dimension, readonly (string | number)[] | undefined>,
+function selectSlice(
+  filters: Record<Dimension, readonly (string | number)[] | undefined>,
   masks: number[],
-  open: Dimension | undefined,
+  openDimension: Dimension | undefined,
 ): Fragment {
-  const inRollUp = dimensions.map((name) => {
-    if (name === open) return isEach[name]
-    return held[name] ? oneOf(name, held[name]) : isSum[name]
+  const rollUpConditions = dimensions.map((name) => {
+    if (name === openDimension) return isValueRow[name]
+    return filters[name] ? matchesAny(name, filters[name]) : isTotalRow[name]
   })
-  const inChanges = dimensions.map((name) => oneOf(name, name === open ? undefined : held[name]))
+  const deltaConditions = dimensions.map((name) =>
+    matchesAny(name, name === openDimension ? undefined : filters[name]),
+  )
   return sql`
     select mask, category, kind, price_bucket, n from listing_counts
-    where ${every([oneOf('mask', masks), ...inRollUp])}
+    where ${allOf([matchesAny('mask', masks), ...rollUpConditions])}
     union all
     select part.mask, category, kind, price_bucket, n
     from listing_count_deltas as changed join unnest(${masks}::int[]) as part(mask)
       on changed.mask & part.mask = part.mask
-    where ${every(inChanges)}`
+    where ${allOf(deltaConditions)}`
 }
 
 /**
  * Adds the changes to the roll-up. Both happen in one snapshot, so no reader sees them twice or not at all. A brand that
  * is taken off the shelves changes thousands of products in the same way: added up before each becomes hundreds of rows.
  */
-export async function foldCounts(tx: Tx): Promise<void> {
+export async function compactListingCounts(tx: Tx): Promise<void> {
   await sql`
     with gone as (delete from listing_count_deltas returning category, kind, price_bucket, mask, n),
     changed as materialized (
       select category, kind, price_bucket, mask, sum(n) as n from gone group by 1, 2, 3, 4 having sum(n) <> 0
     )
     insert into listing_counts (mask, category, kind, price_bucket, n)
-    ${everySlice(sql`changed`)} having sum(n) <> 0
+    ${selectEverySlice(sql`changed`)} having sum(n) <> 0
     on conflict (mask, category, kind, price_bucket) do update set n = listing_counts.n + excluded.n
   `.execute(tx)
 }
@@ -134,10 +136,10 @@ export async function rebuildCounts(tx: Tx): Promise<void> {
       listing_mask(flags) as mask, count(*)::int as n
     from products where is_public group by 1, 2, 3, 4) as listed`
   await sql`insert into listing_counts (mask, category, kind, price_bucket, n)
-    ${everySlice(listed)}`.execute(tx)
+    ${selectEverySlice(listed)}`.execute(tx)
 }
 
-function everySlice(rows: Fragment): Fragment {
+function selectEverySlice(rows: Fragment): Fragment {
   return sql`select part,
       case when grouping(category) = 1 then '*' else category end,
       case when grouping(kind) = 1 then '*' else kind end,

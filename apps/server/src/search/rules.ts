@@ -1,16 +1,21 @@
-import { bitsOf, type FlagFilter, flagFilterOf } from '@fairgrove/contract/badges.options'
-import { centsOf } from '@fairgrove/contract/money'
-import { type Category, type Kind, kinds, priceRanges } from '@fairgrove/contract/products.options'
+import { type FlagFilter, toFlagBits, toFlagFilter } from '@fairgrove/contract/badges.options'
+import { toCents } from '@fairgrove/contract/money'
+import {
+  type ProductCategory,
+  type ProductKind,
+  priceRanges,
+  productKinds,
+} from '@fairgrove/contract/products.options'
 import type { ProductQuery } from '@fairgrove/contract/search'
 import type { z } from 'zod'
 
 type Point = { lat: number; lng: number }
 
 /** A listing as the stores understand it. */
-export type Filter = {
+export type ProductFilter = {
   /** undefined: all of them. */
-  categories: readonly Category[] | undefined
-  kinds: readonly Kind[]
+  categories: readonly ProductCategory[] | undefined
+  kinds: readonly ProductKind[]
   flags: FlagFilter
   /** From, and below; undefined: no end. */
   price: { from: number | undefined; below: number | undefined }
@@ -20,11 +25,11 @@ export type Filter = {
   near: (Point & { metres: number }) | undefined
 }
 
-export type ListingOrder = 'newest' | 'lowest' | 'highest' | 'toprated' | 'relevance'
+export type ListingSort = 'newest' | 'lowest' | 'highest' | 'toprated' | 'relevance'
 
 export type CollectionRule = {
-  kinds?: Kind[] | undefined
-  categories?: Category[] | undefined
+  kinds?: ProductKind[] | undefined
+  categories?: ProductCategory[] | undefined
   badges?: string[] | undefined
 }
 
@@ -32,20 +37,20 @@ export type CollectionRule = {
  * The shopper's choice narrows further within a collection. Its badges are all required, also where a shopper's
  * would be alternatives: a woman-owned collection shows nothing else when somebody asks for Black-owned things.
  */
-export function filterOf(
+export function toProductFilter(
   query: z.output<typeof ProductQuery>,
   chosen: readonly string[],
   rule: CollectionRule,
-  near: Filter['near'],
-): Filter {
-  const flags = flagFilterOf(chosen)
+  near: ProductFilter['near'],
+): ProductFilter {
+  const flags = toFlagFilter(chosen)
   return {
-    categories: within(rule.categories, query.category),
-    kinds: within(rule.kinds ?? kinds, query.type) ?? kinds,
-    flags: { any: flags.any, all: flags.all | bitsOf(rule.badges ?? []) },
+    categories: intersectChoice(rule.categories, query.category),
+    kinds: intersectChoice(rule.kinds ?? productKinds, query.type) ?? productKinds,
+    flags: { any: flags.any, all: flags.all | toFlagBits(rule.badges ?? []) },
     price: {
-      from: query.min > 0 ? centsOf(query.min) : undefined,
-      below: query.max > 0 ? centsOf(query.max) : undefined,
+      from: query.min > 0 ? toCents(query.min) : undefined,
+      below: query.max > 0 ? toCents(query.max) : undefined,
     },
     minRating: query.rating,
     brandId: query.brand,
@@ -55,7 +60,7 @@ export function filterOf(
 }
 
 /** Choices outside a collection leave nothing, whatever their count among everything. */
-export function countsWithin(
+export function restrictCounts(
   rule: readonly string[] | undefined,
   counts: Record<string, number>,
 ): Record<string, number> {
@@ -64,7 +69,7 @@ export function countsWithin(
 }
 
 /** What is chosen among what is allowed; nothing at all when the choice lies outside. */
-function within<T>(
+function intersectChoice<T>(
   allowed: readonly T[] | undefined,
   choice: T | undefined,
 ): readonly T[] | undefined {
@@ -76,9 +81,12 @@ function within<T>(
  * The buckets a price filter covers, when it covers whole ones; 'all' without a price filter. Anything else
  * cannot be read off the roll-up. Bucket 0 holds what has no price; 1 … n are the price ranges in order.
  */
-export function bucketsOf({ from, below }: Filter['price']): readonly number[] | 'all' | undefined {
+export function getPriceBuckets({
+  from,
+  below,
+}: ProductFilter['price']): readonly number[] | 'all' | undefined {
   if (from === undefined && below === undefined) return 'all'
-  const starts = priceRanges.map(({ min }) => centsOf(min))
+  const starts = priceRanges.map(({ min }) => toCents(min))
   const first = from === undefined ? 0 : starts.indexOf(from)
   const last = below === undefined ? starts.length : starts.indexOf(below)
   if (first < 0 || last < 0) return undefined

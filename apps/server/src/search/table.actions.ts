@@ -1,11 +1,11 @@
 import { Problem } from '@fairgrove/contract/problems'
-import type { Status } from '@fairgrove/contract/products.options'
+import type { ListingStatus } from '@fairgrove/contract/products.options'
 import type { ProductListing, ProductQuery } from '@fairgrove/contract/search'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { cardOf } from '../products/card.ts'
-import { readTable, type TableOrder, tableOrders } from './table.store.ts'
+import { toProductCard } from '../products/card.ts'
+import { readTable, type TableSort, tableSorts } from './table.store.ts'
 
 /** A table to work in: a seller's own products, or everyone's for an admin, in every status. */
 export async function listEveryProduct(
@@ -19,14 +19,14 @@ export async function listEveryProduct(
   const { rows, paged } = await readTable(
     deps.db,
     { sellerId, status: query.status, name: query.name },
-    tableOrderOf(query.order),
+    resolveTableSort(query.order),
     query.pageNumber,
   )
   const now = deps.clock.now()
   return {
     products: rows.map((row) => ({
-      ...cardOf({ ...row, category: row.category ?? '', brandId: row.brandId ?? '' }, now),
-      status: row.status as Status,
+      ...toProductCard({ ...row, category: row.category ?? '', brandId: row.brandId ?? '' }, now),
+      status: row.status as ListingStatus,
       statusReason: row.statusReason,
       updatedAt: row.updatedAt.toISOString(),
     })),
@@ -39,6 +39,6 @@ export async function listEveryProduct(
 }
 
 /** What a table cannot be sorted by leaves it as it is: the newest first. */
-function tableOrderOf(asked: string | undefined): TableOrder {
-  return tableOrders.find((order) => order === asked) ?? 'newest'
+function resolveTableSort(requestedSort: string | undefined): TableSort {
+  return tableSorts.find((order) => order === requestedSort) ?? 'newest'
 }

@@ -1,10 +1,10 @@
-import { every } from '../badges/flags.store.ts'
+import { allOf } from '../badges/flags.store.ts'
 import { nameContains } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { readTablePage, type TablePage } from '../db/table-page.ts'
-import type { CardRow } from '../products/card.ts'
-import { cardColumns } from '../products/cards.store.ts'
+import type { ProductCardRow } from '../products/card.ts'
+import { productCardColumns } from '../products/cards.store.ts'
 
 export type TableFilter = {
   sellerId: string | undefined
@@ -12,7 +12,7 @@ export type TableFilter = {
   name: string | undefined
 }
 
-export type TableRow = Omit<CardRow, 'category' | 'brandId'> & {
+export type TableRow = Omit<ProductCardRow, 'category' | 'brandId'> & {
   /** Drafts may still lack both. */
   category: string | null
   brandId: string | null
@@ -22,33 +22,33 @@ export type TableRow = Omit<CardRow, 'category' | 'brandId'> & {
 }
 
 /** Each has an index over every status a table shows; what has no price counts as 0. */
-const sorts = {
+const sortSql = {
   newest: sql`created_at desc, id desc`,
   name: sql`lower(name), id`,
   lowest: sql`coalesce(price_cents, 0), id`,
   highest: sql`coalesce(price_cents, 0) desc, id desc`,
 }
-export type TableOrder = keyof typeof sorts
-export const tableOrders = Object.keys(sorts) as TableOrder[]
+export type TableSort = keyof typeof sortSql
+export const tableSorts = Object.keys(sortSql) as TableSort[]
 
-const searched = sql`id, name, created_at, price_cents`
+const searchColumns = sql`id, name, created_at, price_cents`
 
 /** Whatever their status. */
 export function readTable(
   db: Db,
   { sellerId, status, name }: TableFilter,
-  order: TableOrder,
+  order: TableSort,
   page: number,
 ): Promise<TablePage<TableRow>> {
   return readTablePage(db, {
     table: sql`products`,
-    columns: sql`${cardColumns}, p.status, p.status_reason, p.updated_at`,
-    present: every([
+    columns: sql`${productCardColumns}, p.status, p.status_reason, p.updated_at`,
+    baseFilter: allOf([
       ...(sellerId ? [sql<boolean>`seller_id = ${sellerId}`] : []),
       status && status !== 'all' ? sql`status = ${status}` : sql`status <> 'archived'`,
     ]),
-    order: sorts[order],
-    search: name ? { asked: nameContains(name), columns: searched } : undefined,
+    order: sortSql[order],
+    search: name ? { matches: nameContains(name), columns: searchColumns } : undefined,
     page,
   })
 }

@@ -1,25 +1,25 @@
 import { randomInt } from 'node:crypto'
-import { badgeNames, flagFilterOf, minorityGroup } from '@fairgrove/contract/badges.options'
+import { badgeNames, minorityGroup, toFlagFilter } from '@fairgrove/contract/badges.options'
 import { brandTypes } from '@fairgrove/contract/brands.options'
-import { categoriesOfType, dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.options'
+import { categoriesByType, dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.options'
 import { beforeAll, expect, test } from 'vitest'
-import { badgesByHand } from '../../test/badges-by-hand.ts'
-import { insertBrands, pick, randomBrand } from '../../test/catalogue.ts'
-import { useDatabase } from '../../test/database.ts'
-import { makeDispensary } from '../../test/directory.ts'
-import { foldTally, recountTally } from '../badges/tally.store.ts'
-import { brandTally, readBrands } from '../brands/listing.store.ts'
+import { createReferenceBadgeFilter } from '../../test/badges-by-hand.ts'
+import { insertBrands, pickRandom, randomBrand } from '../../test/catalogue.ts'
+import { useTestDatabase } from '../../test/database.ts'
+import { seedDispensary } from '../../test/directory.ts'
+import { compactFacetCounts, rebuildFacetCounts } from '../badges/tally.store.ts'
+import { brandFacetCounts, readBrands } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
-import { dispensaryTally, readDispensaries } from '../dispensaries/listing.store.ts'
+import { dispensaryFacetCounts, readDispensaries } from '../dispensaries/listing.store.ts'
 
-const lent = useDatabase()
+const testDatabase = useTestDatabase()
 const states = ['CO', 'IL', 'NV', null]
 const page = { number: 1, size: 24 }
 
 const someDispensary = () => ({
-  category: pick(dispensaryCategoryNames),
-  state: pick(states),
+  category: pickRandom(dispensaryCategoryNames),
+  state: pickRandom(states),
   flags: randomInt(512),
   isApproved: randomInt(5) > 0,
   isArchived: randomInt(5) === 0,
@@ -28,27 +28,27 @@ const someBrand = () => ({
   ...randomBrand(),
   sellsThc: randomInt(2) === 0,
   sellsCbd: randomInt(2) === 0,
-  status: pick(['approved', 'approved', 'pending', 'archived']),
+  status: pickRandom(['approved', 'approved', 'pending', 'archived']),
 })
 const someBadges = () => [minorityGroup, ...badgeNames].filter(() => randomInt(6) === 0)
 
 beforeAll(async () => {
-  for (let n = 0; n < 150; n += 1) await makeDispensary(lent.db, someDispensary())
-  await insertBrands(lent.db, Array.from({ length: 150 }, someBrand))
+  for (let n = 0; n < 150; n += 1) await seedDispensary(testDatabase.db, someDispensary())
+  await insertBrands(testDatabase.db, Array.from({ length: 150 }, someBrand))
 })
 
 async function compareDispensaries(db: Db): Promise<void> {
   const chosen = someBadges()
-  const type = pick(['thc', 'cbd', undefined] as const)
-  const wish = {
-    ofType: type && categoriesOfType[type],
-    category: pick([...dispensaryCategoryNames, undefined, undefined]),
-    state: pick(['CO', 'IL', 'WY', undefined]),
+  const type = pickRandom(['thc', 'cbd', undefined] as const)
+  const filters = {
+    typeCategories: type && categoriesByType[type],
+    category: pickRandom([...dispensaryCategoryNames, undefined, undefined]),
+    state: pickRandom(['CO', 'IL', 'WY', undefined]),
   }
   const { counts } = await readDispensaries(
     db,
     {
-      ...{ ...wish, flags: flagFilterOf(chosen), status: 'approved', viewer: undefined },
+      ...{ ...filters, flags: toFlagFilter(chosen), status: 'approved', viewer: undefined },
       ...{ name: undefined, minRating: 0, near: undefined },
     },
     'newest',
@@ -60,29 +60,30 @@ async function compareDispensaries(db: Db): Promise<void> {
     .where('isApproved', '=', true)
     .where('isArchived', '=', false)
     .execute()
-  const badges = badgesByHand(chosen)
-  const ofType: readonly string[] | undefined = wish.ofType
-  const candidates = rows.filter((row) => !ofType || ofType.includes(row.category))
-  const inCategory = (row: { category: string }) => !wish.category || row.category === wish.category
-  const inState = (row: { state: string | null }) => !wish.state || row.state === wish.state
-  const tally = (names: (string | null)[]) => {
+  const badges = createReferenceBadgeFilter(chosen)
+  const typeCategories: readonly string[] | undefined = filters.typeCategories
+  const candidates = rows.filter((row) => !typeCategories || typeCategories.includes(row.category))
+  const inCategory = (row: { category: string }) =>
+    !filters.category || row.category === filters.category
+  const inState = (row: { state: string | null }) => !filters.state || row.state === filters.state
+  const expectedCounts = (names: (string | null)[]) => {
     const sums: Record<string, number> = {}
     for (const name of names) if (name !== null) sums[name] = (sums[name] ?? 0) + 1
     return sums
   }
   const flagged = candidates.filter(badges.match)
-  expect(counts, JSON.stringify({ wish, chosen })).toEqual({
+  expect(counts, JSON.stringify({ wish: filters, chosen })).toEqual({
     total: flagged.filter(inCategory).filter(inState).length,
     badges: badges.counts(candidates.filter(inCategory).filter(inState)),
-    categories: tally(flagged.filter(inState).map(({ category }) => category)),
-    states: tally(flagged.filter(inCategory).map(({ state }) => state)),
+    categories: expectedCounts(flagged.filter(inState).map(({ category }) => category)),
+    states: expectedCounts(flagged.filter(inCategory).map(({ state }) => state)),
   })
 }
 
 async function compareBrands(db: Db): Promise<void> {
   const chosen = someBadges()
-  const type = pick([...brandTypes, undefined])
-  const filter = { type, flags: flagFilterOf(chosen), status: undefined, viewer: undefined }
+  const type = pickRandom([...brandTypes, undefined])
+  const filter = { type, flags: toFlagFilter(chosen), status: undefined, viewer: undefined }
   const plain = { name: undefined, productType: undefined }
   const { counts } = await readBrands(db, { ...filter, ...plain }, page)
   const rows = await db
@@ -90,12 +91,14 @@ async function compareBrands(db: Db): Promise<void> {
     .select(['flags', 'sellsThc', 'sellsCbd'])
     .where('status', '=', 'approved')
     .execute()
-  const badges = badgesByHand(chosen)
-  const ofType = rows.filter((row) => !type || (type === 'thc' ? row.sellsThc : row.sellsCbd))
+  const badges = createReferenceBadgeFilter(chosen)
+  const typeCategories = rows.filter(
+    (row) => !type || (type === 'thc' ? row.sellsThc : row.sellsCbd),
+  )
   const flagged = rows.filter(badges.match)
   expect(counts, JSON.stringify({ type, chosen })).toEqual({
-    total: ofType.filter(badges.match).length,
-    badges: badges.counts(ofType),
+    total: typeCategories.filter(badges.match).length,
+    badges: badges.counts(typeCategories),
     types: {
       thc: flagged.filter(({ sellsThc }) => sellsThc).length,
       cbd: flagged.filter(({ sellsCbd }) => sellsCbd).length,
@@ -109,25 +112,30 @@ test('counts of dispensaries and brands are exact in every snapshot while others
     while (!isDone) await work()
   }
   const editDispensary = async () => {
-    const id = await makeDispensary(lent.db, someDispensary())
-    await lent.db.updateTable('dispensaries').set(someDispensary()).where('id', '=', id).execute()
-    if (randomInt(2)) await lent.db.deleteFrom('dispensaries').where('id', '=', id).execute()
+    const id = await seedDispensary(testDatabase.db, someDispensary())
+    await testDatabase.db
+      .updateTable('dispensaries')
+      .set(someDispensary())
+      .where('id', '=', id)
+      .execute()
+    if (randomInt(2))
+      await testDatabase.db.deleteFrom('dispensaries').where('id', '=', id).execute()
   }
   const editBrand = async () => {
     const brand = someBrand()
-    await insertBrands(lent.db, [brand])
+    await insertBrands(testDatabase.db, [brand])
     const { id, ...changes } = { ...someBrand(), id: brand.id }
-    await lent.db.updateTable('brands').set(changes).where('id', '=', id).execute()
-    if (randomInt(2)) await lent.db.deleteFrom('brands').where('id', '=', id).execute()
+    await testDatabase.db.updateTable('brands').set(changes).where('id', '=', id).execute()
+    if (randomInt(2)) await testDatabase.db.deleteFrom('brands').where('id', '=', id).execute()
   }
-  const fold = async () => {
-    await inTx(lent.db, (tx) => foldTally(tx, dispensaryTally))
-    await inTx(lent.db, (tx) => foldTally(tx, brandTally))
+  const compact = async () => {
+    await inTx(testDatabase.db, (tx) => compactFacetCounts(tx, dispensaryFacetCounts))
+    await inTx(testDatabase.db, (tx) => compactFacetCounts(tx, brandFacetCounts))
   }
-  const background = Promise.all([editDispensary, editBrand, fold, fold].map(until))
+  const background = Promise.all([editDispensary, editBrand, compact, compact].map(until))
   try {
     for (let round = 0; round < 60; round++) {
-      await lent.db
+      await testDatabase.db
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (snapshot) => {
@@ -142,20 +150,22 @@ test('counts of dispensaries and brands are exact in every snapshot while others
 }, 120_000)
 
 test('folding leaves one row per sort, and counting anew changes no answer', async () => {
-  for (const tally of [dispensaryTally, brandTally]) {
-    await inTx(lent.db, (tx) => foldTally(tx, tally))
-    const read = () => rowsOf(tally.table)
-    const folded = await read()
-    expect(new Set(folded.map(({ n, ...sort }) => JSON.stringify(sort))).size).toBe(folded.length)
-    await inTx(lent.db, (tx) => recountTally(tx, tally))
+  for (const expectedCounts of [dispensaryFacetCounts, brandFacetCounts]) {
+    await inTx(testDatabase.db, (tx) => compactFacetCounts(tx, expectedCounts))
+    const read = () => listRows(expectedCounts.table)
+    const compacted = await read()
+    expect(new Set(compacted.map(({ n, ...sort }) => JSON.stringify(sort))).size).toBe(
+      compacted.length,
+    )
+    await inTx(testDatabase.db, (tx) => rebuildFacetCounts(tx, expectedCounts))
     expect((await read()).map((row) => JSON.stringify(row)).sort()).toEqual(
-      folded.map((row) => JSON.stringify(row)).sort(),
+      compacted.map((row) => JSON.stringify(row)).sort(),
     )
   }
 })
 
-function rowsOf(table: string): Promise<Record<string, unknown>[]> {
-  return lent.db
+function listRows(table: string): Promise<Record<string, unknown>[]> {
+  return testDatabase.db
     .selectFrom(table === 'brand_tally' ? 'brandTally' : 'dispensaryTally')
     .selectAll()
     .execute()

@@ -16,7 +16,7 @@ export async function correctWords(db: Db, words: string[]): Promise<Map<string,
       order by similarity(w.word, typed.word) desc, w.documents desc limit 1
     ) as best
     where not exists (select 1 from search_words known where known.word = typed.word)`.execute(db)
-  return new Map(rows.map(({ typed, meant }) => [typed, meant]))
+  return new Map(rows.map(({ typed: input, meant: correction }) => [input, correction]))
 }
 
 export type SuggestionRow = {
@@ -26,24 +26,24 @@ export type SuggestionRow = {
 }
 
 /** The first three letters choose a slice that is already in order of weight. */
-export async function suggestNames(db: Db, typed: string, limit: number): Promise<SuggestionRow[]> {
-  const norm = normalName(typed)
+export async function suggestNames(db: Db, input: string, limit: number): Promise<SuggestionRow[]> {
+  const normalized = normalizeName(input)
   // Nothing but signs is the beginning of nothing.
-  if (norm === '') return []
-  const start = norm.slice(0, 3)
-  const byStart =
-    start.length === 3
-      ? sql`left(norm, 3) = ${start}`
-      : sql`left(norm, 3) >= ${start} and left(norm, 3) < ${`${start}\uffff`}`
+  if (normalized === '') return []
+  const prefix = normalized.slice(0, 3)
+  const prefixCondition =
+    prefix.length === 3
+      ? sql`left(norm, 3) = ${prefix}`
+      : sql`left(norm, 3) >= ${prefix} and left(norm, 3) < ${`${prefix}\uffff`}`
   const { rows } = await sql<SuggestionRow>`
     select subject, subject_id as id, name from search_names
-    where ${byStart} and norm like ${`${norm}%`}
+    where ${prefixCondition} and norm like ${`${normalized}%`}
     order by weight desc limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 
 /** Must say the same as normal_name() in SQL. */
-export function normalName(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

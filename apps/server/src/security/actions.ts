@@ -1,18 +1,18 @@
 import type { SecurityEventKind } from '@fairgrove/contract/security.options'
 import { v7 as uuidv7 } from 'uuid'
-import { daysAfter } from '../clock.ts'
+import { addDays } from '../clock.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
-import { networkMark } from '../http/network.ts'
+import { hashNetwork } from '../http/network.ts'
 import { deviceName } from '../sessions/rules.ts'
 import { deleteEventsBefore, insertSecurityEvent } from './store.ts'
 
 /** Enough to tell networks apart; too little to be worth much without the key, nothing with the address. */
-const networkCharacters = 12
+const networkHashLength = 12
 
-type Recorded = {
+type SecurityEventInput = {
   kind: SecurityEventKind
   accountId: string | null
   actorId?: string
@@ -28,19 +28,19 @@ export function anonymizeClient(
   { network, userAgent }: Pick<Client, 'network' | 'userAgent'>,
 ): Origin {
   return {
-    network: networkMark(secret, network).slice(0, networkCharacters),
+    network: hashNetwork(secret, network).slice(0, networkHashLength),
     device: deviceName(userAgent),
   }
 }
 
 /** Written in the transaction that does the thing, so neither is there without the other. */
 export async function recordSecurityEvent(
-  { clock, markSecret }: Pick<Deps, 'clock' | 'markSecret'>,
+  { clock, hashSecret }: Pick<Deps, 'clock' | 'hashSecret'>,
   tx: Tx,
-  { origin = { network: '', device: '' }, actorId, subject = '', ...event }: Recorded,
+  { origin = { network: '', device: '' }, actorId, subject = '', ...event }: SecurityEventInput,
   client?: Client,
 ): Promise<void> {
-  const from = client ? anonymizeClient(markSecret, client) : origin
+  const from = client ? anonymizeClient(hashSecret, client) : origin
   const createdAt = clock.now()
   const row = { ...event, ...from, id: uuidv7(), actorId: actorId ?? null, subject, createdAt }
   await insertSecurityEvent(tx, row)
@@ -59,6 +59,6 @@ export async function recordStaffRead(
 
 /** In portions, so that no transaction is long. */
 export async function deleteOldEvents({ db, clock, securityLogDays }: Deps): Promise<void> {
-  const time = daysAfter(clock.now(), -securityLogDays)
+  const time = addDays(clock.now(), -securityLogDays)
   while (await inTx(db, (tx) => deleteEventsBefore(tx, time)));
 }

@@ -1,9 +1,9 @@
-import { declareJob, handleJob, type JobHandler, Nothing } from '../db/queue.ts'
+import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
 import { deleteOldEvents } from './actions.ts'
 
-export const forgetSecurityEvents = declareJob('security.forgetOldEvents', Nothing)
+export const deleteOldSecurityEventsJob = declareJob('security.forgetOldEvents', NoPayload)
 
 export function securityJobs(deps: Deps): JobHandler[] {
-  return [handleJob(forgetSecurityEvents, () => deleteOldEvents(deps))]
+  return [handleJob(deleteOldSecurityEventsJob, () => deleteOldEvents(deps))]
 }

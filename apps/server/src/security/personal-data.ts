@@ -1,8 +1,8 @@
 import type { Db } from '../db/pool.ts'
-import { deleteEventsOf, listEventsOf } from './store.ts'
+import { deleteAccountEvents, listAccountEvents } from './store.ts'
 
 export const securityData = {
   name: 'securityEvents',
-  gather: (db: Db, accountId: string) => listEventsOf(db, accountId),
-  forget: deleteEventsOf,
+  collect: (db: Db, accountId: string) => listAccountEvents(db, accountId),
+  erase: deleteAccountEvents,
 }

@@ -11,45 +11,45 @@ import { endpoints } from '@fairgrove/contract/endpoints'
 import { listSecurityEvents } from '@fairgrove/contract/security'
 import { securityEventKindNames } from '@fairgrove/contract/security.options'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { goodPassword, newEmail, registration } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { buildRegistration, uniqueEmail, validPassword } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { updateAccount } from '../accounts/store.ts'
 import { enqueue } from '../db/queue.ts'
 import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
-import { forgetSecurityEvents } from './jobs.ts'
+import { deleteOldSecurityEventsJob } from './jobs.ts'
 
-const house = useHouse()
-const passwordHash = await hashPassword(goodPassword)
+const harness = useServerHarness()
+const passwordHash = await hashPassword(validPassword)
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 async function makeOwner(roles: { isAdmin?: boolean; isSeller?: boolean } = {}) {
-  const owner = await signedIn(house, roles)
-  await inTx(house.db, (tx) => updateAccount(tx, owner.accountId, { passwordHash }))
+  const owner = await createSignedInAccount(harness, roles)
+  await inTx(harness.db, (tx) => updateAccount(tx, owner.accountId, { passwordHash }))
   return owner
 }
 
 type Query = { who?: string; kind?: (typeof securityEventKindNames)[number]; network?: string }
 
-async function eventsFor(query: Query) {
-  const { token } = await signedIn(house, { isAdmin: true })
-  const { body } = await house.call(listSecurityEvents, { token, query })
+async function listEvents(query: Query) {
+  const { token } = await createSignedInAccount(harness, { isAdmin: true })
+  const { body } = await harness.call(listSecurityEvents, { token, query })
   return body.events
 }
 
-const kindsFor = async (who: string) => (await eventsFor({ who })).map(({ kind }) => kind)
+const listEventKinds = async (who: string) => (await listEvents({ who })).map(({ kind }) => kind)
 
 const attempt = (email: string, password: string) =>
-  house.call(signIn, { body: { email, password }, headers: { 'user-agent': firefox } })
+  harness.call(signIn, { body: { email, password }, headers: { 'user-agent': firefox } })
 
 test('sign-ins are recorded with device and network, right or wrong', async () => {
   const { email, accountId } = await makeOwner()
   await attempt(email, 'a typo')
-  house.clock.advance(1)
-  await attempt(email, goodPassword)
-  const events = await eventsFor({ who: email })
+  harness.clock.advance(1)
+  await attempt(email, validPassword)
+  const events = await listEvents({ who: email })
   expect(events).toMatchObject([
     { kind: 'signed_in', account: { _id: accountId }, actor: null, device: 'Firefox on Windows' },
     { kind: 'sign_in_failed', account: { _id: accountId }, device: 'Firefox on Windows' },
@@ -59,11 +59,11 @@ test('sign-ins are recorded with device and network, right or wrong', async () =
 })
 
 test('a sign-in without an account is recorded, and neither email nor address is', async () => {
-  const email = newEmail()
+  const email = uniqueEmail()
   await attempt(email, 'a guess')
-  const [event] = await eventsFor({ kind: 'sign_in_failed' })
+  const [event] = await listEvents({ kind: 'sign_in_failed' })
   expect(event).toMatchObject({ account: null, subject: '' })
-  const { rows } = await sql<object>`select * from security_events`.execute(house.db)
+  const { rows } = await sql<object>`select * from security_events`.execute(harness.db)
   expect(JSON.stringify(rows)).not.toContain(email)
   expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
 })
@@ -71,28 +71,28 @@ test('a sign-in without an account is recorded, and neither email nor address is
 test('whatever decides who controls an account is recorded', async () => {
   const owner = await makeOwner()
   const { email, token, accountId } = owner
-  const { password: _, ...profile } = registration({ email })
+  const { password: _, ...profile } = buildRegistration({ email })
   const update = (changes: object) =>
-    house.call(updateProfile, { token, body: { ...profile, ...changes } })
+    harness.call(updateProfile, { token, body: { ...profile, ...changes } })
   await update({ password: 'a-rather-different-phrase' })
-  house.clock.advance(1)
-  await update({ email: newEmail() })
-  house.clock.advance(1)
-  await house.call(exportAccount, { token })
-  house.clock.advance(1)
-  await house.call(forgotPassword, { body: { email } })
-  await house.work()
-  house.clock.advance(20)
-  await update({ password: goodPassword, currentPassword: 'not this one' })
-  house.clock.advance(1)
+  harness.clock.advance(1)
+  await update({ email: uniqueEmail() })
+  harness.clock.advance(1)
+  await harness.call(exportAccount, { token })
+  harness.clock.advance(1)
+  await harness.call(forgotPassword, { body: { email } })
+  await harness.runJobs()
+  harness.clock.advance(20)
+  await update({ password: validPassword, currentPassword: 'not this one' })
+  harness.clock.advance(1)
   const admin = await makeOwner({ isAdmin: true })
   const body = { user: { isSeller: true } }
-  await house.call(updateUser, { token: admin.token, params: { id: accountId }, body })
-  expect((await kindsFor(email)).toReversed()).toEqual([
+  await harness.call(updateUser, { token: admin.token, params: { id: accountId }, body })
+  expect((await listEventKinds(email)).toReversed()).toEqual([
     ...['password_changed', 'email_change_requested', 'data_exported', 'reset_requested'],
     ...['password_check_failed', 'roles_changed'],
   ])
-  expect((await eventsFor({ who: email, kind: 'roles_changed' }))[0]?.actor?._id).toBe(
+  expect((await listEvents({ who: email, kind: 'roles_changed' }))[0]?.actor?._id).toBe(
     admin.accountId,
   )
 })
@@ -101,10 +101,10 @@ test('staff who view someone’s data are recorded, people who view their own ar
   const owner = await makeOwner({ isSeller: true })
   const admin = await makeOwner({ isAdmin: true })
   const params = { id: owner.accountId }
-  await house.call(getUser, { token: owner.token, params })
-  expect(await kindsFor(owner.email)).toEqual([])
-  await house.call(getUser, { token: admin.token, params })
-  expect(await eventsFor({ who: admin.email })).toMatchObject([
+  await harness.call(getUser, { token: owner.token, params })
+  expect(await listEventKinds(owner.email)).toEqual([])
+  await harness.call(getUser, { token: admin.token, params })
+  expect(await listEvents({ who: admin.email })).toMatchObject([
     {
       kind: 'personal_data_read',
       account: { _id: owner.accountId },
@@ -128,32 +128,32 @@ test('endpoints that return other people’s data are declared as such', () => {
 
 test('events go with their account, and are part of its download', async () => {
   const { email, accountId } = await makeOwner()
-  const { token } = (await attempt(email, goodPassword)).body
-  const { body } = await house.call(exportAccount, { token })
+  const { token } = (await attempt(email, validPassword)).body
+  const { body } = await harness.call(exportAccount, { token })
   expect(body.records.securityEvents).toMatchObject([
     { kind: 'signed_in', device: 'Firefox on Windows' },
   ])
-  await house.call(eraseAccount, { token, body: {} })
+  await harness.call(eraseAccount, { token, body: {} })
   const { rows } = await sql<object>`
-    select id from security_events where account_id = ${accountId}`.execute(house.db)
+    select id from security_events where account_id = ${accountId}`.execute(harness.db)
   expect(rows).toEqual([])
 })
 
 test('events older than the setting are deleted at night', async () => {
   const { email } = await makeOwner()
-  await attempt(email, goodPassword)
-  house.clock.advance(180 * 24 * 60)
-  await attempt(email, goodPassword)
-  house.clock.advance(1)
-  await inTx(house.db, (tx) => enqueue(tx, forgetSecurityEvents, {}))
-  await house.work()
-  expect(await kindsFor(email)).toEqual(['signed_in'])
+  await attempt(email, validPassword)
+  harness.clock.advance(180 * 24 * 60)
+  await attempt(email, validPassword)
+  harness.clock.advance(1)
+  await inTx(harness.db, (tx) => enqueue(tx, deleteOldSecurityEventsJob, {}))
+  await harness.runJobs()
+  expect(await listEventKinds(email)).toEqual(['signed_in'])
 })
 
 test('the database knows every kind the contract has', async () => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
-    where conname = 'security_events_kind_check'`.execute(house.db)
+    where conname = 'security_events_kind_check'`.execute(harness.db)
   const known = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, kind]) => kind)
   expect(new Set(known)).toEqual(new Set(securityEventKindNames))
 })

@@ -22,7 +22,7 @@ export async function insertSecurityEvent(tx: Tx, event: SecurityEvent): Promise
   await tx.insertInto('securityEvents').values(event).execute()
 }
 
-type Filter = {
+type SecurityEventFilter = {
   who: string | undefined
   kind: SecurityEventKind | undefined
   network: string | undefined
@@ -44,18 +44,28 @@ const nameColumns = (column: Fragment, prefix: Fragment) => sql`
 const columns = sql`p.id, p.kind, p.account_id, p.actor_id, p.subject, p.network, p.device, p.created_at,
   ${nameColumns(sql`account_id`, sql`account`)}, ${nameColumns(sql`actor_id`, sql`actor`)}`
 
-export function readEvents(db: Db, filter: Filter, page: number): Promise<TablePage<ListedEvent>> {
+export function readEvents(
+  db: Db,
+  filter: SecurityEventFilter,
+  page: number,
+): Promise<TablePage<ListedEvent>> {
   return readTablePage(db, {
     table: sql`security_events`,
     columns,
-    present: matches(filter),
+    baseFilter: buildCondition(filter),
     order: sql`created_at desc, id desc`,
     search: undefined,
     page,
   })
 }
 
-function matches({ who, kind, network, from, before }: Filter): Fragment<boolean> {
+function buildCondition({
+  who,
+  kind,
+  network,
+  from,
+  before,
+}: SecurityEventFilter): Fragment<boolean> {
   const account = isId(who) ? sql`${who}` : sql`(select id from accounts where email = ${who})`
   const conditions = [
     who ? sql`(account_id = ${account} or actor_id = ${account})` : undefined,
@@ -68,7 +78,7 @@ function matches({ who, kind, network, from, before }: Filter): Fragment<boolean
 }
 
 /** What the log says about someone, for themselves: not which member of staff looked. */
-export function listEventsOf(db: Db, accountId: string) {
+export function listAccountEvents(db: Db, accountId: string) {
   return db
     .selectFrom('securityEvents')
     .select(['kind', 'device', 'createdAt'])
@@ -77,17 +87,17 @@ export function listEventsOf(db: Db, accountId: string) {
     .execute()
 }
 
-export async function deleteEventsOf(tx: Tx, accountId: string): Promise<void> {
+export async function deleteAccountEvents(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('securityEvents').where('accountId', '=', accountId).execute()
 }
 
-const deletedAtOnce = 10_000
+const deleteBatchSize = 10_000
 
 /** Returns whether there may be more. */
 export async function deleteEventsBefore(tx: Tx, time: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from security_events where id in (
       select id from security_events where created_at < ${time}
-      order by created_at limit ${sql.lit(deletedAtOnce)})`.execute(tx)
-  return numAffectedRows === BigInt(deletedAtOnce)
+      order by created_at limit ${sql.lit(deleteBatchSize)})`.execute(tx)
+  return numAffectedRows === BigInt(deleteBatchSize)
 }

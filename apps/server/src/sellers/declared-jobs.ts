@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { declareJob, Nothing } from '../db/queue.ts'
+import { declareJob, NoPayload } from '../db/queue.ts'
 
 export const paymentDetailsChanged = declareJob(
   'sellers.paymentDetailsChanged',
   z.object({ accountId: z.uuid(), changeId: z.uuid() }),
 )
 
-export const turnSealingKey = declareJob('sellers.turnSealingKey', Nothing)
+export const rotateEncryptionKeyJob = declareJob('sellers.turnSealingKey', NoPayload)

@@ -1,17 +1,17 @@
-import { mailOwner } from '../accounts/change-notices.ts'
+import { sendOwnerEmail } from '../accounts/change-notices.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
 import type { MailPort } from '../providers/mail/port.ts'
-import { paymentDetailsChanged, turnSealingKey } from './declared-jobs.ts'
-import { paymentDetailsLetter } from './mails.ts'
-import { sealAnew } from './payment-details.actions.ts'
+import { paymentDetailsChanged, rotateEncryptionKeyJob } from './declared-jobs.ts'
+import { buildPaymentDetailsEmail } from './mails.ts'
+import { reencryptPaymentDetails } from './payment-details.actions.ts'
 
 export function sellerJobs(deps: Deps & { mail: MailPort }): JobHandler[] {
   return [
     handleJob(paymentDetailsChanged, async ({ accountId, changeId }) => {
-      const letter = paymentDetailsLetter(deps.publicUrl)
-      await mailOwner(deps, { accountId, letter, messageKey: changeId })
+      const content = buildPaymentDetailsEmail(deps.publicUrl)
+      await sendOwnerEmail(deps, { accountId, content, messageKey: changeId })
     }),
-    handleJob(turnSealingKey, () => sealAnew(deps)),
+    handleJob(rotateEncryptionKeyJob, () => reencryptPaymentDetails(deps)),
   ]
 }

@@ -1,8 +1,8 @@
 import { site } from '@fairgrove/contract/site'
-import type { Letter } from '../mail/letter.ts'
+import type { EmailContent } from '../mail/letter.ts'
 
 /** Says that, and nothing of what: mail is no place for bank numbers, not even for their ends. */
-export function paymentDetailsLetter(publicUrl: string): Letter {
+export function buildPaymentDetailsEmail(publicUrl: string): EmailContent {
   return {
     subject: `Your ${site.name} payment details changed`,
     heading: 'Your payment details changed',

@@ -2,7 +2,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import type { PaymentDetails, PaymentDetailsDraft } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
 import { v7 as uuidv7 } from 'uuid'
-import { proveIdentity } from '../accounts/profile.actions.ts'
+import { reauthenticate } from '../accounts/profile.actions.ts'
 import { lockAccount } from '../accounts/store.ts'
 import { writeAudit } from '../audit/store.ts'
 import { enqueue } from '../db/queue.ts'
@@ -10,18 +10,18 @@ import { inTx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
-import { seal, unseal } from '../sealing.ts'
+import { decrypt, encrypt } from '../sealing.ts'
 import { paymentDetailsChanged } from './declared-jobs.ts'
 import {
-  changeSeal,
   erasePaymentDetails,
-  lockSealedByOthers,
+  lockEncryptedWithOtherKeys,
   type PaymentDetailsRow,
+  saveEncryptedNumbers,
   writePaymentDetails,
 } from './payment-details.store.ts'
 
 /** Whoever could change this could have a seller's money sent elsewhere: it is proved, recorded and told by mail. */
-export async function saveDetails(
+export async function savePaymentDetails(
   deps: ApiDeps,
   caller: Caller,
   draft: PaymentDetailsDraft,
@@ -33,7 +33,7 @@ export async function saveDetails(
     const message = texts.accountNumbersDiffer
     throw new Problem('invalid_input', { message, fields: { accountNumberConfirmation: message } })
   }
-  await proveIdentity(deps, caller, { password: currentPassword, client })
+  await reauthenticate(deps, caller, { password: currentPassword, client })
   const { accountId } = caller
   const now = deps.clock.now()
   const row = {
@@ -48,7 +48,7 @@ export async function saveDetails(
     await writePaymentDetails(tx, {
       accountId,
       ...row,
-      ...seal(deps.sealingKeys, numbers, accountId),
+      ...encrypt(deps.encryptionKeys, numbers, accountId),
     })
     await writeAudit(tx, {
       ...{ actorId: accountId, action: 'seller.paymentDetailsSaved', subjectId: accountId },
@@ -56,10 +56,10 @@ export async function saveDetails(
     })
     await enqueue(tx, paymentDetailsChanged, { accountId, changeId: uuidv7() })
   })
-  return detailsOf(row)
+  return toPaymentDetails(row)
 }
 
-export async function removeDetails(deps: Deps, { accountId }: Caller): Promise<void> {
+export async function removePaymentDetails(deps: Deps, { accountId }: Caller): Promise<void> {
   await inTx(deps.db, async (tx) => {
     if (!(await erasePaymentDetails(tx, accountId))) throw new Problem('not_found')
     await writeAudit(tx, {
@@ -70,25 +70,25 @@ export async function removeDetails(deps: Deps, { accountId }: Caller): Promise<
   })
 }
 
-export function detailsOf({ updatedAt, ...row }: PaymentDetailsRow): PaymentDetails {
+export function toPaymentDetails({ updatedAt, ...row }: PaymentDetailsRow): PaymentDetails {
   return {
     ...(row as Omit<PaymentDetails, 'updatedAt'>),
     updatedAt: updatedAt.toISOString(),
   }
 }
 
-const sealedAtOnce = 200
+const encryptBatchSize = 200
 
 /** After a key was turned: what an older one sealed is sealed with the newest. */
-export async function sealAnew({ db, sealingKeys }: Deps): Promise<void> {
-  const [newest] = sealingKeys
-  let count = sealedAtOnce
-  while (count === sealedAtOnce) {
+export async function reencryptPaymentDetails({ db, encryptionKeys }: Deps): Promise<void> {
+  const [newest] = encryptionKeys
+  let count = encryptBatchSize
+  while (count === encryptBatchSize) {
     count = await inTx(db, async (tx) => {
-      const rows = await lockSealedByOthers(tx, newest.id, sealedAtOnce)
-      for (const { accountId, ...kept } of rows) {
-        const numbers = unseal(sealingKeys, kept, accountId)
-        await changeSeal(tx, accountId, seal(sealingKeys, numbers, accountId))
+      const rows = await lockEncryptedWithOtherKeys(tx, newest.id, encryptBatchSize)
+      for (const { accountId, ...encrypted } of rows) {
+        const numbers = decrypt(encryptionKeys, encrypted, accountId)
+        await saveEncryptedNumbers(tx, accountId, encrypt(encryptionKeys, numbers, accountId))
       }
       return rows.length
     })

@@ -36,7 +36,7 @@ export async function erasePaymentDetails(tx: Tx, accountId: string): Promise<bo
 }
 
 /** Some that another key than this one sealed, held until the transaction ends. */
-export function lockSealedByOthers(tx: Tx, keyId: string, limit: number) {
+export function lockEncryptedWithOtherKeys(tx: Tx, keyId: string, limit: number) {
   return tx
     .selectFrom('sellerPaymentDetails')
     .select(['accountId', 'keyId', 'sealed'])
@@ -47,14 +47,14 @@ export function lockSealedByOthers(tx: Tx, keyId: string, limit: number) {
     .execute()
 }
 
-export async function changeSeal(
+export async function saveEncryptedNumbers(
   tx: Tx,
   accountId: string,
-  seal: Pick<Updateable<SellerPaymentDetails>, 'keyId' | 'sealed'>,
+  encrypted: Pick<Updateable<SellerPaymentDetails>, 'keyId' | 'sealed'>,
 ): Promise<void> {
   await tx
     .updateTable('sellerPaymentDetails')
-    .set(seal)
+    .set(encrypted)
     .where('accountId', '=', accountId)
     .execute()
 }

@@ -1,15 +1,15 @@
 import type { PersonalData } from '../accounts/personal-data.ts'
-import { detailsOf } from './payment-details.actions.ts'
+import { toPaymentDetails } from './payment-details.actions.ts'
 import { erasePaymentDetails, findPaymentDetails } from './payment-details.store.ts'
 
 /** A copy of one's data is a file that lies around: it has the numbers' last four digits, as the page does. */
 export const paymentDetailsData: PersonalData = {
   name: 'paymentDetails',
-  gather: async (db, accountId) => {
+  collect: async (db, accountId) => {
     const details = await findPaymentDetails(db, accountId)
-    return details ? [detailsOf(details)] : []
+    return details ? [toPaymentDetails(details)] : []
   },
-  forget: async (tx, accountId) => {
+  erase: async (tx, accountId) => {
     await erasePaymentDetails(tx, accountId)
   },
 }

@@ -1,19 +1,21 @@
 import { Problem } from '@fairgrove/contract/problems'
 import type { SellerProfile, SellerProfileDraft } from '@fairgrove/contract/sellers'
-import { changeRecord } from '../accounts/change-record.ts'
+import { buildAuditChange } from '../accounts/change-record.ts'
 import { lockAccount, saveSellerProfile } from '../accounts/store.ts'
-import { changesBetween } from '../audit/changes.ts'
+import { diffFields } from '../audit/changes.ts'
 import { writeAudit } from '../audit/store.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { auditedDispensary } from '../dispensaries/draft.ts'
-import { locate } from '../dispensaries/place.ts'
-import { type Point, pointAfter } from '../dispensaries/rules.ts'
+import { toAuditedDispensary } from '../dispensaries/draft.ts'
+import { geocodeAddress } from '../dispensaries/place.ts'
+import { type Point, resolvePoint } from '../dispensaries/rules.ts'
 import { lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
 import type { Caller } from '../http/caller.ts'
-import { getProfileView } from './view.ts'
+import { getSellerProfile } from './view.ts'
 
-type Move = SellerProfileDraft['dispensaryAddresses'][number] & { found: Point | undefined }
+type LocationMove = SellerProfileDraft['dispensaryAddresses'][number] & {
+  geocoded: Point | undefined
+}
 
 /** All of it or nothing: one location that is not the seller's own, and the profile stays as it was. */
 export async function saveProfile(
@@ -24,35 +26,44 @@ export async function saveProfile(
   const moves = await Promise.all(
     draft.dispensaryAddresses.map(async (move) => ({
       ...move,
-      found: await locate(deps.geocode, { ...move, state: move.localState }),
+      geocoded: await geocodeAddress(deps.geocode, { ...move, state: move.localState }),
     })),
   )
   const { accountId } = caller
   const now = deps.clock.now()
   return inTx(deps.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) throw new Problem('not_signed_in')
-    const before = await getProfileView(tx, accountId)
+    const before = await getSellerProfile(tx, accountId)
     await saveSellerProfile(tx, accountId, {
       name: draft.name,
       logo: draft.image,
       description: draft.description,
     })
-    for (const move of inOneOrder(moves)) await moveDispensary(tx, caller, move, now)
-    const after = await getProfileView(tx, accountId)
+    for (const move of sortById(moves)) await moveDispensary(tx, caller, move, now)
+    const after = await getSellerProfile(tx, accountId)
     const entry = { actorId: accountId, action: 'seller.saved', subjectId: accountId }
-    const record = changeRecord(audited(before), audited(after))
+    const record = buildAuditChange(toAuditedProfile(before), toAuditedProfile(after))
     if (record) await writeAudit(tx, { ...entry, ...record, createdAt: now })
     return after
   })
 }
 
 /** Where the dispensaries are is told of each of them. */
-const audited = ({ name, image, description }: SellerProfile) => ({ name, image, description })
+const toAuditedProfile = ({ name, image, description }: SellerProfile) => ({
+  name,
+  image,
+  description,
+})
 
 /** Everybody locks dispensaries in the order of their ids, so that nobody waits in a circle. */
-const inOneOrder = (moves: Move[]) => moves.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+const sortById = (moves: LocationMove[]) => moves.toSorted((a, b) => (a._id < b._id ? -1 : 1))
 
-async function moveDispensary(tx: Tx, caller: Caller, move: Move, now: Date): Promise<void> {
+async function moveDispensary(
+  tx: Tx,
+  caller: Caller,
+  move: LocationMove,
+  now: Date,
+): Promise<void> {
   const before = await lockDispensary(tx, move._id, caller)
   if (before?.ownerId !== caller.accountId) throw new Problem('not_found')
   const address = {
@@ -61,9 +72,9 @@ async function moveDispensary(tx: Tx, caller: Caller, move: Move, now: Date): Pr
     state: move.localState,
     postalCode: move.postalCode,
   }
-  const point = pointAfter(before, address, move.found)
+  const point = resolvePoint(before, address, move.geocoded)
   const after = await updateDispensaryRow(tx, move._id, { ...address, point, updatedAt: now })
-  const changes = changesBetween(auditedDispensary(before), auditedDispensary(after))
+  const changes = diffFields(toAuditedDispensary(before), toAuditedDispensary(after))
   if (Object.keys(changes).length === 0) return
   await writeAudit(tx, {
     ...{ actorId: caller.accountId, action: 'dispensary.saved', subjectId: move._id },

@@ -1,32 +1,36 @@
 import * as contract from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
 import type { ApiDeps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { detailsOf, removeDetails, saveDetails } from './payment-details.actions.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import {
+  removePaymentDetails,
+  savePaymentDetails,
+  toPaymentDetails,
+} from './payment-details.actions.ts'
 import { findPaymentDetails } from './payment-details.store.ts'
 import { saveProfile } from './profile.actions.ts'
-import { getProfileView } from './view.ts'
+import { getSellerProfile } from './view.ts'
 
 /** Every door here is about the caller alone: there is no id to try another seller's with. */
-export function sellerRoutes(deps: ApiDeps): Served[] {
+export function sellerRoutes(deps: ApiDeps): EndpointHandler[] {
   return [
-    serve(contract.getSellerProfile, async ({ caller }) => ({
-      profile: await getProfileView(deps.db, caller.accountId),
+    handleEndpoint(contract.getSellerProfile, async ({ caller }) => ({
+      profile: await getSellerProfile(deps.db, caller.accountId),
     })),
-    serve(contract.updateSellerProfile, async ({ caller, body }) => ({
+    handleEndpoint(contract.updateSellerProfile, async ({ caller, body }) => ({
       message: texts.profileSaved,
       profile: await saveProfile(deps, caller, body),
     })),
-    serve(contract.getPaymentDetails, async ({ caller }) => {
+    handleEndpoint(contract.getPaymentDetails, async ({ caller }) => {
       const details = await findPaymentDetails(deps.db, caller.accountId)
-      return { details: details ? detailsOf(details) : null }
+      return { details: details ? toPaymentDetails(details) : null }
     }),
-    serve(contract.savePaymentDetails, async ({ caller, body, client }) => ({
+    handleEndpoint(contract.savePaymentDetails, async ({ caller, body, client }) => ({
       message: texts.paymentDetailsSaved,
-      details: await saveDetails(deps, caller, body, client),
+      details: await savePaymentDetails(deps, caller, body, client),
     })),
-    serve(contract.deletePaymentDetails, async ({ caller }) => {
-      await removeDetails(deps, caller)
+    handleEndpoint(contract.deletePaymentDetails, async ({ caller }) => {
+      await removePaymentDetails(deps, caller)
       return { message: texts.paymentDetailsRemoved }
     }),
   ]

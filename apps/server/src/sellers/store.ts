@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 
 /** Every dispensary somebody owns, public or not yet. */
-export function listLocations(db: Db, ownerId: string) {
+export function listSellerLocations(db: Db, ownerId: string) {
   return db
     .selectFrom('dispensaries')
     .select(['id', 'name', 'address', 'city', 'state', 'postalCode'])
@@ -11,4 +11,4 @@ export function listLocations(db: Db, ownerId: string) {
     .orderBy('id')
     .execute()
 }
-export type LocationRow = Awaited<ReturnType<typeof listLocations>>[number]
+export type SellerLocationRow = Awaited<ReturnType<typeof listSellerLocations>>[number]

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@fairgrove/contract/problems'
 import { v7 as uuidv7 } from 'uuid'
-import { daysAfter } from '../clock.ts'
+import { addDays } from '../clock.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { deviceName, sessionDays } from './rules.ts'
 import {
+  deleteAccountSessions,
   deleteSession,
-  deleteSessionsOf,
-  findLiveSession,
+  findActiveSession,
   insertSession,
-  touchSession,
+  updateLastSeen,
 } from './store.ts'
 
 /** 'Last seen' is for people reading a list: a write per request would be a poor price for seconds. */
-const touchEveryMs = 5 * 60_000
+const lastSeenUpdateMs = 5 * 60_000
 
 /** The token leaves this function once and is kept only as a hash: a copy of the table opens no door. */
 export async function startSession(
@@ -33,7 +33,7 @@ export async function startSession(
     tokenHash: hashToken(token),
     device: deviceName(userAgent),
     createdAt: signedInAt,
-    expiresAt: daysAfter(signedInAt, sessionDays),
+    expiresAt: addDays(signedInAt, sessionDays),
   })
   return token
 }
@@ -43,11 +43,11 @@ export async function findCaller(
   token: string,
 ): Promise<Caller | undefined> {
   const now = clock.now()
-  const session = await findLiveSession(db, hashToken(token), now)
+  const session = await findActiveSession(db, hashToken(token), now)
   if (!session) return undefined
   const { lastSeenAt, ...caller } = session
-  if (now.getTime() - lastSeenAt.getTime() > touchEveryMs) {
-    await inTx(db, (tx) => touchSession(tx, caller.sessionId, now))
+  if (now.getTime() - lastSeenAt.getTime() > lastSeenUpdateMs) {
+    await inTx(db, (tx) => updateLastSeen(tx, caller.sessionId, now))
   }
   return caller
 }
@@ -58,7 +58,7 @@ export async function endSession(deps: Deps, accountId: string, id: string): Pro
 }
 
 export async function endOtherSessions(deps: Deps, caller: Caller): Promise<void> {
-  await inTx(deps.db, (tx) => deleteSessionsOf(tx, caller.accountId, caller.sessionId))
+  await inTx(deps.db, (tx) => deleteAccountSessions(tx, caller.accountId, caller.sessionId))
 }
 
 function hashToken(token: string): Buffer {

@@ -5,14 +5,14 @@ import {
   signOut,
 } from '@fairgrove/contract/sessions'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
 import { endOtherSessions, endSession } from './actions.ts'
-import { listSessionsOf } from './store.ts'
+import { listAccountSessions } from './store.ts'
 
-export function sessionRoutes(deps: Deps): Served[] {
+export function sessionRoutes(deps: Deps): EndpointHandler[] {
   return [
-    serve(listSessions, async ({ caller }) => {
-      const sessions = await listSessionsOf(deps.db, caller.accountId, deps.clock.now())
+    handleEndpoint(listSessions, async ({ caller }) => {
+      const sessions = await listAccountSessions(deps.db, caller.accountId, deps.clock.now())
       return {
         sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
           _id: id,
@@ -23,15 +23,15 @@ export function sessionRoutes(deps: Deps): Served[] {
         })),
       }
     }),
-    serve(signOut, async ({ caller }) => {
+    handleEndpoint(signOut, async ({ caller }) => {
       await endSession(deps, caller.accountId, caller.sessionId)
       return { message: 'You’re signed out.' }
     }),
-    serve(revokeSession, async ({ caller, params }) => {
+    handleEndpoint(revokeSession, async ({ caller, params }) => {
       await endSession(deps, caller.accountId, params.id)
       return { message: 'Device signed out.' }
     }),
-    serve(revokeOtherSessions, async ({ caller }) => {
+    handleEndpoint(revokeOtherSessions, async ({ caller }) => {
       await endOtherSessions(deps, caller)
       return { message: 'Signed out of all other devices.' }
     }),

@@ -24,8 +24,8 @@ const systems: [RegExp, string][] = [
 
 /** Enough for a person to recognise their own device; the full user agent is not kept. */
 export function deviceName(userAgent: string): string {
-  const browser = browsers.find(([form]) => form.test(userAgent))?.[1]
-  const system = systems.find(([form]) => form.test(userAgent))?.[1]
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -6,16 +6,16 @@ import {
   signOut,
 } from '@fairgrove/contract/sessions'
 import { expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { makeAccount } from '../../test/make.ts'
-import { signedIn } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createAccount } from '../../test/make.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import { startSession } from './actions.ts'
-import { forgetSessions } from './jobs.ts'
+import { deleteExpiredSessionsJob } from './jobs.ts'
 import { deviceName } from './rules.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const day = 24 * 60
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -23,16 +23,16 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 const another = (accountId: string, userAgent = '') =>
-  inTx(house.db, (tx) => startSession(tx, house.clock.now(), accountId, userAgent))
-const list = async (token: string) => (await house.call(listSessions, { token })).body.sessions
-const works = async (token: string) => (await house.call(getProfile, { token })).status === 200
+  inTx(harness.db, (tx) => startSession(tx, harness.clock.now(), accountId, userAgent))
+const list = async (token: string) => (await harness.call(listSessions, { token })).body.sessions
+const works = async (token: string) => (await harness.call(getProfile, { token })).status === 200
 
 test('everyone sees where they are signed in, the newest first, and which one this is', async () => {
-  const owner = await signedIn(house)
-  await signedIn(house)
-  house.clock.advance(1)
+  const owner = await createSignedInAccount(harness)
+  await createSignedInAccount(harness)
+  harness.clock.advance(1)
   const onFirefox = await another(owner.accountId, firefox)
-  house.clock.advance(1)
+  harness.clock.advance(1)
   await another(owner.accountId, phone)
   const sessions = await list(onFirefox)
   expect(sessions.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
@@ -44,20 +44,20 @@ test('everyone sees where they are signed in, the newest first, and which one th
 })
 
 test('one device can be signed out from another', async () => {
-  const owner = await signedIn(house)
+  const owner = await createSignedInAccount(harness)
   const lost = await another(owner.accountId, phone)
   const id = (await list(owner.token)).find(({ device }) => device === 'Safari on iPhone')?._id
-  const revoke = () => house.call(revokeSession, { token: owner.token, params: { id: id ?? '' } })
+  const revoke = () => harness.call(revokeSession, { token: owner.token, params: { id: id ?? '' } })
   expect((await revoke()).status).toBe(200)
   expect([await works(lost), await works(owner.token)]).toEqual([false, true])
   expect((await revoke()).raw.json().code).toBe('not_found')
 })
 
 test('nobody can sign out someone else’s device', async () => {
-  const owner = await signedIn(house)
-  const stranger = await signedIn(house, { isAdmin: true, isSeller: true })
+  const owner = await createSignedInAccount(harness)
+  const stranger = await createSignedInAccount(harness, { isAdmin: true, isSeller: true })
   const [session] = await list(owner.token)
-  const reply = await house.call(revokeSession, {
+  const reply = await harness.call(revokeSession, {
     token: stranger.token,
     params: { id: session?._id ?? '' },
   })
@@ -66,10 +66,10 @@ test('nobody can sign out someone else’s device', async () => {
 })
 
 test('all other devices can be signed out at once', async () => {
-  const owner = await signedIn(house)
-  const neighbour = await signedIn(house)
+  const owner = await createSignedInAccount(harness)
+  const neighbour = await createSignedInAccount(harness)
   const others = await Promise.all([another(owner.accountId), another(owner.accountId)])
-  expect((await house.call(revokeOtherSessions, { token: owner.token })).status).toBe(200)
+  expect((await harness.call(revokeOtherSessions, { token: owner.token })).status).toBe(200)
   expect(await Promise.all([...others, owner.token, neighbour.token].map(works))).toEqual([
     false,
     false,
@@ -79,30 +79,30 @@ test('all other devices can be signed out at once', async () => {
 })
 
 test('signing out ends this session and no other', async () => {
-  const owner = await signedIn(house)
+  const owner = await createSignedInAccount(harness)
   const other = await another(owner.accountId)
-  expect((await house.call(signOut, { token: owner.token })).status).toBe(200)
+  expect((await harness.call(signOut, { token: owner.token })).status).toBe(200)
   expect([await works(owner.token), await works(other)]).toEqual([false, true])
-  expect((await house.call(signOut, { token: owner.token })).status).toBe(401)
+  expect((await harness.call(signOut, { token: owner.token })).status).toBe(401)
 })
 
 test('a session ends 30 days after the sign-in, used or not', async () => {
-  const owner = await signedIn(house)
+  const owner = await createSignedInAccount(harness)
   for (let days = 0; days < 29; days += 1) {
-    house.clock.advance(day)
+    harness.clock.advance(day)
     expect(await works(owner.token)).toBe(true)
   }
   const later = await another(owner.accountId)
-  house.clock.advance(day - 1)
+  harness.clock.advance(day - 1)
   expect(await works(owner.token)).toBe(true)
   expect(await list(later)).toHaveLength(2)
-  house.clock.advance(1)
+  harness.clock.advance(1)
   expect([await works(owner.token), await works(later)]).toEqual([false, true])
   expect(await list(later)).toHaveLength(1)
 
-  await inTx(house.db, (tx) => enqueue(tx, forgetSessions, {}))
-  await house.work()
-  const rows = await house.db
+  await inTx(harness.db, (tx) => enqueue(tx, deleteExpiredSessionsJob, {}))
+  await harness.runJobs()
+  const rows = await harness.db
     .selectFrom('sessions')
     .select('id')
     .where('accountId', '=', owner.accountId)
@@ -113,25 +113,25 @@ test('a session ends 30 days after the sign-in, used or not', async () => {
 test.each([{ isSeller: true }, { isAdmin: true }])(
   'a session of staff ends 12 hours after the sign-in, used or not: %j',
   async (roles) => {
-    const staff = await signedIn(house, roles)
+    const staff = await createSignedInAccount(harness, roles)
     for (let hours = 0; hours < 11; hours += 1) {
-      house.clock.advance(60)
+      harness.clock.advance(60)
       expect(await works(staff.token)).toBe(true)
     }
-    house.clock.advance(59)
+    harness.clock.advance(59)
     expect(await works(staff.token)).toBe(true)
     const next = await another(staff.accountId)
-    house.clock.advance(1)
+    harness.clock.advance(1)
     expect([await works(staff.token), await works(next)]).toEqual([false, true])
     expect(await list(next)).toHaveLength(1)
   },
 )
 
 test('whoever becomes a seller has a seller’s session from then on', async () => {
-  const owner = await signedIn(house)
-  house.clock.advance(13 * 60)
+  const owner = await createSignedInAccount(harness)
+  harness.clock.advance(13 * 60)
   expect(await works(owner.token)).toBe(true)
-  await house.db
+  await harness.db
     .updateTable('accounts')
     .set({ isSeller: true })
     .where('id', '=', owner.accountId)
@@ -140,19 +140,19 @@ test('whoever becomes a seller has a seller’s session from then on', async () 
 })
 
 test('‘last seen’ follows at most every five minutes', async () => {
-  const owner = await signedIn(house)
-  const start = house.clock.now().toISOString()
+  const owner = await createSignedInAccount(harness)
+  const start = harness.clock.now().toISOString()
   const lastSeen = async () => (await list(owner.token))[0]?.lastSeenAt
-  house.clock.advance(5)
+  harness.clock.advance(5)
   expect(await lastSeen()).toBe(start)
-  house.clock.advance(1)
-  expect(await lastSeen()).toBe(house.clock.now().toISOString())
+  harness.clock.advance(1)
+  expect(await lastSeen()).toBe(harness.clock.now().toISOString())
 })
 
 test('every sign-in gets a session of its own: a token brought along is not adopted', async () => {
-  const owner = await makeAccount(house)
+  const owner = await createAccount(harness)
   const brought = 'A'.repeat(43)
-  const reply = await house.call(signIn, { body: owner, token: brought })
+  const reply = await harness.call(signIn, { body: owner, token: brought })
   expect(reply.status).toBe(200)
   expect(reply.body.token).not.toBe(brought)
   expect([await works(brought), await works(owner.token), await works(reply.body.token)]).toEqual([
@@ -163,8 +163,8 @@ test('every sign-in gets a session of its own: a token brought along is not adop
 })
 
 test('tokens are kept as hashes only', async () => {
-  const owner = await signedIn(house)
-  const rows = await house.db.selectFrom('sessions').selectAll().execute()
+  const owner = await createSignedInAccount(harness)
+  const rows = await harness.db.selectFrom('sessions').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(owner.token)
   expect(
     rows.some(({ tokenHash }) => tokenHash.equals(Buffer.from(owner.token, 'base64url'))),
@@ -172,9 +172,9 @@ test('tokens are kept as hashes only', async () => {
 })
 
 test('the sessions of an erased account are gone', async () => {
-  const owner = await signedIn(house)
+  const owner = await createSignedInAccount(harness)
   const other = await another(owner.accountId)
-  await house.call(eraseAccount, { token: owner.token, body: {} })
+  await harness.call(eraseAccount, { token: owner.token, body: {} })
   expect(await Promise.all([owner.token, other].map(works))).toEqual([false, false])
 })
 

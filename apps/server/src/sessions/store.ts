@@ -1,4 +1,4 @@
-import { daysAfter, minutesAfter } from '../clock.ts'
+import { addDays, addMinutes } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -21,7 +21,7 @@ export async function insertSession(
     .execute()
 }
 
-export type LiveSession = {
+export type ActiveSession = {
   sessionId: string
   accountId: string
   signedInAt: Date
@@ -31,37 +31,41 @@ export type LiveSession = {
 }
 
 /** The session with its account's roles, in the one round trip every signed-in request pays; as text, which is cheaper. */
-export async function findLiveSession(
+export async function findActiveSession(
   db: Db,
   tokenHash: Buffer,
   now: Date,
-): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`
+): Promise<ActiveSession | undefined> {
+  const { rows } = await sql<ActiveSession>`
     select s.id as session_id, s.account_id, s.created_at as signed_in_at, s.last_seen_at, a.is_admin, a.is_seller
     from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = ${tokenHash} and ${isLive(now)}`.execute(db)
+    where s.token_hash = ${tokenHash} and ${isActive(now)}`.execute(db)
   return rows[0]
 }
 
 /** By the role the account has now: someone who became a seller has a seller's session. */
-function isLive(now: Date): Fragment<boolean> {
-  const staffSince = minutesAfter(now, -staffSessionHours * 60)
-  const since = daysAfter(now, -sessionDays)
+function isActive(now: Date): Fragment<boolean> {
+  const staffSince = addMinutes(now, -staffSessionHours * 60)
+  const since = addDays(now, -sessionDays)
   return sql`s.expires_at > ${now}
     and s.created_at > case when a.is_admin or a.is_seller then ${staffSince}::timestamptz else ${since} end`
 }
 
-export async function touchSession(tx: Tx, id: string, seenAt: Date): Promise<void> {
+export async function updateLastSeen(tx: Tx, id: string, seenAt: Date): Promise<void> {
   await tx.updateTable('sessions').set({ lastSeenAt: seenAt }).where('id', '=', id).execute()
 }
 
 type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
 
-export async function listSessionsOf(db: Db, accountId: string, now: Date): Promise<SessionRow[]> {
+export async function listAccountSessions(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.device, s.created_at, s.last_seen_at
     from sessions s join accounts a on a.id = s.account_id
-    where s.account_id = ${accountId} and ${isLive(now)}
+    where s.account_id = ${accountId} and ${isActive(now)}
     order by s.last_seen_at desc limit 100`.execute(db)
   return rows
 }
@@ -75,7 +79,7 @@ export async function deleteSession(tx: Tx, accountId: string, id: string): Prom
   return numDeletedRows > 0n
 }
 
-export async function deleteSessionsOf(
+export async function deleteAccountSessions(
   tx: Tx,
   accountId: string,
   exceptId?: string,

@@ -1,12 +1,12 @@
 import * as contract from '@fairgrove/contract/sharing'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { getSharePicture } from './actions.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { getOpenGraphImage } from './actions.ts'
 
-export function sharingRoutes(deps: Deps): Served[] {
+export function sharingRoutes(deps: Deps): EndpointHandler[] {
   return [
-    serve(contract.getSharePicture, async ({ params }) => {
-      const { bytes, name } = await getSharePicture(deps, params.kind, params.id)
+    handleEndpoint(contract.getOpenGraphImage, async ({ params }) => {
+      const { bytes, name } = await getOpenGraphImage(deps, params.kind, params.id)
       return { bytes, mediaType: 'image/jpeg', etag: `"${name}"` }
     }),
   ]

@@ -1,23 +1,23 @@
-import { type SharedKind, sharePicturePath } from '@fairgrove/contract/sharing.options'
+import { getOpenGraphImagePath, type OpenGraphKind } from '@fairgrove/contract/sharing.options'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { makeBrand, makeDispensary } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { photo } from '../../test/pictures.ts'
-import { addProduct } from '../../test/reviewed.ts'
+import { seedBrand, seedDispensary } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createPhoto } from '../../test/pictures.ts'
+import { seedProduct } from '../../test/reviewed.ts'
 import { storeImage } from '../uploads/actions.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const time = new Date('2026-01-01T00:00:00Z')
 
-const ask = (kind: SharedKind, id: string, headers: Record<string, string> = {}) =>
-  house.app.inject({ url: sharePicturePath(kind, id), headers })
+const fetchImage = (kind: OpenGraphKind, id: string, headers: Record<string, string> = {}) =>
+  harness.app.inject({ url: getOpenGraphImagePath(kind, id), headers })
 
 async function makePost(publishedAt: Date | null) {
   const id = uuidv7()
   const words = { title: 'A garden on a roof', description: '<p>a</p>', excerpt: 'a' }
-  await house.db
+  await harness.db
     .insertInto('blogPosts')
     .values({ id, ...words, publishedAt, createdAt: time, updatedAt: time })
     .execute()
@@ -25,18 +25,18 @@ async function makePost(publishedAt: Date | null) {
 }
 
 const makeProduct = (brandId: string, status = 'approved') =>
-  addProduct(house.db, { brandId, status, name: 'Cedar tea & <more>', category: 'Edible' })
+  seedProduct(harness.db, { brandId, status, name: 'Cedar tea & <more>', category: 'Edible' })
 
 test('a link to a product, a brand, a dispensary or a post has a picture of the size previews want', async () => {
-  const brand = await makeBrand(house.db, { flags: 511, ratingSum: 46, ratingCount: 10 })
-  const shared: [SharedKind, string][] = [
+  const brand = await seedBrand(harness.db, { flags: 511, ratingSum: 46, ratingCount: 10 })
+  const shared: [OpenGraphKind, string][] = [
     ['brand', brand],
     ['product', await makeProduct(brand)],
-    ['dispensary', await makeDispensary(house.db, { city: 'Chicago', state: 'IL' })],
+    ['dispensary', await seedDispensary(harness.db, { city: 'Chicago', state: 'IL' })],
     ['post', await makePost(time)],
   ]
   for (const [kind, id] of shared) {
-    const { statusCode, headers, rawPayload } = await ask(kind, id)
+    const { statusCode, headers, rawPayload } = await fetchImage(kind, id)
     expect([kind, statusCode, headers['content-type']]).toEqual([kind, 200, 'image/jpeg'])
     expect(headers['cache-control']).toBe('public, max-age=3600')
     expect(await sharp(rawPayload).metadata()).toMatchObject({
@@ -48,39 +48,39 @@ test('a link to a product, a brand, a dispensary or a post has a picture of the 
 })
 
 test('it is drawn once, and anew when what it tells has changed', async () => {
-  const logo = await storeImage(house.deps, await photo().jpeg().toBuffer())
-  const id = await makeBrand(house.db, { logo })
-  const first = await ask('brand', id)
-  expect((await ask('brand', id)).rawPayload.equals(first.rawPayload)).toBe(true)
+  const logo = await storeImage(harness.deps, await createPhoto().jpeg().toBuffer())
+  const id = await seedBrand(harness.db, { logo })
+  const first = await fetchImage('brand', id)
+  expect((await fetchImage('brand', id)).rawPayload.equals(first.rawPayload)).toBe(true)
   const etag = String(first.headers.etag)
-  expect((await ask('brand', id, { 'if-none-match': etag })).statusCode).toBe(304)
+  expect((await fetchImage('brand', id, { 'if-none-match': etag })).statusCode).toBe(304)
 
   const change = { name: 'Kinder Farms' }
-  await house.db.updateTable('brands').set(change).where('id', '=', id).execute()
-  const second = await ask('brand', id)
+  await harness.db.updateTable('brands').set(change).where('id', '=', id).execute()
+  const second = await fetchImage('brand', id)
   expect(second.headers.etag).not.toBe(etag)
   expect(second.rawPayload.equals(first.rawPayload)).toBe(false)
 })
 
 test('what the public may not see has none', async () => {
-  const brand = await makeBrand(house.db)
-  const hiddenBrand = await makeBrand(house.db, { status: 'pending' })
-  const hidden: [SharedKind, string][] = [
+  const brand = await seedBrand(harness.db)
+  const hiddenBrand = await seedBrand(harness.db, { status: 'pending' })
+  const hidden: [OpenGraphKind, string][] = [
     ['brand', hiddenBrand],
-    ['brand', await makeBrand(house.db, { status: 'archived' })],
+    ['brand', await seedBrand(harness.db, { status: 'archived' })],
     ['product', await makeProduct(brand, 'rejected')],
     ['product', await makeProduct(brand, 'draft')],
     ['product', await makeProduct(hiddenBrand)],
-    ['dispensary', await makeDispensary(house.db, { isApproved: false })],
-    ['dispensary', await makeDispensary(house.db, { isArchived: true })],
+    ['dispensary', await seedDispensary(harness.db, { isApproved: false })],
+    ['dispensary', await seedDispensary(harness.db, { isArchived: true })],
     ['post', await makePost(null)],
     ['post', brand],
   ]
-  for (const [kind, id] of hidden) expect((await ask(kind, id)).statusCode).toBe(404)
+  for (const [kind, id] of hidden) expect((await fetchImage(kind, id)).statusCode).toBe(404)
 })
 
 test('a long name is set smaller until it fits', async () => {
   const name = 'Grandmother’s Very Own Slow-Cured Sun-Grown Mountain Meadow '.repeat(3).trim()
-  const { statusCode } = await ask('brand', await makeBrand(house.db, { name }))
+  const { statusCode } = await fetchImage('brand', await seedBrand(harness.db, { name }))
   expect(statusCode).toBe(200)
 })

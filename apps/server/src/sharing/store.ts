@@ -1,9 +1,9 @@
-import type { SharedKind } from '@fairgrove/contract/sharing.options'
+import type { OpenGraphKind } from '@fairgrove/contract/sharing.options'
 import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 
 /** What a picture for a link tells of the thing. */
-export type Shared = {
+export type OpenGraphSubject = {
   name: string
   note: string
   image: string | null
@@ -13,7 +13,7 @@ export type Shared = {
 }
 
 /** Public things only, as everywhere else: a link to anything else shows nothing. */
-const sources: Record<SharedKind, Fragment> = {
+const sources: Record<OpenGraphKind, Fragment> = {
   product: sql`name, 'by ' || brand_name as note, image, flags, rating_sum, rating_count
     from products where is_public`,
   brand: sql`name, 'Brand' as note, logo as image, flags, rating_sum, rating_count
@@ -24,11 +24,11 @@ const sources: Record<SharedKind, Fragment> = {
     0 as rating_count from blog_posts where published_at is not null`,
 }
 
-export async function findShared(
+export async function findOpenGraphSubject(
   db: Db,
-  kind: SharedKind,
+  kind: OpenGraphKind,
   id: string,
-): Promise<Shared | undefined> {
-  const { rows } = await sql<Shared>`select ${sources[kind]} and id = ${id}`.execute(db)
+): Promise<OpenGraphSubject | undefined> {
+  const { rows } = await sql<OpenGraphSubject>`select ${sources[kind]} and id = ${id}`.execute(db)
   return rows[0]
 }

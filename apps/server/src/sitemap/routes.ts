@@ -1,16 +1,16 @@
 import * as contract from '@fairgrove/contract/sitemap'
-import { addressesPerCall, addressesPerFile } from '@fairgrove/contract/sitemap.options'
+import { urlsPerRequest, urlsPerSitemapFile } from '@fairgrove/contract/sitemap.options'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
-import { listStarts, readPage } from './store.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { listFileStarts, readPage } from './store.ts'
 
-export function sitemapRoutes({ db }: Deps): Served[] {
+export function sitemapRoutes({ db }: Deps): EndpointHandler[] {
   return [
-    serve(contract.listSitemapFiles, async () => ({
-      files: await listStarts(db, addressesPerFile),
+    handleEndpoint(contract.listSitemapFiles, async () => ({
+      files: await listFileStarts(db, urlsPerSitemapFile),
     })),
-    serve(contract.readSitemap, ({ params, query }) =>
-      readPage(db, params.kind, query.from, addressesPerCall),
+    handleEndpoint(contract.listSitemapEntries, ({ params, query }) =>
+      readPage(db, params.kind, query.from, urlsPerRequest),
     ),
   ]
 }

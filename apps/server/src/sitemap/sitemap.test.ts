@@ -1,17 +1,17 @@
-import { listSitemapFiles, readSitemap } from '@fairgrove/contract/sitemap'
+import { listSitemapEntries, listSitemapFiles } from '@fairgrove/contract/sitemap'
 import { type SitemapKind, sitemapKinds } from '@fairgrove/contract/sitemap.options'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { makeBrand, makeDispensary } from '../../test/directory.ts'
-import { useHouse } from '../../test/house.ts'
-import { listStarts, readPage } from './store.ts'
+import { seedBrand, seedDispensary } from '../../test/directory.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { listFileStarts, readPage } from './store.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const time = new Date('2026-01-01T00:00:00Z')
 
 async function makeProduct(brandId: string, status: string) {
   const id = uuidv7()
-  await house.db
+  await harness.db
     .insertInto('products')
     .values({
       id,
@@ -29,7 +29,7 @@ async function makeProduct(brandId: string, status: string) {
 async function makePost(publishedAt: Date | null) {
   const id = uuidv7()
   const words = { title: 'A', description: '<p>a</p>', excerpt: 'a' }
-  await house.db
+  await harness.db
     .insertInto('blogPosts')
     .values({ id, ...words, publishedAt, createdAt: time, updatedAt: time })
     .execute()
@@ -38,14 +38,14 @@ async function makePost(publishedAt: Date | null) {
 
 /** Every id of a kind, read in files of three and calls of two. */
 async function crawl(kind: SitemapKind): Promise<string[]> {
-  const starts = (await listStarts(house.db, 3)).filter((file) => file.kind === kind)
+  const starts = (await listFileStarts(harness.db, 3)).filter((file) => file.kind === kind)
   const found: string[] = []
   for (const [index, { from }] of starts.entries()) {
     let next: string | null = from
     const isNotNextFile = (id: string) =>
       starts[index + 1] === undefined || id < (starts[index + 1]?.from ?? '')
     while (next && isNotNextFile(next)) {
-      const page = await readPage(house.db, kind, next, 2)
+      const page = await readPage(harness.db, kind, next, 2)
       found.push(...page.entries.map(({ id }) => id).filter(isNotNextFile))
       next = page.next
     }
@@ -54,16 +54,16 @@ async function crawl(kind: SitemapKind): Promise<string[]> {
 }
 
 test('every public page is listed once, and nothing that is not public', async () => {
-  const brands = await Promise.all(Array.from({ length: 7 }, () => makeBrand(house.db)))
+  const brands = await Promise.all(Array.from({ length: 7 }, () => seedBrand(harness.db)))
   const hidden = ['draft', 'pending', 'rejected', 'archived']
-  for (const status of hidden) await makeBrand(house.db, { status })
-  const dispensaries = [await makeDispensary(house.db), await makeDispensary(house.db)]
-  await makeDispensary(house.db, { isApproved: false })
-  await makeDispensary(house.db, { isArchived: true })
+  for (const status of hidden) await seedBrand(harness.db, { status })
+  const dispensaries = [await seedDispensary(harness.db), await seedDispensary(harness.db)]
+  await seedDispensary(harness.db, { isApproved: false })
+  await seedDispensary(harness.db, { isArchived: true })
   const products: string[] = []
   for (const brand of brands) products.push(await makeProduct(brand, 'approved'))
   for (const status of hidden) await makeProduct(brands[0] ?? '', status)
-  await makeProduct(await makeBrand(house.db, { status: 'pending' }), 'approved')
+  await makeProduct(await seedBrand(harness.db, { status: 'pending' }), 'approved')
   const posts = [await makePost(time)]
   await makePost(null)
 
@@ -72,9 +72,9 @@ test('every public page is listed once, and nothing that is not public', async (
   expect(await crawl('dispensaries')).toEqual(dispensaries.toSorted())
   expect(await crawl('blog')).toEqual(posts)
 
-  const { body } = await house.call(listSitemapFiles)
+  const { body } = await harness.call(listSitemapFiles)
   expect(body.files.map(({ kind }) => kind).sort()).toEqual(sitemapKinds.toSorted())
-  const page = await house.call(readSitemap, {
+  const page = await harness.call(listSitemapEntries, {
     params: { kind: 'blog' },
     query: { from: posts[0] ?? '' },
   })

@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 
 /** What the public may see of each kind, as everywhere else. */
-const pages: Record<SitemapKind, Fragment> = {
+const pageSources: Record<SitemapKind, Fragment> = {
   products: sql`products where is_public`,
   brands: sql`brands where status = 'approved'`,
   dispensaries: sql`dispensaries where is_approved and not is_archived`,
@@ -12,11 +12,11 @@ const pages: Record<SitemapKind, Fragment> = {
 }
 
 /** The first id of each file. New ids sort last, so a full file stays as it is. */
-export async function listStarts(
+export async function listFileStarts(
   db: Db,
   perFile: number,
 ): Promise<{ kind: SitemapKind; from: string }[]> {
-  const numbered = Object.entries(pages).map(
+  const numbered = Object.entries(pageSources).map(
     ([kind, source]) =>
       sql`select ${sql.lit(kind)} as kind, id, row_number() over (order by id) as n from ${source}`,
   )
@@ -33,7 +33,7 @@ export async function readPage(
   size: number,
 ): Promise<SitemapPage> {
   const { rows } = await sql<{ id: string; updatedAt: Date }>`
-    select id, updated_at from ${pages[kind]} and id >= ${from} order by id
+    select id, updated_at from ${pageSources[kind]} and id >= ${from} order by id
     limit ${sql.lit(size + 1)}`.execute(db)
   return {
     entries: rows

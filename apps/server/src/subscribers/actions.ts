@@ -1,42 +1,42 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { confirmDays } from '@fairgrove/contract/subscribers.options'
+import { confirmationDays } from '@fairgrove/contract/subscribers.options'
 import { v7 as uuidv7 } from 'uuid'
-import { readLinkToken } from '../accounts/link-token.ts'
-import { chooseMailing } from '../accounts/store.ts'
-import { daysAfter } from '../clock.ts'
+import { verifyLinkToken } from '../accounts/link-token.ts'
+import { setMailingPreference } from '../accounts/store.ts'
+import { addDays } from '../clock.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { mailSubscriber } from './declared-jobs.ts'
+import { sendSubscriberEmailJob } from './declared-jobs.ts'
 import { confirmRequest, deleteSubscriber, findSubscriber, saveRequest } from './store.ts'
-import { openAddress } from './unsubscribe-token.ts'
+import { decryptAddress } from './unsubscribe-token.ts'
 
 /** Every address takes the same path to the same answer; the worker finds out which mail is right. */
 export async function requestSubscription({ db, clock }: Deps, email: string): Promise<void> {
   const request = { id: uuidv7(), email, now: clock.now() }
   await inTx(db, async (tx) => {
     const subscriberId = await saveRequest(tx, request)
-    await enqueue(tx, mailSubscriber, { subscriberId, letter: 'confirm' })
+    await enqueue(tx, sendSubscriberEmailJob, { subscriberId, letter: 'confirm' })
   })
 }
 
 export async function confirmSubscription(deps: Deps, token: string): Promise<void> {
-  const id = readLinkToken(deps.linkSecrets, 'subscribe', token)
+  const id = verifyLinkToken(deps.linkSecrets, 'subscribe', token)
   const now = deps.clock.now()
   await inTx(deps.db, async (tx) => {
     const before = id && (await findSubscriber(tx, id))
-    const since = daysAfter(now, -confirmDays)
+    const since = addDays(now, -confirmationDays)
     const email = id && (await confirmRequest(tx, { id, since, now }))
     if (!before || !email) throw new Problem('link_spent')
-    if (before.subscribesToMailing === false) await chooseMailing(tx, email, now)
+    if (before.subscribesToMailing === false) await setMailingPreference(tx, email, now)
     if (before.confirmedAt) return
-    await enqueue(tx, mailSubscriber, { subscriberId: id, letter: 'welcome' })
+    await enqueue(tx, sendSubscriberEmailJob, { subscriberId: id, letter: 'welcome' })
   })
 }
 
 /** Whoever holds the mail may; nobody is asked to sign in first. Done before, it is done. */
 export async function unsubscribe({ db, linkSecrets }: Deps, token: string): Promise<void> {
-  const email = openAddress(linkSecrets, token)
+  const email = decryptAddress(linkSecrets, token)
   if (!email) {
     throw new Problem('not_found', {
       message: 'This link is incomplete. Open it again from the email.',
@@ -44,6 +44,6 @@ export async function unsubscribe({ db, linkSecrets }: Deps, token: string): Pro
   }
   await inTx(db, async (tx) => {
     await deleteSubscriber(tx, email)
-    await chooseMailing(tx, email, null)
+    await setMailingPreference(tx, email, null)
   })
 }

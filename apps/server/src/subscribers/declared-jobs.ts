@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { declareJob, Nothing } from '../db/queue.ts'
+import { declareJob, NoPayload } from '../db/queue.ts'
 
-export const mailSubscriber = declareJob(
+export const sendSubscriberEmailJob = declareJob(
   'subscribers.mail',
   z.object({ subscriberId: z.uuid(), letter: z.enum(['confirm', 'welcome']) }),
 )
 
-export const forgetUnconfirmed = declareJob('subscribers.forgetUnconfirmed', Nothing)
+export const deleteUnconfirmedSubscribersJob = declareJob(
+  'subscribers.forgetUnconfirmed',
+  NoPayload,
+)

@@ -1,34 +1,37 @@
 import { site } from '@fairgrove/contract/site'
-import { confirmDays } from '@fairgrove/contract/subscribers.options'
-import type { Letter } from '../mail/letter.ts'
+import { confirmationDays } from '@fairgrove/contract/subscribers.options'
+import type { EmailContent } from '../mail/letter.ts'
 
-const sentWhat = 'Every few weeks, we send new places, people to know and equity fund updates.'
+const newsletterDescription =
+  'Every few weeks, we send new places, people to know and equity fund updates.'
 
-export function confirmLetter(confirmUrl: string): Letter {
+export function buildConfirmationEmail(confirmUrl: string): EmailContent {
   return {
     subject: `Confirm your ${site.name} subscription`,
     heading: 'Confirm your subscription',
-    paragraphs: [`We got a request to send our newsletter to this email address. ${sentWhat}`],
+    paragraphs: [
+      `We got a request to send our newsletter to this email address. ${newsletterDescription}`,
+    ],
     action: { label: 'Confirm subscription', url: confirmUrl },
     footnotes: [
-      `This link expires in ${confirmDays} days.`,
+      `This link expires in ${confirmationDays} days.`,
       `You’re getting this email because someone entered this email address on ${site.name}.`,
       'If you didn’t ask for this, you can ignore this email. You won’t hear from us again.',
     ],
   }
 }
 
-export function welcomeLetter(unsubscribeUrl: string): Letter {
+export function buildWelcomeEmail(unsubscribeUrl: string): EmailContent {
   return {
     subject: `You’re subscribed to the ${site.name} newsletter`,
     heading: 'You’re subscribed',
-    paragraphs: [sentWhat, 'We never share your email address.'],
+    paragraphs: [newsletterDescription, 'We never share your email address.'],
     footnotes: ['You’re getting this email because you subscribed to our newsletter.'],
     unsubscribeUrl,
   }
 }
 
-export function alreadySubscribed(unsubscribeUrl: string): Letter {
+export function buildAlreadySubscribedEmail(unsubscribeUrl: string): EmailContent {
   return {
     subject: `You’re already subscribed to the ${site.name} newsletter`,
     heading: 'You’re already subscribed',

@@ -2,10 +2,13 @@ import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
-type Request = { id: string; email: string; now: Date }
+type SubscriptionRequest = { id: string; email: string; now: Date }
 
 /** One row per address: asked for again, it waits anew. Answers the id the address has. */
-export async function saveRequest(tx: Tx, { id, email, now }: Request): Promise<string> {
+export async function saveRequest(
+  tx: Tx,
+  { id, email, now }: SubscriptionRequest,
+): Promise<string> {
   const row = await tx
     .insertInto('subscribers')
     .values({ id, email, requestedAt: now })
@@ -43,19 +46,19 @@ export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
 }
 
-const addressOf = (db: Db, accountId: string) =>
+const selectEmail = (db: Db, accountId: string) =>
   db.selectFrom('accounts').select('email').where('id', '=', accountId)
 
-export function listSubscriptionsOf(db: Db, accountId: string) {
+export function listAccountSubscriptions(db: Db, accountId: string) {
   return db
     .selectFrom('subscribers')
     .select(['email', 'requestedAt', 'confirmedAt'])
-    .where('email', '=', addressOf(db, accountId))
+    .where('email', '=', selectEmail(db, accountId))
     .execute()
 }
 
-export async function deleteSubscriptionOf(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('subscribers').where('email', '=', addressOf(tx, accountId)).execute()
+export async function deleteAccountSubscription(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('subscribers').where('email', '=', selectEmail(tx, accountId)).execute()
 }
 
 export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<void> {

@@ -1,39 +1,39 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import { imageFormats, imagePath, pictureBytesLimit } from '@fairgrove/contract/images'
+import { getImagePath, imageFormats, maxImageBytes } from '@fairgrove/contract/images'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { publicAddress, usePictureHost } from '../../test/picture-host.ts'
-import { dataUrl, photo, pngChunk, rawPng } from '../../test/pictures.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { closeOtherDecoders } from './pixels.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { publicAddress, useImageHost } from '../../test/picture-host.ts'
+import { buildPng, buildPngChunk, createPhoto, toDataUrl } from '../../test/pictures.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { blockUnusedDecoders } from './pixels.ts'
 
 /** What one refusal may cost, on a machine with other things to do. */
 const limits = { ms: 10_000, bytes: 200 * 1024 * 1024 }
 
 let served = { mediaType: '', bytes: Buffer.alloc(0) }
-const host = usePictureHost((_request, response) => {
+const host = useImageHost((_request, response) => {
   response.writeHead(200, { 'content-type': served.mediaType }).end(served.bytes)
 })
-const house = useHouse({ internet: host.internet })
-const kept: Buffer[] = []
+const harness = useServerHarness({ internet: host.internet })
+const stored: Buffer[] = []
 let seller = ''
 
 beforeAll(async () => {
-  host.names.set('pictures.test', [[publicAddress]])
-  seller = (await signedIn(house, { isSeller: true })).token
-  const { put } = house.deps.storage
-  house.deps.storage.put = async (key, bytes, mediaType) => {
-    kept.push(Buffer.from(bytes))
+  host.dnsRecords.set('pictures.test', [[publicAddress]])
+  seller = (await createSignedInAccount(harness, { isSeller: true })).token
+  const { put } = harness.deps.storage
+  harness.deps.storage.put = async (key, bytes, mediaType) => {
+    stored.push(Buffer.from(bytes))
     await put(key, bytes, mediaType)
   }
 })
 beforeEach(() => {
-  kept.length = 0
+  stored.length = 0
 })
 
-const send = (data: string) => house.call(uploadImage, { token: seller, body: { data } })
+const send = (data: string) => harness.call(uploadImage, { token: seller, body: { data } })
 
 async function expectRefused(data: string, code: string) {
   let peak = 0
@@ -46,7 +46,7 @@ async function expectRefused(data: string, code: string) {
   expect({ status, body }).toMatchObject({ status: 422, body: { code } })
   expect(Date.now() - start).toBeLessThan(limits.ms)
   expect(peak).toBeLessThan(limits.bytes)
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 }
 
 const svg =
@@ -69,14 +69,14 @@ describe('not a picture, whatever it is called:', () => {
     ['a program', text('\x7fELF')],
     ['a sound in the same wrapping as WebP', text('RIFF\x24\0\0\0WAVEfmt ')],
     ['a film in the same wrapping as AVIF', text('\0\0\0\x20ftypisom')],
-    ['a TIFF', () => photo(20, 20).tiff().toBuffer()],
+    ['a TIFF', () => createPhoto(20, 20).tiff().toBuffer()],
     ['nothing', async () => Buffer.alloc(0)],
-    ['half a JPEG', () => half(photo().jpeg().toBuffer())],
-    ['half a PNG', () => half(photo().png().toBuffer())],
-    ['half a WebP', () => half(photo().webp().toBuffer())],
-    ['half an AVIF', () => half(photo(200, 200).avif({ effort: 0 }).toBuffer())],
+    ['half a JPEG', () => half(createPhoto().jpeg().toBuffer())],
+    ['half a PNG', () => half(createPhoto().png().toBuffer())],
+    ['half a WebP', () => half(createPhoto().webp().toBuffer())],
+    ['half an AVIF', () => half(createPhoto(200, 200).avif({ effort: 0 }).toBuffer())],
     ['the first bytes of a PNG', text('\x89PNG\r\n\x1a\n')],
-  ])('%s', async (_, make) => expectRefused(dataUrl(await make()), 'image_unreadable'))
+  ])('%s', async (_, make) => expectRefused(toDataUrl(await make()), 'image_unreadable'))
 
   test('a data URL that is not base64', () =>
     expectRefused(`data:image/svg+xml,${encodeURIComponent(svg)}`, 'image_unreadable'))
@@ -84,10 +84,10 @@ describe('not a picture, whatever it is called:', () => {
 
 /** As small as it gets for what it unpacks to: nothing but black. */
 const blank = (width: number, height: number) =>
-  rawPng({ width, height, pixels: Buffer.alloc((width + 1) * height) })
+  buildPng({ width, height, pixels: Buffer.alloc((width + 1) * height) })
 
 async function boastfulAvif(): Promise<Buffer> {
-  const avif = await photo(64, 64).avif({ effort: 0 }).toBuffer()
+  const avif = await createPhoto(64, 64).avif({ effort: 0 }).toBuffer()
   const size = avif.indexOf('ispe') + 8
   avif.writeUInt32BE(9_000, size)
   avif.writeUInt32BE(9_000, size + 4)
@@ -102,13 +102,13 @@ describe('too large, by what its header says:', () => {
     ['an AVIF of eighty megapixels', boastfulAvif],
     [
       'a header that promises what is not there',
-      () => rawPng({ width: 30_000, height: 30_000, pixels: Buffer.alloc(9) }),
+      () => buildPng({ width: 30_000, height: 30_000, pixels: Buffer.alloc(9) }),
     ],
-  ])('%s', async (_, make) => expectRefused(dataUrl(await make()), 'image_too_large'))
+  ])('%s', async (_, make) => expectRefused(toDataUrl(await make()), 'image_too_large'))
 
   test('more than eight megabytes', async () => {
-    const padded = Buffer.concat([blank(9, 9), Buffer.alloc(pictureBytesLimit)])
-    await expectRefused(dataUrl(padded), 'image_too_large')
+    const padded = Buffer.concat([blank(9, 9), Buffer.alloc(maxImageBytes)])
+    await expectRefused(toDataUrl(padded), 'image_too_large')
   })
 
   test('more than one request may carry', async () => {
@@ -123,19 +123,22 @@ describe('unpacked no further than the picture needs:', () => {
   test.each([
     [
       'a comment that swells to 100 MB',
-      [pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), bomb]))],
+      [buildPngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), bomb]))],
     ],
-    ['a colour profile that does', [pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), bomb]))]],
+    [
+      'a colour profile that does',
+      [buildPngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), bomb]))],
+    ],
   ])('%s', async (_, chunks) => {
     const before = process.memoryUsage().rss
-    const { status } = await send(dataUrl(rawPng({ width: 1, height: 1, pixels, chunks })))
+    const { status } = await send(toDataUrl(buildPng({ width: 1, height: 1, pixels, chunks })))
     expect(status).toBe(201)
     expect(process.memoryUsage().rss - before).toBeLessThan(limits.bytes)
-    expect(kept[0]?.length).toBeLessThan(200)
+    expect(stored[0]?.length).toBeLessThan(200)
   })
 
   test('the largest picture we take stays within bounds', async () => {
-    const data = dataUrl(blank(7_000, 5_700))
+    const data = toDataUrl(blank(7_000, 5_700))
     let peak = 0
     const before = process.memoryUsage().rss
     const watch = setInterval(() => {
@@ -153,16 +156,16 @@ describe('of a file that is two things at once only the picture is left:', () =>
   test.each<[string, () => Promise<Buffer>]>([
     [
       'a script behind a GIF',
-      async () => Buffer.concat([await photo(30, 30).gif().toBuffer(), stowaway]),
+      async () => Buffer.concat([await createPhoto(30, 30).gif().toBuffer(), stowaway]),
     ],
     [
       'a page behind a JPEG',
-      async () => Buffer.concat([await photo(30, 30).jpeg().toBuffer(), stowaway]),
+      async () => Buffer.concat([await createPhoto(30, 30).jpeg().toBuffer(), stowaway]),
     ],
     [
       'a page in a JPEG’s comment',
       async () => {
-        const jpeg = await photo(30, 30).jpeg().toBuffer()
+        const jpeg = await createPhoto(30, 30).jpeg().toBuffer()
         const length = Buffer.from([0xff, 0xfe, 0, stowaway.length + 2])
         return Buffer.concat([jpeg.subarray(0, 2), length, stowaway, jpeg.subarray(2)])
       },
@@ -170,29 +173,29 @@ describe('of a file that is two things at once only the picture is left:', () =>
     [
       'a page in a PNG’s text',
       async () =>
-        rawPng({
+        buildPng({
           width: 1,
           height: 1,
           pixels: Buffer.from([0, 7]),
-          chunks: [pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), stowaway]))],
+          chunks: [buildPngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), stowaway]))],
         }),
     ],
     [
       'a page behind a WebP',
-      async () => Buffer.concat([await photo(30, 30).webp().toBuffer(), stowaway]),
+      async () => Buffer.concat([await createPhoto(30, 30).webp().toBuffer(), stowaway]),
     ],
   ])('%s', async (_, make) => {
     const bytes = await make()
     expect(bytes.includes(payload)).toBe(true)
-    const { status, body } = await send(dataUrl(bytes, 'text/html'))
+    const { status, body } = await send(toDataUrl(bytes, 'text/html'))
     expect(status).toBe(201)
     for (const format of imageFormats) {
-      const answer = await house.app.inject(imagePath(body.public_id, 160, format))
+      const answer = await harness.app.inject(getImagePath(body.public_id, 160, format))
       expect(answer.headers['content-type']).toBe(`image/${format}`)
       expect(answer.rawPayload.includes('stowaway')).toBe(false)
     }
-    expect(kept).toHaveLength(1 + imageFormats.length)
-    for (const object of kept) expect(object.includes('stowaway')).toBe(false)
+    expect(stored).toHaveLength(1 + imageFormats.length)
+    for (const object of stored) expect(object.includes('stowaway')).toBe(false)
   })
 })
 
@@ -205,15 +208,15 @@ describe('a link', () => {
   })
 
   test('to a picture that calls itself a page is taken for what it is', async () => {
-    served = { mediaType: 'text/html', bytes: await photo(40, 30).jpeg().toBuffer() }
+    served = { mediaType: 'text/html', bytes: await createPhoto(40, 30).jpeg().toBuffer() }
     const { status, body } = await send(link)
     expect(status).toBe(201)
-    const answer = await house.app.inject(imagePath(body.public_id, 160, 'webp'))
+    const answer = await harness.app.inject(getImagePath(body.public_id, 160, 'webp'))
     expect(answer.headers['content-type']).toBe('image/webp')
   })
 
   test('that leads inside is refused in the words of any other', async () => {
-    host.names.set('inside.test', [['10.0.0.1']])
+    host.dnsRecords.set('inside.test', [['10.0.0.1']])
     await expectRefused('https://inside.test/cat.png', 'link_unreachable')
     await expectRefused('https://nowhere.test/cat.png', 'link_unreachable')
   })
@@ -230,9 +233,9 @@ describe('a link', () => {
 })
 
 test('in our processes the decoder knows five formats and no other', async () => {
-  const gif = await photo(20, 20).gif().toBuffer()
+  const gif = await createPhoto(20, 20).gif().toBuffer()
   expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg')
-  closeOtherDecoders()
+  blockUnusedDecoders()
   await expect(sharp(Buffer.from(svg)).metadata()).rejects.toThrow('unsupported image format')
   expect((await sharp(gif).metadata()).format).toBe('gif')
 })

@@ -1,24 +1,24 @@
 import {
   type ImageFormat,
-  imageFile,
-  imageInfo,
-  pictureBytesLimit,
+  maxImageBytes,
+  parseImageFile,
+  parsePublicId,
 } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { fetchLink } from './link.ts'
 import { makeMaster, makeVariant } from './pixels.ts'
-import { bytesOfDataUrl, masterKey } from './rules.ts'
+import { decodeDataUrl, getMasterKey } from './rules.ts'
 import { hasImage, insertImage } from './store.ts'
-import { createTurns, together } from './turns.ts'
+import { createSemaphore, dedupeInFlight } from './turns.ts'
 
 /**
  * Together three of Node's four worker threads, so that files and passwords are never locked out. One
  * unpacked upload can take 300 MB; a waiting one holds what was sent.
  */
-const uploading = createTurns({ atOnce: 1, waiting: 12 })
-const developing = createTurns({ atOnce: 2, waiting: 60 })
+const uploadSemaphore = createSemaphore({ maxRunning: 1, maxQueued: 12 })
+const variantSemaphore = createSemaphore({ maxRunning: 2, maxQueued: 60 })
 
 type ImageDeps = Pick<Deps, 'db' | 'clock' | 'storage'>
 
@@ -28,10 +28,10 @@ export async function storeImage(
   bytes: Buffer,
   { ownerId }: { ownerId?: string } = {},
 ): Promise<string> {
-  if (bytes.length > pictureBytesLimit) throw new Problem('image_too_large')
-  const master = await uploading.take(() => makeMaster(bytes))
+  if (bytes.length > maxImageBytes) throw new Problem('image_too_large')
+  const master = await uploadSemaphore.run(() => makeMaster(bytes))
   // First the object, then the row: what the row promises is there.
-  await deps.storage.put(masterKey(master.name), master.bytes, 'image/webp')
+  await deps.storage.put(getMasterKey(master.name), master.bytes, 'image/webp')
   await inTx(deps.db, (tx) =>
     insertImage(tx, { id: master.publicId, ownerId, createdAt: deps.clock.now() }),
   )
@@ -45,7 +45,7 @@ export async function storeUpload(
   data: string,
 ): Promise<string> {
   const isDataUrl = data.startsWith('data:')
-  const bytes = isDataUrl ? bytesOfDataUrl(data) : await fetchLink(deps.internet, data)
+  const bytes = isDataUrl ? decodeDataUrl(data) : await fetchLink(deps.internet, data)
   if (!bytes) throw new Problem('image_unreadable')
   return storeImage(deps, bytes, { ownerId })
 }
@@ -58,22 +58,22 @@ export async function getVariant(
   publicId: string,
   file: string,
 ): Promise<Variant> {
-  const image = imageInfo(publicId)
-  const asked = imageFile(file)
-  if (!image || !asked || !(await hasImage(deps.db, publicId))) throw new Problem('not_found')
+  const image = parsePublicId(publicId)
+  const requested = parseImageFile(file)
+  if (!image || !requested || !(await hasImage(deps.db, publicId))) throw new Problem('not_found')
   const { name } = image
-  const { format } = asked
-  const width = Math.min(asked.width, image.width)
-  const bytes = await together(`images/${name}/${width}.${format}`, async (key) => {
-    return (await deps.storage.get(key)) ?? developing.take(() => develop(key))
+  const { format } = requested
+  const width = Math.min(requested.width, image.width)
+  const bytes = await dedupeInFlight(`images/${name}/${width}.${format}`, async (key) => {
+    return (await deps.storage.get(key)) ?? variantSemaphore.run(() => createVariant(key))
   })
   return { bytes, format, name: `${name}-${width}-${format}` }
 
-  async function develop(key: string): Promise<Buffer> {
-    const master = await deps.storage.get(masterKey(name))
+  async function createVariant(key: string): Promise<Buffer> {
+    const master = await deps.storage.get(getMasterKey(name))
     if (!master) throw new Error(`The master of image ${name} is missing in the storage.`)
-    const made = await makeVariant(master, width, format)
-    await deps.storage.put(key, made, `image/${format}`)
-    return made
+    const variant = await makeVariant(master, width, format)
+    await deps.storage.put(key, variant, `image/${format}`)
+    return variant
   }
 }

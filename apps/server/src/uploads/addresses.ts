@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** IANA's special-purpose ranges of IPv4: nothing in them is a stranger's public web server. */
-const special = new BlockList()
+const specialPurposeRanges = new BlockList()
 for (const range of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,7 +21,7 @@ for (const range of [
   // Public by its number, but answered by the host machine in one large cloud.
   '168.63.129.16/32',
 ]) {
-  addRange(special, range, 'ipv4')
+  addRange(specialPurposeRanges, range, 'ipv4')
 }
 
 /**
@@ -31,13 +31,14 @@ for (const range of [
 const globalUnicast = new BlockList()
 addRange(globalUnicast, '2000::/3', 'ipv6')
 for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
-  addRange(special, range, 'ipv6')
+  addRange(specialPurposeRanges, range, 'ipv6')
 }
 
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !special.check(address, 'ipv4')
-  if (family === 6) return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
+  if (family === 4) return !specialPurposeRanges.check(address, 'ipv4')
+  if (family === 6)
+    return globalUnicast.check(address, 'ipv6') && !specialPurposeRanges.check(address, 'ipv6')
   return false
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pictureBytesLimit } from '@fairgrove/contract/images'
+import { maxImageBytes } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { publicAddress, usePictureHost } from '../../test/picture-host.ts'
+import { publicAddress, useImageHost } from '../../test/picture-host.ts'
 import { fetchLink } from './link.ts'
 
 const megabyte = Buffer.alloc(1024 * 1024)
@@ -13,7 +13,7 @@ const pages: Record<string, (response: ServerResponse, request: IncomingMessage)
   '/missing.png': (response) => response.writeHead(404).end('a picture'),
   '/packed.png': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('zip'),
   '/boasting.png': (response) =>
-    response.writeHead(200, { 'content-length': pictureBytesLimit + 1 }).flushHeaders(),
+    response.writeHead(200, { 'content-length': maxImageBytes + 1 }).flushHeaders(),
   '/endless.png': (response) => {
     const send = () => {
       while (!response.destroyed) {
@@ -35,7 +35,7 @@ const pages: Record<string, (response: ServerResponse, request: IncomingMessage)
   '/silent.png': () => undefined,
 }
 
-const host = usePictureHost((request, response) => {
+const host = useImageHost((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'https://pictures.test')
   const to = searchParams.get('to')
   if (to !== null) response.writeHead(302, { location: to }).end()
@@ -45,8 +45,8 @@ const host = usePictureHost((request, response) => {
 beforeEach(() => {
   host.lookups.length = 0
   host.connections.length = 0
-  host.names.clear()
-  host.names.set('pictures.test', [[publicAddress]])
+  host.dnsRecords.clear()
+  host.dnsRecords.set('pictures.test', [[publicAddress]])
 })
 
 const fetching = (link: string) => fetchLink(host.internet, link)
@@ -59,7 +59,7 @@ async function expectRefused(link: string, code = 'link_unreachable') {
 }
 
 test('a public link is fetched from exactly the address its name had when it was checked', async () => {
-  host.names.set('pictures.test', [[publicAddress], ['127.0.0.1']])
+  host.dnsRecords.set('pictures.test', [[publicAddress], ['127.0.0.1']])
   expect(String(await fetching('https://pictures.test/leaf.png'))).toBe('a picture')
   expect(host.lookups).toEqual(['pictures.test'])
   expect(host.connections).toEqual([{ host: publicAddress, port: 443 }])
@@ -103,18 +103,18 @@ describe('nothing is even connected to for', () => {
     ['a public address and a private one', [publicAddress, '10.0.0.1']],
     ['no address', []],
   ])('a name that leads to %s', async (_, addresses) => {
-    host.names.set('pictures.test', [addresses])
+    host.dnsRecords.set('pictures.test', [addresses])
     await expectRefused('https://pictures.test/leaf.png')
     expect(host.connections).toEqual([])
   })
 })
 
 describe('a redirect', () => {
-  const away = (to: string) => `https://pictures.test/?to=${encodeURIComponent(to)}`
+  const redirectTarget = (to: string) => `https://pictures.test/?to=${encodeURIComponent(to)}`
 
   test('to a public place is followed, by name or by path', async () => {
-    host.names.set('cdn.pictures.test', [['93.184.216.35']])
-    const picture = await fetching(away(`https://cdn.pictures.test/?to=/leaf.png`))
+    host.dnsRecords.set('cdn.pictures.test', [['93.184.216.35']])
+    const picture = await fetching(redirectTarget(`https://cdn.pictures.test/?to=/leaf.png`))
     expect(String(picture)).toBe('a picture')
     expect(host.connections.map(({ host }) => host)).toEqual([
       publicAddress,
@@ -132,21 +132,21 @@ describe('a redirect', () => {
     ['a file', 'file:///etc/passwd'],
     ['nowhere', ''],
   ])('to %s is not', async (_, to) => {
-    host.names.set('intranet.pictures.test', [['10.1.2.3']])
-    await expectRefused(away(to))
+    host.dnsRecords.set('intranet.pictures.test', [['10.1.2.3']])
+    await expectRefused(redirectTarget(to))
     expect(host.connections.every(({ host }) => host === publicAddress)).toBe(true)
   })
 
   test('is looked up anew: a name that has moved inside by then is refused', async () => {
-    host.names.set('pictures.test', [[publicAddress], ['127.0.0.1']])
-    await expectRefused(away('/leaf.png'))
+    host.dnsRecords.set('pictures.test', [[publicAddress], ['127.0.0.1']])
+    await expectRefused(redirectTarget('/leaf.png'))
     expect(host.connections).toHaveLength(1)
   })
 
   test('after the third is one too many', async () => {
-    const thrice = away(away(away('/leaf.png')))
+    const thrice = redirectTarget(redirectTarget(redirectTarget('/leaf.png')))
     expect(String(await fetching(thrice))).toBe('a picture')
-    await expectRefused(away(thrice))
+    await expectRefused(redirectTarget(thrice))
   })
 })
 
@@ -158,7 +158,7 @@ describe('refused on the way is', () => {
   ])('%s', (_, page) => expectRefused(`https://pictures.test/${page}`))
 
   test('a server whose certificate is for somebody else', async () => {
-    host.names.set('other.example', [[publicAddress]])
+    host.dnsRecords.set('other.example', [[publicAddress]])
     await expectRefused('https://other.example/leaf.png')
   })
 
@@ -169,7 +169,7 @@ describe('refused on the way is', () => {
     bytesSent = 0
     const before = process.memoryUsage().rss
     await expectRefused('https://pictures.test/endless.png', 'image_too_large')
-    expect(bytesSent).toBeLessThan(3 * pictureBytesLimit)
+    expect(bytesSent).toBeLessThan(3 * maxImageBytes)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 

@@ -1,36 +1,36 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
-import { pictureBytesLimit } from '@fairgrove/contract/images'
+import { maxImageBytes } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
 import type { Internet } from '../providers/internet/port.ts'
 import { isPublicAddress } from './addresses.ts'
 
 /** For everything together: names, redirects and the last byte. A form waits for this. */
-const patienceMs = 6_000
-const redirectsLimit = 3
-const redirects = [301, 302, 303, 307, 308]
+const timeoutMs = 6_000
+const maxRedirects = 3
+const redirectStatuses = [301, 302, 303, 307, 308]
 
 /**
  * Fetches what a stranger's link names. Whatever goes wrong is told in the same words, so that the answers
  * do not describe our network to whoever asks about it.
  */
 export async function fetchLink(internet: Internet, link: string): Promise<Buffer> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
-    return await readBody(await follow(internet, new URL(link), signal))
+    return await readBody(await followRedirects(internet, new URL(link), signal))
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem('link_unreachable', { cause: error })
   }
 }
 
-async function follow(internet: Internet, link: URL, signal: AbortSignal) {
+async function followRedirects(internet: Internet, link: URL, signal: AbortSignal) {
   let url = link
-  for (let hops = 0; hops <= redirectsLimit; hops += 1) {
-    const response = await get(internet, url, signal)
-    if (!redirects.includes(response.statusCode ?? 0)) return response
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    const response = await requestUrl(internet, url, signal)
+    if (!redirectStatuses.includes(response.statusCode ?? 0)) return response
     response.destroy()
     url = new URL(response.headers.location ?? '', url)
   }
@@ -38,8 +38,12 @@ async function follow(internet: Internet, link: URL, signal: AbortSignal) {
 }
 
 /** Every hop is checked anew, and connects to the very address that was checked. */
-async function get(internet: Internet, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  refuseOddLink(url)
+async function requestUrl(
+  internet: Internet,
+  url: URL,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  assertSafeUrl(url)
   const addresses = await internet.resolve(url.hostname, signal)
   signal.throwIfAborted()
   const [address] = addresses
@@ -67,7 +71,7 @@ async function get(internet: Internet, url: URL, signal: AbortSignal): Promise<I
 }
 
 /** The URL parser has already turned 0x7f.1, 2130706433 and their like into plain addresses. */
-function refuseOddLink(url: URL): void {
+function assertSafeUrl(url: URL): void {
   if (url.protocol !== 'https:') throw new Error('not https')
   if (url.port !== '') throw new Error('not the usual port')
   if (url.username !== '' || url.password !== '') throw new Error('credentials in the link')
@@ -82,10 +86,10 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
     if (statusCode !== 200) throw new Error(`answered ${statusCode}`)
     // Nothing is unpacked here, so nothing can swell.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Error('encoded')
-    if (Number(headers['content-length']) > pictureBytesLimit) throw new Problem('image_too_large')
+    if (Number(headers['content-length']) > maxImageBytes) throw new Problem('image_too_large')
     for await (const chunk of response) {
       size += chunk.length
-      if (size > pictureBytesLimit) throw new Problem('image_too_large')
+      if (size > maxImageBytes) throw new Problem('image_too_large')
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { type ImageFormat, publicIdOf } from '@fairgrove/contract/images'
+import { buildPublicId, type ImageFormat } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
 import sharp, { type Sharp } from 'sharp'
-import { pictureType, pixelLimits } from './rules.ts'
+import { detectImageType, pixelLimits } from './rules.ts'
 
 // Several pictures side by side already use every core, and none is read twice.
 sharp.concurrency(1)
@@ -12,41 +12,46 @@ sharp.cache(false)
  * Leaves the decoder nothing but the formats we take. For processes that open strangers' files: a second lock
  * behind the look at the first bytes.
  */
-export function closeOtherDecoders(): void {
+export function blockUnusedDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
   })
 }
 
-const masterSide = 2400
-const sideLimit = 20_000
-const patienceSeconds = 20
+const maxMasterSide = 2400
+const maxSide = 20_000
+const timeoutSeconds = 20
 
 /** The picture as we keep it: upright, sRGB, without a word about its camera or its place. */
 export type Master = { name: string; publicId: string; bytes: Buffer }
 
 export async function makeMaster(bytes: Buffer): Promise<Master> {
-  const type = pictureType(bytes)
+  const type = detectImageType(bytes)
   if (!type) throw new Problem('image_unreadable')
   try {
     // Reads the header only; what it says decides whether anything is unpacked.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.format !== (type === 'avif' ? 'heif' : type)) throw new Problem('image_unreadable')
-    if (!fits(header, pixelLimits[type])) throw new Problem('image_too_large')
+    if (!isWithinLimits(header, pixelLimits[type])) throw new Problem('image_too_large')
     const { data, info } = await sharp(bytes, {
       limitInputPixels: pixelLimits[type],
       failOn: 'error',
       autoOrient: true,
     })
-      .resize({ width: masterSide, height: masterSide, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: maxMasterSide,
+        height: maxMasterSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       // Effort 4 and smart subsampling take six times as long, for a copy nobody looks at.
       .webp({ quality: 92, effort: 2 })
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    const name = nameOf(data)
-    const publicId = publicIdOf({ name, width, height, colours: await corners(data) })
+    const name = hashName(data)
+    const publicId = buildPublicId({ name, width, height, colours: await sampleCorners(data) })
     return { name, publicId, bytes: data }
   } catch (error) {
     if (error instanceof Problem) throw error
@@ -54,19 +59,22 @@ export async function makeMaster(bytes: Buffer): Promise<Master> {
   }
 }
 
-function fits({ width, height }: { width: number; height: number }, pixels: number): boolean {
-  return width * height <= pixels && Math.max(width, height) <= sideLimit
+function isWithinLimits(
+  { width, height }: { width: number; height: number },
+  pixels: number,
+): boolean {
+  return width * height <= pixels && Math.max(width, height) <= maxSide
 }
 
 /** 130 bits of the content's hash in letters and digits: the same picture has the same name. */
-function nameOf(bytes: Buffer): string {
+function hashName(bytes: Buffer): string {
   return BigInt(`0x${hash('sha256', bytes)}`)
     .toString(32)
     .padStart(52, '0')
     .slice(-26)
 }
 
-function corners(master: Buffer): Promise<Buffer> {
+function sampleCorners(master: Buffer): Promise<Buffer> {
   return sharp(master)
     .flatten({ background: '#fff' })
     .resize(2, 2, { fit: 'fill' })
@@ -75,13 +83,13 @@ function corners(master: Buffer): Promise<Buffer> {
 }
 
 // Effort 4, the library's own choice for AVIF, takes eight times as long as 2 and saves a few per cent.
-const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
-  webp: (picture) => picture.webp({ quality: 78 }),
-  jpeg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
+const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 2 }),
+  webp: (image) => image.webp({ quality: 78 }),
+  jpeg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
 }
 
 export function makeVariant(master: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  const resized = sharp(master, { limitInputPixels: masterSide ** 2 }).resize({ width })
+  const resized = sharp(master, { limitInputPixels: maxMasterSide ** 2 }).resize({ width })
   return encoders[format](resized).toBuffer()
 }

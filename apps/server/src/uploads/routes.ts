@@ -1,17 +1,17 @@
-import { imagePath } from '@fairgrove/contract/images'
+import { getImagePath } from '@fairgrove/contract/images'
 import { getImage, uploadImage } from '@fairgrove/contract/uploads'
 import type { Deps } from '../deps.ts'
-import { type Served, serve } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
 import { getVariant, storeUpload } from './actions.ts'
 
-export function uploadRoutes(deps: Deps): Served[] {
+export function uploadRoutes(deps: Deps): EndpointHandler[] {
   return [
-    serve(uploadImage, async ({ caller, body }) => {
+    handleEndpoint(uploadImage, async ({ caller, body }) => {
       const publicId = await storeUpload(deps, caller.accountId, body.data)
-      const url = deps.publicUrl + imagePath(publicId, 1280, 'webp')
+      const url = deps.publicUrl + getImagePath(publicId, 1280, 'webp')
       return { public_id: publicId, url, secure_url: url }
     }),
-    serve(getImage, async ({ params }) => {
+    handleEndpoint(getImage, async ({ params }) => {
       const { bytes, format, name } = await getVariant(deps, params.id, params.file)
       return { bytes, mediaType: `image/${format}`, etag: `"${name}"` }
     }),

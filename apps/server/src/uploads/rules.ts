@@ -6,22 +6,22 @@ const signatures = {
   avif: { at: 4, anyOf: ['ftypavif'] },
 } as const
 
-export type PictureType = keyof typeof signatures
+export type ImageType = keyof typeof signatures
 
 /** What a file is, by its first bytes alone: names and headers say what their sender likes. */
-export function pictureType(bytes: Buffer): PictureType | undefined {
+export function detectImageType(bytes: Buffer): ImageType | undefined {
   const start = bytes.toString('latin1', 0, 16)
   const found = Object.entries(signatures).find(([, { at, anyOf }]) =>
     anyOf.some((signature) => start.startsWith(signature, at)),
   )
-  return found?.[0] as PictureType | undefined
+  return found?.[0] as ImageType | undefined
 }
 
 /**
  * How many pixels a file may have. JPEG and PNG are read line by line or already reduced; AVIF is unpacked as
  * a whole, at 17 bytes a pixel (measured: 690 MB for 40 megapixels).
  */
-export const pixelLimits: Record<PictureType, number> = {
+export const pixelLimits: Record<ImageType, number> = {
   jpeg: 40_000_000,
   png: 40_000_000,
   gif: 40_000_000,
@@ -30,11 +30,11 @@ export const pixelLimits: Record<PictureType, number> = {
 }
 
 /** The bytes inside a data URL. What type it claims to be is not asked. */
-export function bytesOfDataUrl(url: string): Buffer | undefined {
+export function decodeDataUrl(url: string): Buffer | undefined {
   const comma = url.indexOf(',')
   if (!url.slice(0, comma).endsWith(';base64')) return undefined
   return Buffer.from(url.slice(comma + 1), 'base64')
 }
 
 /** Where the picture lies from which every width and format can be made again. */
-export const masterKey = (name: string) => `images/${name}/master.webp`
+export const getMasterKey = (name: string) => `images/${name}/master.webp`

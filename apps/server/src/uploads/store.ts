@@ -24,7 +24,7 @@ export async function insertImage(
     .execute()
 }
 
-export function listImagesBy(db: Db, ownerId: string) {
+export function listImagesByOwner(db: Db, ownerId: string) {
   return db
     .selectFrom('images')
     .select(['id', 'createdAt'])

@@ -1,31 +1,31 @@
 import { Problem } from '@fairgrove/contract/problems'
 
-export type Turns = {
+export type Semaphore = {
   /** Runs the work when it is its turn; when too many wait already, it is refused at once. */
-  take<T>(work: () => Promise<T>): Promise<T>
+  run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** So many at once, so many waiting, and nobody beyond. */
-export function createTurns(limits: { atOnce: number; waiting: number }): Turns {
-  const line: (() => void)[] = []
+export function createSemaphore(limits: { maxRunning: number; maxQueued: number }): Semaphore {
+  const queue: (() => void)[] = []
   let running = 0
   return {
-    async take(work) {
-      if (running >= limits.atOnce) {
-        if (line.length >= limits.waiting) {
+    async run(work) {
+      if (running >= limits.maxRunning) {
+        if (queue.length >= limits.maxQueued) {
           throw new Problem('unavailable', {
             message: 'We’re processing a lot of images right now. Try again in a moment.',
           })
         }
         // Whoever finishes hands over its place, so nobody can slip in between.
-        await new Promise<void>((start) => line.push(start))
+        await new Promise<void>((start) => queue.push(start))
       } else {
         running += 1
       }
       try {
         return await work()
       } finally {
-        const next = line.shift()
+        const next = queue.shift()
         if (next) next()
         else running -= 1
       }
@@ -33,13 +33,16 @@ export function createTurns(limits: { atOnce: number; waiting: number }): Turns 
   }
 }
 
-const onTheWay = new Map<string, Promise<Buffer>>()
+const inFlight = new Map<string, Promise<Buffer>>()
 
 /** Whoever asks for what is already being fetched or made waits for that. */
-export function together(key: string, work: (key: string) => Promise<Buffer>): Promise<Buffer> {
-  const begun = onTheWay.get(key)
-  if (begun) return begun
-  const promise = work(key).finally(() => onTheWay.delete(key))
-  onTheWay.set(key, promise)
+export function dedupeInFlight(
+  key: string,
+  work: (key: string) => Promise<Buffer>,
+): Promise<Buffer> {
+  const pending = inFlight.get(key)
+  if (pending) return pending
+  const promise = work(key).finally(() => inFlight.delete(key))
+  inFlight.set(key, promise)
   return promise
 }

@@ -1,44 +1,45 @@
-import { imageFormats, imageInfo, imagePath, imageWidths } from '@fairgrove/contract/images'
+import { getImagePath, imageFormats, imageWidths, parsePublicId } from '@fairgrove/contract/images'
 import { uploadImage } from '@fairgrove/contract/uploads'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useHouse } from '../../test/house.ts'
-import { dataUrl, photo, photoFromPhone } from '../../test/pictures.ts'
-import { signedIn } from '../../test/signed-in.ts'
-import { storages } from '../../test/storages.ts'
+import { useServerHarness } from '../../test/house.ts'
+import { createPhonePhoto, createPhoto, toDataUrl } from '../../test/pictures.ts'
+import { createSignedInAccount } from '../../test/signed-in.ts'
+import { storageBackends } from '../../test/storages.ts'
 import { storeImage } from './actions.ts'
 
-describe.each(storages)('pictures kept on %s', (_, startStorage) => {
-  const house = useHouse({ startStorage })
+describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {
+  const harness = useServerHarness({ startStorage })
   /** Every object that was written, and how often anything was. */
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   let writes = 0
   let reads = 0
   let seller = ''
 
   beforeAll(async () => {
-    seller = (await signedIn(house, { isSeller: true })).token
-    const { put, get } = house.deps.storage
-    house.deps.storage.put = async (key, bytes, mediaType) => {
+    seller = (await createSignedInAccount(harness, { isSeller: true })).token
+    const { put, get } = harness.deps.storage
+    harness.deps.storage.put = async (key, bytes, mediaType) => {
       writes += 1
-      kept.set(key, Buffer.from(bytes))
+      stored.set(key, Buffer.from(bytes))
       await put(key, bytes, mediaType)
     }
-    house.deps.storage.get = async (key) => {
+    harness.deps.storage.get = async (key) => {
       reads += 1
       return get(key)
     }
   })
 
   const upload = async (bytes: Buffer, token = seller) => {
-    const { status, body } = await house.call(uploadImage, {
+    const { status, body } = await harness.call(uploadImage, {
       token,
-      body: { data: dataUrl(bytes) },
+      body: { data: toDataUrl(bytes) },
     })
     expect(status).toBe(201)
     return body
   }
-  const look = (url: string, headers = {}) => house.app.inject({ method: 'GET', url, headers })
+  const fetchImage = (url: string, headers = {}) =>
+    harness.app.inject({ method: 'GET', url, headers })
 
   test('a seller’s picture gets a name that says its size and its colours', async () => {
     const corners = await sharp(Buffer.from('ff000000ff000000ffffffff', 'hex'), {
@@ -48,7 +49,7 @@ describe.each(storages)('pictures kept on %s', (_, startStorage) => {
       .png()
       .toBuffer()
     const { public_id, url, secure_url } = await upload(corners)
-    const info = imageInfo(public_id)
+    const info = parsePublicId(public_id)
     expect(info).toMatchObject({ width: 600, height: 400 })
     for (const [corner, exact] of [0xff0000, 0x00ff00, 0x0000ff, 0xffffff].entries()) {
       const seen = Number.parseInt(info?.corners[corner]?.slice(1) ?? '', 16)
@@ -56,14 +57,16 @@ describe.each(storages)('pictures kept on %s', (_, startStorage) => {
         expect(Math.abs(((seen >> shift) & 255) - ((exact >> shift) & 255))).toBeLessThan(48)
       }
     }
-    expect(url).toBe(`https://fairgrove.test${imagePath(public_id, 1280, 'webp')}`)
+    expect(url).toBe(`https://fairgrove.test${getImagePath(public_id, 1280, 'webp')}`)
     expect(secure_url).toBe(url)
   })
 
   test('it is served in every listed format, for ever, as nothing but a picture', async () => {
-    const { public_id } = await upload(await photo(500, 400).png().toBuffer())
+    const { public_id } = await upload(await createPhoto(500, 400).png().toBuffer())
     for (const format of imageFormats) {
-      const { statusCode, headers, rawPayload } = await look(imagePath(public_id, 320, format))
+      const { statusCode, headers, rawPayload } = await fetchImage(
+        getImagePath(public_id, 320, format),
+      )
       expect(statusCode).toBe(200)
       expect(headers).toMatchObject({
         'content-type': `image/${format}`,
@@ -78,7 +81,7 @@ describe.each(storages)('pictures kept on %s', (_, startStorage) => {
         width: 320,
         height: 256,
       })
-      const again = await look(imagePath(public_id, 320, format), {
+      const again = await fetchImage(getImagePath(public_id, 320, format), {
         'if-none-match': `"other", W/${headers.etag}`,
       })
       expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
@@ -86,20 +89,20 @@ describe.each(storages)('pictures kept on %s', (_, startStorage) => {
   })
 
   test('nothing a phone wrote into it survives, in no object and no answer', async () => {
-    const original = await photoFromPhone(700, 500)
+    const original = await createPhonePhoto(700, 500)
     expect(original.includes('TelltalePhone')).toBe(true)
     expect((await sharp(original).metadata()).exif?.includes('TelltalePhone')).toBe(true)
     const { public_id } = await upload(original)
     // It was lying on its side; now it stands.
-    expect(imageInfo(public_id)).toMatchObject({ width: 500, height: 700 })
-    const answers = await Promise.all(
+    expect(parsePublicId(public_id)).toMatchObject({ width: 500, height: 700 })
+    const responses = await Promise.all(
       imageFormats.map(
-        async (format) => (await look(imagePath(public_id, 320, format))).rawPayload,
+        async (format) => (await fetchImage(getImagePath(public_id, 320, format))).rawPayload,
       ),
     )
-    const objects = [...kept].filter(([key]) => key.includes(public_id.slice(0, 26)))
+    const objects = [...stored].filter(([key]) => key.includes(public_id.slice(0, 26)))
     expect(objects).toHaveLength(1 + imageFormats.length)
-    for (const bytes of [...objects.map(([, object]) => object), ...answers]) {
+    for (const bytes of [...objects.map(([, object]) => object), ...responses]) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata()
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
       expect(bytes.includes('TelltalePhone')).toBe(false)
@@ -110,19 +113,19 @@ describe.each(storages)('pictures kept on %s', (_, startStorage) => {
     const red = { create: { width: 40, height: 40, channels: 3, background: '#c03020' } } as const
     const print = await sharp(red).toColourspace('cmyk').jpeg().toBuffer()
     const { public_id } = await upload(print)
-    const { rawPayload } = await look(imagePath(public_id, 160, 'jpeg'))
+    const { rawPayload } = await fetchImage(getImagePath(public_id, 160, 'jpeg'))
     expect(await sharp(rawPayload).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   })
 
   test('the same picture brought twice, by two people at once, is one row and one object', async () => {
-    const bytes = await photo().jpeg().toBuffer()
-    const admin = (await signedIn(house, { isAdmin: true })).token
-    const before = kept.size
+    const bytes = await createPhoto().jpeg().toBuffer()
+    const admin = (await createSignedInAccount(harness, { isAdmin: true })).token
+    const before = stored.size
     const [first, second] = await Promise.all([upload(bytes), upload(bytes, admin)])
-    const third = await storeImage(house.deps, bytes)
+    const third = await storeImage(harness.deps, bytes)
     expect(new Set([first.public_id, second.public_id, third]).size).toBe(1)
-    expect(kept.size).toBe(before + 1)
-    const rows = await house.db.selectFrom('images').where('id', '=', third).selectAll().execute()
+    expect(stored.size).toBe(before + 1)
+    const rows = await harness.db.selectFrom('images').where('id', '=', third).selectAll().execute()
     expect(rows).toHaveLength(1)
   })
 
@@ -131,48 +134,53 @@ describe.each(storages)('pictures kept on %s', (_, startStorage) => {
       create: { width: 3000, height: 1500, channels: 4, background: '#1f4d3680' },
     } as const
     const { public_id } = await upload(await sharp(sheet).png().toBuffer())
-    expect(imageInfo(public_id)).toMatchObject({ width: 2400, height: 1200 })
+    expect(parsePublicId(public_id)).toMatchObject({ width: 2400, height: 1200 })
     expect(
-      (await sharp((await look(imagePath(public_id, 160, 'webp'))).rawPayload).metadata()).hasAlpha,
+      (await sharp((await fetchImage(getImagePath(public_id, 160, 'webp'))).rawPayload).metadata())
+        .hasAlpha,
     ).toBe(true)
-    const solid = await look(imagePath(public_id, 160, 'jpeg'))
+    const solid = await fetchImage(getImagePath(public_id, 160, 'jpeg'))
     expect((await sharp(solid.rawPayload).metadata()).hasAlpha).toBe(false)
   })
 
   test('of a moving picture the first frame is kept', async () => {
-    const frames = await Promise.all([photo(60, 40), photo(60, 40)].map((p) => p.png().toBuffer()))
+    const frames = await Promise.all(
+      [createPhoto(60, 40), createPhoto(60, 40)].map((p) => p.png().toBuffer()),
+    )
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
     expect((await sharp(moving).metadata()).pages).toBe(2)
     const { public_id } = await upload(moving)
-    expect(imageInfo(public_id)).toMatchObject({ width: 60, height: 40 })
+    expect(parsePublicId(public_id)).toMatchObject({ width: 60, height: 40 })
   })
 
   test('a small one is never blown up, and its larger addresses share one object', async () => {
-    const { public_id } = await upload(await photo(300, 200).png().toBuffer())
-    const before = kept.size
+    const { public_id } = await upload(await createPhoto(300, 200).png().toBuffer())
+    const before = stored.size
     for (const width of imageWidths.filter((each) => each > 300)) {
-      const { rawPayload } = await look(imagePath(public_id, width, 'webp'))
+      const { rawPayload } = await fetchImage(getImagePath(public_id, width, 'webp'))
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 300, height: 200 })
     }
-    expect(kept.size).toBe(before + 1)
+    expect(stored.size).toBe(before + 1)
   })
 
   test('thirty people who ask for a new size at once have it made once; later ones find it', async () => {
-    const { public_id } = await upload(await photo(700, 500).png().toBuffer())
+    const { public_id } = await upload(await createPhoto(700, 500).png().toBuffer())
     const before = writes
-    const asked = Array.from({ length: 30 }, () => look(imagePath(public_id, 640, 'webp')))
-    const answers = await Promise.all(asked)
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    const requested = Array.from({ length: 30 }, () =>
+      fetchImage(getImagePath(public_id, 640, 'webp')),
+    )
+    const responses = await Promise.all(requested)
+    expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(writes).toBe(before + 1)
-    const later = await look(imagePath(public_id, 640, 'webp'))
-    expect(later.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
+    const later = await fetchImage(getImagePath(public_id, 640, 'webp'))
+    expect(later.rawPayload.equals(responses[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
     expect(writes).toBe(before + 1)
   })
 
   test('an address outside the scheme is not found, and costs nothing', async () => {
-    const { public_id: id } = await upload(await photo(400, 300).png().toBuffer())
+    const { public_id: id } = await upload(await createPhoto(400, 300).png().toBuffer())
     const unknown = `${'a'.repeat(26)}-400x300-${'A'.repeat(16)}`
     const before = { reads, writes }
     for (const path of [
@@ -192,7 +200,7 @@ describe.each(storages)('pictures kept on %s', (_, startStorage) => {
       `..%2f..%2fetc/160.webp`,
       `${id.toUpperCase()}/160.webp`,
     ]) {
-      const { statusCode, headers } = await look(`/api/images/${path}`)
+      const { statusCode, headers } = await fetchImage(`/api/images/${path}`)
       expect([path, statusCode, headers['cache-control']]).toEqual([path, 404, 'no-store'])
     }
     expect({ reads, writes }).toEqual(before)

@@ -4,19 +4,19 @@ import { IconCoins } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { sentenceCase } from '../ui/sentence-case.ts'
 import styles from './canna-profile.module.css'
-import { Card } from './card.tsx'
-import { InviteLink, type Referred } from './invite-link.tsx'
+import { ProfileCard } from './card.tsx'
+import { InviteLink, type ReferralStats } from './invite-link.tsx'
 
 const habits = Object.entries(purchaseHabits) as [PurchaseHabit, string][]
 
 const noAnswer = 'No answer'
 
-type CannaProfileProps = { user: User; inviteUrl: string; referrals: Referred }
+type CannaProfileProps = { user: User; inviteUrl: string; referrals: ReferralStats }
 
 export function CannaProfile({ user, inviteUrl, referrals }: CannaProfileProps) {
   const matters = habits.flatMap(([habit, label]) => (user.purchaseHabits[habit] ? [label] : []))
   return (
-    <Card title="Canna Profile" area="canna">
+    <ProfileCard title="Canna Profile" area="canna">
       <p className={styles.coins}>
         <IconCoins aria-hidden="true" />
         <span>
@@ -39,6 +39,6 @@ export function CannaProfile({ user, inviteUrl, referrals }: CannaProfileProps) 
         </div>
       </dl>
       <InviteLink code={user.referralCode} url={inviteUrl} referrals={referrals} />
-    </Card>
+    </ProfileCard>
   )
 }

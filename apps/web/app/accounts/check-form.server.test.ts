@@ -2,7 +2,7 @@ import { Registration } from '@fairgrove/contract/accounts'
 import { texts } from '@fairgrove/contract/accounts.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { expect, test } from 'vitest'
-import { checkForm } from './check-form.server.ts'
+import { validateForm } from './check-form.server.ts'
 
 const ramona: Registration = {
   firstName: 'Ramona',
@@ -17,9 +17,9 @@ const ramona: Registration = {
   subscribeToMailing: false,
 }
 
-function problemOf(body: unknown, alerts: Record<string, string>): Problem | undefined {
+function getProblem(body: unknown, alerts: Record<string, string>): Problem | undefined {
   try {
-    checkForm(Registration, body, alerts)
+    validateForm(Registration, body, alerts)
     return undefined
   } catch (error) {
     if (error instanceof Problem) return error
@@ -28,11 +28,11 @@ function problemOf(body: unknown, alerts: Record<string, string>): Problem | und
 }
 
 test('a form with nothing wrong passes', () => {
-  expect(problemOf(ramona, {})).toBeUndefined()
+  expect(getProblem(ramona, {})).toBeUndefined()
 })
 
 test('what the contract and what only the form can know is said at once', () => {
-  const problem = problemOf(
+  const problem = getProblem(
     { ...ramona, email: 'ramona', age: '' },
     { confirmPassword: texts.passwordsDiffer, terms: texts.termsUnread },
   )
@@ -46,11 +46,11 @@ test('what the contract and what only the form can know is said at once', () => 
 })
 
 test('an alert alone stops the form', () => {
-  expect(problemOf(ramona, { terms: texts.termsUnread })?.message).toBe(texts.termsUnread)
+  expect(getProblem(ramona, { terms: texts.termsUnread })?.message).toBe(texts.termsUnread)
 })
 
 test('without an alert the usual words stand on top', () => {
-  expect(problemOf({ ...ramona, firstName: '' }, {})?.message).toBe(
+  expect(getProblem({ ...ramona, firstName: '' }, {})?.message).toBe(
     'Some fields need your attention.',
   )
 })

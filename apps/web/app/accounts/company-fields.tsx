@@ -3,19 +3,19 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { kept, keptChecked } from '../ui/refused.ts'
+import { checkboxProps, fieldProps } from '../ui/refused.ts'
 import { stateOptions } from '../ui/state-options.ts'
 import formStyles from '../workbench/form.module.css'
 import type { UserFormProps } from './user-form-props.ts'
 
 /** How a seller's company sells. */
-export function CompanyFields({ user, refused }: UserFormProps) {
+export function CompanyFields({ user, formError }: UserFormProps) {
   const { seller } = user
-  const tick = (name: string, before: boolean | undefined) => ({
+  const checkbox = (name: string, initial: boolean | undefined) => ({
     name,
-    ...keptChecked(refused, name, before),
+    ...checkboxProps(formError, name, initial),
   })
-  const thc = tick('sellTHC', seller?.sellTHC)
+  const thc = checkbox('sellTHC', seller?.sellTHC)
   const [needsAddress, setNeedsAddress] = useState(thc.defaultChecked)
   return (
     <FieldGroup
@@ -24,13 +24,13 @@ export function CompanyFields({ user, refused }: UserFormProps) {
       hint="These and the badges below apply only while this account is a seller."
     >
       <div className={formStyles.ticks}>
-        <CheckboxField label="Sells online" {...tick('isOnline', seller?.isOnline)} />
+        <CheckboxField label="Sells online" {...checkbox('isOnline', seller?.isOnline)} />
         <CheckboxField
           label="Sells through a dispensary"
-          {...tick('sellsAtDispensary', seller?.sellsAtDispensary)}
+          {...checkbox('sellsAtDispensary', seller?.sellsAtDispensary)}
         />
-        <CheckboxField label="Is a dispensary" {...tick('isDispensary', seller?.dispensary)} />
-        <CheckboxField label="Sells CBD" {...tick('sellCBD', seller?.sellCBD)} />
+        <CheckboxField label="Is a dispensary" {...checkbox('isDispensary', seller?.dispensary)} />
+        <CheckboxField label="Sells CBD" {...checkbox('sellCBD', seller?.sellCBD)} />
         <CheckboxField
           label="Sells THC"
           {...thc}
@@ -38,20 +38,25 @@ export function CompanyFields({ user, refused }: UserFormProps) {
         />
         <CheckboxField
           label="Rewards program"
-          {...tick('rewardsProgram', seller?.rewardsProgram)}
+          {...checkbox('rewardsProgram', seller?.rewardsProgram)}
         />
       </div>
-      <Address {...{ user, refused, needsAddress }} />
+      <Address {...{ user, formError, needsAddress }} />
     </FieldGroup>
   )
 }
 
-function Address({ user, refused, needsAddress }: UserFormProps & { needsAddress: boolean }) {
-  const before = user.seller?.companyAddress
-  const field = (part: keyof NonNullable<typeof before>, preset?: string) => {
+function Address({ user, formError, needsAddress }: UserFormProps & { needsAddress: boolean }) {
+  const initial = user.seller?.companyAddress
+  const field = (part: keyof NonNullable<typeof initial>, fallback?: string) => {
     const name = `dispensaryAddress.${part}`
     const required = needsAddress && part !== 'state'
-    return { name, required, hidesOptional: true, ...kept(refused, name, before?.[part] ?? preset) }
+    return {
+      name,
+      required,
+      hidesOptional: true,
+      ...fieldProps(formError, name, initial?.[part] ?? fallback),
+    }
   }
   return (
     <FieldGroup

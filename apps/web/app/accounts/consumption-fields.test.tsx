@@ -10,7 +10,7 @@ test.each([
   ['the profile of someone who gave no answers', noAnswers],
 ])('nothing is required or preselected in %s', (_form, known) => {
   const html = renderToStaticMarkup(
-    <ConsumptionFields refused={undefined} {...(known && { known })} />,
+    <ConsumptionFields formError={undefined} {...(known && { initialValues: known })} />,
   )
   expect(html.match(/<select/g)).toHaveLength(2)
   expect(html.match(/<option[^>]* selected=""[^>]*>[^<]*/g)).toEqual([
@@ -23,7 +23,9 @@ test.each([
 
 test('answers given before are selected', () => {
   const known = { frequency: 'weekly', intake: 'Edible', purchaseHabits: { ...none, price: true } }
-  const html = renderToStaticMarkup(<ConsumptionFields refused={undefined} known={known} />)
+  const html = renderToStaticMarkup(
+    <ConsumptionFields formError={undefined} initialValues={known} />,
+  )
   expect(html).toContain('<option value="weekly" selected="">Weekly')
   expect(html).toContain('<option value="Edible" selected="">Edible')
   expect(html.match(/ checked=""/g)).toHaveLength(1)

@@ -3,22 +3,22 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { kept, keptChecked, type Refused } from '../ui/refused.ts'
+import { checkboxProps, type FormError, fieldProps } from '../ui/refused.ts'
 import { sentenceCase } from '../ui/sentence-case.ts'
 import styles from './consumption-fields.module.css'
 
-type Known = { frequency: string; intake: string; purchaseHabits: Record<string, boolean> }
+type InitialValues = { frequency: string; intake: string; purchaseHabits: Record<string, boolean> }
 
-const choices = (values: readonly string[]) =>
+const toOptions = (values: readonly string[]) =>
   values.map((value) => ({ value, label: sentenceCase(value) }))
 
 /** Sensitive, so nothing is preselected and every question can be left blank. */
 export function ConsumptionFields({
-  refused,
-  known,
+  formError,
+  initialValues,
 }: {
-  refused: Refused | undefined
-  known?: Known
+  formError: FormError | undefined
+  initialValues?: InitialValues
 }) {
   return (
     <>
@@ -26,16 +26,16 @@ export function ConsumptionFields({
         <SelectField
           name="frequency"
           label="How often do you use cannabis?"
-          options={choices(frequencies)}
+          options={toOptions(frequencies)}
           placeholder="Select one"
-          {...kept(refused, 'frequency', known?.frequency ?? '')}
+          {...fieldProps(formError, 'frequency', initialValues?.frequency ?? '')}
         />
         <SelectField
           name="intake"
           label="How do you usually use it?"
-          options={choices(intakes)}
+          options={toOptions(intakes)}
           placeholder="Select one"
-          {...kept(refused, 'intake', known?.intake ?? '')}
+          {...fieldProps(formError, 'intake', initialValues?.intake ?? '')}
         />
       </Pair>
       <FieldGroup
@@ -49,7 +49,12 @@ export function ConsumptionFields({
               name="purchaseHabits"
               value={habit}
               label={label}
-              {...keptChecked(refused, 'purchaseHabits', known?.purchaseHabits[habit], habit)}
+              {...checkboxProps(
+                formError,
+                'purchaseHabits',
+                initialValues?.purchaseHabits[habit],
+                habit,
+              )}
             />
           ))}
         </div>

@@ -1,11 +1,11 @@
 import { getUser as getUserById } from '@fairgrove/contract/accounts'
 import { updateUser } from '@fairgrove/contract/accounts.admin'
 import { redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { inFormWords, refuse } from '../forms.server.ts'
+import { callApi } from '../api.server.ts'
+import { mapErrorFields, toFormError } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [user, me] = await Promise.all([
-    load(getUserById, { context, params: { id: getId(params) } }),
+    loadFromApi(getUserById, { context, params: { id: getId(params) } }),
     getUser(context),
   ])
   const { _id, firstName, lastName, email, isAdmin, isSeller, seller, points } = user
@@ -32,24 +32,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    const { isEmailPending } = await call(updateUser, {
+    const { isEmailPending } = await callApi(updateUser, {
       context,
       params: { id: getId(params) },
       body: readUserDraft(form),
     })
     return redirect(isEmailPending ? '/userlist?emailPending' : '/userlist', 303)
   } catch (error) {
-    return refuse(inFormWords(error, 'user'), form)
+    return toFormError(mapErrorFields(error, 'user'), form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
   const { user, isMe } = loaderData
   return (
     <Panel title={title} lead={`${user.firstName} ${user.lastName}, ${user.email}`} isWide>
-      <UserForm user={user} isMe={isMe} refused={actionData} />
+      <UserForm user={user} isMe={isMe} formError={actionData} />
     </Panel>
   )
 }

@@ -1,18 +1,18 @@
-import { linkMinutes } from '@fairgrove/contract/accounts.options'
+import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { IconMailOpened } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { pageTitle } from '../page-title.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/email-sent'
 import styles from './email-sent.module.css'
-import { wayBack, withWayBack } from './way-back.ts'
+import { getRedirectTarget, withRedirectParam } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Almost done') },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ target: wayBack(url) })
+export const loader = ({ url }: Route.LoaderArgs) => ({ target: getRedirectTarget(url) })
 
 /** After registering and after asking for a new password: the words fit both, and tell nobody which. */
 export default function EmailSent({ loaderData: { target } }: Route.ComponentProps) {
@@ -21,7 +21,7 @@ export default function EmailSent({ loaderData: { target } }: Route.ComponentPro
       <p className={styles.note}>
         <IconMailOpened aria-hidden="true" />
         <span>
-          The link expires in <strong>{linkMinutes} minutes</strong> and works only once.
+          The link expires in <strong>{linkExpiryMinutes} minutes</strong> and works only once.
         </span>
       </p>
       <section className={styles.help}>
@@ -34,13 +34,13 @@ export default function EmailSent({ loaderData: { target } }: Route.ComponentPro
           </li>
           <li>
             If the link expired,{' '}
-            <Link to={withWayBack('/register', target)}>create your account again</Link> or{' '}
+            <Link to={withRedirectParam('/register', target)}>create your account again</Link> or{' '}
             <Link to="/forgot_password">reset your password</Link> to get a new one.
           </li>
         </ul>
       </section>
       <p>
-        Already confirmed? <Link to={withWayBack('/signin', target)}>Sign in</Link>
+        Already confirmed? <Link to={withRedirectParam('/signin', target)}>Sign in</Link>
       </p>
     </Panel>
   )

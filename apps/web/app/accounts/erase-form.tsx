@@ -2,13 +2,13 @@ import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { keptChecked, type Refused } from '../ui/refused.ts'
+import { checkboxProps, type FormError } from '../ui/refused.ts'
 import styles from './erase-form.module.css'
 
 /** The last question before an account is gone: what goes, what stays and why. */
-export function EraseForm({ refused }: { refused?: Refused | undefined }) {
+export function DeleteAccountForm({ formError }: { formError?: FormError | undefined }) {
   return (
-    <Form action="/profile/erase" refused={refused} noValidate>
+    <Form action="/profile/erase" formError={formError} noValidate>
       <dl className={styles.terms}>
         <dt>Deleted right away and permanently</dt>
         <dd>
@@ -29,14 +29,14 @@ export function EraseForm({ refused }: { refused?: Refused | undefined }) {
         name="deleteReviews"
         label="Also delete my reviews"
         description="Ratings are updated. Your replies to other people’s reviews stay."
-        {...keptChecked(refused, 'deleteReviews')}
+        {...checkboxProps(formError, 'deleteReviews')}
       />
       <PasswordField
         name="currentPassword"
         label="Current password"
         description="Needed if you haven’t signed in recently."
         autoComplete="current-password"
-        error={refused?.problem.fields.currentPassword}
+        error={formError?.problem.fields.currentPassword}
       />
       <SubmitButton variant="danger" isWide name="erase" value="account">
         Delete account

@@ -1,9 +1,9 @@
 import { forgotPassword } from '@fairgrove/contract/accounts'
-import { linkMinutes } from '@fairgrove/contract/accounts.options'
+import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { Link, redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/forgot-password'
 import { EmailField } from './person-fields.tsx'
-import { wayBack } from './way-back.ts'
+import { getRedirectTarget } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Forgot your password?') },
@@ -21,23 +21,23 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    await call(forgotPassword, { context, body: { email: text(form, 'email') } })
-    return redirect(wayBack(url, '/email_sent'), 303)
+    await callApi(forgotPassword, { context, body: { email: getText(form, 'email') } })
+    return redirect(getRedirectTarget(url, '/email_sent'), 303)
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function ForgotPassword({ actionData: refused }: Route.ComponentProps) {
+export default function ForgotPassword({ actionData: formError }: Route.ComponentProps) {
   return (
     <Panel
       title="Forgot your password?"
-      lead={`Enter your email and we’ll send you a link to set a new password. It expires in ${linkMinutes} minutes.`}
+      lead={`Enter your email and we’ll send you a link to set a new password. It expires in ${linkExpiryMinutes} minutes.`}
     >
-      <Form refused={refused} noValidate>
-        <EmailField refused={refused} />
+      <Form formError={formError} noValidate>
+        <EmailField formError={formError} />
         <SubmitButton isWide>Send reset link</SubmitButton>
       </Form>
       <p>

@@ -1,7 +1,7 @@
 import styles from './grove.module.css'
 
 /** A small market between trees. Decoration: it says nothing the page does not. */
-export function Grove() {
+export function MarketIllustration() {
   return (
     <svg className={styles.grove} viewBox="0 0 360 200" aria-hidden="true" focusable="false">
       <rect className={styles.sky} width="360" height="200" rx="14" />
@@ -32,7 +32,7 @@ function Tree({ x, y, size }: { x: number; y: number; size: number }) {
   )
 }
 
-const awning = [0, 1, 2, 3, 4, 5, 6]
+const awningStripes = [0, 1, 2, 3, 4, 5, 6]
 
 function Stall() {
   return (
@@ -42,7 +42,7 @@ function Stall() {
       <rect className={styles.door} x="70" y="50" width="34" height="58" rx="3" />
       <circle className={styles.knob} cx="97" cy="81" r="2.5" />
       <rect className={styles.sign} x="0" y="2" width="126" height="16" rx="5" />
-      {awning.map((stripe) => (
+      {awningStripes.map((stripe) => (
         <path
           key={stripe}
           className={stripe % 2 === 0 ? styles.stripe : styles.stripePale}

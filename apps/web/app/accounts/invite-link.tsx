@@ -8,8 +8,8 @@ import { canShare, copyLink, shareLink } from '../ui/share-link.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './invite-link.module.css'
 
-export type Referred = { joined: number; coinsEarned: number }
-type InviteProps = { code: string; url: string; referrals: Referred }
+export type ReferralStats = { joined: number; coinsEarned: number }
+type InviteProps = { code: string; url: string; referrals: ReferralStats }
 
 /**
  * The referral code, and a link that carries it. The buttons come with the scripts, beside the link
@@ -29,7 +29,7 @@ export function InviteLink({ code, url, referrals }: InviteProps) {
         Your referral code is <strong className={styles.code}>{code}</strong>. You’ll get{' '}
         {earnings.referral} canna-coins for each friend who joins with it.
       </p>
-      {referrals.joined > 0 && <p>{joinedText(referrals)}</p>}
+      {referrals.joined > 0 && <p>{formatJoined(referrals)}</p>}
       <label htmlFor={id}>Your referral link</label>
       <div className={styles.row}>
         <input
@@ -64,7 +64,7 @@ export function InviteLink({ code, url, referrals }: InviteProps) {
   )
 }
 
-function joinedText({ joined, coinsEarned }: Referred): string {
+function formatJoined({ joined, coinsEarned }: ReferralStats): string {
   return joined === 1
     ? `One friend has joined so far. You’ve earned ${coinsEarned} canna-coins.`
     : `${joined} friends have joined so far. You’ve earned ${coinsEarned} canna-coins.`

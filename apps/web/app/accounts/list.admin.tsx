@@ -1,22 +1,22 @@
 import { texts } from '@fairgrove/contract/accounts.options'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { dayOf } from '../dates.ts'
+import { formatDay } from '../dates.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
-import type { Refused } from '../ui/refused.ts'
-import { StateBadge } from '../ui/state-badge.tsx'
-import { BulkArea } from '../workbench/bulk-area.tsx'
-import { pickName } from '../workbench/picks.tsx'
-import { RowTools } from '../workbench/row-tools.tsx'
+import type { FormError } from '../ui/refused.ts'
+import { StatusBadge } from '../ui/state-badge.tsx'
+import { BulkActions } from '../workbench/bulk-area.tsx'
+import { selectionField } from '../workbench/picks.tsx'
+import { RowActions } from '../workbench/row-tools.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
-import { sortBy } from '../workbench/wish.ts'
-import { WorkList } from '../workbench/work-list.tsx'
+import { getColumnSort } from '../workbench/wish.ts'
+import { SearchableList } from '../workbench/work-list.tsx'
 import type { Route } from './+types/list.admin'
 import styles from './list.admin.module.css'
-import { deleteFromList, loadUserList, type UserListData } from './user-list.server.ts'
+import { handleUserListAction, loadUserList, type UserListData } from './user-list.server.ts'
 
 const path = '/userlist'
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Users') }]
 export const loader = ({ context, url }: Route.LoaderArgs) => loadUserList(context, url)
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  deleteFromList(context, await readForm(request))
+  handleUserListAction(context, await readForm(request))
 
 const roles = [
   { status: 'admin', label: 'Admins' },
@@ -33,97 +33,97 @@ const roles = [
 ]
 
 /** Said once the form has led back here. */
-const emailPending = {
-  said: 'Account saved. The new email takes effect when the user opens the link we sent.',
+const emailPendingMessage = {
+  message: 'Account saved. The new email takes effect when the user opens the link we sent.',
 }
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, wish, isEmailPending, formKey } = loaderData
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const { listing, query, isEmailPending, formKey } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
-    <WorkList
+    <SearchableList
       title="Users"
       lead="All accounts. Deleting an account removes personal information but keeps its orders."
-      thing="user"
-      things="users"
-      findBy="name, email or ID"
+      singular="user"
+      plural="users"
+      searchBy="name, email or ID"
       path={path}
       pagePath={(page) => `${path}?page=${page}`}
-      wish={wish}
-      states={roles}
+      query={query}
+      statusOptions={roles}
       listing={listing}
-      answer={actionData ?? (isEmailPending ? emailPending : undefined)}
-      none="No users yet."
-      noneFound="No users match your search."
+      actionData={actionData ?? (isEmailPending ? emailPendingMessage : undefined)}
+      emptyText="No users yet."
+      noMatchesText="No users match your search."
     >
-      <Rows key={formKey} data={loaderData} refused={refused} />
-    </WorkList>
+      <Rows key={formKey} data={loaderData} formError={formError} />
+    </SearchableList>
   )
 }
 
-function Rows({ data, refused }: { data: UserListData; refused: Refused | undefined }) {
+function Rows({ data, formError }: { data: UserListData; formError: FormError | undefined }) {
   const form = useId()
-  const chosen = refused?.values[pickName] ?? []
+  const selectedIds = formError?.values[selectionField] ?? []
   return (
-    <BulkArea {...{ form, refused, chosen }} things="users" actions={<DeleteChosen />}>
+    <BulkActions {...{ form, formError, selectedIds }} plural="users" actions={<DeleteSelected />}>
       <Table
         caption="Users"
-        columns={columnsOf(data.wish)}
+        columns={buildColumns(data.query)}
         rows={data.users}
-        picks={{ form, nameOf, isSpared: ({ isMe }) => isMe, chosen }}
+        selection={{ form, getName: getFullName, isExcluded: ({ isMe }) => isMe, selectedIds }}
       />
-    </BulkArea>
+    </BulkActions>
   )
 }
 
-function DeleteChosen() {
+function DeleteSelected() {
   return (
     <div>
-      <AskFirst label="Delete selected" question={texts.confirmDeleteUsers}>
+      <ConfirmDialog label="Delete selected" question={texts.confirmDeleteUsers}>
         <p>This deletes the selected accounts and signs them out. You can’t undo this.</p>
         <SubmitButton variant="danger" isWide name="intent" value="delete">
           Delete users
         </SubmitButton>
-      </AskFirst>
+      </ConfirmDialog>
     </div>
   )
 }
 
 type Row = UserListData['users'][number]
 
-const nameOf = ({ firstName, lastName }: Row) => `${firstName} ${lastName}`
+const getFullName = ({ firstName, lastName }: Row) => `${firstName} ${lastName}`
 const editPath = ({ _id }: Row) => `/user/${_id}/edit`
 
-function columnsOf(wish: UserListData['wish']): Column<Row>[] {
+function buildColumns(query: UserListData['query']): Column<Row>[] {
   return [
     {
-      head: 'Name',
-      place: 'name',
-      sort: sortBy(path, wish, { ascending: 'name', descending: 'name_desc' }),
-      cell: (user) => <Link to={editPath(user)}>{nameOf(user)}</Link>,
+      header: 'Name',
+      cardSlot: 'name',
+      sort: getColumnSort(path, query, { ascending: 'name', descending: 'name_desc' }),
+      cell: (user) => <Link to={editPath(user)}>{getFullName(user)}</Link>,
     },
     {
-      head: 'Email',
-      place: 'line',
-      sort: sortBy(path, wish, { ascending: 'email' }),
+      header: 'Email',
+      cardSlot: 'line',
+      sort: getColumnSort(path, query, { ascending: 'email' }),
       cell: ({ email }) => <span className={styles.email}>{email}</span>,
     },
-    { head: 'Roles', place: 'state', cell: (user) => <Roles user={user} /> },
+    { header: 'Roles', cardSlot: 'state', cell: (user) => <Roles user={user} /> },
     {
-      head: 'Joined',
-      place: 'line',
-      sort: sortBy(path, wish, { ascending: 'oldest', descending: 'newest' }),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+      header: 'Joined',
+      cardSlot: 'line',
+      sort: getColumnSort(path, query, { ascending: 'oldest', descending: 'newest' }),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
     },
     {
-      head: 'Actions',
-      place: 'tools',
+      header: 'Actions',
+      cardSlot: 'tools',
       cell: (user) => (
-        <RowTools
+        <RowActions
           _id={user._id}
-          name={nameOf(user)}
-          edit={editPath(user)}
-          question={user.isMe ? undefined : texts.confirmDeleteUser}
+          name={getFullName(user)}
+          editPath={editPath(user)}
+          deleteQuestion={user.isMe ? undefined : texts.confirmDeleteUser}
         />
       ),
     },
@@ -133,8 +133,8 @@ function columnsOf(wish: UserListData['wish']): Column<Row>[] {
 function Roles({ user: { isAdmin, isSeller } }: { user: Row }) {
   return (
     <span className={styles.roles}>
-      {isAdmin && <StateBadge tone="open">Admin</StateBadge>}
-      {isSeller && <StateBadge tone="done">Seller</StateBadge>}
+      {isAdmin && <StatusBadge tone="open">Admin</StatusBadge>}
+      {isSeller && <StatusBadge tone="done">Seller</StatusBadge>}
       {!isAdmin && !isSeller && 'Customer'}
     </span>
   )

@@ -2,20 +2,20 @@ import { passwordMaxLength, passwordMinLength } from '@fairgrove/contract/accoun
 import { useRef } from 'react'
 import { Pair } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import type { Refused } from '../ui/refused.ts'
+import type { FormError } from '../ui/refused.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type NewPasswordProps = {
-  refused: Refused | undefined
+  formError: FormError | undefined
   /** 'Password' for a first one, 'New password' for the next. */
   label: string
   required?: boolean
 }
 
 /** A password to be chosen, and the same again against slips of the finger. */
-export function NewPasswordFields({ refused, label, required = false }: NewPasswordProps) {
+export function NewPasswordFields({ formError, label, required = false }: NewPasswordProps) {
   const input = useRef<HTMLInputElement>(null)
-  const errors = refused?.problem.fields
+  const errors = formError?.problem.fields
   return (
     <Pair>
       <PasswordField

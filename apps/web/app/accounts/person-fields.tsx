@@ -2,12 +2,24 @@ import { ageBands } from '@fairgrove/contract/accounts.options'
 import type { ReactNode } from 'react'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 
-type Known = { firstName: string; lastName: string; username: string; age: string; email: string }
+type InitialValues = {
+  firstName: string
+  lastName: string
+  username: string
+  age: string
+  email: string
+}
 
 /** Who someone is, on the register and on the profile form. */
-export function PersonFields({ refused, known }: { refused: Refused | undefined; known?: Known }) {
+export function PersonFields({
+  formError,
+  initialValues,
+}: {
+  formError: FormError | undefined
+  initialValues?: InitialValues
+}) {
   return (
     <>
       <Pair>
@@ -17,7 +29,7 @@ export function PersonFields({ refused, known }: { refused: Refused | undefined;
           autoComplete="given-name"
           maxLength={60}
           required
-          {...kept(refused, 'firstName', known?.firstName)}
+          {...fieldProps(formError, 'firstName', initialValues?.firstName)}
         />
         <TextField
           name="lastName"
@@ -25,7 +37,7 @@ export function PersonFields({ refused, known }: { refused: Refused | undefined;
           autoComplete="family-name"
           maxLength={60}
           required
-          {...kept(refused, 'lastName', known?.lastName)}
+          {...fieldProps(formError, 'lastName', initialValues?.lastName)}
         />
       </Pair>
       <Pair>
@@ -35,7 +47,7 @@ export function PersonFields({ refused, known }: { refused: Refused | undefined;
           autoComplete="nickname"
           maxLength={40}
           required
-          {...kept(refused, 'username', known?.username)}
+          {...fieldProps(formError, 'username', initialValues?.username)}
         />
         <SelectField
           name="age"
@@ -43,16 +55,20 @@ export function PersonFields({ refused, known }: { refused: Refused | undefined;
           options={ageBands}
           placeholder="Select one"
           required
-          {...kept(refused, 'age', known?.age ?? '')}
+          {...fieldProps(formError, 'age', initialValues?.age ?? '')}
         />
       </Pair>
     </>
   )
 }
 
-type EmailProps = { refused: Refused | undefined; known?: string; description?: ReactNode }
+type EmailProps = {
+  formError: FormError | undefined
+  initialValue?: string
+  description?: ReactNode
+}
 
-export function EmailField({ refused, known, description }: EmailProps) {
+export function EmailField({ formError, initialValue: initialValues, description }: EmailProps) {
   return (
     <TextField
       name="email"
@@ -63,7 +79,7 @@ export function EmailField({ refused, known, description }: EmailProps) {
       maxLength={254}
       required
       description={description}
-      {...kept(refused, 'email', known)}
+      {...fieldProps(formError, 'email', initialValues)}
     />
   )
 }

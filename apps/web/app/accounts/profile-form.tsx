@@ -1,53 +1,57 @@
 import type { User } from '@fairgrove/contract/accounts'
-import { linkMinutes } from '@fairgrove/contract/accounts.options'
+import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { useState } from 'react'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { keptChecked, type Refused } from '../ui/refused.ts'
-import { Card } from './card.tsx'
+import { checkboxProps, type FormError } from '../ui/refused.ts'
+import { ProfileCard } from './card.tsx'
 import { ConsumptionFields } from './consumption-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { EmailField, PersonFields } from './person-fields.tsx'
 import { SellerFields } from './seller-fields.tsx'
 
-type Saved = { message: string; user: User; newEmail: string | undefined }
-type ProfileFormProps = { user: User; refused: Refused | undefined; saved: Saved | undefined }
+type SavedProfile = { message: string; user: User; newEmail: string | undefined }
+type ProfileFormProps = {
+  user: User
+  formError: FormError | undefined
+  saved: SavedProfile | undefined
+}
 
-export function ProfileForm({ user, refused, saved }: ProfileFormProps) {
-  const errors = refused?.problem.fields
+export function ProfileForm({ user, formError, saved }: ProfileFormProps) {
+  const errors = formError?.problem.fields
   return (
-    <Card title="Your details" area="form">
-      {saved && <SavedNotice saved={saved} />}
-      <Form refused={refused} noValidate key={useSavedCount(saved)}>
-        <PersonFields refused={refused} known={user} />
+    <ProfileCard title="Your details" area="form">
+      {saved && <SavedMessage saved={saved} />}
+      <Form formError={formError} noValidate key={useSaveCount(saved)}>
+        <PersonFields formError={formError} initialValues={user} />
         <EmailField
-          refused={refused}
-          known={user.email}
+          formError={formError}
+          initialValue={user.email}
           description="We’ll send a link to your new address. Your email changes when you open it."
         />
         <CheckboxField
           name="subscribeToMailing"
           label="Email me the newsletter"
-          {...keptChecked(refused, 'subscribeToMailing', user.subscribeToMailing)}
+          {...checkboxProps(formError, 'subscribeToMailing', user.subscribeToMailing)}
         />
-        {user.seller && <SellerFields refused={refused} seller={user.seller} />}
+        {user.seller && <SellerFields formError={formError} seller={user.seller} />}
         <FieldGroup
           isSection
           title="Your cannabis preferences"
           hint="All optional. Only you see your answers, in your Canna Profile. We don’t use them for anything else."
         >
-          <ConsumptionFields refused={refused} known={user} />
+          <ConsumptionFields formError={formError} initialValues={user} />
         </FieldGroup>
         <FieldGroup
           isSection
           title="Password"
           hint="Leave these blank to keep your current password. Changing it signs out your other devices."
         >
-          <NewPasswordFields refused={refused} label="New password" />
+          <NewPasswordFields formError={formError} label="New password" />
           <PasswordField
             name="currentPassword"
             label="Current password"
@@ -60,26 +64,26 @@ export function ProfileForm({ user, refused, saved }: ProfileFormProps) {
           Save changes
         </SubmitButton>
       </Form>
-    </Card>
+    </ProfileCard>
   )
 }
 
-function SavedNotice({ saved }: { saved: Saved }) {
+function SavedMessage({ saved }: { saved: SavedProfile }) {
   return (
-    <Outcome about={saved} tone="good">
+    <StatusMessage result={saved} tone="good">
       {saved.message}
       {saved.newEmail && (
         <p>
-          We sent a link to {saved.newEmail}. Open it within {linkMinutes} minutes to finish. Until
-          then, your email is still {saved.user.email}.
+          We sent a link to {saved.newEmail}. Open it within {linkExpiryMinutes} minutes to finish.
+          Until then, your email is still {saved.user.email}.
         </p>
       )}
-    </Outcome>
+    </StatusMessage>
   )
 }
 
 /** Changes with every save, so that the form starts afresh and no password stays in it. */
-function useSavedCount(saved: Saved | undefined): number {
+function useSaveCount(saved: SavedProfile | undefined): number {
   const [seen, setSeen] = useState({ saved, count: 0 })
   if (seen.saved === saved) return seen.count
   const next = { saved, count: saved ? seen.count + 1 : seen.count }

@@ -1,17 +1,17 @@
 import { getProfile, updateProfile } from '@fairgrove/contract/accounts'
 import { getOwnReferrals } from '@fairgrove/contract/referrals'
 import { listSessions } from '@fairgrove/contract/sessions'
-import { call } from '../api.server.ts'
-import { monthOf } from '../dates.ts'
+import { callApi } from '../api.server.ts'
+import { formatMonth } from '../dates.ts'
 import { env } from '../env.server.ts'
-import { refuse } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
+import { toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { toDevices } from '../sessions/device.ts'
 import { Devices } from '../sessions/devices.tsx'
-import { endSessions, isAboutSessions } from '../sessions/end-sessions.server.ts'
+import { endSessions, isSessionForm } from '../sessions/end-sessions.server.ts'
 import type { Route } from './+types/profile'
 import { CannaProfile } from './canna-profile.tsx'
 import styles from './profile.module.css'
@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Your profile'
 // The account is asked for anew: what the guard saw is older than what this request may have saved.
 export async function loader({ context }: Route.LoaderArgs) {
   const [user, { sessions }, referrals] = await Promise.all([
-    load(getProfile, { context }),
-    load(listSessions, { context }),
-    load(getOwnReferrals, { context }),
+    loadFromApi(getProfile, { context }),
+    loadFromApi(listSessions, { context }),
+    loadFromApi(getOwnReferrals, { context }),
   ])
   return {
     user,
@@ -38,36 +38,36 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  if (isAboutSessions(form)) return { devices: await endSessions(context, form) }
+  if (isSessionForm(form)) return { devices: await endSessions(context, form) }
   try {
     const body = readProfileUpdate(form)
-    const saved = await call(updateProfile, { context, body })
+    const saved = await callApi(updateProfile, { context, body })
     return { saved: { ...saved, newEmail: saved.isEmailPending ? body.email : undefined } }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { devices, inviteUrl, referrals } = loaderData
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
-  const ended = actionData && 'devices' in actionData ? actionData.devices : undefined
+  const sessionResult = actionData && 'devices' in actionData ? actionData.devices : undefined
   const user = saved?.user ?? loaderData.user
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>Your profile</h1>
         <p>
-          Hi, {user.firstName}. You joined in {monthOf(user.createdAt)}.
+          Hi, {user.firstName}. You joined in {formatMonth(user.createdAt)}.
         </p>
       </header>
       <div className={styles.columns}>
         <CannaProfile user={user} inviteUrl={inviteUrl} referrals={referrals} />
-        <ProfileForm user={user} refused={refused} saved={saved} />
-        <Devices devices={devices} ended={ended} />
+        <ProfileForm user={user} formError={formError} saved={saved} />
+        <Devices devices={devices} result={sessionResult} />
         <YourData />
       </div>
     </div>

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { Link, redirect } from 'react-router'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
-import { knownUser } from '../sessions/known-user.server.ts'
+import { getUserOrNull } from '../sessions/known-user.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import { kept, keptChecked, type Refused } from '../ui/refused.ts'
+import { checkboxProps, type FormError, fieldProps } from '../ui/refused.ts'
 import type { Route } from './+types/register'
 import { ConsumptionFields } from './consumption-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { EmailField, PersonFields } from './person-fields.tsx'
 import styles from './register.module.css'
-import { readRegistration, registerOnce } from './registration.server.ts'
+import { readRegistration, registerIdempotently } from './registration.server.ts'
 import { registrationCookie } from './registration-cookie.server.ts'
-import { targetCookie } from './target-cookie.server.ts'
+import { redirectCookie } from './target-cookie.server.ts'
 import { TermsField } from './terms-field.tsx'
-import { wayBack, withWayBack } from './way-back.ts'
-import { WelcomePage } from './welcome-page.tsx'
+import { getRedirectTarget, withRedirectParam } from './way-back.ts'
+import { AuthLayout } from './welcome-page.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Create your account') },
@@ -32,66 +32,66 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const target = wayBack(url)
-  if (await knownUser(context)) throw redirect(target)
+  const target = getRedirectTarget(url)
+  if (await getUserOrNull(context)) throw redirect(target)
   return { target, formKey: randomUUID(), referralCode: url.searchParams.get('ref') ?? '' }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    const formKey = text(form, 'formKey')
-    await registerOnce(context, readRegistration(form), formKey)
-    const target = wayBack(url)
+    const formKey = getText(form, 'formKey')
+    await registerIdempotently(context, readRegistration(form), formKey)
+    const target = getRedirectTarget(url)
     const headers = new Headers([
-      ['Set-Cookie', targetCookie.set(target)],
+      ['Set-Cookie', redirectCookie.set(target)],
       ['Set-Cookie', registrationCookie.set(formKey)],
     ])
-    return redirect(withWayBack('/email_sent', target), { status: 303, headers })
+    return redirect(withRedirectParam('/email_sent', target), { status: 303, headers })
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function Register({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { target, formKey, referralCode } = loaderData
   return (
-    <WelcomePage
+    <AuthLayout
       title="Create your account"
       lead="It takes two minutes. Confirm your email and you’re in."
       isWide
     >
-      <Form refused={refused} noValidate>
+      <Form formError={formError} noValidate>
         <input type="hidden" name="formKey" value={formKey} />
-        <PersonFields refused={refused} />
-        <EmailField refused={refused} />
-        <NewPasswordFields refused={refused} label="Password" required />
+        <PersonFields formError={formError} />
+        <EmailField formError={formError} />
+        <NewPasswordFields formError={formError} label="Password" required />
         <FieldGroup
           isSection
           title="Your Canna Profile"
           hint="All optional. Only you see your answers, in your Canna Profile. We don’t use them for anything else, and you can change, download or delete them anytime."
         >
-          <ConsumptionFields refused={refused} />
+          <ConsumptionFields formError={formError} />
         </FieldGroup>
         <FieldGroup isSection title="Almost there">
-          <LastThings refused={refused} referralCode={referralCode} />
+          <FinalFields formError={formError} referralCode={referralCode} />
         </FieldGroup>
         <SubmitButton>Create account</SubmitButton>
       </Form>
       <p className={styles.other}>
-        Already have an account? <Link to={withWayBack('/signin', target)}>Sign in</Link>
+        Already have an account? <Link to={withRedirectParam('/signin', target)}>Sign in</Link>
       </p>
-    </WelcomePage>
+    </AuthLayout>
   )
 }
 
-function LastThings({
-  refused,
+function FinalFields({
+  formError,
   referralCode,
 }: {
-  refused: Refused | undefined
+  formError: FormError | undefined
   referralCode: string
 }) {
   return (
@@ -104,14 +104,14 @@ function LastThings({
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        {...kept(refused, 'referralCode', referralCode)}
+        {...fieldProps(formError, 'referralCode', referralCode)}
       />
       <CheckboxField
         name="subscribeToMailing"
         label="Email me the newsletter. I can unsubscribe anytime."
-        {...keptChecked(refused, 'subscribeToMailing')}
+        {...checkboxProps(formError, 'subscribeToMailing')}
       />
-      <TermsField refused={refused} />
+      <TermsField formState={formError} />
     </>
   )
 }

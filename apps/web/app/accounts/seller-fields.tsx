@@ -1,13 +1,13 @@
 import type { User } from '@fairgrove/contract/accounts'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 
-type SellerProps = { refused: Refused | undefined; seller: NonNullable<User['seller']> }
+type SellerProps = { formError: FormError | undefined; seller: NonNullable<User['seller']> }
 
 /** What shoppers read about the company of a seller. */
-export function SellerFields({ refused, seller }: SellerProps) {
+export function SellerFields({ formError, seller }: SellerProps) {
   return (
     <FieldGroup isSection title="Your company">
       <TextField
@@ -15,14 +15,14 @@ export function SellerFields({ refused, seller }: SellerProps) {
         label="Company name"
         autoComplete="organization"
         maxLength={120}
-        {...kept(refused, 'sellerName', seller.name)}
+        {...fieldProps(formError, 'sellerName', seller.name)}
       />
       <TextAreaField
         name="sellerDescription"
         label="Description"
         rows={4}
         maxLength={2000}
-        {...kept(refused, 'sellerDescription', seller.description)}
+        {...fieldProps(formError, 'sellerDescription', seller.description)}
       />
     </FieldGroup>
   )

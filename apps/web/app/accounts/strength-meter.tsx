@@ -1,10 +1,10 @@
 import { strengthLabels } from '@fairgrove/contract/accounts.options'
 import { type RefObject, useEffect, useState } from 'react'
-import { type Strength, strengthOf } from './strength.ts'
+import { estimateStrength, type Strength } from './strength.ts'
 import styles from './strength-meter.module.css'
 
 /** Long enough not to speak into every keystroke of someone who listens to the page. */
-const pauseMs = 300
+const debounceMs = 300
 
 /** Says how strong the typed password is, once a script can tell. */
 export function StrengthMeter({ input }: { input: RefObject<HTMLInputElement | null> }) {
@@ -31,13 +31,15 @@ function useStrength(input: RefObject<HTMLInputElement | null>): Strength | unde
     let timer: ReturnType<typeof setTimeout> | undefined
     const measure = async () => {
       const password = field?.value ?? ''
-      const measured = password ? await strengthOf(password, personalWords(field)) : undefined
+      const measured = password
+        ? await estimateStrength(password, getPersonalWords(field))
+        : undefined
       // What was typed meanwhile has its own turn.
       if (field?.value === password) setStrength(measured)
     }
     const onInput = () => {
       clearTimeout(timer)
-      timer = setTimeout(measure, pauseMs)
+      timer = setTimeout(measure, debounceMs)
     }
     field?.addEventListener('input', onInput)
     // Typed before there was a script.
@@ -51,7 +53,7 @@ function useStrength(input: RefObject<HTMLInputElement | null>): Strength | unde
 }
 
 /** One's own name is the first thing others would try. */
-function personalWords(field: HTMLInputElement | null): string[] {
+function getPersonalWords(field: HTMLInputElement | null): string[] {
   const form = field?.form
   if (!form) return []
   const typed = new FormData(form)

@@ -8,7 +8,7 @@ let estimator: Promise<ZxcvbnFactory> | undefined
  * How hard a password is to guess, also for someone who knows the `personal` words. Nothing when
  * the estimator cannot be fetched: the meter is advice, the server decides.
  */
-export async function strengthOf(
+export async function estimateStrength(
   password: string,
   personal: string[],
 ): Promise<Strength | undefined> {

@@ -1,6 +1,6 @@
-import { linkMinutes } from '@fairgrove/contract/accounts.options'
+import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
 import { readCookie } from '../read-cookie.server.ts'
-import { safeTarget } from './way-back.ts'
+import { toSafeTarget } from './way-back.ts'
 
 const name = '__Host-target'
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
@@ -9,11 +9,11 @@ const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
  * Where someone was going when they stopped to register, for as long as the mailed link works. The mail
  * cannot say it: it may be asked for by anyone, and goes wherever its reader forwards it.
  */
-export const targetCookie = {
+export const redirectCookie = {
   set: (target: string) =>
     target === '/'
       ? `${name}=; Max-Age=0; ${attributes}`
-      : `${name}=${Buffer.from(target).toString('base64url')}; Max-Age=${linkMinutes * 60}; ${attributes}`,
+      : `${name}=${Buffer.from(target).toString('base64url')}; Max-Age=${linkExpiryMinutes * 60}; ${attributes}`,
   read: (headers: Headers): string =>
-    safeTarget(Buffer.from(readCookie(headers, name) ?? '', 'base64url').toString()),
+    toSafeTarget(Buffer.from(readCookie(headers, name) ?? '', 'base64url').toString()),
 }

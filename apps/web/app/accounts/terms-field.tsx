@@ -1,8 +1,8 @@
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { type Kept, keptChecked } from '../ui/refused.ts'
+import { checkboxProps, type FormState } from '../ui/refused.ts'
 
 /** On every form that makes someone a member or a listing. */
-export function TermsField({ refused }: { refused: Kept | undefined }) {
+export function TermsField({ formState }: { formState: FormState | undefined }) {
   return (
     <CheckboxField
       name="terms"
@@ -15,7 +15,7 @@ export function TermsField({ refused }: { refused: Kept | undefined }) {
           </a>
         </>
       }
-      {...keptChecked(refused, 'terms')}
+      {...checkboxProps(formState, 'terms')}
     />
   )
 }

@@ -1,30 +1,30 @@
 import { undoEmailChange } from '@fairgrove/contract/accounts.links'
 import { site } from '@fairgrove/contract/site'
-import { call } from '../api.server.ts'
-import { refuse } from '../forms.server.ts'
+import { callApi } from '../api.server.ts'
+import { toFormError } from '../forms.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/undo-email-change'
-import { keepTokenPrivate } from './keep-token-private.ts'
+import { tokenPageHeaders } from './keep-token-private.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Undo email change') },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: Route.HeadersFunction = keepTokenPrivate
+export const headers: Route.HeadersFunction = tokenPageHeaders
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    return await call(undoEmailChange, { context, params })
+    return await callApi(undoEmailChange, { context, params })
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
@@ -58,9 +58,9 @@ export default function UndoEmailChange({ actionData }: Route.ComponentProps) {
   }
   return (
     <Panel title="Email restored">
-      <Outcome about={actionData} tone="good">
+      <StatusMessage result={actionData} tone="good">
         {actionData.message}
-      </Outcome>
+      </StatusMessage>
       <p>Your old password no longer works. Check your email for a link to set a new one.</p>
       <ButtonLink to="/forgot_password">Reset password</ButtonLink>
     </Panel>

@@ -1,5 +1,5 @@
 import type { UserForAdmin } from '@fairgrove/contract/accounts'
-import type { Refused } from '../ui/refused.ts'
+import type { FormError } from '../ui/refused.ts'
 
 /** Only what the form shows, so nothing else is sent to the admin's browser. */
 export type EditedUser = Pick<
@@ -8,4 +8,4 @@ export type EditedUser = Pick<
 >
 
 /** What every part of the form is filled from. */
-export type UserFormProps = { user: EditedUser; refused: Refused | undefined }
+export type UserFormProps = { user: EditedUser; formError: FormError | undefined }

@@ -1,24 +1,24 @@
 import { deleteUser, deleteUsers, listUsers } from '@fairgrove/contract/accounts.admin'
-import { userOrders, userRoles } from '@fairgrove/contract/accounts.options'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { load } from '../load.server.ts'
-import { pageOf } from '../page-of.ts'
+import { userRoles, userSorts } from '@fairgrove/contract/accounts.options'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { loadFromApi } from '../load.server.ts'
+import { getPageNumber } from '../page-of.ts'
 import { type Context, getUser } from '../visit.server.ts'
-import { pickName } from '../workbench/picks.tsx'
-import { readWish } from '../workbench/wish.ts'
+import { selectionField } from '../workbench/picks.tsx'
+import { parseListQuery } from '../workbench/wish.ts'
 
 export async function loadUserList(context: Context, url: URL) {
-  const wish = readWish(url, { statuses: userRoles, orders: userOrders })
-  const { users, order, ...listing } = await load(listUsers, {
+  const query = parseListQuery(url, { statuses: userRoles, orders: userSorts })
+  const { users, order, ...listing } = await loadFromApi(listUsers, {
     context,
-    query: { pageNumber: pageOf(url), q: wish.q, role: wish.status, order: wish.order },
+    query: { pageNumber: getPageNumber(url), q: query.q, role: query.status, order: query.order },
   })
   const me = await getUser(context)
   return {
     users: users.map((user) => ({ ...user, isMe: user._id === me?._id })),
     listing,
-    wish: { ...wish, order: wish.order && order },
+    query: { ...query, order: query.order && order },
     formKey: crypto.randomUUID(),
     isEmailPending: url.searchParams.has('emailPending'),
   }
@@ -26,15 +26,15 @@ export async function loadUserList(context: Context, url: URL) {
 
 export type UserListData = Awaited<ReturnType<typeof loadUserList>>
 
-export async function deleteFromList(context: Context, form: FormData) {
-  const ids = form.getAll(pickName).map(String)
-  const id = text(form, 'id')
+export async function handleUserListAction(context: Context, form: FormData) {
+  const ids = form.getAll(selectionField).map(String)
+  const id = getText(form, 'id')
   try {
     const { message } = id
-      ? await call(deleteUser, { context, params: { id } })
-      : await call(deleteUsers, { context, body: { ids } })
-    return { said: message }
+      ? await callApi(deleteUser, { context, params: { id } })
+      : await callApi(deleteUsers, { context, body: { ids } })
+    return { message: message }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }

@@ -1,13 +1,13 @@
 import { getConfirmation, validateAccount } from '@fairgrove/contract/accounts.links'
-import type { Answer } from '@fairgrove/contract/endpoint'
+import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { asErrorPage } from '../load.server.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { toErrorResponse } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
-import { knownUser } from '../sessions/known-user.server.ts'
+import { getUserOrNull } from '../sessions/known-user.server.ts'
 import { startSession } from '../sessions/start-session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
@@ -15,32 +15,33 @@ import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/validate-account'
-import { keepTokenPrivate } from './keep-token-private.ts'
+import { tokenPageHeaders } from './keep-token-private.ts'
 import { registrationCookie } from './registration-cookie.server.ts'
-import { targetCookie } from './target-cookie.server.ts'
-import { wayBack, withWayBack } from './way-back.ts'
+import { redirectCookie } from './target-cookie.server.ts'
+import { getRedirectTarget, withRedirectParam } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Confirm your email') },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: Route.HeadersFunction = keepTokenPrivate
+export const headers: Route.HeadersFunction = tokenPageHeaders
 
-const targetOf = (request: Request, url: URL) => wayBack(url, targetCookie.read(request.headers))
+const findTarget = (request: Request, url: URL) =>
+  getRedirectTarget(url, redirectCookie.read(request.headers))
 
 /** Opening the link only shows this page: mail scanners fetch links, and would use it up. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const user = await knownUser(context)
-  const page = { signedInAs: user?.firstName, target: targetOf(request, url) }
+  const user = await getUserOrNull(context)
+  const page = { signedInAs: user?.firstName, target: findTarget(request, url) }
   try {
-    const link = await call(getConfirmation, { context, params })
+    const link = await callApi(getConfirmation, { context, params })
     const hasProof =
       link.purpose === 'email' ? link.isOwnAccount : registrationCookie.read(request.headers)
     return { ...page, link: { ...link, needsPassword: !hasProof }, spent: undefined }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    if (error.code !== 'link_spent') throw asErrorPage(error)
+    if (error.code !== 'link_spent') throw toErrorResponse(error)
     return { ...page, link: undefined, spent: error.message }
   }
 }
@@ -48,29 +49,29 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const body = {
-    password: text(form, 'password') || undefined,
+    password: getText(form, 'password') || undefined,
     browserKey: registrationCookie.read(request.headers),
   }
   try {
-    const signedIn = await call(validateAccount, { context, params, body })
-    return await startSession(context, signedIn, targetOf(request, url))
+    const session = await callApi(validateAccount, { context, params, body })
+    return await startSession(context, session, findTarget(request, url))
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function ValidateAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { link, signedInAs } = loaderData
-  const refused = actionData?.problem
-  if (refused?.code === 'link_spent') return <Spent {...loaderData} message={refused.message} />
-  if (!link) return <Spent {...loaderData} message={loaderData.spent} />
-  const asksPassword = link.needsPassword || refused?.code === 'password_needed'
+  const problem = actionData?.problem
+  if (problem?.code === 'link_spent') return <SpentLink {...loaderData} message={problem.message} />
+  if (!link) return <SpentLink {...loaderData} message={loaderData.spent} />
+  const requiresPassword = link.needsPassword || problem?.code === 'password_needed'
   return (
     <Panel
       title={link.purpose === 'email' ? 'Confirm your new email' : 'Confirm your email'}
-      lead={leadOf(link, asksPassword)}
+      lead={getLead(link, requiresPassword)}
     >
       {signedInAs && !link.isOwnAccount && (
         <Alert tone="info">
@@ -78,14 +79,14 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
           for.
         </Alert>
       )}
-      <Form refused={actionData} noValidate>
-        {asksPassword && (
+      <Form formError={actionData} noValidate>
+        {requiresPassword && (
           <PasswordField
             name="password"
             label="Password"
             autoComplete="current-password"
             required
-            error={refused?.fields.password}
+            error={problem?.fields.password}
           />
         )}
         <SubmitButton isWide>Confirm email</SubmitButton>
@@ -94,20 +95,27 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
   )
 }
 
-function leadOf({ purpose, email }: Answer<typeof getConfirmation>, asksPassword: boolean): string {
+function getLead(
+  { purpose, email }: ResponseBody<typeof getConfirmation>,
+  requiresPassword: boolean,
+): string {
   if (purpose === 'register') {
-    return asksPassword
+    return requiresPassword
       ? `Enter the password you created your account with to confirm ${email} and sign in.`
       : `Select the button below to confirm ${email} and sign in.`
   }
-  return asksPassword
+  return requiresPassword
     ? `Enter your password to confirm ${email} as your new email.`
     : `Select the button below to use ${email} for your account.`
 }
 
-type SpentProps = { message: string | undefined; signedInAs: string | undefined; target: string }
+type SpentLinkProps = {
+  message: string | undefined
+  signedInAs: string | undefined
+  target: string
+}
 
-function Spent({ message, signedInAs, target }: SpentProps) {
+function SpentLink({ message, signedInAs, target }: SpentLinkProps) {
   return (
     <Panel title="That link didn’t work">
       <Alert>{message}</Alert>
@@ -128,8 +136,8 @@ function Spent({ message, signedInAs, target }: SpentProps) {
             If you already confirmed, just sign in. If not, create your account again to get a new
             link.
           </p>
-          <ButtonLink to={withWayBack('/signin', target)}>Sign in</ButtonLink>
-          <ButtonLink to={withWayBack('/register', target)} variant="outline">
+          <ButtonLink to={withRedirectParam('/signin', target)}>Sign in</ButtonLink>
+          <ButtonLink to={withRedirectParam('/register', target)} variant="outline">
             Get new link
           </ButtonLink>
         </>

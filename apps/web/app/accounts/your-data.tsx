@@ -2,8 +2,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { Card } from './card.tsx'
-import { EraseForm } from './erase-form.tsx'
+import { ProfileCard } from './card.tsx'
+import { DeleteAccountForm } from './erase-form.tsx'
 import styles from './your-data.module.css'
 
 /** Take everything with you, or have it erased. */
@@ -12,21 +12,21 @@ export function YourData() {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  function ask() {
+  function openDialog() {
     dialog.current?.showModal()
     // Not the first field: what is kept should be heard before a password is typed.
     title.current?.focus()
   }
 
   return (
-    <Card title="Your data" area="data">
+    <ProfileCard title="Your data" area="data">
       <p>Download a copy of everything we have about you.</p>
       <ButtonLink to="/profile/export" reloadDocument download variant="outline">
         <IconDownload size={20} aria-hidden="true" />
         Download data
       </ButtonLink>
       {isHydrated ? (
-        <Button variant="danger" aria-haspopup="dialog" onClick={ask}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={openDialog}>
           Delete account
         </Button>
       ) : (
@@ -38,13 +38,13 @@ export function YourData() {
         <h2 ref={title} id="erase-title" tabIndex={-1}>
           Delete your account?
         </h2>
-        <EraseForm />
+        <DeleteAccountForm />
         <form method="dialog">
           <Button type="submit" isWide>
             Keep account
           </Button>
         </form>
       </dialog>
-    </Card>
+    </ProfileCard>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageCookie, isAgeVerified } from './age-cookie.server.ts'
+import { createAgeCookie, isAgeVerified } from './age-cookie.server.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 const noon = new Date('2026-11-15T12:00:00Z')
@@ -7,10 +7,10 @@ const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 const hours = 3600
 
 const sent = (cookie: string) => new Headers({ cookie: cookie.split(';', 1)[0] ?? '' })
-const given = sent(ageCookie(noon, secret))
+const given = sent(createAgeCookie(noon, secret))
 
 test('the cookie is out of reach of scripts, other sites and plain http', () => {
-  const attributes = ageCookie(noon, secret).split('; ').slice(1)
+  const attributes = createAgeCookie(noon, secret).split('; ').slice(1)
   expect(attributes).toEqual(['Max-Age=43200', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
 })
 
@@ -21,7 +21,7 @@ test('a yes counts at once and for twelve hours', () => {
 })
 
 test('a yes counts within the second it was given', () => {
-  const fresh = sent(ageCookie(later(0.999), secret))
+  const fresh = sent(createAgeCookie(later(0.999), secret))
   expect(isAgeVerified(fresh, later(0.999), [secret])).toBe(true)
 })
 
@@ -46,7 +46,7 @@ describe('what does not count', () => {
   })
 
   test('one signed with another secret', () => {
-    const other = ageCookie(noon, 'another secret of thirty-two characters.')
+    const other = createAgeCookie(noon, 'another secret of thirty-two characters.')
     expect(isAgeVerified(sent(other), noon, [secret])).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ function sign(issuedAt: string, secret: string): string {
 }
 
 /** Set-Cookie for a visitor who just said yes. */
-export function ageCookie(now: Date, secret: string): string {
+export function createAgeCookie(now: Date, secret: string): string {
   const issuedAt = String(Math.floor(now.getTime() / 1000))
   return `${name}=${issuedAt}.${sign(issuedAt, secret)}; Max-Age=${seconds}; ${attributes}`
 }
@@ -21,12 +21,12 @@ export function ageCookie(now: Date, secret: string): string {
 export function isAgeVerified(headers: Headers, now: Date, secrets: readonly string[]): boolean {
   const [issuedAt = '', signature = ''] = (readCookie(headers, name) ?? '').split('.', 2)
   if (!/^\d{1,12}$/.test(issuedAt)) return false
-  const given = Buffer.from(signature)
-  const isOurs = secrets.some((secret) => {
+  const received = Buffer.from(signature)
+  const isSignatureValid = secrets.some((secret) => {
     const expected = Buffer.from(sign(issuedAt, secret))
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return received.length === expected.length && timingSafeEqual(received, expected)
   })
-  if (!isOurs) return false
+  if (!isSignatureValid) return false
   const age = now.getTime() / 1000 - Number(issuedAt)
   // Issued in whole seconds, so a fresh one is never from the future.
   return age >= 0 && age < seconds

@@ -1,21 +1,21 @@
 import { site } from '@fairgrove/contract/site'
 import { Link, redirect } from 'react-router'
 import { env } from '../env.server.ts'
-import type { PageHandle } from '../page-handle.ts'
+import type { RouteHandle } from '../page-handle.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { safePath } from '../safe-path.ts'
-import { helpNow } from '../shell/links.ts'
+import { crisisLinks } from '../shell/links.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Leaf } from '../ui/leaf.tsx'
 import type { Route } from './+types/age-verification'
-import { ageCookie } from './age-cookie.server.ts'
+import { createAgeCookie } from './age-cookie.server.ts'
 import styles from './age-verification.module.css'
 
 const question = 'Are you over 21 years old?'
 
-export const handle: PageHandle = { shell: 'slim' }
+export const handle: RouteHandle = { shell: 'slim' }
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(question) },
@@ -35,7 +35,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   }
   return redirect(safePath(url.searchParams.get('redirect')), {
     status: 303,
-    headers: { 'Set-Cookie': ageCookie(new Date(), env.COOKIE_SECRET) },
+    headers: { 'Set-Cookie': createAgeCookie(new Date(), env.COOKIE_SECRET) },
   })
 }
 
@@ -58,7 +58,7 @@ export default function AgeVerification({ loaderData }: Route.ComponentProps) {
             </SubmitButton>
           </div>
         </Form>
-        <div role="status">{loaderData.saidNo && <ForAdults />}</div>
+        <div role="status">{loaderData.saidNo && <UnderageNotice />}</div>
         <p className={styles.small}>
           We’ll remember your answer in this browser for 12 hours. We don’t store it anywhere else.
         </p>
@@ -67,7 +67,7 @@ export default function AgeVerification({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ForAdults() {
+function UnderageNotice() {
   return (
     <div className={styles.adults}>
       <p>
@@ -75,7 +75,7 @@ function ForAdults() {
         someone you know needs help, these pages are open to everyone:
       </p>
       <ul>
-        {[...helpNow, { label: 'Education and resources', to: '/education_&_resources' }].map(
+        {[...crisisLinks, { label: 'Education and resources', to: '/education_&_resources' }].map(
           ({ label, to }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>

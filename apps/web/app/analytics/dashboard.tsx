@@ -1,14 +1,14 @@
 import { type DashboardDay, getDashboard } from '@fairgrove/contract/analytics'
-import { dashboardSpans } from '@fairgrove/contract/analytics.options'
-import { dayOf } from '../dates.ts'
+import { dashboardRanges } from '@fairgrove/contract/analytics.options'
+import { formatDay } from '../dates.ts'
 import { getId } from '../get-id.server.ts'
-import { load } from '../load.server.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { type Column, FiguresTable } from '../ui/figures-table.tsx'
-import { FileLink } from '../ui/file-link.tsx'
-import { StateFilter } from '../workbench/state-filter.tsx'
-import { WorkPage } from '../workbench/work-page.tsx'
+import { type Column, DataTable } from '../ui/figures-table.tsx'
+import { DownloadLink } from '../ui/file-link.tsx'
+import { FilterLinks } from '../workbench/state-filter.tsx'
+import { ListPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/dashboard'
 import styles from './dashboard.module.css'
 import { DaysChart } from './days-chart.tsx'
@@ -20,41 +20,45 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
-  const asked = url.searchParams.get('days')
-  const span = dashboardSpans.find((each) => `${each}` === asked) ?? 30
-  const dashboard = await load(getDashboard, { context, params: { id }, query: { days: span } })
+  const daysParam = url.searchParams.get('days')
+  const span = dashboardRanges.find((each) => `${each}` === daysParam) ?? 30
+  const dashboard = await loadFromApi(getDashboard, {
+    context,
+    params: { id },
+    query: { days: span },
+  })
   return { ...dashboard, span, filePath: `/api/seller/${id}/dashboard.csv?days=${span}` }
 }
 
 const columns: Column<DashboardDay>[] = [
-  { head: 'Day', cell: ({ day }) => dayOf(day) },
-  ...measures.map(({ name, label, text }) => ({
-    head: label,
+  { header: 'Day', cell: ({ day }) => formatDay(day) },
+  ...measures.map(({ name, label, format }) => ({
+    header: label,
     isNumber: true,
-    cell: (day: DashboardDay) => (day[name] === null ? 'None yet' : text(day[name])),
+    cell: (day: DashboardDay) => (day[name] === null ? 'None yet' : format(day[name])),
   })),
 ]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { days, totals, span, filePath } = loaderData
   return (
-    <WorkPage
+    <ListPage
       title={title}
       lead="Views, clicks, pre-orders, sales and ratings by day (UTC). The numbers don’t identify visitors."
       tools={<ButtonLink to="/seller/reviews">View reviews</ButtonLink>}
     >
       <div className={styles.wish}>
-        <StateFilter
+        <FilterLinks
           label="Date range"
-          choices={dashboardSpans.map((each) => ({
+          choices={dashboardRanges.map((each) => ({
             label: `${each} days`,
             to: `?days=${each}`,
             isCurrent: each === span,
           }))}
         />
-        <FileLink href={filePath} name={`dashboard-${span}-days.csv`}>
+        <DownloadLink href={filePath} name={`dashboard-${span}-days.csv`}>
           Download as CSV
-        </FileLink>
+        </DownloadLink>
       </div>
       <ul className={styles.measures}>
         {measures.map((measure) => {
@@ -63,7 +67,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <li key={measure.name}>
               <h2>{measure.label}</h2>
               <p className={styles.total}>
-                <strong>{total === null ? 'None yet' : measure.text(total)}</strong>{' '}
+                <strong>{total === null ? 'None yet' : measure.format(total)}</strong>{' '}
                 {total !== null && <span>{measure.hint}</span>}
               </p>
               <DaysChart measure={measure} days={days} />
@@ -75,14 +79,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <summary>Daily numbers</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is wider than the screen, and keys must move it, too. */}
         <section aria-label="Daily numbers" tabIndex={0}>
-          <FiguresTable
+          <DataTable
             caption={`Daily numbers for the last ${span} days`}
             columns={columns}
             rows={days.toReversed()}
-            keyOf={({ day }) => day}
+            getKey={({ day }) => day}
           />
         </section>
       </details>
-    </WorkPage>
+    </ListPage>
   )
 }

@@ -1,31 +1,31 @@
-import type { Figures } from '@fairgrove/contract/analytics'
-import { countText } from '../ui/count.ts'
-import { amountText } from '../ui/price.ts'
+import type { DashboardNumbers } from '@fairgrove/contract/analytics'
+import { formatCount } from '../ui/count.ts'
+import { formatAmount } from '../ui/price.ts'
 
 export type Measure = {
-  name: Exclude<keyof Figures, 'reviews'>
+  name: Exclude<keyof DashboardNumbers, 'reviews'>
   label: string
   /** How the sum of the days is to be read. */
   hint: string
   /** A level has a line, what happens on a day a bar. */
   shape: 'bars' | 'line'
-  text: (value: number) => string
+  format: (value: number) => string
 }
 
 export const measures: Measure[] = [
-  { name: 'views', label: 'Views', hint: 'on your pages', shape: 'bars', text: countText },
+  { name: 'views', label: 'Views', hint: 'on your pages', shape: 'bars', format: formatCount },
   {
     name: 'clicks',
     label: 'Link clicks',
     hint: 'to your website',
     shape: 'bars',
-    text: countText,
+    format: formatCount,
   },
-  { name: 'preOrders', label: 'Pre-orders', hint: 'placed', shape: 'bars', text: countText },
-  { name: 'sales', label: 'Sales', hint: 'from paid orders', shape: 'bars', text: amountText },
+  { name: 'preOrders', label: 'Pre-orders', hint: 'placed', shape: 'bars', format: formatCount },
+  { name: 'sales', label: 'Sales', hint: 'from paid orders', shape: 'bars', format: formatAmount },
   {
     ...{ name: 'rating', label: 'Rating', hint: 'out of 5 as of today' },
-    ...{ shape: 'line', text: (value) => value.toFixed(2) },
+    ...{ shape: 'line', format: (value) => value.toFixed(2) },
   },
   {
     ...{
@@ -33,6 +33,6 @@ export const measures: Measure[] = [
       label: 'Coins paid for site visits',
       hint: 'to customers who visited your site',
     },
-    ...{ shape: 'bars', text: countText },
+    ...{ shape: 'bars', format: formatCount },
   },
 ]

@@ -1,15 +1,15 @@
 import type { Overview } from '@fairgrove/contract/analytics.overview'
-import { countText } from '../ui/count.ts'
-import { amountText } from '../ui/price.ts'
+import { formatCount } from '../ui/count.ts'
+import { formatAmount } from '../ui/price.ts'
 import styles from './overview.module.css'
 
 /** How the shop does: this week beside the week before, then what the public sees. */
-export function Numbers({ overview }: { overview: Overview }) {
+export function WeeklyNumbers({ overview }: { overview: Overview }) {
   const { accounts, orders, sales, listed } = overview
   const rows = [
-    { head: 'New accounts', ...accounts, say: countText },
-    { head: 'Orders', ...orders, say: countText },
-    { head: 'Sales (paid orders, before tax)', ...sales, say: amountText },
+    { head: 'New accounts', ...accounts, format: formatCount },
+    { head: 'Orders', ...orders, format: formatCount },
+    { head: 'Sales (paid orders, before tax)', ...sales, format: formatAmount },
   ]
   return (
     <section className={styles.part} aria-labelledby="numbers">
@@ -24,19 +24,19 @@ export function Numbers({ overview }: { overview: Overview }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ head, week, before, say }) => (
+          {rows.map(({ head, week, before, format }) => (
             <tr key={head}>
               <th scope="row">{head}</th>
-              <td>{say(week)}</td>
-              <td>{say(before)}</td>
+              <td>{format(week)}</td>
+              <td>{format(before)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={styles.listed}>
-        Live now: <strong>{countText(listed.products)}</strong> products from{' '}
-        <strong>{countText(listed.brands)}</strong> brands and{' '}
-        <strong>{countText(listed.dispensaries)}</strong> dispensaries.
+        Live now: <strong>{formatCount(listed.products)}</strong> products from{' '}
+        <strong>{formatCount(listed.brands)}</strong> brands and{' '}
+        <strong>{formatCount(listed.dispensaries)}</strong> dispensaries.
       </p>
     </section>
   )

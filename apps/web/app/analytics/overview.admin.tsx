@@ -2,119 +2,119 @@ import { expiryNoticeDays } from '@fairgrove/contract/analytics.options'
 import { getOverview, type Overview } from '@fairgrove/contract/analytics.overview'
 import { badges } from '@fairgrove/contract/badges.options'
 import { Link } from 'react-router'
-import { dayOf } from '../dates.ts'
-import { load } from '../load.server.ts'
+import { formatDay } from '../dates.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
-import { countText } from '../ui/count.ts'
-import { WorkPage } from '../workbench/work-page.tsx'
+import { formatCount } from '../ui/count.ts'
+import { ListPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/overview.admin'
-import { Numbers } from './numbers.tsx'
+import { WeeklyNumbers } from './numbers.tsx'
 import styles from './overview.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Dashboard') }]
 
-export const loader = ({ context }: Route.LoaderArgs) => load(getOverview, { context })
+export const loader = ({ context }: Route.LoaderArgs) => loadFromApi(getOverview, { context })
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { waiting, expiringBadges } = loaderData
   return (
-    <WorkPage title="Dashboard" lead="What needs your attention, plus this week’s numbers.">
+    <ListPage title="Dashboard" lead="What needs your attention, plus this week’s numbers.">
       <section className={styles.part} aria-labelledby="waiting">
         <h2 id="waiting">Needs your attention</h2>
         <ul className={styles.queues}>
-          {queues.map(({ name, one, several, to }) => (
+          {queues.map(({ name, one, other, to }) => (
             <li key={name}>
               <Link
                 to={to}
                 className={styles.queue}
                 data-waits={waiting[name] > 0 ? '' : undefined}
               >
-                <strong>{countText(waiting[name])}</strong>
-                <span>{waiting[name] === 1 ? one : several}</span>
+                <strong>{formatCount(waiting[name])}</strong>
+                <span>{waiting[name] === 1 ? one : other}</span>
               </Link>
             </li>
           ))}
         </ul>
       </section>
-      <Expiring badges={expiringBadges} />
-      <Numbers overview={loaderData} />
+      <ExpiringBadges badges={expiringBadges} />
+      <WeeklyNumbers overview={loaderData} />
       <nav className={styles.part} aria-labelledby="lists">
         <h2 id="lists">Manage</h2>
         <ul className={styles.lists}>
-          {lists.map(({ label, to }) => (
+          {managementLinks.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>
           ))}
         </ul>
       </nav>
-    </WorkPage>
+    </ListPage>
   )
 }
 
-type Queue = { name: keyof Overview['waiting']; one: string; several: string; to: string }
+type Queue = { name: keyof Overview['waiting']; one: string; other: string; to: string }
 
 const queues: Queue[] = [
   {
     name: 'applications',
     one: 'application',
-    several: 'applications',
+    other: 'applications',
     to: '/admin/applications',
   },
-  { name: 'claims', one: 'claim', several: 'claims', to: '/admin/applications?kind=claim' },
+  { name: 'claims', one: 'claim', other: 'claims', to: '/admin/applications?kind=claim' },
   {
     name: 'challenges',
     one: 'badge challenge',
-    several: 'badge challenges',
+    other: 'badge challenges',
     to: '/admin/applications?kind=challenge',
   },
   {
     name: 'products',
     one: 'product in review',
-    several: 'products in review',
+    other: 'products in review',
     to: '/productlist?status=pending',
   },
   {
     name: 'brands',
     one: 'brand in review',
-    several: 'brands in review',
+    other: 'brands in review',
     to: '/brandlist?status=pending',
   },
   {
     name: 'dispensaries',
     one: 'dispensary not approved',
-    several: 'dispensaries not approved',
+    other: 'dispensaries not approved',
     to: '/dispensaries_list?status=unapproved',
   },
   {
     name: 'payments',
     one: 'flagged payment',
-    several: 'flagged payments',
+    other: 'flagged payments',
     to: '/admin/payments',
   },
-  { name: 'reviews', one: 'reported review', several: 'reported reviews', to: '/admin/reviews' },
-  { name: 'bugs', one: 'bug report', several: 'bug reports', to: '/admin/applications?kind=bug' },
+  { name: 'reviews', one: 'reported review', other: 'reported reviews', to: '/admin/reviews' },
+  { name: 'bugs', one: 'bug report', other: 'bug reports', to: '/admin/applications?kind=bug' },
   {
     name: 'badges',
     one: 'badge expiring soon',
-    several: 'badges expiring soon',
+    other: 'badges expiring soon',
     to: '#badges',
   },
   {
     name: 'wrongNumbers',
     one: 'wrong number report',
-    several: 'wrong number reports',
+    other: 'wrong number reports',
     to: '/admin/applications?kind=wrong_number',
   },
   {
     name: 'staleEntries',
     one: 'resource to check',
-    several: 'resources to check',
+    other: 'resources to check',
     to: '/admin/resources',
   },
 ]
 
-const lists = [
+const managementLinks = [
   { label: 'Applications', to: '/admin/applications' },
   { label: 'Reported reviews', to: '/admin/reviews' },
   { label: 'Products', to: '/productlist' },
@@ -135,7 +135,7 @@ const lists = [
   { label: 'Add blog post', to: '/blog/write' },
 ]
 
-function Expiring({ badges: expiring }: { badges: Overview['expiringBadges'] }) {
+function ExpiringBadges({ badges: expiring }: { badges: Overview['expiringBadges'] }) {
   return (
     <section className={styles.part} aria-labelledby="badges">
       <h2 id="badges">Badges expiring in the next {expiryNoticeDays} days</h2>
@@ -147,7 +147,7 @@ function Expiring({ badges: expiring }: { badges: Overview['expiringBadges'] }) 
             <li key={`${company._id} ${badge}`}>
               <Link to={`/${company.kind}/${company._id}/edit`}>{company.name}</Link>
               <span>{badges[badge].label}</span>
-              <time dateTime={expiresOn}>{dayOf(expiresOn)}</time>
+              <time dateTime={expiresOn}>{formatDay(expiresOn)}</time>
             </li>
           ))}
         </ul>

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
-import { tell } from './tell.ts'
+import { trackEvent } from './tell.ts'
 
-type ToldLinkProps = { listing: string; href: string } & Omit<ComponentProps<'a'>, 'onClick'>
+type TrackedLinkProps = { listing: string; href: string } & Omit<ComponentProps<'a'>, 'onClick'>
 
-/** A way from a listing to its company's own site, which the company hears of; `data-told` says so before any script. */
-export function ToldLink({ listing, href, ...rest }: ToldLinkProps) {
+/** A way from a listing to its company's own site, which the company hears of; `data-tracked` says so before any script. */
+export function TrackedLink({ listing, href, ...rest }: TrackedLinkProps) {
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener"
-      data-told={listing}
-      onClick={() => tell(listing, 'click')}
+      data-tracked={listing}
+      onClick={() => trackEvent(listing, 'click')}
       {...rest}
     />
   )

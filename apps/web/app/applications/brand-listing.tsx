@@ -1,7 +1,7 @@
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
 import { TermsField } from '../accounts/terms-field.tsx'
-import { keepWords } from '../keep-words.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { describePage } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
@@ -10,8 +10,8 @@ import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/brand-listing'
 import styles from './applications.module.css'
 import { ContactFields } from './contact-fields.tsx'
-import { loadForm, send } from './form-page.server.ts'
-import { handIn } from './read-application.server.ts'
+import { loadFormPage, submitForm } from './form-page.server.ts'
+import { submitApplication } from './read-application.server.ts'
 import { SoldFields } from './sold-fields.tsx'
 import { Thanks } from './thanks.tsx'
 
@@ -20,33 +20,33 @@ const title = 'List with us'
 const lead = 'Apply to list your brand. We read every application and reply by email.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title, description: lead, path, trail: [] })
+  describePage(matches, { title, description: lead, path, breadcrumbs: [] })
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const loader = ({ url }: Route.LoaderArgs) => loadForm(url)
+export const loader = ({ url }: Route.LoaderArgs) => loadFormPage(url)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return send(form, path, () => handIn(context, form, { isBrand: true }))
+  return submitForm(form, path, () => submitApplication(context, form, { isBrand: true }))
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function BrandListing({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function BrandListing({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { formKey, isSent } = loaderData
-  if (isSent) return <Thanks about={loaderData} text={texts.thanks} />
+  if (isSent) return <Thanks result={loaderData} text={texts.thanks} />
   return (
     <Panel title={title} lead={lead} isWide>
       <p className={styles.others}>
         Not a brand? <Link to="/dispensary_listing_info">List your dispensary</Link>. Already
         listed? <Link to="/claim_brand">Claim your listing</Link>.
       </p>
-      <Form refused={refused} noValidate>
+      <Form formError={formError} noValidate>
         <input type="hidden" name="formKey" value={formKey} />
-        <ContactFields refused={refused} />
-        <SoldFields refused={refused} />
-        <TermsField refused={refused} />
+        <ContactFields formState={formError} />
+        <SoldFields formState={formError} />
+        <TermsField formState={formError} />
         <SubmitButton>Submit</SubmitButton>
       </Form>
     </Panel>

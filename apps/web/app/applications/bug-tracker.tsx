@@ -1,25 +1,25 @@
 import { BugReport, reportBug } from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
-import { checkForm } from '../accounts/check-form.server.ts'
-import { call } from '../api.server.ts'
+import { validateForm } from '../accounts/check-form.server.ts'
+import { callApi } from '../api.server.ts'
 import { env } from '../env.server.ts'
-import { text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
+import { getText } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { describePage } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
-import { sendOnce } from '../send-once.server.ts'
-import { knownUser } from '../sessions/known-user.server.ts'
+import { submitIdempotently } from '../send-once.server.ts'
+import { getUserOrNull } from '../sessions/known-user.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { kept } from '../ui/refused.ts'
+import { fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import type { Route } from './+types/bug-tracker'
 import styles from './applications.module.css'
-import { FormFrame } from './form-frame.tsx'
-import { loadForm, send } from './form-page.server.ts'
+import { EmbeddedForm } from './form-frame.tsx'
+import { loadFormPage, submitForm } from './form-page.server.ts'
 import { Thanks } from './thanks.tsx'
 
 const path = '/bug_tracker'
@@ -27,36 +27,43 @@ const title = 'Report a problem'
 const lead = 'Tell us what’s not working. You don’t need an account.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title, description: lead, path, trail: [] })
+  describePage(matches, { title, description: lead, path, breadcrumbs: [] })
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const user = await knownUser(context)
+  const user = await getUserOrNull(context)
   const isAdmin = user?.isAdmin ?? false
-  return { ...loadForm(url), frame: env.BUG_FORM_URL ?? null, email: user?.email ?? '', isAdmin }
+  return {
+    ...loadFormPage(url),
+    frameUrl: env.BUG_FORM_URL ?? null,
+    email: user?.email ?? '',
+    isAdmin,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return send(form, path, async () => {
+  return submitForm(form, path, async () => {
     const body = {
-      summary: text(form, 'summary'),
-      description: text(form, 'description'),
-      page: text(form, 'page'),
-      contactEmail: text(form, 'contactEmail').trim(),
+      summary: getText(form, 'summary'),
+      description: getText(form, 'description'),
+      page: getText(form, 'page'),
+      contactEmail: getText(form, 'contactEmail').trim(),
     }
-    checkForm(BugReport, body, {})
-    await sendOnce(text(form, 'formKey'), (key) => call(reportBug, { context, body, ...key }))
+    validateForm(BugReport, body, {})
+    await submitIdempotently(getText(form, 'formKey'), (key) =>
+      callApi(reportBug, { context, body, ...key }),
+    )
   })
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function BugTracker({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { formKey, isSent, frame, email, isAdmin } = loaderData
-  if (frame) return <FormFrame title={title} url={frame} />
-  if (isSent) return <Thanks about={loaderData} text={texts.thanksForReport} />
+export default function BugTracker({ loaderData, actionData: formError }: Route.ComponentProps) {
+  const { formKey, isSent, frameUrl, email, isAdmin } = loaderData
+  if (frameUrl) return <EmbeddedForm title={title} url={frameUrl} />
+  if (isSent) return <Thanks result={loaderData} text={texts.thanksForReport} />
   return (
     <Panel title={title} lead={lead} isWide>
       {isAdmin && (
@@ -64,7 +71,7 @@ export default function BugTracker({ loaderData, actionData: refused }: Route.Co
           <Link to="/admin/applications?kind=bug">View reports</Link>
         </p>
       )}
-      <Form refused={refused} noValidate>
+      <Form formError={formError} noValidate>
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
           name="summary"
@@ -73,7 +80,7 @@ export default function BugTracker({ loaderData, actionData: refused }: Route.Co
           required
           maxLength={120}
           autoComplete="off"
-          {...kept(refused, 'summary')}
+          {...fieldProps(formError, 'summary')}
         />
         <TextAreaField
           name="description"
@@ -81,7 +88,7 @@ export default function BugTracker({ loaderData, actionData: refused }: Route.Co
           required
           rows={6}
           maxLength={4000}
-          {...kept(refused, 'description')}
+          {...fieldProps(formError, 'description')}
         />
         <TextField
           name="page"
@@ -89,7 +96,7 @@ export default function BugTracker({ loaderData, actionData: refused }: Route.Co
           description="Paste the link if you have it."
           maxLength={300}
           autoComplete="off"
-          {...kept(refused, 'page')}
+          {...fieldProps(formError, 'page')}
         />
         <TextField
           name="contactEmail"
@@ -98,7 +105,7 @@ export default function BugTracker({ loaderData, actionData: refused }: Route.Co
           type="email"
           maxLength={254}
           autoComplete="email"
-          {...kept(refused, 'contactEmail', email)}
+          {...fieldProps(formError, 'contactEmail', email)}
         />
         <SubmitButton>Send report</SubmitButton>
       </Form>

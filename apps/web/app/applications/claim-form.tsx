@@ -1,29 +1,30 @@
 import { Link } from 'react-router'
-import { withWayBack } from '../accounts/way-back.ts'
+import { withRedirectParam } from '../accounts/way-back.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from './applications.module.css'
 import type { Claimable } from './claimable.server.ts'
 
 type ClaimProps = {
-  chosen: Claimable
+  selected: Claimable
   isSignedIn: boolean
   formKey: string
-  refused: Refused | undefined
+  formError: FormError | undefined
 }
 
-export function ClaimForm({ chosen, isSignedIn, formKey, refused }: ClaimProps) {
-  const { listing, id, name, where } = chosen
+export function ClaimForm({ selected, isSignedIn, formKey, formError }: ClaimProps) {
+  const { listing, id, name, subtitle } = selected
   return (
     <>
       <p>
-        <strong>{name}</strong> ({where}). <Link to="/claim_brand">Select a different listing</Link>
+        <strong>{name}</strong> ({subtitle}).{' '}
+        <Link to="/claim_brand">Select a different listing</Link>
       </p>
       {isSignedIn ? (
-        <Form refused={refused} noValidate>
+        <Form formError={formError} noValidate>
           <input type="hidden" name="formKey" value={formKey} />
           <input type="hidden" name="listing" value={listing} />
           <input type="hidden" name="id" value={id} />
@@ -34,7 +35,7 @@ export function ClaimForm({ chosen, isSignedIn, formKey, refused }: ClaimProps) 
             required
             maxLength={80}
             autoComplete="organization-title"
-            {...kept(refused, 'role')}
+            {...fieldProps(formError, 'role')}
           />
           <TextAreaField
             name="proof"
@@ -43,7 +44,7 @@ export function ClaimForm({ chosen, isSignedIn, formKey, refused }: ClaimProps) 
             required
             rows={5}
             maxLength={2000}
-            {...kept(refused, 'proof')}
+            {...fieldProps(formError, 'proof')}
           />
           <SubmitButton>Submit claim</SubmitButton>
         </Form>
@@ -60,8 +61,8 @@ function SignInFirst({ target }: { target: string }) {
     <>
       <p>Sign in first so we can link the listing to your account.</p>
       <div className={styles.actions}>
-        <ButtonLink to={withWayBack('/signin', target)}>Sign in</ButtonLink>
-        <ButtonLink to={withWayBack('/register', target)} variant="outline">
+        <ButtonLink to={withRedirectParam('/signin', target)}>Sign in</ButtonLink>
+        <ButtonLink to={withRedirectParam('/register', target)} variant="outline">
           Create account
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.tsx'
 import styles from './applications.module.css'
 import type { Claimable } from './claimable.server.ts'
 
-export function ClaimSearch({ q, found }: { q: string; found: readonly Claimable[] }) {
+export function ClaimSearch({ q, results }: { q: string; results: readonly Claimable[] }) {
   return (
     <>
       <search>
@@ -22,13 +22,13 @@ export function ClaimSearch({ q, found }: { q: string; found: readonly Claimable
           <Button type="submit">Find listing</Button>
         </Form>
       </search>
-      {q && <Found found={found} />}
+      {q && <SearchResults results={results} />}
     </>
   )
 }
 
-function Found({ found }: { found: readonly Claimable[] }) {
-  if (found.length === 0) {
+function SearchResults({ results }: { results: readonly Claimable[] }) {
+  if (results.length === 0) {
     return (
       <EmptyState text="We couldn’t find a listing with that name.">
         <ButtonLink to="/brand_listing_info">Apply for a listing</ButtonLink>
@@ -39,12 +39,12 @@ function Found({ found }: { found: readonly Claimable[] }) {
     <section aria-labelledby="found-title" className={styles.results}>
       <h2 id="found-title">Which one is yours?</h2>
       <ul className={styles.found}>
-        {found.map(({ listing, id, name, where, isClaimed }) => (
+        {results.map(({ listing, id, name, subtitle, isClaimed }) => (
           <li key={id}>
             <Link to={`/claim_brand?${listing}=${id}`}>
               <strong>{name}</strong>
               <span>
-                {where}
+                {subtitle}
                 {isClaimed && ' · Claimed'}
               </span>
             </Link>

@@ -1,10 +1,10 @@
 import { companyNameMaxLength } from '@fairgrove/contract/applications.options'
 import { TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type Kept, kept } from '../ui/refused.ts'
+import { type FormState, fieldProps } from '../ui/refused.ts'
 
 /** Who applies, and how to reach them. */
-export function ContactFields({ refused }: { refused: Kept | undefined }) {
+export function ContactFields({ formState }: { formState: FormState | undefined }) {
   return (
     <>
       <TextField
@@ -13,7 +13,7 @@ export function ContactFields({ refused }: { refused: Kept | undefined }) {
         required
         maxLength={companyNameMaxLength}
         autoComplete="organization"
-        {...kept(refused, 'name')}
+        {...fieldProps(formState, 'name')}
       />
       <Pair>
         <TextField
@@ -22,7 +22,7 @@ export function ContactFields({ refused }: { refused: Kept | undefined }) {
           required
           maxLength={80}
           autoComplete="name"
-          {...kept(refused, 'contactName')}
+          {...fieldProps(formState, 'contactName')}
         />
         <TextField
           name="contactEmail"
@@ -31,7 +31,7 @@ export function ContactFields({ refused }: { refused: Kept | undefined }) {
           required
           maxLength={254}
           autoComplete="email"
-          {...kept(refused, 'contactEmail')}
+          {...fieldProps(formState, 'contactEmail')}
         />
       </Pair>
       <TextField
@@ -42,7 +42,7 @@ export function ContactFields({ refused }: { refused: Kept | undefined }) {
         placeholder="https://"
         maxLength={500}
         autoComplete="url"
-        {...kept(refused, 'website')}
+        {...fieldProps(formState, 'website')}
       />
     </>
   )

@@ -1,67 +1,70 @@
-import type { QueuedApplication } from '@fairgrove/contract/applications'
+import type { ApplicationForAdmin } from '@fairgrove/contract/applications'
 import type { ApplicationDecision, ApplicationKind } from '@fairgrove/contract/applications.options'
 import { Alert } from '../ui/alert.tsx'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from './queue.module.css'
 
-type Words = {
+type DecisionTexts = {
   approve: string
   decline: string
   /** What each decision does. */
-  approving: string
-  declining: string
+  approveHint: string
+  declineHint: string
 }
 
-const applicationWords = {
+const defaultTexts = {
   approve: 'Approve',
   decline: 'Decline',
-  declining: 'You can’t undo this, but they can apply again.',
+  declineHint: 'You can’t undo this, but they can apply again.',
 }
 
-const words: Record<ApplicationKind, Words> = {
+const decisionTexts: Record<ApplicationKind, DecisionTexts> = {
   brand: {
-    ...applicationWords,
-    approving: 'This creates a brand. It goes live after its page is filled in and approved.',
+    ...defaultTexts,
+    approveHint: 'This creates a brand. It goes live after its page is filled in and approved.',
   },
   dispensary: {
-    ...applicationWords,
-    approving: 'This creates a dispensary for each location. They go live once approved.',
+    ...defaultTexts,
+    approveHint: 'This creates a dispensary for each location. They go live once approved.',
   },
   claim: {
-    ...applicationWords,
-    approving: 'They’ll own this listing and become a seller.',
-    declining: 'You can’t undo this, but they can submit another claim.',
+    ...defaultTexts,
+    approveHint: 'They’ll own this listing and become a seller.',
+    declineHint: 'You can’t undo this, but they can submit another claim.',
   },
   vendor: {
-    ...applicationWords,
-    approving: 'We’ll email them that they have a stall.',
+    ...defaultTexts,
+    approveHint: 'We’ll email them that they have a stall.',
   },
   bug: {
     approve: 'Mark fixed',
     decline: 'Close report',
-    approving: 'If they left an email, we’ll tell them it’s fixed.',
-    declining: 'You can’t undo this, but they can report it again.',
+    approveHint: 'If they left an email, we’ll tell them it’s fixed.',
+    declineHint: 'You can’t undo this, but they can report it again.',
   },
   challenge: {
     approve: 'Remove badge',
     decline: 'Keep badge',
-    approving: 'This removes the badge right away and publishes your findings.',
-    declining: 'This keeps the badge and publishes your findings.',
+    approveHint: 'This removes the badge right away and publishes your findings.',
+    declineHint: 'This keeps the badge and publishes your findings.',
   },
   wrong_number: {
     approve: 'Mark fixed',
     decline: 'Close report',
-    approving: 'Correct the listing first. This only closes the report.',
-    declining: 'The listing stays as it is. You can’t undo this.',
+    approveHint: 'Correct the listing first. This only closes the report.',
+    declineHint: 'The listing stays as it is. You can’t undo this.',
   },
 }
 
 /** What the dialogs ask. */
-function questions({ kind, name }: QueuedApplication): Record<ApplicationDecision, string> {
+function getConfirmQuestions({
+  kind,
+  name,
+}: ApplicationForAdmin): Record<ApplicationDecision, string> {
   if (kind === 'bug' || kind === 'wrong_number') {
     return { approved: `Mark “${name}” as fixed?`, declined: `Close “${name}”?` }
   }
@@ -74,31 +77,31 @@ function questions({ kind, name }: QueuedApplication): Record<ApplicationDecisio
   return { approved: `Approve ${name}?`, declined: `Decline ${name}?` }
 }
 
-type DecideProps = { application: QueuedApplication; refused: Refused | undefined }
+type DecideApplicationProps = { application: ApplicationForAdmin; formError: FormError | undefined }
 
-export function Decide({ application, refused }: DecideProps) {
-  const { approve, decline, approving, declining } = words[application.kind]
-  const { approved, declined } = questions(application)
+export function DecideApplication({ application, formError }: DecideApplicationProps) {
+  const { approve, decline, approveHint, declineHint } = decisionTexts[application.kind]
+  const { approved, declined } = getConfirmQuestions(application)
   return (
     <div className={styles.decide}>
-      {refused && <Alert>{refused.problem.fields.reason ?? refused.problem.message}</Alert>}
-      <AskFirst label={approve} question={approved} variant="outline" keep="Cancel">
-        <p>{approving}</p>
-        <Answer {...{ application, refused }} decision="approved" label={approve} />
-      </AskFirst>
-      <AskFirst label={decline} question={declined} variant="quiet" keep="Cancel">
-        <p>{declining}</p>
-        <Answer {...{ application, refused }} decision="declined" label={decline} />
-      </AskFirst>
+      {formError && <Alert>{formError.problem.fields.reason ?? formError.problem.message}</Alert>}
+      <ConfirmDialog label={approve} question={approved} variant="outline" cancelLabel="Cancel">
+        <p>{approveHint}</p>
+        <DecisionForm {...{ application, formError }} decision="approved" label={approve} />
+      </ConfirmDialog>
+      <ConfirmDialog label={decline} question={declined} variant="quiet" cancelLabel="Cancel">
+        <p>{declineHint}</p>
+        <DecisionForm {...{ application, formError }} decision="declined" label={decline} />
+      </ConfirmDialog>
     </div>
   )
 }
 
-type AnswerProps = DecideProps & { decision: ApplicationDecision; label: string }
+type DecisionFormProps = DecideApplicationProps & { decision: ApplicationDecision; label: string }
 
-function Answer({ application, refused, decision, label }: AnswerProps) {
-  const mine = refused?.values.decision?.[0] === decision ? refused : undefined
-  const isNo = decision === 'declined'
+function DecisionForm({ application, formError, decision, label }: DecisionFormProps) {
+  const ownError = formError?.values.decision?.[0] === decision ? formError : undefined
+  const isDecline = decision === 'declined'
   const { kind, contactEmail } = application
   const isPublished = kind === 'challenge'
   const email = contactEmail
@@ -111,14 +114,19 @@ function Answer({ application, refused, decision, label }: AnswerProps) {
       {contactEmail && <input type="hidden" name="hasEmail" value="yes" />}
       <TextAreaField
         name="reason"
-        label={isPublished ? 'Your findings' : isNo ? 'Reason' : 'Message'}
+        label={isPublished ? 'Your findings' : isDecline ? 'Reason' : 'Message'}
         description={isPublished ? 'We’ll publish this and include it in the emails.' : email}
-        required={isNo || isPublished}
+        required={isDecline || isPublished}
         rows={3}
         maxLength={1000}
-        {...kept(mine, 'reason')}
+        {...fieldProps(ownError, 'reason')}
       />
-      <SubmitButton variant={isNo ? 'danger' : 'primary'} isWide name="decision" value={decision}>
+      <SubmitButton
+        variant={isDecline ? 'danger' : 'primary'}
+        isWide
+        name="decision"
+        value={decision}
+      >
         {label}
       </SubmitButton>
     </Form>

@@ -2,7 +2,7 @@ import { Panel } from '../ui/panel.tsx'
 import styles from './applications.module.css'
 
 /** An operator's own form from elsewhere, in the place of ours. The CSP lets in its host alone. */
-export function FormFrame({ title, url }: { title: string; url: string }) {
+export function EmbeddedForm({ title, url }: { title: string; url: string }) {
   return (
     <Panel title={title} isWide>
       <iframe

@@ -1,18 +1,18 @@
 import { aliasMaxLength } from '@fairgrove/contract/applications.options'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type Kept, kept } from '../ui/refused.ts'
+import { type FormState, fieldProps } from '../ui/refused.ts'
 import { stateOptions } from '../ui/state-options.ts'
 
 /** One place. Only the first must be filled in before the form can be sent. */
 export function LocationFields({
-  refused,
+  formState,
   isFirst,
 }: {
-  refused: Kept | undefined
+  formState: FormState | undefined
   isFirst: boolean
 }) {
-  const needed = { required: isFirst, hidesOptional: true }
+  const requiredProps = { required: isFirst, hidesOptional: true }
   return (
     <>
       <Pair>
@@ -22,8 +22,8 @@ export function LocationFields({
           description="What you call this location, such as Downtown."
           maxLength={aliasMaxLength}
           autoComplete="off"
-          {...needed}
-          {...kept(refused, 'alias')}
+          {...requiredProps}
+          {...fieldProps(formState, 'alias')}
         />
         <TextField
           name="telephone"
@@ -32,8 +32,8 @@ export function LocationFields({
           type="tel"
           maxLength={12}
           autoComplete="tel-national"
-          {...needed}
-          {...kept(refused, 'telephone')}
+          {...requiredProps}
+          {...fieldProps(formState, 'telephone')}
         />
       </Pair>
       <Pair>
@@ -42,15 +42,15 @@ export function LocationFields({
           label="Address"
           maxLength={150}
           autoComplete="address-line1"
-          {...needed}
-          {...kept(refused, 'address')}
+          {...requiredProps}
+          {...fieldProps(formState, 'address')}
         />
         <TextField
           name="street2"
           label="Apartment or suite"
           maxLength={40}
           autoComplete="address-line2"
-          {...kept(refused, 'street2')}
+          {...fieldProps(formState, 'street2')}
         />
       </Pair>
       <Pair>
@@ -59,8 +59,8 @@ export function LocationFields({
           label="City"
           maxLength={80}
           autoComplete="address-level2"
-          {...needed}
-          {...kept(refused, 'city')}
+          {...requiredProps}
+          {...fieldProps(formState, 'city')}
         />
         <SelectField
           name="state"
@@ -68,8 +68,8 @@ export function LocationFields({
           options={stateOptions}
           placeholder="Select one"
           autoComplete="address-level1"
-          {...needed}
-          {...kept(refused, 'state')}
+          {...requiredProps}
+          {...fieldProps(formState, 'state')}
         />
         <TextField
           name="zip"
@@ -77,8 +77,8 @@ export function LocationFields({
           inputMode="numeric"
           maxLength={10}
           autoComplete="postal-code"
-          {...needed}
-          {...kept(refused, 'zip')}
+          {...requiredProps}
+          {...fieldProps(formState, 'zip')}
         />
       </Pair>
     </>

@@ -6,12 +6,12 @@ import {
   applicationStatuses,
   applicationStatusNames,
 } from '@fairgrove/contract/applications.options'
-import { StateFilter } from '../workbench/state-filter.tsx'
+import { FilterLinks } from '../workbench/state-filter.tsx'
 import styles from './queue.module.css'
 
-type Wish = { kind: ApplicationKind | null; status: ApplicationStatus }
+type QueueQuery = { kind: ApplicationKind | null; status: ApplicationStatus }
 
-export function queuePath({ kind, status, page }: Wish & { page?: number }): string {
+export function buildQueuePath({ kind, status, page }: QueueQuery & { page?: number }): string {
   const query = new URLSearchParams({
     ...(kind && { kind }),
     ...(status !== 'waiting' && { status }),
@@ -20,25 +20,25 @@ export function queuePath({ kind, status, page }: Wish & { page?: number }): str
   return `/admin/applications${query.size > 0 ? `?${query}` : ''}`
 }
 
-type FilterProps = Wish & { waiting: Record<ApplicationKind, number> }
+type FilterProps = QueueQuery & { waiting: Record<ApplicationKind, number> }
 
 /** Links, so that a view of the queue can be kept and sent. */
 export function QueueFilters({ kind, status, waiting }: FilterProps) {
   return (
     <div className={styles.filters}>
-      <StateFilter
+      <FilterLinks
         label="Filter by status"
         choices={applicationStatusNames.map((each) => ({
           label: applicationStatuses[each],
-          to: queuePath({ kind, status: each }),
+          to: buildQueuePath({ kind, status: each }),
           isCurrent: each === status,
         }))}
       />
-      <StateFilter
+      <FilterLinks
         label="Filter by type"
         choices={[null, ...applicationKindNames].map((each) => ({
           label: each ? applicationKinds[each] : 'All types',
-          to: queuePath({ kind: each, status }),
+          to: buildQueuePath({ kind: each, status }),
           isCurrent: each === kind,
           ...(each && { waiting: waiting[each] }),
         }))}

@@ -7,60 +7,60 @@ import {
   applicationStatusNames,
 } from '@fairgrove/contract/applications.options'
 import { Link } from 'react-router'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
-import { pageOf } from '../page-of.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
+import { getPageNumber } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/queue.admin'
-import { decisionMessage } from './decision-name.ts'
+import { getDecisionMessage } from './decision-name.ts'
 import styles from './queue.module.css'
-import { QueueFilters, queuePath } from './queue-filters.tsx'
+import { buildQueuePath, QueueFilters } from './queue-filters.tsx'
 import { QueueRow } from './queue-row.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Applications') }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = (name: string) => url.searchParams.get(name)
-  const kind = applicationKindNames.find((each) => each === asked('kind'))
-  const status = applicationStatusNames.find((each) => each === asked('status')) ?? 'waiting'
-  const query = { ...(kind && { kind }), status, pageNumber: pageOf(url) }
-  const list = await load(listApplications, { context, query })
+  const param = (name: string) => url.searchParams.get(name)
+  const kind = applicationKindNames.find((each) => each === param('kind'))
+  const status = applicationStatusNames.find((each) => each === param('status')) ?? 'waiting'
+  const query = { ...(kind && { kind }), status, pageNumber: getPageNumber(url) }
+  const list = await loadFromApi(listApplications, { context, query })
   return { list, kind: kind ?? null, status }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const decision = text(form, 'decision') as ApplicationDecision
-  const body = { decision, reason: text(form, 'reason') }
-  const params = { id: text(form, 'application') }
+  const decision = getText(form, 'decision') as ApplicationDecision
+  const body = { decision, reason: getText(form, 'reason') }
+  const params = { id: getText(form, 'application') }
   try {
-    const { listings } = await call(decideApplication, { context, params, body })
-    const kind = text(form, 'kind') as ApplicationKind
-    return { said: decisionMessage(kind, decision, form.has('hasEmail')), listings }
+    const { listings } = await callApi(decideApplication, { context, params, body })
+    const kind = getText(form, 'kind') as ApplicationKind
+    return { message: getDecisionMessage(kind, decision, form.has('hasEmail')), listings }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-const none = {
+const emptyTexts = {
   waiting: 'All caught up. Nothing needs review.',
   approved: 'No approved applications yet.',
   declined: 'No declined applications yet.',
 }
 
-export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
+export default function ApplicationQueue({ loaderData, actionData }: Route.ComponentProps) {
   const { list, kind, status } = loaderData
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
-  const isHere = list.applications.some(({ _id }) => _id === refused?.values.application?.[0])
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const isListed = list.applications.some(({ _id }) => _id === formError?.values.application?.[0])
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -71,25 +71,25 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       </header>
       <QueueFilters kind={kind} status={status} waiting={list.waiting} />
-      {actionData && 'said' in actionData && (
-        <Outcome about={actionData} tone="good">
-          {actionData.said} <Listings listings={actionData.listings} />
-        </Outcome>
+      {actionData && 'message' in actionData && (
+        <StatusMessage result={actionData} tone="good">
+          {actionData.message} <Listings listings={actionData.listings} />
+        </StatusMessage>
       )}
-      {refused && !isHere && <Alert>{refused.problem.message}</Alert>}
+      {formError && !isListed && <Alert>{formError.problem.message}</Alert>}
       {list.applications.length === 0 ? (
-        <EmptyState text={none[status]} />
+        <EmptyState text={emptyTexts[status]} />
       ) : (
         <ul className={styles.rows} aria-label={applicationStatuses[status]}>
           {list.applications.map((application) => (
-            <QueueRow key={application._id} application={application} refused={refused} />
+            <QueueRow key={application._id} application={application} formError={formError} />
           ))}
         </ul>
       )}
       <Pagination
         page={list.page}
         pages={list.pages}
-        to={(page) => queuePath({ kind, status, page })}
+        to={(page) => buildQueuePath({ kind, status, page })}
       />
     </div>
   )

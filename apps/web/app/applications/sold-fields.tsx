@@ -1,14 +1,14 @@
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { type Kept, keptChecked } from '../ui/refused.ts'
+import { checkboxProps, type FormState } from '../ui/refused.ts'
 
-const sold = { isTHC: 'THC products', isCBD: 'CBD products', isMerch: 'Merchandise' }
+const soldLabels = { isTHC: 'THC products', isCBD: 'CBD products', isMerch: 'Merchandise' }
 
-export function SoldFields({ refused }: { refused: Kept | undefined }) {
+export function SoldFields({ formState }: { formState: FormState | undefined }) {
   return (
     <FieldGroup title="What do you sell?">
-      {Object.entries(sold).map(([name, label]) => (
-        <CheckboxField key={name} name={name} label={label} {...keptChecked(refused, name)} />
+      {Object.entries(soldLabels).map(([name, label]) => (
+        <CheckboxField key={name} name={name} label={label} {...checkboxProps(formState, name)} />
       ))}
     </FieldGroup>
   )

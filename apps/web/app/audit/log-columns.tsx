@@ -1,14 +1,14 @@
 import type { AuditView } from '@fairgrove/contract/audit'
 import { type AuditKind, auditKinds } from '@fairgrove/contract/audit.options'
 import { Link } from 'react-router'
-import { Moment } from '../ui/moment.tsx'
+import { DateTime } from '../ui/moment.tsx'
 import type { Column } from '../workbench/table.tsx'
 import styles from './log.module.css'
-import { logPath } from './log-wish.ts'
-import { valueText, words } from './words.ts'
+import { auditLogPath } from './log-wish.ts'
+import { formatValue, humanize } from './words.ts'
 
 /** Where a thing of this kind is looked after. */
-const placeOf: Partial<Record<string, (id: string) => string>> = {
+const adminPaths: Partial<Record<string, (id: string) => string>> = {
   account: (id) => `/user/${id}/edit`,
   brand: (id) => `/brand/${id}/edit`,
   dispensary: (id) => `/dispensary/${id}/edit`,
@@ -18,43 +18,43 @@ const placeOf: Partial<Record<string, (id: string) => string>> = {
 }
 
 export const logColumns: Column<AuditView>[] = [
-  { head: 'When', place: 'corner', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: 'When', cardSlot: 'corner', cell: ({ createdAt }) => <DateTime value={createdAt} /> },
   {
-    head: 'Who',
-    place: 'line',
+    header: 'Who',
+    cardSlot: 'line',
     cell: ({ actor }) =>
-      actor._id ? <Link to={logPath({ who: actor._id })}>{actor.name}</Link> : actor.name,
+      actor._id ? <Link to={auditLogPath({ who: actor._id })}>{actor.name}</Link> : actor.name,
   },
-  { head: 'What', place: 'name', cell: (entry) => <What entry={entry} /> },
-  { head: 'Item', place: 'state', cell: (entry) => <Thing entry={entry} /> },
+  { header: 'What', cardSlot: 'name', cell: (entry) => <EntryDetails entry={entry} /> },
+  { header: 'Item', cardSlot: 'state', cell: (entry) => <EntrySubject entry={entry} /> },
 ]
 
-function What({ entry: { action, changes, details } }: { entry: AuditView }) {
+function EntryDetails({ entry: { action, changes, details } }: { entry: AuditView }) {
   const [kind = '', done = ''] = action.split('.')
-  const name = auditKinds[kind as AuditKind] ?? words(kind)
-  const told = Object.entries(details)
+  const name = auditKinds[kind as AuditKind] ?? humanize(kind)
+  const detailEntries = Object.entries(details)
   return (
     <div className={styles.what}>
       <span className={styles.action}>
-        {name}: {words(done).toLowerCase()}
+        {name}: {humanize(done).toLowerCase()}
       </span>
-      {changes.length + told.length > 0 && (
+      {changes.length + detailEntries.length > 0 && (
         <details className={styles.changes}>
-          <summary>{summaryOf(changes, told)}</summary>
+          <summary>{summarizeFields(changes, detailEntries)}</summary>
           <dl>
             {changes.map(({ field, before, after }) => (
               <div key={field}>
-                <dt>{words(field)}</dt>
+                <dt>{humanize(field)}</dt>
                 <dd>
-                  <del>{valueText(before)}</del>
-                  <ins>{valueText(after)}</ins>
+                  <del>{formatValue(before)}</del>
+                  <ins>{formatValue(after)}</ins>
                 </dd>
               </div>
             ))}
-            {told.map(([name, value]) => (
+            {detailEntries.map(([name, value]) => (
               <div key={name}>
-                <dt>{words(name)}</dt>
-                <dd>{valueText(value)}</dd>
+                <dt>{humanize(name)}</dt>
+                <dd>{formatValue(value)}</dd>
               </div>
             ))}
           </dl>
@@ -64,20 +64,24 @@ function What({ entry: { action, changes, details } }: { entry: AuditView }) {
   )
 }
 
-function summaryOf(changes: AuditView['changes'], told: [string, unknown][]): string {
-  const names = changes.length > 0 ? changes.map(({ field }) => field) : told.map(([name]) => name)
-  const few = names.slice(0, 3).map((name) => words(name).toLowerCase())
-  const more = names.length - few.length
-  return `${few.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+function summarizeFields(
+  changes: AuditView['changes'],
+  detailEntries: [string, unknown][],
+): string {
+  const names =
+    changes.length > 0 ? changes.map(({ field }) => field) : detailEntries.map(([name]) => name)
+  const shownNames = names.slice(0, 3).map((name) => humanize(name).toLowerCase())
+  const more = names.length - shownNames.length
+  return `${shownNames.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-function Thing({ entry: { action, subject, subjectName } }: { entry: AuditView }) {
-  const place = placeOf[action.split('.')[0] ?? '']
+function EntrySubject({ entry: { action, subject, subjectName } }: { entry: AuditView }) {
+  const getPath = adminPaths[action.split('.')[0] ?? '']
   const name = subjectName || subject
   return (
     <div className={styles.thing}>
-      {place ? <Link to={place(subject)}>{name}</Link> : <span>{name}</span>}
-      <Link to={logPath({ thing: subject })} className={styles.only}>
+      {getPath ? <Link to={getPath(subject)}>{name}</Link> : <span>{name}</span>}
+      <Link to={auditLogPath({ thing: subject })} className={styles.only}>
         View all changes<span className="visually-hidden"> to {name}</span>
       </Link>
     </div>

@@ -3,12 +3,12 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import styles from './log.module.css'
-import { type LogWish, logPath } from './log-wish.ts'
+import { auditLogPath, type LogQuery } from './log-wish.ts'
 
-type LogFiltersProps = { typed: LogWish; problems: Partial<Record<keyof LogWish, string>> }
+type LogFiltersProps = { typed: LogQuery; problems: Partial<Record<keyof LogQuery, string>> }
 
 export function LogFilters({ typed, problems }: LogFiltersProps) {
-  const field = (name: keyof LogWish) => ({
+  const field = (name: keyof LogQuery) => ({
     name,
     hidesOptional: true,
     defaultValue: typed[name],
@@ -37,7 +37,7 @@ export function LogFilters({ typed, problems }: LogFiltersProps) {
           <Button type="submit" variant="outline">
             Apply
           </Button>
-          {logPath(typed) !== '/admin/audit' && (
+          {auditLogPath(typed) !== '/admin/audit' && (
             <ButtonLink to="/admin/audit" variant="quiet">
               Reset
             </ButtonLink>

@@ -1,8 +1,8 @@
 import { type AuditKind, auditKindNames } from '@fairgrove/contract/audit.options'
-import { isDay } from '../dates.ts'
+import { isDateString } from '../dates.ts'
 
 /** What of the log is shown, as the address says it. */
-export type LogWish = {
+export type LogQuery = {
   who: string
   kind: AuditKind | ''
   thing: string
@@ -10,30 +10,30 @@ export type LogWish = {
   to: string
 }
 
-const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The wish in an address, with what is wrong with it; that part is then not asked for. */
-export function readLogWish(url: URL) {
-  const asked = (name: string) => url.searchParams.get(name)?.trim() ?? ''
-  const typed: LogWish = {
-    who: asked('who').slice(0, 254),
-    kind: auditKindNames.find((kind) => kind === asked('kind')) ?? '',
-    thing: asked('thing').slice(0, 60),
-    from: asked('from').slice(0, 10),
-    to: asked('to').slice(0, 10),
+export function readLogQuery(url: URL) {
+  const param = (name: string) => url.searchParams.get(name)?.trim() ?? ''
+  const typed: LogQuery = {
+    who: param('who').slice(0, 254),
+    kind: auditKindNames.find((kind) => kind === param('kind')) ?? '',
+    thing: param('thing').slice(0, 60),
+    from: param('from').slice(0, 10),
+    to: param('to').slice(0, 10),
   }
-  const problems: Partial<Record<keyof LogWish, string>> = {}
-  if (typed.thing && !idForm.test(typed.thing)) problems.thing = 'Enter the full ID.'
+  const problems: Partial<Record<keyof LogQuery, string>> = {}
+  if (typed.thing && !idPattern.test(typed.thing)) problems.thing = 'Enter the full ID.'
   for (const day of ['from', 'to'] as const) {
-    if (typed[day] && !isDay(typed[day])) problems[day] = 'Enter a date.'
+    if (typed[day] && !isDateString(typed[day])) problems[day] = 'Enter a date.'
   }
-  const sound = Object.entries(typed).filter(([name]) => !(name in problems))
-  return { typed, problems, wish: Object.fromEntries(sound) as Partial<LogWish> }
+  const validEntries = Object.entries(typed).filter(([name]) => !(name in problems))
+  return { typed, problems, valid: Object.fromEntries(validEntries) as Partial<LogQuery> }
 }
 
-export function logPath(wish: Partial<LogWish>, page = 1): string {
+export function auditLogPath(filters: Partial<LogQuery>, page = 1): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(wish)) if (value) query.set(name, value)
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
   if (page > 1) query.set('page', String(page))
   return `/admin/audit${query.size > 0 ? `?${query}` : ''}`
 }

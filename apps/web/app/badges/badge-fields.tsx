@@ -5,34 +5,39 @@ import {
   badgeOwnershipPercent,
   badges,
 } from '@fairgrove/contract/badges.options'
-import { AsShown } from '../ui/as-shown.tsx'
+import { OriginalValue } from '../ui/as-shown.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { kept, keptChecked, type Refused } from '../ui/refused.ts'
+import { checkboxProps, type FormError, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import formStyles from '../workbench/form.module.css'
 
 type BadgeFieldsProps = {
   badges: Badges | undefined
-  refused: Refused | undefined
+  formError: FormError | undefined
   /** Where a badge stands until it is taken away. */
-  isLasting?: boolean
+  isPermanent?: boolean
   /** What the badge page says of them besides, where that is kept. */
   description?: string
 }
 
 /** Which badges a company carries; read back by read-badges.server.ts. */
-export function BadgeFields({ badges: worn, refused, isLasting, description }: BadgeFieldsProps) {
-  const standing = badgeNames.filter((badge) => worn?.[badge].status)
+export function BadgeFields({
+  badges: companyBadges,
+  formError,
+  isPermanent,
+  description,
+}: BadgeFieldsProps) {
+  const activeBadges = badgeNames.filter((badge) => companyBadges?.[badge].status)
   return (
     <FieldGroup
       title="Badges"
       isSection
       hint={`Ownership badges require at least ${badgeOwnershipPercent}% ownership.`}
     >
-      <AsShown name="badges" was={standing} refused={refused} />
+      <OriginalValue name="badges" original={activeBadges} formState={formError} />
       <div className={formStyles.ticks}>
         {badgeNames.map((badge) => (
           <CheckboxField
@@ -40,17 +45,19 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
             name="badges"
             value={badge}
             label={badges[badge].label}
-            {...keptChecked(refused, 'badges', worn?.[badge].status, badge)}
+            {...checkboxProps(formError, 'badges', companyBadges?.[badge].status, badge)}
           />
         ))}
       </div>
-      {!isLasting && <CheckedAgain standing={standing} refused={refused} />}
+      {!isPermanent && <RenewalFields activeBadges={activeBadges} formError={formError} />}
       <TextField
         name="badgeChange.reason"
-        label={isLasting ? 'Reason for the badge change' : 'Reason for the badge change or renewal'}
-        {...(!isLasting && { description: 'Shown on the company’s badge page.' })}
+        label={
+          isPermanent ? 'Reason for the badge change' : 'Reason for the badge change or renewal'
+        }
+        {...(!isPermanent && { description: 'Shown on the company’s badge page.' })}
         maxLength={500}
-        {...kept(refused, 'badgeChange.reason')}
+        {...fieldProps(formError, 'badgeChange.reason')}
       />
       <Pair>
         <TextField
@@ -58,15 +65,15 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
           label="Evidence"
           description="A file number or link. Only our team sees this."
           maxLength={300}
-          {...kept(refused, 'badgeChange.evidence')}
+          {...fieldProps(formError, 'badgeChange.evidence')}
         />
-        {!isLasting && (
+        {!isPermanent && (
           <TextField
             name="badgeChange.expiresOn"
             label="Expires on"
             description="When we need to review it again. Leave blank for no expiration."
             type="date"
-            {...kept(refused, 'badgeChange.expiresOn')}
+            {...fieldProps(formError, 'badgeChange.expiresOn')}
           />
         )}
       </Pair>
@@ -76,7 +83,7 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
           label="Badge description"
           rows={4}
           maxLength={2_000}
-          {...kept(refused, 'companyBadgeDescription', description)}
+          {...fieldProps(formError, 'companyBadgeDescription', description)}
         />
       )}
     </FieldGroup>
@@ -84,23 +91,23 @@ export function BadgeFields({ badges: worn, refused, isLasting, description }: B
 }
 
 /** A badge that stands is renewed by saying that it was checked. */
-function CheckedAgain({
-  standing,
-  refused,
-}: Pick<BadgeFieldsProps, 'refused'> & { standing: readonly Badge[] }) {
-  if (standing.length === 0) return null
+function RenewalFields({
+  activeBadges,
+  formError,
+}: Pick<BadgeFieldsProps, 'formError'> & { activeBadges: readonly Badge[] }) {
+  if (activeBadges.length === 0) return null
   return (
     <FieldGroup
       title="Renew badges"
       hint="Renewed badges stay active and get the reason, evidence and expiration date below."
     >
-      {standing.map((badge) => (
+      {activeBadges.map((badge) => (
         <CheckboxField
           key={badge}
           name="renewedBadges"
           value={badge}
           label={`Renew ${badges[badge].label}`}
-          {...keptChecked(refused, 'renewedBadges', false, badge)}
+          {...checkboxProps(formError, 'renewedBadges', false, badge)}
           error={undefined}
         />
       ))}

@@ -2,7 +2,7 @@ import { type Badge, badgeNames, badges } from '@fairgrove/contract/badges.optio
 import { useId } from 'react'
 import { BadgeIcon } from './badge-icon.tsx'
 import styles from './badge-list.module.css'
-import { type BadgeRowProps, BadgesExplained } from './badge-row.tsx'
+import { BadgePopover, type BadgeRowProps } from './badge-row.tsx'
 
 /** Every badge in words, for a page that is about one company or thing. */
 export function BadgeList({ badges: earned, company }: BadgeRowProps) {
@@ -20,12 +20,12 @@ export function BadgeList({ badges: earned, company }: BadgeRowProps) {
           </li>
         ))}
       </ul>
-      <BadgesExplained id={id} badges={earned} company={company} />
+      <BadgePopover id={id} badges={earned} company={company} />
     </div>
   )
 }
 
 /** Those a company has, from the record that names them all. */
-export function earnedBadges(record: Record<string, { status: boolean }>): Badge[] {
+export function getEarnedBadges(record: Record<string, { status: boolean }>): Badge[] {
   return badgeNames.filter((name) => record[name]?.status)
 }

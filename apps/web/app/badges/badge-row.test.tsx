@@ -6,7 +6,7 @@ import { BadgeRow } from './badge-row.tsx'
 
 const company = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Kinfolk Farms' }
 
-function rowOf(count: number): string {
+function renderRow(count: number): string {
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <BadgeRow badges={badgeNames.slice(0, count)} company={company} />
@@ -16,9 +16,9 @@ function rowOf(count: number): string {
 }
 
 test('a card shows three badges at most, and how many more there are', () => {
-  const pictures = (count: number) => rowOf(count).match(/<(svg|img)/g)?.length
+  const pictures = (count: number) => renderRow(count).match(/<(svg|img)/g)?.length
   expect([1, 3, 5, 9].map(pictures)).toEqual([1, 3, 3, 3])
-  expect(rowOf(3)).not.toContain('+')
-  expect(rowOf(5)).toContain('+ 2')
-  expect(rowOf(9)).toContain('+ 6')
+  expect(renderRow(3)).not.toContain('+')
+  expect(renderRow(5)).toContain('+ 2')
+  expect(renderRow(9)).toContain('+ 6')
 })

@@ -5,7 +5,7 @@ import { BadgeIcon } from './badge-icon.tsx'
 import styles from './badge-row.module.css'
 import { badgeMeanings } from './meanings.ts'
 
-const shownAtMost = 3
+const maxShown = 3
 
 export type BadgeRowProps = {
   badges: readonly Badge[]
@@ -16,23 +16,23 @@ export type BadgeRowProps = {
 export function BadgeRow({ badges: earned, company }: BadgeRowProps) {
   const id = useId()
   if (earned.length === 0) return null
-  const more = earned.length - shownAtMost
+  const hiddenCount = earned.length - maxShown
   return (
     <span className={styles.place}>
       <button type="button" className={styles.row} popoverTarget={id}>
         <span className="visually-hidden">Badges: </span>
-        {earned.slice(0, shownAtMost).map((badge) => (
+        {earned.slice(0, maxShown).map((badge) => (
           <BadgeIcon key={badge} badge={badge} />
         ))}
-        {more > 0 && <span className={styles.more}>+ {more}</span>}
+        {hiddenCount > 0 && <span className={styles.more}>+ {hiddenCount}</span>}
       </button>
-      <BadgesExplained id={id} badges={earned} company={company} />
+      <BadgePopover id={id} badges={earned} company={company} />
     </span>
   )
 }
 
 /** What every badge of a company means, in the box that a button with `popoverTarget` opens. */
-export function BadgesExplained({ id, badges: earned, company }: BadgeRowProps & { id: string }) {
+export function BadgePopover({ id, badges: earned, company }: BadgeRowProps & { id: string }) {
   return (
     <span id={id} popover="auto" className={styles.explained}>
       <strong>{company.name}</strong>

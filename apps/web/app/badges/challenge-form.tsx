@@ -1,32 +1,32 @@
-import { type Badge, badges, challengeDays } from '@fairgrove/contract/badges.options'
+import { type Badge, badgeDisputeDays, badges } from '@fairgrove/contract/badges.options'
 import { SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from './company-badges.module.css'
 
 type ChallengeFormProps = {
   /** Those the company has and nobody is checking yet. */
-  held: readonly Badge[]
-  refused: Refused | undefined
+  challengeable: readonly Badge[]
+  formError: FormError | undefined
 }
 
-export function ChallengeForm({ held, refused }: ChallengeFormProps) {
+export function ChallengeForm({ challengeable, formError }: ChallengeFormProps) {
   return (
-    <details className={styles.fold} open={refused !== undefined || undefined}>
+    <details className={styles.fold} open={formError !== undefined || undefined}>
       <summary>Challenge a badge</summary>
       <p>
         Think a badge is wrong? Tell us why. We’ll review it and publish our findings here within{' '}
-        {challengeDays} days. We won’t share your message or email address.
+        {badgeDisputeDays} days. We won’t share your message or email address.
       </p>
-      <Form refused={refused} noValidate>
+      <Form formError={formError} noValidate>
         <SelectField
           name="badge"
           label="Badge"
           required
-          options={held.map((badge) => ({ value: badge, label: badges[badge].label }))}
-          {...kept(refused, 'badge', held[0])}
+          options={challengeable.map((badge) => ({ value: badge, label: badges[badge].label }))}
+          {...fieldProps(formError, 'badge', challengeable[0])}
         />
         <TextAreaField
           name="message"
@@ -34,7 +34,7 @@ export function ChallengeForm({ held, refused }: ChallengeFormProps) {
           required
           rows={5}
           maxLength={2000}
-          {...kept(refused, 'message')}
+          {...fieldProps(formError, 'message')}
         />
         <TextField
           name="contactEmail"
@@ -44,7 +44,7 @@ export function ChallengeForm({ held, refused }: ChallengeFormProps) {
           required
           maxLength={254}
           autoComplete="email"
-          {...kept(refused, 'contactEmail')}
+          {...fieldProps(formError, 'contactEmail')}
         />
         <div>
           <SubmitButton>Submit challenge</SubmitButton>

@@ -1,26 +1,27 @@
 import { badges } from '@fairgrove/contract/badges.options'
-import type { Challenge } from '@fairgrove/contract/badges.trail'
-import { dayOf } from '../dates.ts'
+import type { BadgeDispute } from '@fairgrove/contract/badges.trail'
+import { formatDay } from '../dates.ts'
 import styles from './company-badges.module.css'
 
 /** Every doubt and what came of it. */
-export function Challenges({ challenges }: { challenges: readonly Challenge[] }) {
+export function Challenges({ challenges }: { challenges: readonly BadgeDispute[] }) {
   return (
     <section className={styles.part} aria-labelledby="challenges">
       <h2 id="challenges">Challenges</h2>
       <ol className={styles.trail}>
         {challenges.map((challenge) => (
           <li key={`${challenge.createdAt} ${challenge.badge}`}>
-            <time dateTime={challenge.createdAt}>{dayOf(challenge.createdAt)}</time>
+            <time dateTime={challenge.createdAt}>{formatDay(challenge.createdAt)}</time>
             <div>
               <strong>
-                {badges[challenge.badge].label} {states[challenge.outcome]}
+                {badges[challenge.badge].label} {outcomeTexts[challenge.outcome]}
               </strong>
               <p>
-                {challenge.reason || `We’ll publish our findings by ${dayOf(challenge.answerBy)}.`}
+                {challenge.reason ||
+                  `We’ll publish our findings by ${formatDay(challenge.answerBy)}.`}
               </p>
               {challenge.decidedAt && (
-                <p className={styles.since}>Decided {dayOf(challenge.decidedAt)}</p>
+                <p className={styles.since}>Decided {formatDay(challenge.decidedAt)}</p>
               )}
             </div>
           </li>
@@ -30,8 +31,8 @@ export function Challenges({ challenges }: { challenges: readonly Challenge[] })
   )
 }
 
-const states = {
+const outcomeTexts = {
   open: 'is under review',
   taken: 'was removed',
   kept: 'was kept',
-} satisfies Record<Challenge['outcome'], string>
+} satisfies Record<BadgeDispute['outcome'], string>

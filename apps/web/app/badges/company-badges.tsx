@@ -1,27 +1,27 @@
-import { ChallengeDraft, challengeBadge } from '@fairgrove/contract/applications'
+import { BadgeDisputeDraft, disputeBadge } from '@fairgrove/contract/applications'
 import { type Badge, badgeOwnershipPercent, badges } from '@fairgrove/contract/badges.options'
 import { type BadgeRecord, getBadgeRecord } from '@fairgrove/contract/badges.trail'
 import { Link } from 'react-router'
-import { checkForm } from '../accounts/check-form.server.ts'
-import { call } from '../api.server.ts'
-import { dayOf } from '../dates.ts'
-import { refuse, text } from '../forms.server.ts'
+import { validateForm } from '../accounts/check-form.server.ts'
+import { callApi } from '../api.server.ts'
+import { formatDay } from '../dates.ts'
+import { getText, toFormError } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
-import { readFirst } from '../page-handle.ts'
-import { describePage, originOf } from '../page-meta.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
+import { deferredHydration } from '../page-handle.ts'
+import { describePage, getOrigin } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import type { Route } from './+types/company-badges'
 import { BadgeIcon } from './badge-icon.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { Challenges } from './challenges.tsx'
 import styles from './company-badges.module.css'
-import { Embedding } from './embedding.tsx'
+import { BadgeEmbedCode } from './embedding.tsx'
 import { badgeMeanings } from './meanings.ts'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   loaderData
@@ -33,33 +33,33 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
     : []
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  load(getBadgeRecord, { context, params: { id: getId(params) } })
+  loadFromApi(getBadgeRecord, { context, params: { id: getId(params) } })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     const body = {
       company: getId(params),
-      badge: text(form, 'badge') as Badge,
-      message: text(form, 'message'),
-      contactEmail: text(form, 'contactEmail').trim(),
+      badge: getText(form, 'badge') as Badge,
+      message: getText(form, 'message'),
+      contactEmail: getText(form, 'contactEmail').trim(),
     }
-    checkForm(ChallengeDraft, body, {})
-    return { said: (await call(challengeBadge, { context, body })).message }
+    validateForm(BadgeDisputeDraft, body, {})
+    return { message: (await callApi(disputeBadge, { context, body })).message }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 type Change = BadgeRecord['trail'][number]
 
 export default function CompanyBadges({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { company, badges: held, trail, challenges } = loaderData
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
-  const doubted = challenges.filter(({ outcome }) => outcome === 'open').map(({ badge }) => badge)
-  const open = held.filter((badge) => !doubted.includes(badge))
+  const { company, badges: activeBadges, trail, challenges } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const disputed = challenges.filter(({ outcome }) => outcome === 'open').map(({ badge }) => badge)
+  const challengeable = activeBadges.filter((badge) => !disputed.includes(badge))
   const path = company.kind === 'brand' ? `/brands/${company._id}` : `/dispensary/${company._id}`
   return (
     <div className={styles.page}>
@@ -70,17 +70,17 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
           {badgeOwnershipPercent}% of the company.
         </p>
       </header>
-      {actionData && 'said' in actionData && (
-        <Outcome about={actionData} tone="good">
-          {actionData.said}
-        </Outcome>
+      {actionData && 'message' in actionData && (
+        <StatusMessage result={actionData} tone="good">
+          {actionData.message}
+        </StatusMessage>
       )}
-      {held.length === 0 ? (
+      {activeBadges.length === 0 ? (
         <p>{company.name} doesn’t have any badges right now.</p>
       ) : (
         <ul className={styles.badges}>
-          {held.map((badge) => (
-            <Held
+          {activeBadges.map((badge) => (
+            <ActiveBadge
               key={badge}
               badge={badge}
               changes={trail.filter((change) => change.badge === badge)}
@@ -94,10 +94,14 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
           <p>{company.note}</p>
         </section>
       )}
-      {trail.length > 0 && <Trail trail={trail} />}
+      {trail.length > 0 && <BadgeHistory trail={trail} />}
       {challenges.length > 0 && <Challenges challenges={challenges} />}
-      {open.length > 0 && <ChallengeForm held={open} refused={refused} />}
-      {held.length > 0 && <Embedding company={company} badges={held} origin={originOf(matches)} />}
+      {challengeable.length > 0 && (
+        <ChallengeForm challengeable={challengeable} formError={formError} />
+      )}
+      {activeBadges.length > 0 && (
+        <BadgeEmbedCode company={company} badges={activeBadges} origin={getOrigin(matches)} />
+      )}
       <p>
         <Link to={path}>Back to {company.name}</Link>
       </p>
@@ -105,10 +109,10 @@ export default function CompanyBadges({ loaderData, actionData, matches }: Route
   )
 }
 
-function Held({ badge, changes }: { badge: Badge; changes: Change[] }) {
-  const taken = changes.findIndex(({ isGiven }) => !isGiven)
-  const standing = taken === -1 ? changes : changes.slice(0, taken)
-  const [newest, first] = [standing[0], standing.at(-1)]
+function ActiveBadge({ badge, changes }: { badge: Badge; changes: Change[] }) {
+  const lastRemoval = changes.findIndex(({ isGiven }) => !isGiven)
+  const currentChanges = lastRemoval === -1 ? changes : changes.slice(0, lastRemoval)
+  const [newest, first] = [currentChanges[0], currentChanges.at(-1)]
   return (
     <li>
       <BadgeIcon badge={badge} size={48} alt="" />
@@ -117,9 +121,9 @@ function Held({ badge, changes }: { badge: Badge; changes: Change[] }) {
         <p>{badgeMeanings[badge]}</p>
         {newest && first && (
           <p className={styles.since}>
-            Awarded {dayOf(first.createdAt)}
-            {newest !== first && ` · Renewed ${dayOf(newest.createdAt)}`}
-            {newest.expiresOn && ` · Next review by ${dayOf(newest.expiresOn)}`}
+            Awarded {formatDay(first.createdAt)}
+            {newest !== first && ` · Renewed ${formatDay(newest.createdAt)}`}
+            {newest.expiresOn && ` · Next review by ${formatDay(newest.expiresOn)}`}
           </p>
         )}
       </div>
@@ -127,7 +131,7 @@ function Held({ badge, changes }: { badge: Badge; changes: Change[] }) {
   )
 }
 
-function Trail({ trail }: { trail: Change[] }) {
+function BadgeHistory({ trail }: { trail: Change[] }) {
   return (
     <section className={styles.part} aria-labelledby="trail">
       <h2 id="trail">Badge history</h2>
@@ -135,10 +139,10 @@ function Trail({ trail }: { trail: Change[] }) {
       <ol className={styles.trail}>
         {trail.map((change, index) => (
           <li key={`${change.createdAt} ${change.badge} ${change.isGiven}`}>
-            <time dateTime={change.createdAt}>{dayOf(change.createdAt)}</time>
+            <time dateTime={change.createdAt}>{formatDay(change.createdAt)}</time>
             <div>
               <strong>
-                {badges[change.badge].label} {stepOf(change, trail.slice(index + 1))}
+                {badges[change.badge].label} {describeChange(change, trail.slice(index + 1))}
               </strong>
               <p>{change.reason}</p>
               {change.evidence && <p className={styles.since}>Evidence: {change.evidence}</p>}
@@ -151,7 +155,7 @@ function Trail({ trail }: { trail: Change[] }) {
 }
 
 /** What was given and is given once more was checked again. */
-function stepOf({ badge, isGiven }: Change, earlier: Change[]): string {
+function describeChange({ badge, isGiven }: Change, earlier: Change[]): string {
   if (!isGiven) return 'removed'
   return earlier.find((change) => change.badge === badge)?.isGiven ? 'renewed' : 'awarded'
 }

@@ -3,16 +3,16 @@ import { getBadgeRecord } from '@fairgrove/contract/badges.trail'
 import { Problem } from '@fairgrove/contract/problems'
 import { site } from '@fairgrove/contract/site'
 import { getId } from '../get-id.server.ts'
-import { asErrorPage, load } from '../load.server.ts'
+import { loadFromApi, toErrorResponse } from '../load.server.ts'
 import type { Route } from './+types/embedded-badge'
 
 /** A badge for other people's pages: there while the company has it, an hour longer at most in somebody's cache. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const badge = badgeNames.find((name) => params.file === `${name}.svg`)
-  if (!badge) throw asErrorPage(new Problem('not_found'))
-  const record = await load(getBadgeRecord, { context, params: { id: getId(params) } })
-  if (!record.badges.includes(badge)) throw asErrorPage(new Problem('not_found'))
-  return new Response(pictureOf(badge), {
+  if (!badge) throw toErrorResponse(new Problem('not_found'))
+  const record = await loadFromApi(getBadgeRecord, { context, params: { id: getId(params) } })
+  if (!record.badges.includes(badge)) throw toErrorResponse(new Problem('not_found'))
+  return new Response(renderBadgeSvg(badge), {
     headers: {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-const pictureOf = (
+const renderBadgeSvg = (
   badge: Badge,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="56" viewBox="0 0 220 56">
 <title>${badges[badge].alt}, verified by ${site.name}</title>

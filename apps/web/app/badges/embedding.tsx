@@ -3,10 +3,10 @@ import type { BadgeRecord } from '@fairgrove/contract/badges.trail'
 import { site } from '@fairgrove/contract/site'
 import styles from './company-badges.module.css'
 
-type EmbeddingProps = { company: BadgeRecord['company']; badges: Badge[]; origin: string }
+type BadgeEmbedCodeProps = { company: BadgeRecord['company']; badges: Badge[]; origin: string }
 
 /** What a company puts on its own site. The picture is asked for here, so it goes when the badge does. */
-export function Embedding({ company, badges: held, origin }: EmbeddingProps) {
+export function BadgeEmbedCode({ company, badges: companyBadges, origin }: BadgeEmbedCodeProps) {
   return (
     <details className={styles.fold}>
       <summary>Show a badge on your site</summary>
@@ -14,11 +14,11 @@ export function Embedding({ company, badges: held, origin }: EmbeddingProps) {
         Paste this code into your site. The badge links back to this page and disappears from your
         site if we remove it here.
       </p>
-      {held.map((badge) => (
+      {companyBadges.map((badge) => (
         <figure key={badge}>
           <img src={`/badge/${company._id}/${badge}.svg`} alt="" width={220} height={56} />
           <pre>
-            <code>{embedCode(origin, company, badge)}</code>
+            <code>{buildEmbedCode(origin, company, badge)}</code>
           </pre>
         </figure>
       ))}
@@ -26,7 +26,7 @@ export function Embedding({ company, badges: held, origin }: EmbeddingProps) {
   )
 }
 
-function embedCode(origin: string, { _id }: BadgeRecord['company'], badge: Badge): string {
+function buildEmbedCode(origin: string, { _id }: BadgeRecord['company'], badge: Badge): string {
   const alt = `${badges[badge].alt}, verified by ${site.name}`
   return `<a href="${origin}/companybadgeInfo/${_id}">
   <img src="${origin}/badge/${_id}/${badge}.svg" alt="${alt}" width="220" height="56">

@@ -1,10 +1,10 @@
 import type { Post } from '@fairgrove/contract/blog'
 import { site } from '@fairgrove/contract/site'
-import { categoryName, chosenCategories } from './category-names.ts'
+import { formatCategory, getSelectedCategories } from './category-names.ts'
 
 /** The post in schema.org's words. */
-export function articleOf(post: Post, origin: string, path: string) {
-  const us = { '@type': 'Organization', name: site.name, url: `${origin}/` }
+export function buildArticleData(post: Post, origin: string, path: string) {
+  const publisher = { '@type': 'Organization', name: site.name, url: `${origin}/` }
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -13,9 +13,9 @@ export function articleOf(post: Post, origin: string, path: string) {
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     ...(post.image && { image: [post.image] }),
-    articleSection: chosenCategories(post.categories).map(categoryName),
-    author: us,
-    publisher: us,
+    articleSection: getSelectedCategories(post.categories).map(formatCategory),
+    author: publisher,
+    publisher: publisher,
     mainEntityOfPage: origin + path,
   }
 }

@@ -1,7 +1,7 @@
 import { type BlogCategory, blogCategories } from '@fairgrove/contract/blog.options'
 import { sentenceCase } from '../ui/sentence-case.ts'
 
-export const categoryName = (category: BlogCategory) => sentenceCase(category)
+export const formatCategory = (category: BlogCategory) => sentenceCase(category)
 
-export const chosenCategories = (marks: Record<BlogCategory, boolean>) =>
-  blogCategories.filter((category) => marks[category])
+export const getSelectedCategories = (flags: Record<BlogCategory, boolean>) =>
+  blogCategories.filter((category) => flags[category])

@@ -4,14 +4,14 @@ import { Cover } from './cover.tsx'
 type CoverFieldProps = { error?: string | undefined; defaultValue?: string | undefined }
 
 /** A post keeps the address of its cover, where other things keep a picture's public id. */
-export function CoverField(kept: CoverFieldProps) {
+export function CoverField(props: CoverFieldProps) {
   return (
     <PictureField
       name="image"
       label="Cover"
-      keep={({ url }) => url}
+      toValue={({ url }) => url}
       preview={(image) => <Cover image={image} sizes="200px" />}
-      {...kept}
+      {...props}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { getPost, updatePost } from '@fairgrove/contract/blog'
 import { redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { inFormWords, refuse } from '../forms.server.ts'
+import { callApi } from '../api.server.ts'
+import { mapErrorFields, toFormError } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -17,28 +17,28 @@ const title = 'Edit blog post'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  load(getPost, { context, params: { id: getId(params) } })
+  loadFromApi(getPost, { context, params: { id: getId(params) } })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    const { post } = await call(updatePost, {
+    const { post } = await callApi(updatePost, {
       context,
       params: { id: getId(params) },
       body: { post: readPostDraft(form) },
     })
     return redirect(post.status === 'draft' ? `/blog/${post._id}` : '/blog', 303)
   } catch (error) {
-    return refuse(inFormWords(error, 'post'), form)
+    return toFormError(mapErrorFields(error, 'post'), form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Panel title={title} isWide>
-      <PostForm post={loaderData.post} refused={actionData} />
+      <PostForm post={loaderData.post} formError={actionData} />
     </Panel>
   )
 }

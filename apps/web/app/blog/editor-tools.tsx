@@ -21,65 +21,65 @@ type Tool = {
   name: string
   Icon: typeof IconBold
   run: (editor: Editor) => void
-  isOn?: (editor: Editor) => boolean
+  isActive?: (editor: Editor) => boolean
 }
 
-const focused = (editor: Editor) => editor.chain().focus()
+const focusEditor = (editor: Editor) => editor.chain().focus()
 
 const tools: Tool[] = [
   {
     name: 'Bold',
     Icon: IconBold,
-    run: (editor) => focused(editor).toggleBold().run(),
-    isOn: (editor) => editor.isActive('bold'),
+    run: (editor) => focusEditor(editor).toggleBold().run(),
+    isActive: (editor) => editor.isActive('bold'),
   },
   {
     name: 'Italic',
     Icon: IconItalic,
-    run: (editor) => focused(editor).toggleItalic().run(),
-    isOn: (editor) => editor.isActive('italic'),
+    run: (editor) => focusEditor(editor).toggleItalic().run(),
+    isActive: (editor) => editor.isActive('italic'),
   },
   {
     name: 'Heading',
     Icon: IconH2,
-    run: (editor) => focused(editor).toggleHeading({ level: 2 }).run(),
-    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    run: (editor) => focusEditor(editor).toggleHeading({ level: 2 }).run(),
+    isActive: (editor) => editor.isActive('heading', { level: 2 }),
   },
   {
     name: 'Subheading',
     Icon: IconH3,
-    run: (editor) => focused(editor).toggleHeading({ level: 3 }).run(),
-    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    run: (editor) => focusEditor(editor).toggleHeading({ level: 3 }).run(),
+    isActive: (editor) => editor.isActive('heading', { level: 3 }),
   },
   {
     name: 'List',
     Icon: IconList,
-    run: (editor) => focused(editor).toggleBulletList().run(),
-    isOn: (editor) => editor.isActive('bulletList'),
+    run: (editor) => focusEditor(editor).toggleBulletList().run(),
+    isActive: (editor) => editor.isActive('bulletList'),
   },
   {
     name: 'Numbered list',
     Icon: IconListNumbers,
-    run: (editor) => focused(editor).toggleOrderedList().run(),
-    isOn: (editor) => editor.isActive('orderedList'),
+    run: (editor) => focusEditor(editor).toggleOrderedList().run(),
+    isActive: (editor) => editor.isActive('orderedList'),
   },
   {
     name: 'Quote',
     Icon: IconBlockquote,
-    run: (editor) => focused(editor).toggleBlockquote().run(),
-    isOn: (editor) => editor.isActive('blockquote'),
+    run: (editor) => focusEditor(editor).toggleBlockquote().run(),
+    isActive: (editor) => editor.isActive('blockquote'),
   },
-  { name: 'Undo', Icon: IconArrowBackUp, run: (editor) => focused(editor).undo().run() },
-  { name: 'Redo', Icon: IconArrowForwardUp, run: (editor) => focused(editor).redo().run() },
+  { name: 'Undo', Icon: IconArrowBackUp, run: (editor) => focusEditor(editor).undo().run() },
+  { name: 'Redo', Icon: IconArrowForwardUp, run: (editor) => focusEditor(editor).redo().run() },
 ]
 
 export function EditorTools({ editor }: { editor: Editor }) {
   const [isLinking, setIsLinking] = useState(false)
-  const on = useEditorState({
+  const activeStates = useEditorState({
     editor,
-    selector: ({ editor }) => tools.map(({ isOn }) => isOn?.(editor)),
+    selector: ({ editor }) => tools.map(({ isActive }) => isActive?.(editor)),
   })
-  const isOnPicture = useEditorState({
+  const isImageActive = useEditorState({
     editor,
     selector: ({ editor }) => editor.isActive('image'),
   })
@@ -92,7 +92,7 @@ export function EditorTools({ editor }: { editor: Editor }) {
             type="button"
             className={styles.tool}
             aria-label={name}
-            aria-pressed={on[index]}
+            aria-pressed={activeStates[index]}
             onClick={() => run(editor)}
           >
             <Icon size={20} aria-hidden="true" />
@@ -107,15 +107,15 @@ export function EditorTools({ editor }: { editor: Editor }) {
         >
           <IconLink size={20} aria-hidden="true" />
         </button>
-        <PictureTool editor={editor} />
+        <ImageTool editor={editor} />
       </div>
       {isLinking && <LinkRow editor={editor} onDone={() => setIsLinking(false)} />}
-      {isOnPicture && <PictureWords editor={editor} />}
+      {isImageActive && <ImageAltField editor={editor} />}
     </div>
   )
 }
 
-function PictureTool({ editor }: { editor: Editor }) {
+function ImageTool({ editor }: { editor: Editor }) {
   const file = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState('')
   return (
@@ -140,10 +140,10 @@ function PictureTool({ editor }: { editor: Editor }) {
           currentTarget.value = ''
           setMessage('problem' in uploaded ? uploaded.problem : '')
           if (!('url' in uploaded)) return
-          focused(editor).setImage({ src: uploaded.url, alt: '' }).run()
+          focusEditor(editor).setImage({ src: uploaded.url, alt: '' }).run()
           // Chosen, so that it can be described at once.
-          editor.state.doc.descendants((node, at) => {
-            if (node.attrs.src === uploaded.url) editor.commands.setNodeSelection(at)
+          editor.state.doc.descendants((node, position) => {
+            if (node.attrs.src === uploaded.url) editor.commands.setNodeSelection(position)
           })
         }}
       />
@@ -155,7 +155,7 @@ function PictureTool({ editor }: { editor: Editor }) {
 }
 
 /** For who cannot see it. */
-function PictureWords({ editor }: { editor: Editor }) {
+function ImageAltField({ editor }: { editor: Editor }) {
   const alt = useEditorState({
     editor,
     selector: ({ editor }) => String(editor.getAttributes('image').alt ?? ''),
@@ -178,7 +178,7 @@ function PictureWords({ editor }: { editor: Editor }) {
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '')
   function apply() {
-    const range = focused(editor).extendMarkRange('link')
+    const range = focusEditor(editor).extendMarkRange('link')
     if (address) range.setLink({ href: address }).run()
     else range.unsetLink().run()
     onDone()

@@ -7,7 +7,7 @@ import { FieldError } from '../ui/field.tsx'
 import styles from './editor.module.css'
 import { EditorTools } from './editor-tools.tsx'
 
-export type RichFieldProps = {
+export type RichTextFieldProps = {
   name: string
   label: string
   error?: string | undefined
@@ -23,7 +23,7 @@ const extensions = [
 ]
 
 /** Writes what the form sends into a hidden field; what may stay in it is the server's decision. */
-export default function Editor({ name, label, error, defaultValue = '' }: RichFieldProps) {
+export default function Editor({ name, label, error, defaultValue = '' }: RichTextFieldProps) {
   const id = useId()
   const [html, setHtml] = useState(defaultValue)
   const editor = useEditor({

@@ -1,17 +1,17 @@
 import { listPosts, type PostCard } from '@fairgrove/contract/blog'
 import { site } from '@fairgrove/contract/site'
 import { env } from '../env.server.ts'
-import { load } from '../load.server.ts'
+import { loadFromApi } from '../load.server.ts'
 import { escapeXml } from '../sitemap/xml.ts'
 import type { Route } from './+types/feed'
-import { categoryName, chosenCategories } from './category-names.ts'
+import { formatCategory, getSelectedCategories } from './category-names.ts'
 
 /**
  * RSS 2.0 of the newest posts, first words only. Feed readers cannot answer the age gate; the posts
  * themselves stand behind it.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { posts } = await load(listPosts, { context, query: { status: 'published' } })
+  const { posts } = await loadFromApi(listPosts, { context, query: { status: 'published' } })
   const { origin } = env.PUBLIC_URL
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -21,23 +21,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 <description>${escapeXml(site.tagline)}</description>
 <language>en-us</language>
 <atom:link href="${origin}/blog/feed.xml" rel="self" type="application/rss+xml"/>
-${posts.map((post) => itemOf(post, origin)).join('\n')}
+${posts.map((post) => renderItem(post, origin)).join('\n')}
 </channel>
 </rss>
 `
   return new Response(feed, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } })
 }
 
-function itemOf(post: PostCard, origin: string): string {
-  const address = `${origin}/blog/${post._id}`
-  const categories = chosenCategories(post.categories).map(
-    (category) => `<category>${categoryName(category)}</category>`,
+function renderItem(post: PostCard, origin: string): string {
+  const link = `${origin}/blog/${post._id}`
+  const categories = getSelectedCategories(post.categories).map(
+    (category) => `<category>${formatCategory(category)}</category>`,
   )
   return [
     '<item>',
     `<title>${escapeXml(post.title)}</title>`,
-    `<link>${address}</link>`,
-    `<guid>${address}</guid>`,
+    `<link>${link}</link>`,
+    `<guid>${link}</guid>`,
     `<pubDate>${new Date(post.createdAt).toUTCString()}</pubDate>`,
     `<description>${escapeXml(post.excerpt)}</description>`,
     ...categories,

@@ -2,45 +2,45 @@ import { listPosts, type PostCard } from '@fairgrove/contract/blog'
 import { type BlogCategory, blogCategories, texts } from '@fairgrove/contract/blog.options'
 import { IconPencilPlus, IconRss } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { load } from '../load.server.ts'
-import { readFirst } from '../page-handle.ts'
+import { loadFromApi } from '../load.server.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
-import { pageOf } from '../page-of.ts'
-import { knownUser } from '../sessions/known-user.server.ts'
+import { getPageNumber } from '../page-of.ts'
+import { getUserOrNull } from '../sessions/known-user.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { Reading } from '../ui/reading.tsx'
+import { ContentPage } from '../ui/reading.tsx'
 import type { Route } from './+types/list'
-import { categoryName, chosenCategories } from './category-names.ts'
+import { formatCategory, getSelectedCategories } from './category-names.ts'
 import { Cover } from './cover.tsx'
 import styles from './list.module.css'
-import { postDate } from './post-date.ts'
+import { formatPostDate } from './post-date.ts'
 import { PostTools } from './post-tools.tsx'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...describePage(matches, {
-    title: loaderData?.category ? `Blog: ${categoryName(loaderData.category)}` : 'Blog',
+    title: loaderData?.category ? `Blog: ${formatCategory(loaderData.category)}` : 'Blog',
     description: 'News and stories about growers, makers, neighbors and the laws that affect them.',
-    path: addressOf(loaderData?.category, loaderData?.page ?? 1),
-    trail: [],
+    path: buildBlogPath(loaderData?.category, loaderData?.page ?? 1),
+    breadcrumbs: [],
   }),
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/blog/feed.xml' },
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const user = await knownUser(context)
+  const user = await getUserOrNull(context)
   const isAdmin = user?.isAdmin ?? false
-  const asked = url.searchParams.get('category')
-  const category = blogCategories.find((each) => each === asked)
-  const listing = await load(listPosts, {
+  const categoryParam = url.searchParams.get('category')
+  const category = blogCategories.find((each) => each === categoryParam)
+  const listing = await loadFromApi(listPosts, {
     context,
     query: {
       category,
-      pageNumber: pageOf(url),
+      pageNumber: getPageNumber(url),
       status: isAdmin ? ('all' as const) : ('published' as const),
     },
   })
@@ -50,14 +50,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { posts, page, pages, category, isAdmin } = loaderData
   return (
-    <Reading
-      trail={[]}
+    <ContentPage
+      breadcrumbs={[]}
       title="Blog"
       lead="News and stories about growers, makers, neighbors and the laws that affect them."
       isWide
     >
       <div className={styles.bar}>
-        <Categories chosen={category} />
+        <Categories selected={category} />
         <div className={styles.ways}>
           {isAdmin && (
             <ButtonLink to="/blog/write" variant="outline">
@@ -80,27 +80,32 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className={styles.posts}>
           {posts.map((post, index) => (
-            <Card key={post._id} post={post} isLead={index === 0 && page === 1} isAdmin={isAdmin} />
+            <PostCardItem
+              key={post._id}
+              post={post}
+              isLead={index === 0 && page === 1}
+              isAdmin={isAdmin}
+            />
           ))}
         </ul>
       )}
-      <Pagination page={page} pages={pages} to={(number) => addressOf(category, number)} />
-    </Reading>
+      <Pagination page={page} pages={pages} to={(number) => buildBlogPath(category, number)} />
+    </ContentPage>
   )
 }
 
-function Categories({ chosen }: { chosen: BlogCategory | undefined }) {
+function Categories({ selected }: { selected: BlogCategory | undefined }) {
   return (
     <nav aria-label="Blog categories">
       <ul className={styles.categories}>
         {[undefined, ...blogCategories].map((category) => (
           <li key={category ?? 'all'}>
             <Link
-              to={addressOf(category, 1)}
-              aria-current={category === chosen ? 'page' : undefined}
+              to={buildBlogPath(category, 1)}
+              aria-current={category === selected ? 'page' : undefined}
               preventScrollReset
             >
-              {category ? categoryName(category) : 'All'}
+              {category ? formatCategory(category) : 'All'}
             </Link>
           </li>
         ))}
@@ -109,9 +114,9 @@ function Categories({ chosen }: { chosen: BlogCategory | undefined }) {
   )
 }
 
-type CardProps = { post: PostCard; isLead: boolean; isAdmin: boolean }
+type PostCardItemProps = { post: PostCard; isLead: boolean; isAdmin: boolean }
 
-function Card({ post, isLead, isAdmin }: CardProps) {
+function PostCardItem({ post, isLead, isAdmin }: PostCardItemProps) {
   const sizes = isLead ? '(min-width: 860px) 720px, 100vw' : '(min-width: 860px) 380px, 100vw'
   return (
     <li className={classes(styles.card, isLead && styles.lead)}>
@@ -119,8 +124,8 @@ function Card({ post, isLead, isAdmin }: CardProps) {
       <div className={styles.words}>
         <p className={styles.facts}>
           {post.status === 'draft' && <strong className={styles.draft}>Draft</strong>}
-          <time dateTime={post.createdAt}>{postDate(post.createdAt)}</time>
-          <span>{chosenCategories(post.categories).map(categoryName).join(', ')}</span>
+          <time dateTime={post.createdAt}>{formatPostDate(post.createdAt)}</time>
+          <span>{getSelectedCategories(post.categories).map(formatCategory).join(', ')}</span>
         </p>
         <h2>
           <Link to={`/blog/${post._id}`}>{post.title}</Link>
@@ -132,7 +137,7 @@ function Card({ post, isLead, isAdmin }: CardProps) {
   )
 }
 
-function addressOf(category: BlogCategory | undefined, page: number): string {
+function buildBlogPath(category: BlogCategory | undefined, page: number): string {
   const query = new URLSearchParams({
     ...(category && { category }),
     ...(page > 1 && { page: String(page) }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { postDate } from './post-date.ts'
+import { formatPostDate } from './post-date.ts'
 
 test('a post is dated month, day, year', () => {
-  expect(postDate('2026-03-09T23:59:59.000Z')).toBe('03-09-2026')
+  expect(formatPostDate('2026-03-09T23:59:59.000Z')).toBe('03-09-2026')
 })

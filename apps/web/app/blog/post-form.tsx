@@ -4,27 +4,27 @@ import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { kept, keptChecked, type Refused } from '../ui/refused.ts'
+import { checkboxProps, type FormError, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { categoryName } from './category-names.ts'
+import { formatCategory } from './category-names.ts'
 import { CoverField } from './cover-field.tsx'
 import styles from './post-form.module.css'
-import { RichField } from './rich-field.tsx'
+import { RichTextField } from './rich-field.tsx'
 
-type PostFormProps = { post?: Post; formKey?: string; refused: Refused | undefined }
+type PostFormProps = { post?: Post; formKey?: string; formError: FormError | undefined }
 
-export function PostForm({ post, formKey, refused }: PostFormProps) {
+export function PostForm({ post, formKey, formError }: PostFormProps) {
   return (
-    <Form refused={refused}>
+    <Form formError={formError}>
       {formKey && <input type="hidden" name="formKey" value={formKey} />}
       <TextField
         name="title"
         label="Title"
         required
         maxLength={160}
-        {...kept(refused, 'title', post?.title)}
+        {...fieldProps(formError, 'title', post?.title)}
       />
-      <CoverField {...kept(refused, 'image', post?.image ?? '')} />
+      <CoverField {...fieldProps(formError, 'image', post?.image ?? '')} />
       <fieldset className={styles.categories}>
         <legend>Categories</legend>
         {blogCategories.map((category) => (
@@ -32,22 +32,22 @@ export function PostForm({ post, formKey, refused }: PostFormProps) {
             key={category}
             name="categories"
             value={category}
-            label={categoryName(category)}
-            {...keptChecked(refused, 'categories', post?.categories[category], category)}
+            label={formatCategory(category)}
+            {...checkboxProps(formError, 'categories', post?.categories[category], category)}
           />
         ))}
       </fieldset>
-      <RichField
+      <RichTextField
         name="description"
         label="Text"
-        {...kept(refused, 'description', post?.description)}
+        {...fieldProps(formError, 'description', post?.description)}
       />
       <TextAreaField
         name="links"
         label="Further reading"
         description="Enter one link per line."
         rows={3}
-        {...kept(refused, 'links', post?.links.join('\n'))}
+        {...fieldProps(formError, 'links', post?.links.join('\n'))}
       />
       <div className={styles.ways}>
         <SubmitButton name="status" value="published">

@@ -1,7 +1,7 @@
 import { texts } from '@fairgrove/contract/blog.options'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Form } from 'react-router'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import styles from './post-tools.module.css'
 
@@ -12,7 +12,7 @@ export function PostTools({ id, title }: { id: string; title: string }) {
       <ButtonLink to={`/blog/edit/${id}`} variant="outline" aria-label={`Edit ${title}`}>
         <IconPencil size={22} aria-hidden="true" />
       </ButtonLink>
-      <AskFirst
+      <ConfirmDialog
         label={
           <>
             <IconTrash size={22} aria-hidden="true" />
@@ -28,7 +28,7 @@ export function PostTools({ id, title }: { id: string; title: string }) {
             Delete post
           </SubmitButton>
         </Form>
-      </AskFirst>
+      </ConfirmDialog>
     </div>
   )
 }

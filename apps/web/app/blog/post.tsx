@@ -1,24 +1,24 @@
 import { deletePost, getPost } from '@fairgrove/contract/blog'
 import { Problem } from '@fairgrove/contract/problems'
 import { Link, redirect } from 'react-router'
-import { call } from '../api.server.ts'
+import { callApi } from '../api.server.ts'
 import { getId } from '../get-id.server.ts'
-import { asErrorPage, load } from '../load.server.ts'
-import { readFirst } from '../page-handle.ts'
+import { loadFromApi, toErrorResponse } from '../load.server.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
-import { knownUser } from '../sessions/known-user.server.ts'
+import { getUserOrNull } from '../sessions/known-user.server.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Prose, Reading } from '../ui/reading.tsx'
+import { ContentPage, Prose } from '../ui/reading.tsx'
 import type { Route } from './+types/post'
-import { articleOf } from './article.ts'
-import { categoryName, chosenCategories } from './category-names.ts'
+import { buildArticleData } from './article.ts'
+import { formatCategory, getSelectedCategories } from './category-names.ts'
 import { Cover } from './cover.tsx'
 import styles from './post.module.css'
-import { postDate } from './post-date.ts'
+import { formatPostDate } from './post-date.ts'
 import { PostTools } from './post-tools.tsx'
-import { blog } from './trail.ts'
+import { blogBreadcrumb } from './trail.ts'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
@@ -29,10 +29,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       title: post.title,
       description: post.excerpt,
       path,
-      trail: [blog],
+      breadcrumbs: [blogBreadcrumb],
       type: 'article',
-      shared: { kind: 'post', id: post._id },
-      structured: (origin) => articleOf(post, origin, path),
+      openGraphImage: { kind: 'post', id: post._id },
+      structuredData: (origin) => buildArticleData(post, origin, path),
     }),
     ...(post.status === 'draft' ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
@@ -40,33 +40,33 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [{ post }, user] = await Promise.all([
-    load(getPost, { context, params: { id: getId(params) } }),
-    knownUser(context),
+    loadFromApi(getPost, { context, params: { id: getId(params) } }),
+    getUserOrNull(context),
   ])
   return { post, isAdmin: user?.isAdmin ?? false }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   try {
-    await call(deletePost, { context, params: { id: getId(params) } })
+    await callApi(deletePost, { context, params: { id: getId(params) } })
   } catch (error) {
-    throw error instanceof Problem ? asErrorPage(error) : error
+    throw error instanceof Problem ? toErrorResponse(error) : error
   }
-  return redirect(blog.to, 303)
+  return redirect(blogBreadcrumb.to, 303)
 }
 
 export default function BlogPost({ loaderData: { post, isAdmin } }: Route.ComponentProps) {
   return (
-    <Reading
-      trail={[blog]}
+    <ContentPage
+      breadcrumbs={[blogBreadcrumb]}
       title={post.title}
-      dated={
+      dateLine={
         <>
-          <time dateTime={post.createdAt}>{postDate(post.createdAt)}</time>
-          {chosenCategories(post.categories).map((category) => (
+          <time dateTime={post.createdAt}>{formatPostDate(post.createdAt)}</time>
+          {getSelectedCategories(post.categories).map((category) => (
             <span key={category}>
               {' · '}
-              <Link to={`/blog?category=${category}`}>{categoryName(category)}</Link>
+              <Link to={`/blog?category=${category}`}>{formatCategory(category)}</Link>
             </span>
           ))}
         </>
@@ -82,7 +82,7 @@ export default function BlogPost({ loaderData: { post, isAdmin } }: Route.Compon
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: post.description }} />
       </Prose>
       {post.links.length > 0 && <FurtherReading links={post.links} />}
-    </Reading>
+    </ContentPage>
   )
 }
 

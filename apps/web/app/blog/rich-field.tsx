@@ -2,13 +2,13 @@ import { editorHeight } from '@fairgrove/contract/blog.options'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import type { RichFieldProps } from './editor.tsx'
+import type { RichTextFieldProps } from './editor.tsx'
 
 // Half a megabyte that only people who write need.
 const Editor = lazy(() => import('./editor.tsx'))
 
 /** The editor; until it has come, and where scripts do not run, its HTML in a plain field. */
-export function RichField(props: RichFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
   const isHydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(props.defaultValue)

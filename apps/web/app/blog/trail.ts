@@ -1,3 +1,3 @@
-import type { Step } from '../page-meta.ts'
+import type { Breadcrumb } from '../page-meta.ts'
 
-export const blog: Step = { label: 'Blog', to: '/blog' }
+export const blogBreadcrumb: Breadcrumb = { label: 'Blog', to: '/blog' }

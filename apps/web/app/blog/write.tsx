@@ -1,8 +1,8 @@
 import { createPost } from '@fairgrove/contract/blog'
 import { redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { inFormWords, refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
+import { callApi } from '../api.server.ts'
+import { getText, mapErrorFields, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -20,20 +20,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     const blog = readPostDraft(form)
-    const idempotencyKey = text(form, 'formKey')
-    const { post } = await call(createPost, { context, body: { blog }, idempotencyKey })
+    const idempotencyKey = getText(form, 'formKey')
+    const { post } = await callApi(createPost, { context, body: { blog }, idempotencyKey })
     return redirect(post.status === 'draft' ? `/blog/${post._id}` : '/blog', 303)
   } catch (error) {
-    return refuse(inFormWords(error, 'blog'), form)
+    return toFormError(mapErrorFields(error, 'blog'), form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function Write({ loaderData, actionData }: Route.ComponentProps) {
+export default function WritePost({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Panel title={title} isWide>
-      <PostForm formKey={loaderData.formKey} refused={actionData} />
+      <PostForm formKey={loaderData.formKey} formError={actionData} />
     </Panel>
   )
 }

@@ -1,11 +1,11 @@
 import type { BrandCard as Brand } from '@fairgrove/contract/brands'
 import { productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
-import { Card, type CardLayout } from '../ui/card.tsx'
+import { ListingCard, type ListingCardLayout } from '../ui/card.tsx'
 
-export function BrandCard({ brand, ...layout }: CardLayout & { brand: Brand }) {
+export function BrandCard({ brand, ...layout }: ListingCardLayout & { brand: Brand }) {
   const makes = productTypeNames.filter((name) => brand.product_type[name])
   return (
-    <Card
+    <ListingCard
       {...layout}
       to={`/brands/${brand._id}`}
       name={brand.name}

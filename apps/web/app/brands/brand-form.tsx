@@ -1,37 +1,41 @@
-import { brandDecisions, productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
+import {
+  editableBrandStatuses,
+  productTypeNames,
+  productTypes,
+} from '@fairgrove/contract/brands.options'
 import { BadgeFields } from '../badges/badge-fields.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
-import { kept, keptChecked } from '../ui/refused.ts'
+import { checkboxProps, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
 import { ClaimedField } from '../workbench/claimed-field.tsx'
 import { DecisionFields } from '../workbench/decision-fields.tsx'
 import formStyles from '../workbench/form.module.css'
-import { FormWays } from '../workbench/form-ways.tsx'
+import { FormActions } from '../workbench/form-ways.tsx'
 import type { BrandFormProps } from './brand-form-props.ts'
 
 /** Everything an admin says of a brand. */
-export function BrandForm({ brand, refused }: BrandFormProps) {
+export function BrandForm({ brand, formError }: BrandFormProps) {
   return (
-    <Form refused={refused}>
+    <Form formError={formError}>
       <TextField
         name="name"
         label="Name"
         required
         maxLength={120}
-        {...kept(refused, 'name', brand.name)}
+        {...fieldProps(formError, 'name', brand.name)}
       />
-      <PictureField name="logo" label="Logo" {...kept(refused, 'logo', brand.logo ?? '')} />
+      <PictureField name="logo" label="Logo" {...fieldProps(formError, 'logo', brand.logo ?? '')} />
       <TextAreaField
         name="description"
         label="Description"
         rows={6}
         maxLength={5_000}
-        {...kept(refused, 'description', brand.description)}
+        {...fieldProps(formError, 'description', brand.description)}
       />
       <TextField
         name="brandLink"
@@ -41,7 +45,7 @@ export function BrandForm({ brand, refused }: BrandFormProps) {
         pattern="https://.+"
         title="The link must start with https://."
         maxLength={500}
-        {...kept(refused, 'brandLink', brand.brandLink ?? '')}
+        {...fieldProps(formError, 'brandLink', brand.brandLink ?? '')}
       />
       <FieldGroup title="Product types">
         <div className={formStyles.ticks}>
@@ -51,32 +55,32 @@ export function BrandForm({ brand, refused }: BrandFormProps) {
               name="product_type"
               value={type}
               label={productTypes[type]}
-              {...keptChecked(refused, 'product_type', brand.product_type[type], type)}
+              {...checkboxProps(formError, 'product_type', brand.product_type[type], type)}
             />
           ))}
         </div>
       </FieldGroup>
-      <Trade brand={brand} refused={refused} />
+      <SalesFields brand={brand} formError={formError} />
       <BadgeFields
         badges={brand.badges}
-        refused={refused}
+        formError={formError}
         description={brand.companyBadgeDescription}
       />
       <DecisionFields
         listed={brand}
-        reader="its owner"
-        statuses={brandDecisions}
-        refused={refused}
+        audience="its owner"
+        statuses={editableBrandStatuses}
+        formState={formError}
       />
-      <FormWays list="/brandlist" />
+      <FormActions listPath="/brandlist" />
     </Form>
   )
 }
 
-function Trade({ brand, refused }: BrandFormProps) {
+function SalesFields({ brand, formError }: BrandFormProps) {
   return (
     <>
-      <ClaimedField listed={brand} refused={refused} />
+      <ClaimedField listed={brand} formError={formError} />
       <RadioField
         name="cbd"
         label="Sells CBD"
@@ -84,23 +88,23 @@ function Trade({ brand, refused }: BrandFormProps) {
           { value: 'yes', label: 'Yes' },
           { value: 'no', label: 'No' },
         ]}
-        {...kept(refused, 'cbd', brand.cbd)}
+        {...fieldProps(formError, 'cbd', brand.cbd)}
       />
       <FieldGroup title="Sales channels">
         <CheckboxField
           name="isTHC"
           label="Sells THC products"
-          {...keptChecked(refused, 'isTHC', brand.isTHC)}
+          {...checkboxProps(formError, 'isTHC', brand.isTHC)}
         />
         <CheckboxField
           name="sold"
           label="Sells merchandise through our cart"
-          {...keptChecked(refused, 'sold', brand.sold)}
+          {...checkboxProps(formError, 'sold', brand.sold)}
         />
         <CheckboxField
           name="showsStockLabel"
           label="Show In Stock and Out of Stock labels"
-          {...keptChecked(refused, 'showsStockLabel', brand.showsStockLabel)}
+          {...checkboxProps(formError, 'showsStockLabel', brand.showsStockLabel)}
         />
       </FieldGroup>
     </>

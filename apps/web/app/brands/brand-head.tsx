@@ -1,8 +1,8 @@
 import type { Brand } from '@fairgrove/contract/brands'
 import { productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
 import { IconWorld } from '@tabler/icons-react'
-import { BadgeList, earnedBadges } from '../badges/badge-list.tsx'
-import { Claimed } from '../ui/claimed.tsx'
+import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
+import { ClaimStatus } from '../ui/claimed.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -30,11 +30,11 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
         </div>
         <div className={styles.row}>
           <Stars rating={brand.rating} count={brand.numReviews} />
-          <Claimed claimed={brand.claimed} listing={`brand=${brand._id}`} />
+          <ClaimStatus claimed={brand.claimed} listing={`brand=${brand._id}`} />
         </div>
-        <BadgeList badges={earnedBadges(brand.badges)} company={brand} />
+        <BadgeList badges={getEarnedBadges(brand.badges)} company={brand} />
         {brand.description && <p className={styles.story}>{brand.description}</p>}
-        <Makes made={brand.product_type} />
+        <ProductTypeList makes={brand.product_type} />
         {brandLink && (
           <p>
             <a
@@ -54,8 +54,8 @@ export function BrandHead({ brand, link }: { brand: Brand; link: string }) {
   )
 }
 
-function Makes({ made }: { made: Brand['product_type'] }) {
-  const types = productTypeNames.filter((name) => made[name])
+function ProductTypeList({ makes }: { makes: Brand['product_type'] }) {
+  const types = productTypeNames.filter((name) => makes[name])
   if (types.length === 0) return null
   return (
     <ul className={styles.types} aria-label="Product types">

@@ -1,31 +1,31 @@
 import { createBrand, decideBrands, deleteBrand, listBrands } from '@fairgrove/contract/brands'
-import { brandDecisions, brandOrders } from '@fairgrove/contract/brands.options'
+import { brandSorts, editableBrandStatuses } from '@fairgrove/contract/brands.options'
 import { Problem } from '@fairgrove/contract/problems'
-import { decisions } from '@fairgrove/contract/products.options'
+import { approvalDecisions } from '@fairgrove/contract/products.options'
 import { redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { load } from '../load.server.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { loadFromApi } from '../load.server.ts'
 import type { Context } from '../visit.server.ts'
-import { readPicks } from '../workbench/read-picks.server.ts'
-import { readWish } from '../workbench/wish.ts'
-import { untitled } from './untitled.ts'
+import { readSelection } from '../workbench/read-picks.server.ts'
+import { parseListQuery } from '../workbench/wish.ts'
+import { untitledBrand } from './untitled.ts'
 
 export async function loadBrandList(context: Context, url: URL, pageNumber: number) {
-  const wish = readWish(url, { statuses: brandDecisions, orders: brandOrders })
-  const { brands, page, pages, results, isCapped } = await load(listBrands, {
+  const query = parseListQuery(url, { statuses: editableBrandStatuses, orders: brandSorts })
+  const { brands, page, pages, results, isCapped } = await loadFromApi(listBrands, {
     context,
     query: {
       pageNumber,
-      name: wish.q || undefined,
-      status: wish.status || 'all',
-      order: wish.order || undefined,
+      name: query.q || undefined,
+      status: query.status || 'all',
+      order: query.order || undefined,
     },
   })
   return {
     rows: brands.map(({ _id, name, status, updatedAt }) => ({ _id, name, status, updatedAt })),
     listing: { page, pages, results, isCapped },
-    wish,
+    query,
     formKey: crypto.randomUUID(),
   }
 }
@@ -33,27 +33,30 @@ export async function loadBrandList(context: Context, url: URL, pageNumber: numb
 export type BrandListData = Awaited<ReturnType<typeof loadBrandList>>
 
 /** What the buttons of the list ask for. */
-export async function actOnBrandList(context: Context, form: FormData) {
-  const intent = text(form, 'intent')
+export async function handleBrandListAction(context: Context, form: FormData) {
+  const intent = getText(form, 'intent')
   try {
     if (intent === 'create') {
-      const idempotencyKey = text(form, 'formKey')
-      const { brand } = await call(createBrand, { context, body: {}, idempotencyKey })
+      const idempotencyKey = getText(form, 'formKey')
+      const { brand } = await callApi(createBrand, { context, body: {}, idempotencyKey })
       return redirect(`/brand/${brand._id}/edit`, 303)
     }
     if (intent === 'delete') {
-      const { message } = await call(deleteBrand, { context, params: { id: text(form, 'id') } })
-      return { said: message }
+      const { message } = await callApi(deleteBrand, {
+        context,
+        params: { id: getText(form, 'id') },
+      })
+      return { message: message }
     }
-    const status = decisions.find((decision) => decision === intent)
+    const status = approvalDecisions.find((decision) => decision === intent)
     if (!status) throw new Problem('malformed_request')
-    const body = { ...readPicks(form), status, statusReason: text(form, 'statusReason') }
-    const { decided, left } = await call(decideBrands, { context, body })
+    const body = { ...readSelection(form), status, statusReason: getText(form, 'statusReason') }
+    const { decided, left } = await callApi(decideBrands, { context, body })
     return {
-      said: `${decided} ${decided === 1 ? 'brand' : 'brands'} ${status}.`,
-      left: left.map((each) => ({ ...each, name: each.name || untitled })),
+      message: `${decided} ${decided === 1 ? 'brand' : 'brands'} ${status}.`,
+      left: left.map((each) => ({ ...each, name: each.name || untitledBrand })),
     }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }

@@ -1,13 +1,13 @@
 import { getBrand } from '@fairgrove/contract/brands'
 import { texts } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
-import { useView } from '../analytics/tell.ts'
+import { useTrackView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { getId } from '../get-id.server.ts'
-import { load } from '../load.server.ts'
-import { readFirst } from '../page-handle.ts'
-import { describePage, firstWords, pagePath } from '../page-meta.ts'
-import { pageOf } from '../page-of.ts'
+import { loadFromApi } from '../load.server.ts'
+import { deferredHydration } from '../page-handle.ts'
+import { buildPagePath, describePage, truncateAtWord } from '../page-meta.ts'
+import { getPageNumber } from '../page-of.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardList } from '../ui/card.tsx'
@@ -16,9 +16,9 @@ import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/brand'
 import styles from './brand.module.css'
 import { BrandHead } from './brand-head.tsx'
-import { brandData } from './structured.ts'
+import { buildBrandData } from './structured.ts'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -27,28 +27,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return describePage(matches, {
     title: brand.name,
     description:
-      firstWords(brand.description) || `${brand.name}: who’s behind it and every product it makes.`,
-    path: pagePath(path, 'page', page),
-    trail: [],
-    shared: { kind: 'brand', id: brand._id },
-    structured: (origin) => brandData(brand, origin, path),
+      truncateAtWord(brand.description) ||
+      `${brand.name}: who’s behind it and every product it makes.`,
+    path: buildPagePath(path, 'page', page),
+    breadcrumbs: [],
+    openGraphImage: { kind: 'brand', id: brand._id },
+    structuredData: (origin) => buildBrandData(brand, origin, path),
   })
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
-  const query = { brand: id, pageNumber: pageOf(url), advancedCategory: [] }
+  const query = { brand: id, pageNumber: getPageNumber(url), advancedCategory: [] }
   const [{ brand }, { products, page, pages, results }] = await Promise.all([
-    load(getBrand, { context, params: { id } }),
-    load(listProducts, { context, query }),
+    loadFromApi(getBrand, { context, params: { id } }),
+    loadFromApi(listProducts, { context, query }),
   ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
   return { brand, products, page, pages, results, link }
 }
 
-export default function BrandScreen({ loaderData }: Route.ComponentProps) {
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { brand, products, page, pages, results, link } = loaderData
-  useView(brand._id)
+  useTrackView(brand._id)
   return (
     <div className={styles.page}>
       <BrandHead brand={brand} link={link} />

@@ -1,10 +1,10 @@
 import { getBrand, updateBrand } from '@fairgrove/contract/brands'
 import { redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { inFormWords, refuse } from '../forms.server.ts'
+import { callApi } from '../api.server.ts'
+import { mapErrorFields, toFormError } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -18,29 +18,29 @@ const title = 'Edit brand'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  load(getBrand, { context, params: { id: getId(params) } })
+  loadFromApi(getBrand, { context, params: { id: getId(params) } })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    await call(updateBrand, {
+    await callApi(updateBrand, {
       context,
       params: { id: getId(params) },
       body: { brand: readBrandDraft(form) },
     })
     return redirect('/brandlist', 303)
   } catch (error) {
-    return refuse(inFormWords(error, 'brand'), form)
+    return toFormError(mapErrorFields(error, 'brand'), form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditBrand({ loaderData: { brand }, actionData }: Route.ComponentProps) {
   return (
     <Panel title={title} isWide>
       <StatusText status={brand.status} reason={brand.statusReason} />
-      <BrandForm brand={brand} refused={actionData} />
+      <BrandForm brand={brand} formError={actionData} />
     </Panel>
   )
 }

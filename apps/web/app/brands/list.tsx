@@ -1,110 +1,113 @@
 import type { BrandCard } from '@fairgrove/contract/brands'
-import { brandDecisions, texts } from '@fairgrove/contract/brands.options'
+import { editableBrandStatuses, texts } from '@fairgrove/contract/brands.options'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { asPageNumber } from '../page-of.ts'
+import { parsePageNumber } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
-import type { Refused } from '../ui/refused.ts'
-import { BulkArea } from '../workbench/bulk-area.tsx'
+import type { FormError } from '../ui/refused.ts'
+import { BulkActions } from '../workbench/bulk-area.tsx'
 import { CreateButton } from '../workbench/create-button.tsx'
-import { Decide } from '../workbench/decide.tsx'
-import { pickName } from '../workbench/picks.tsx'
-import { RowTools } from '../workbench/row-tools.tsx'
-import { StatusText, statusNames } from '../workbench/status.tsx'
+import { BulkDecisionFields } from '../workbench/decide.tsx'
+import { selectionField } from '../workbench/picks.tsx'
+import { RowActions } from '../workbench/row-tools.tsx'
+import { StatusText, statusLabels } from '../workbench/status.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
-import { sortBy } from '../workbench/wish.ts'
-import { WorkList } from '../workbench/work-list.tsx'
+import { getColumnSort } from '../workbench/wish.ts'
+import { SearchableList } from '../workbench/work-list.tsx'
 import type { Route } from './+types/list'
-import { actOnBrandList, type BrandListData, loadBrandList } from './brand-list.server.ts'
-import { untitled } from './untitled.ts'
+import { type BrandListData, handleBrandListAction, loadBrandList } from './brand-list.server.ts'
+import { untitledBrand } from './untitled.ts'
 
 const path = '/brandlist'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Brands') }]
 
 export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  loadBrandList(context, url, asPageNumber(params.pageNumber))
+  loadBrandList(context, url, parsePageNumber(params.pageNumber))
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  actOnBrandList(context, await readForm(request))
+  handleBrandListAction(context, await readForm(request))
 
 export default function Brands({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, wish, formKey } = loaderData
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const { listing, query, formKey } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
-    <WorkList
+    <SearchableList
       title="Brands"
       lead="All brands. Select brands to approve or reject them."
       tools={<CreateButton formKey={formKey}>Create Brand</CreateButton>}
-      thing="brand"
-      things="brands"
+      singular="brand"
+      plural="brands"
       path={path}
       pagePath={(page) => `${path}/pageNumber/${page}`}
-      wish={wish}
-      states={brandDecisions.map((status) => ({ status, label: statusNames[status] }))}
+      query={query}
+      statusOptions={editableBrandStatuses.map((status) => ({
+        status,
+        label: statusLabels[status],
+      }))}
       listing={listing}
-      answer={actionData}
-      none="No brands listed"
-      noneFound={texts.noneMatching}
+      actionData={actionData}
+      emptyText="No brands listed"
+      noMatchesText={texts.noneMatching}
     >
-      <Rows key={formKey} data={loaderData} refused={refused} />
-    </WorkList>
+      <Rows key={formKey} data={loaderData} formError={formError} />
+    </SearchableList>
   )
 }
 
-function Rows({ data, refused }: { data: BrandListData; refused: Refused | undefined }) {
+function Rows({ data, formError }: { data: BrandListData; formError: FormError | undefined }) {
   const form = useId()
-  const chosen = refused?.values[pickName] ?? []
+  const selectedIds = formError?.values[selectionField] ?? []
   return (
-    <BulkArea
-      {...{ form, refused, chosen }}
-      things="brands"
-      actions={<Decide reader="its owner" refused={refused} />}
+    <BulkActions
+      {...{ form, formError, selectedIds }}
+      plural="brands"
+      actions={<BulkDecisionFields audience="its owner" formError={formError} />}
     >
       <Table
         caption="Brands"
-        columns={columnsOf(data.wish)}
+        columns={buildColumns(data.query)}
         rows={data.rows}
-        picks={{ form, nameOf, chosen }}
+        selection={{ form, getName, selectedIds }}
       />
-    </BulkArea>
+    </BulkActions>
   )
 }
 
 type Row = Pick<BrandCard, '_id' | 'name' | 'status' | 'updatedAt'>
 
-const nameOf = ({ name }: Row) => name || untitled
+const getName = ({ name }: Row) => name || untitledBrand
 const editPath = ({ _id }: Row) => `/brand/${_id}/edit`
 
-function columnsOf(wish: BrandListData['wish']): Column<Row>[] {
+function buildColumns(query: BrandListData['query']): Column<Row>[] {
   return [
     {
-      head: 'ID',
-      place: 'line',
-      sort: sortBy(path, wish, { descending: 'newest' }),
+      header: 'ID',
+      cardSlot: 'line',
+      sort: getColumnSort(path, query, { descending: 'newest' }),
       cell: ({ _id }) => <code>{_id}</code>,
     },
     {
-      head: 'NAME',
-      place: 'name',
-      sort: sortBy(path, wish, { ascending: 'name', descending: 'name_desc' }),
-      cell: (brand) => <Link to={editPath(brand)}>{nameOf(brand)}</Link>,
+      header: 'NAME',
+      cardSlot: 'name',
+      sort: getColumnSort(path, query, { ascending: 'name', descending: 'name_desc' }),
+      cell: (brand) => <Link to={editPath(brand)}>{getName(brand)}</Link>,
     },
     {
-      head: 'STATUS',
-      place: 'state',
+      header: 'STATUS',
+      cardSlot: 'state',
       cell: ({ status }) => <StatusText status={status} />,
     },
     {
-      head: 'ACTIONS',
-      place: 'tools',
+      header: 'ACTIONS',
+      cardSlot: 'tools',
       cell: (brand) => (
-        <RowTools
+        <RowActions
           _id={brand._id}
-          name={nameOf(brand)}
-          edit={editPath(brand)}
-          question={texts.confirmDelete}
+          name={getName(brand)}
+          editPath={editPath(brand)}
+          deleteQuestion={texts.confirmDelete}
         />
       ),
     },

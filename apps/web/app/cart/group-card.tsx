@@ -11,10 +11,10 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { cart } from './cart.ts'
 import styles from './group-card.module.css'
-import { type CartGroup, checkoutPath, type PickupGroup } from './groups.ts'
+import { type CartGroup, getCheckoutPath, type PickupGroup } from './groups.ts'
 import { LineRow } from './line-row.tsx'
 import type { CartLine } from './lines.ts'
-import { refresh } from './refresh.ts'
+import { refreshLines } from './refresh.ts'
 
 type GroupCardProps = {
   group: CartGroup
@@ -27,7 +27,7 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
   const id = useId()
   const { state } = useShippingAddress()
   const isShipping = group.kind === 'shipping'
-  const { quote, problem, isCurrent, askAgain } = useQuote(
+  const { quote, problem, isCurrent, refetch } = useQuote(
     group,
     isShipping && state ? { state } : {},
   )
@@ -35,16 +35,16 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each quote is compared once, with the cart it is of.
   useEffect(() => {
     if (!quote || !isCurrent) return
-    const { lines, notes } = refresh(group.lines, quote)
+    const { lines, notes } = refreshLines(group.lines, quote)
     if (JSON.stringify(lines) !== JSON.stringify(group.lines)) cart.update(lines)
     if (notes.length > 0) onNotes(notes)
   }, [quote, isCurrent])
 
   const refusals = quote?.refusals ?? []
-  const whyNot = (line: CartLine) =>
+  const getErrorMessage = (line: CartLine) =>
     refusals.find(({ product, size }) => product === line.product && (size || null) === line.size)
       ?.message
-  const aboutAll = refusals.filter(({ product }) => product === null)
+  const generalRefusals = refusals.filter(({ product }) => product === null)
 
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -62,12 +62,14 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
             <LineRow
               key={`${line.product} ${line.size} ${line.redeemed}`}
               line={line}
-              whyNot={whyNot(line)}
+              errorMessage={getErrorMessage(line)}
               onRemove={() => onRemove(line)}
             />
           ))}
         </ul>
-        {group.kind === 'pickup' && quote?.limit && <Limit group={group} limit={quote.limit} />}
+        {group.kind === 'pickup' && quote?.limit && (
+          <PurchaseLimit group={group} limit={quote.limit} />
+        )}
       </div>
       <div className={styles.aside}>
         {quote && (
@@ -81,18 +83,18 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
         {problem && (
           <Alert>
             {problem.message}{' '}
-            <Button variant="outline" onClick={askAgain}>
+            <Button variant="outline" onClick={refetch}>
               Try again
             </Button>
           </Alert>
         )}
-        {aboutAll.map(({ reason, message }) => (
+        {generalRefusals.map(({ reason, message }) => (
           <Alert key={reason}>{message}</Alert>
         ))}
         {refusals.length > 0 ? (
           <p className={styles.note}>Fix the items above to continue.</p>
         ) : (
-          <ButtonLink variant="accent" isWide to={checkoutPath(group)}>
+          <ButtonLink variant="accent" isWide to={getCheckoutPath(group)}>
             {isShipping ? 'Continue to shipping' : 'Continue to pickup'}
           </ButtonLink>
         )}
@@ -108,13 +110,13 @@ export function GroupCard({ group, onNotes, onRemove }: GroupCardProps) {
   )
 }
 
-type LimitProps = {
+type PurchaseLimitProps = {
   group: PickupGroup
   limit: NonNullable<NonNullable<ReturnType<typeof useQuote>['quote']>['limit']>
 }
 
 /** Told while there is room left, so that nobody learns of it by being stopped. */
-function Limit({ group, limit }: LimitProps) {
+function PurchaseLimit({ group, limit }: PurchaseLimitProps) {
   const { lines, dispensary, isResident } = group
   return (
     <div className={styles.limit}>

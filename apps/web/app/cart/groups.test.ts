@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutPath, pickupGroup, pickupGroups, shippingGroup } from './groups.ts'
+import { findPickupGroup, getCheckoutPath, getPickupGroups, getShippingGroup } from './groups.ts'
 import type { CartLine } from './lines.ts'
 
 const line = (product: string, dispensary: CartLine['dispensary'] = null): CartLine => ({
@@ -23,31 +23,33 @@ const dune = { _id: 'dune', name: 'Dune Supply' }
 const mixed = [line('mug'), line('haze', tin), line('tote'), line('gum', dune), line('oil', tin)]
 
 test('one order never mixes what ships with what waits somewhere, nor two places', () => {
-  expect(shippingGroup(mixed)?.lines.map(({ product }) => product)).toEqual(['mug', 'tote'])
+  expect(getShippingGroup(mixed)?.lines.map(({ product }) => product)).toEqual(['mug', 'tote'])
   expect(
-    pickupGroups(mixed).map(({ dispensary, lines }) => [dispensary.name, lines.length]),
+    getPickupGroups(mixed).map(({ dispensary, lines }) => [dispensary.name, lines.length]),
   ).toEqual([
     ['Tin Ceiling', 2],
     ['Dune Supply', 1],
   ])
-  expect(shippingGroup([line('haze', tin)])).toBeUndefined()
+  expect(getShippingGroup([line('haze', tin)])).toBeUndefined()
 })
 
 test('a checkout is about the dispensary its address names, or about the only one', () => {
-  expect(pickupGroup(mixed, 'dune')?.dispensary).toEqual(dune)
-  expect(pickupGroup(mixed, 'elsewhere')).toBeUndefined()
-  expect(pickupGroup(mixed, null)).toBeUndefined()
-  expect(pickupGroup([line('mug'), line('haze', tin)], null)?.dispensary).toEqual(tin)
+  expect(findPickupGroup(mixed, 'dune')?.dispensary).toEqual(dune)
+  expect(findPickupGroup(mixed, 'elsewhere')).toBeUndefined()
+  expect(findPickupGroup(mixed, null)).toBeUndefined()
+  expect(findPickupGroup([line('mug'), line('haze', tin)], null)?.dispensary).toEqual(tin)
 })
 
 test('what one line knows of where the shopper lives holds for its whole group', () => {
   const lines = [line('haze', tin), line('oil', { ...tin, isResident: true }), line('gum', dune)]
-  expect(pickupGroups(lines).map(({ isResident }) => isResident)).toEqual([true, false])
+  expect(getPickupGroups(lines).map(({ isResident }) => isResident)).toEqual([true, false])
 })
 
 test('each group continues to its own checkout', () => {
-  const groups = [shippingGroup(mixed), ...pickupGroups(mixed)].flatMap((group) => group ?? [])
-  expect(groups.map(checkoutPath)).toEqual([
+  const groups = [getShippingGroup(mixed), ...getPickupGroups(mixed)].flatMap(
+    (group) => group ?? [],
+  )
+  expect(groups.map(getCheckoutPath)).toEqual([
     '/shipping',
     '/pickup_location?dispensary=tin',
     '/pickup_location?dispensary=dune',

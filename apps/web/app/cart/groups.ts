@@ -11,13 +11,13 @@ export type PickupGroup = {
 }
 export type CartGroup = ShippingGroup | PickupGroup
 
-export function shippingGroup(lines: readonly CartLine[]): ShippingGroup | undefined {
+export function getShippingGroup(lines: readonly CartLine[]): ShippingGroup | undefined {
   const shipped = lines.filter(({ dispensary }) => !dispensary)
   return shipped.length > 0 ? { kind: 'shipping', lines: shipped } : undefined
 }
 
 /** One for each dispensary, in the order they came into the cart. */
-export function pickupGroups(lines: readonly CartLine[]): PickupGroup[] {
+export function getPickupGroups(lines: readonly CartLine[]): PickupGroup[] {
   const places = new Map<string, PickupGroup>()
   for (const line of lines) {
     if (!line.dispensary) continue
@@ -34,17 +34,17 @@ export function pickupGroups(lines: readonly CartLine[]): PickupGroup[] {
 }
 
 /** The group of the dispensary that an address names; without a name the only one there is. */
-export function pickupGroup(
+export function findPickupGroup(
   lines: readonly CartLine[],
   dispensaryId: string | null,
 ): PickupGroup | undefined {
-  const groups = pickupGroups(lines)
+  const groups = getPickupGroups(lines)
   if (dispensaryId === null && groups.length > 1) return undefined
   return groups.find(({ dispensary }) => dispensaryId === null || dispensary._id === dispensaryId)
 }
 
 /** Where a group's own checkout begins. */
-export function checkoutPath(group: CartGroup): string {
+export function getCheckoutPath(group: CartGroup): string {
   return group.kind === 'shipping'
     ? '/shipping'
     : `/pickup_location?dispensary=${group.dispensary._id}`

@@ -1,20 +1,20 @@
-import { lowStock, mostPerLine, texts } from '@fairgrove/contract/products.options'
+import { lowStockThreshold, maxQuantityPerLine, texts } from '@fairgrove/contract/products.options'
 import { IconAlertCircle, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import field from '../ui/field.module.css'
 import { Picture } from '../ui/picture.tsx'
-import { amountText, priceText } from '../ui/price.ts'
+import { formatAmount, formatPrice } from '../ui/price.ts'
 import { cart } from './cart.ts'
 import styles from './line-row.module.css'
 import type { CartLine } from './lines.ts'
-import { nameOf } from './refresh.ts'
+import { formatLineName } from './refresh.ts'
 
-type LineRowProps = { line: CartLine; whyNot: string | undefined; onRemove: () => void }
+type LineRowProps = { line: CartLine; errorMessage: string | undefined; onRemove: () => void }
 
 /** A product in one size: how many, what they cost, and the way out of the cart. */
-export function LineRow({ line, whyNot, onRemove }: LineRowProps) {
+export function LineRow({ line, errorMessage, onRemove }: LineRowProps) {
   const { product, name, image, size, price, redeemed, qty, countInStock } = line
-  const isLow = countInStock > 0 && countInStock < lowStock
+  const isLow = countInStock > 0 && countInStock < lowStockThreshold
   return (
     <li className={styles.line}>
       <Picture id={image} alt="" sizes="112px" className={styles.picture} />
@@ -24,22 +24,22 @@ export function LineRow({ line, whyNot, onRemove }: LineRowProps) {
         </Link>
         <p className={styles.detail}>
           {size && <span>Size {size}</span>}
-          <span>{redeemed ? 'Redeemed' : `${priceText(price)} each`}</span>
+          <span>{redeemed ? 'Redeemed' : `${formatPrice(price)} each`}</span>
           {isLow && <span className={styles.low}>{texts.onlyLeft(countInStock)}</span>}
         </p>
-        {whyNot && (
+        {errorMessage && (
           <p className={field.error} role="alert">
             <IconAlertCircle size={18} aria-hidden="true" />
-            {whyNot}
+            {errorMessage}
           </p>
         )}
       </div>
-      <p className={styles.price}>{amountText(price * qty)}</p>
+      <p className={styles.price}>{formatAmount(price * qty)}</p>
       <div className={styles.tools}>
         <Quantity line={line} />
         <button type="button" className={styles.remove} onClick={onRemove}>
           <IconTrash size={20} aria-hidden="true" />
-          Remove<span className="visually-hidden"> {nameOf(line)}</span>
+          Remove<span className="visually-hidden"> {formatLineName(line)}</span>
         </button>
       </div>
     </li>
@@ -49,13 +49,13 @@ export function LineRow({ line, whyNot, onRemove }: LineRowProps) {
 /** From one to what is there. What was redeemed was earned once. */
 function Quantity({ line }: { line: CartLine }) {
   const { qty, countInStock, redeemed } = line
-  const most = Math.min(countInStock, mostPerLine)
-  if (redeemed || most < 1) return null
-  const choices = Array.from({ length: Math.max(most, qty) }, (_, at) => at + 1)
+  const maxQuantity = Math.min(countInStock, maxQuantityPerLine)
+  if (redeemed || maxQuantity < 1) return null
+  const choices = Array.from({ length: Math.max(maxQuantity, qty) }, (_, at) => at + 1)
   return (
     <div className={field.boxed}>
       <select
-        aria-label={`Quantity for ${nameOf(line)}`}
+        aria-label={`Quantity for ${formatLineName(line)}`}
         className={field.select}
         value={qty}
         onChange={(event) => cart.setQuantity(line, Number(event.currentTarget.value))}

@@ -3,9 +3,9 @@ import {
   type CartLine,
   countItems,
   parseLines,
-  withLine,
-  withoutLines,
-  withQuantity,
+  removeLines,
+  setLineQuantity,
+  upsertLine,
 } from './lines.ts'
 
 const tee = (changes: Partial<CartLine> = {}): CartLine => ({
@@ -43,24 +43,24 @@ test('a line that cannot be is left out, the others stay', () => {
 })
 
 test('the same product in the same size replaces its line, another size is another line', () => {
-  const both = withLine(withLine([], tee()), tee({ size: 'L', qty: 2 }))
+  const both = upsertLine(upsertLine([], tee()), tee({ size: 'L', qty: 2 }))
   expect(both).toEqual([tee(), tee({ size: 'L', qty: 2 })])
-  expect(withLine(both, tee({ qty: 5 }))).toEqual([tee({ qty: 5 }), tee({ size: 'L', qty: 2 })])
+  expect(upsertLine(both, tee({ qty: 5 }))).toEqual([tee({ qty: 5 }), tee({ size: 'L', qty: 2 })])
 })
 
 test('removing takes that size and leaves the other', () => {
   const lines = [tee(), tee({ size: 'L' })]
-  expect(withoutLines(lines, [tee()])).toEqual([tee({ size: 'L' })])
-  expect(withoutLines(lines, [tee({ size: null })])).toEqual(lines)
+  expect(removeLines(lines, [tee()])).toEqual([tee({ size: 'L' })])
+  expect(removeLines(lines, [tee({ size: null })])).toEqual(lines)
 })
 
 test('a thing earned stands beside the same thing bought', () => {
-  const both = withLine(withLine([], tee()), tee({ redeemed: true, price: 0 }))
+  const both = upsertLine(upsertLine([], tee()), tee({ redeemed: true, price: 0 }))
   expect(both).toHaveLength(2)
-  expect(withoutLines(both, [tee()])).toEqual([tee({ redeemed: true, price: 0 })])
+  expect(removeLines(both, [tee()])).toEqual([tee({ redeemed: true, price: 0 })])
 })
 
 test('a quantity stays between one and what is there', () => {
-  const quantityAfter = (qty: number) => withQuantity([tee()], tee(), qty)[0]?.qty
+  const quantityAfter = (qty: number) => setLineQuantity([tee()], tee(), qty)[0]?.qty
   expect([0, 4, 12].map(quantityAfter)).toEqual([1, 4, 9])
 })

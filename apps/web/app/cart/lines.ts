@@ -26,30 +26,30 @@ export type LineKey = Pick<CartLine, 'product' | 'size' | 'redeemed'>
 
 /** What is stored may be old, torn or someone's own writing: lines that cannot be lines are left out. */
 export function parseLines(stored: string | null): CartLine[] {
-  const found = parse(stored)
-  return Array.isArray(found) ? found.filter(isLine) : []
+  const parsed = parseJson(stored)
+  return Array.isArray(parsed) ? parsed.filter(isCartLine) : []
 }
 
 /** The same product in the same size takes the old line's place; anything else goes to the end. */
-export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  const at = lines.findIndex((each) => isSame(each, line))
+export function upsertLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const at = lines.findIndex((each) => isSameLine(each, line))
   return at === -1 ? [...lines, line] : lines.with(at, line)
 }
 
-export function withoutLines(lines: readonly CartLine[], keys: readonly LineKey[]): CartLine[] {
-  return lines.filter((line) => !keys.some((key) => isSame(line, key)))
+export function removeLines(lines: readonly CartLine[], keys: readonly LineKey[]): CartLine[] {
+  return lines.filter((line) => !keys.some((key) => isSameLine(line, key)))
 }
 
 /** At least one, at most what is there. */
-export function withQuantity(lines: readonly CartLine[], key: LineKey, qty: number): CartLine[] {
+export function setLineQuantity(lines: readonly CartLine[], key: LineKey, qty: number): CartLine[] {
   return lines.map((line) =>
-    isSame(line, key) ? { ...line, qty: Math.max(1, Math.min(qty, line.countInStock)) } : line,
+    isSameLine(line, key) ? { ...line, qty: Math.max(1, Math.min(qty, line.countInStock)) } : line,
   )
 }
 
 /** Newer facts about lines that are still there; one that was taken out meanwhile stays out. */
-export function withFresh(lines: readonly CartLine[], fresh: readonly CartLine[]): CartLine[] {
-  return lines.map((line) => fresh.find((newer) => isSame(newer, line)) ?? line)
+export function updateLines(lines: readonly CartLine[], updated: readonly CartLine[]): CartLine[] {
+  return lines.map((line) => updated.find((newer) => isSameLine(newer, line)) ?? line)
 }
 
 /** Things, not lines. */
@@ -57,11 +57,11 @@ export function countItems(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { qty }) => sum + qty, 0)
 }
 
-export function isSame(one: LineKey, other: LineKey): boolean {
+export function isSameLine(one: LineKey, other: LineKey): boolean {
   return one.product === other.product && one.size === other.size && one.redeemed === other.redeemed
 }
 
-function isLine(value: unknown): value is CartLine {
+function isCartLine(value: unknown): value is CartLine {
   const { product, name, price, qty } = (value ?? {}) as Partial<CartLine>
   return (
     typeof product === 'string' &&
@@ -72,7 +72,7 @@ function isLine(value: unknown): value is CartLine {
   )
 }
 
-function parse(stored: string | null): unknown {
+function parseJson(stored: string | null): unknown {
   try {
     return JSON.parse(stored ?? '[]')
   } catch {

@@ -1,7 +1,7 @@
 import type { Quote } from '@fairgrove/contract/checkout'
 import { expect, test } from 'vitest'
 import type { CartLine } from './lines.ts'
-import { refresh } from './refresh.ts'
+import { refreshLines } from './refresh.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
@@ -26,28 +26,28 @@ const quoted = (changes: Partial<Quote['orderItems'][number]> = {}) => ({
 })
 
 test('nothing is said when nothing changed', () => {
-  expect(refresh([line()], quoted())).toEqual({ lines: [line()], notes: [] })
+  expect(refreshLines([line()], quoted())).toEqual({ lines: [line()], notes: [] })
 })
 
 test('a new price is taken over and told with the old one', () => {
-  const { lines, notes } = refresh([line()], quoted({ price: 34.5 }))
+  const { lines, notes } = refreshLines([line()], quoted({ price: 34.5 }))
   expect(lines).toEqual([line({ price: 34.5 })])
   expect(notes).toEqual(['The price of Grow Fair tee, M changed from $32.00 to $34.50.'])
 })
 
 test('more than there is becomes as many as there are, and that is told', () => {
-  const { lines, notes } = refresh([line()], quoted({ countInStock: 2 }))
+  const { lines, notes } = refreshLines([line()], quoted({ countInStock: 2 }))
   expect(lines).toEqual([line({ countInStock: 2, qty: 2 })])
   expect(notes).toEqual(['Only 2 of Grow Fair tee, M left. We updated your quantity from 5 to 2.'])
 })
 
 test('what is sold out stays in sight, for its buyer to take out', () => {
-  const { lines, notes } = refresh([line()], quoted({ countInStock: 0 }))
+  const { lines, notes } = refreshLines([line()], quoted({ countInStock: 0 }))
   expect(lines).toEqual([line({ countInStock: 0 })])
   expect(notes).toEqual([])
 })
 
 test('each size is compared with itself, and what is gone altogether is left as it was', () => {
   const both = [line(), line({ size: 'L', price: 30 })]
-  expect(refresh(both, quoted({ size: 'L', price: 30 }))).toEqual({ lines: both, notes: [] })
+  expect(refreshLines(both, quoted({ size: 'L', price: 30 }))).toEqual({ lines: both, notes: [] })
 })

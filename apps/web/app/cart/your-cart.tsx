@@ -3,15 +3,15 @@ import { EmptyCart } from '../checkout/empty-cart.tsx'
 import { pageTitle } from '../page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/your-cart'
 import { cart, useCart } from './cart.ts'
 import { GroupCard } from './group-card.tsx'
-import { pickupGroups, shippingGroup } from './groups.ts'
+import { getPickupGroups, getShippingGroup } from './groups.ts'
 import type { CartLine } from './lines.ts'
-import { nameOf } from './refresh.ts'
-import { cartNeedsScripts } from './words.ts'
+import { formatLineName } from './refresh.ts'
+import { cartNeedsScriptsText } from './words.ts'
 import styles from './your-cart.module.css'
 
 export const meta: Route.MetaFunction = () => [
@@ -20,12 +20,15 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** The cart is in the browser, so the server's HTML can only keep its place. */
-export default function YourCart() {
+export default function CartPage() {
   const lines = useCart()
   const isHydrated = useHydrated()
   const [notes, setNotes] = useState<string[]>([])
   const [removed, setRemoved] = useState<CartLine>()
-  const note = useCallback((more: string[]) => setNotes((before) => [...before, ...more]), [])
+  const addNotes = useCallback(
+    (newNotes: string[]) => setNotes((before) => [...before, ...newNotes]),
+    [],
+  )
 
   function remove(line: CartLine) {
     cart.remove(line)
@@ -37,32 +40,32 @@ export default function YourCart() {
     setRemoved(undefined)
   }
 
-  const shipping = shippingGroup(lines)
+  const shipping = getShippingGroup(lines)
   return (
     <div className={styles.page}>
       <h1>Your cart</h1>
-      {notes.length > 0 && <Changes notes={notes} />}
+      {notes.length > 0 && <CartChanges notes={notes} />}
       {removed && (
-        <Outcome about={removed} tone="good">
+        <StatusMessage result={removed} tone="good">
           <div className={styles.removed}>
-            {nameOf(removed)} removed from your cart.
+            {formatLineName(removed)} removed from your cart.
             <Button variant="outline" onClick={() => undo(removed)}>
               Undo
             </Button>
           </div>
-        </Outcome>
+        </StatusMessage>
       )}
-      {!isHydrated && <Waiting />}
+      {!isHydrated && <CartPlaceholder />}
       {isHydrated && lines.length === 0 && <EmptyCart />}
-      {shipping && <GroupCard group={shipping} onNotes={note} onRemove={remove} />}
-      {pickupGroups(lines).map((group) => (
-        <GroupCard key={group.dispensary._id} group={group} onNotes={note} onRemove={remove} />
+      {shipping && <GroupCard group={shipping} onNotes={addNotes} onRemove={remove} />}
+      {getPickupGroups(lines).map((group) => (
+        <GroupCard key={group.dispensary._id} group={group} onNotes={addNotes} onRemove={remove} />
       ))}
     </div>
   )
 }
 
-function Changes({ notes }: { notes: string[] }) {
+function CartChanges({ notes }: { notes: string[] }) {
   return (
     <Alert tone="info">
       <p>Your cart changed since your last visit:</p>
@@ -75,12 +78,12 @@ function Changes({ notes }: { notes: string[] }) {
   )
 }
 
-function Waiting() {
+function CartPlaceholder() {
   return (
     <>
       <div className={styles.waiting} aria-hidden="true" />
       <noscript>
-        <p>{cartNeedsScripts}</p>
+        <p>{cartNeedsScriptsText}</p>
       </noscript>
     </>
   )

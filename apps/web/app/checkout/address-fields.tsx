@@ -1,60 +1,60 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { stateOptions } from '../ui/state-options.ts'
-import { useAsked } from '../use-asked.ts'
+import { useApiQuery } from '../use-asked.ts'
 import type { loader } from './towns.ts'
 
 type AddressFieldsProps = {
-  refused: Refused | undefined
-  known: { fullName: string; email: string }
+  formError: FormError | undefined
+  initialValues: { fullName: string; email: string }
 }
 
 type Town = { city: string; state: string; postalCode: string }
-const nameOf = ({ city, state }: Town) => `${city}, ${state}`
-const pauseMs = 150
+const formatTown = ({ city, state }: Town) => `${city}, ${state}`
+const debounceMs = 150
 
 /** Who gets the parcel, and where. A ZIP code fills in its town; a town is suggested while it is typed. */
-export function AddressFields({ refused, known }: AddressFieldsProps) {
-  const { towns, ask } = useTowns()
+export function AddressFields({ formError, initialValues }: AddressFieldsProps) {
+  const { towns, searchTowns } = useTownSuggestions()
   const cityList = useId()
   const city = useRef<HTMLInputElement>(null)
   const state = useRef<HTMLSelectElement>(null)
 
-  function fillIn(town: Town) {
+  function fillTown(town: Town) {
     if (city.current) city.current.value = town.city
     if (state.current) state.current.value = town.state
     // Whoever remembers the address listens to the form.
     state.current?.dispatchEvent(new Event('change', { bubbles: true }))
   }
   function onCity({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) {
-    const chosen = towns.find((town) => nameOf(town) === value)
-    if (chosen) fillIn(chosen)
-    else ask(value)
+    const selected = towns.find((town) => formatTown(town) === value)
+    if (selected) fillTown(selected)
+    else searchTowns(value)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the towns that came are what this answers to.
   useEffect(() => {
-    const [only] = towns
-    if (towns.length === 1 && only?.postalCode.length === 5) fillIn(only)
+    const [onlyMatch] = towns
+    if (towns.length === 1 && onlyMatch?.postalCode.length === 5) fillTown(onlyMatch)
   }, [towns])
 
-  const field = (name: string, before?: string) => ({
+  const field = (name: string, initial?: string) => ({
     name,
     marksRequired: true,
-    ...kept(refused, name, before),
+    ...fieldProps(formError, name, initial),
   })
   return (
     <>
       <TextField
-        {...field('fullName', known.fullName)}
+        {...field('fullName', initialValues.fullName)}
         label="Full name"
         autoComplete="name"
         maxLength={120}
         required
       />
       <TextField
-        {...field('email', known.email)}
+        {...field('email', initialValues.email)}
         label="Email"
         description="We’ll send your receipt and tracking number here."
         type="email"
@@ -85,7 +85,7 @@ export function AddressFields({ refused, known }: AddressFieldsProps) {
           maxLength={10}
           required
           onChange={({ currentTarget: { value } }) => {
-            if (/^\d{5}$/.test(value)) ask(value)
+            if (/^\d{5}$/.test(value)) searchTowns(value)
           }}
         />
         <TextField
@@ -103,7 +103,7 @@ export function AddressFields({ refused, known }: AddressFieldsProps) {
         {towns
           .filter(({ postalCode }) => !postalCode)
           .map((town) => (
-            <option key={nameOf(town)} value={nameOf(town)} />
+            <option key={formatTown(town)} value={formatTown(town)} />
           ))}
       </datalist>
       <SelectField
@@ -120,13 +120,13 @@ export function AddressFields({ refused, known }: AddressFieldsProps) {
 }
 
 /** Towns for what is being typed; without an answer these are simply fields. */
-function useTowns() {
-  const [asked, setAsked] = useState('')
-  const data = useAsked<Awaited<ReturnType<typeof loader>>>(
-    asked.length < 2 ? undefined : `/shipping/towns?${new URLSearchParams({ q: asked })}`,
-    pauseMs,
+function useTownSuggestions() {
+  const [query, setQuery] = useState('')
+  const data = useApiQuery<Awaited<ReturnType<typeof loader>>>(
+    query.length < 2 ? undefined : `/shipping/towns?${new URLSearchParams({ q: query })}`,
+    debounceMs,
   )
-  return { towns: data?.towns ?? noTowns, ask: (typed: string) => setAsked(typed.trim()) }
+  return { towns: data?.towns ?? noTowns, searchTowns: (typed: string) => setQuery(typed.trim()) }
 }
 
 const noTowns: Town[] = []

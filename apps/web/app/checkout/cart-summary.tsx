@@ -7,13 +7,13 @@ import type { useQuote } from './use-quote.ts'
 
 type CartSummaryProps = {
   group: CartGroup
-  quoting: ReturnType<typeof useQuote>
+  quoteState: ReturnType<typeof useQuote>
   isTaxKnown?: boolean
 }
 
 /** What is being bought and what it costs, as the server has it. */
-export function CartSummary({ group, quoting, isTaxKnown = true }: CartSummaryProps) {
-  const { quote, isCurrent } = quoting
+export function CartSummary({ group, quoteState, isTaxKnown = true }: CartSummaryProps) {
+  const { quote, isCurrent } = quoteState
   return (
     <section className={styles.summary} aria-label="Your order">
       <div className={styles.head}>

@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import type { PickupGroup } from '../cart/groups.ts'
 import { pageTitle } from '../page-title.ts'
 import { Button } from '../ui/button.tsx'
-import { amountText } from '../ui/price.ts'
+import { formatAmount } from '../ui/price.ts'
 import type { Route } from './+types/confirm-payment-method'
-import { askedDispensary } from './asked-dispensary.server.ts'
+import { loadDispensaryFromUrl } from './asked-dispensary.server.ts'
 import styles from './pickup-step.module.css'
 import { PickupStep } from './pickup-step.tsx'
 import { PickupSummary } from './pickup-summary.tsx'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  dispensary: await askedDispensary(context, url),
+  dispensary: await loadDispensaryFromUrl(context, url),
 })
 
 export default function ConfirmPaymentMethod({ loaderData: { dispensary } }: Route.ComponentProps) {
@@ -27,14 +27,14 @@ export default function ConfirmPaymentMethod({ loaderData: { dispensary } }: Rou
       dispensaryId={dispensary?._id ?? null}
       current="order"
     >
-      {(group) => <Cash group={group} />}
+      {(group) => <CashForm group={group} />}
     </PickupStep>
   )
 }
 
-function Cash({ group }: { group: PickupGroup }) {
-  const quoting = useQuote(group)
-  const { quote } = quoting
+function CashForm({ group }: { group: PickupGroup }) {
+  const quoteState = useQuote(group)
+  const { quote } = quoteState
   return (
     <div className={styles.columns}>
       <Form action="/order_summary" className={styles.card}>
@@ -44,7 +44,7 @@ function Cash({ group }: { group: PickupGroup }) {
           <strong>Cash</strong>
           <span>
             {quote
-              ? `Pay ${amountText(quote.totalPrice)} in cash when you pick up at ${group.dispensary.name}. We won’t charge you now.`
+              ? `Pay ${formatAmount(quote.totalPrice)} in cash when you pick up at ${group.dispensary.name}. We won’t charge you now.`
               : `Pay in cash when you pick up at ${group.dispensary.name}. We won’t charge you now.`}
           </span>
         </label>
@@ -52,7 +52,7 @@ function Cash({ group }: { group: PickupGroup }) {
           Continue to summary
         </Button>
       </Form>
-      <PickupSummary group={group} quoting={quoting} />
+      <PickupSummary group={group} quoteState={quoteState} />
     </div>
   )
 }

@@ -1,10 +1,16 @@
 import { TextField } from '../ui/field.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 
 export type Buyer = { name: string; email: string }
 
 /** Limits are counted per person, so an account's own name and address are used where there is one. */
-export function Contact({ buyer, refused }: { buyer: Buyer | null; refused: Refused | undefined }) {
+export function ContactFields({
+  buyer,
+  formError,
+}: {
+  buyer: Buyer | null
+  formError: FormError | undefined
+}) {
   if (buyer) {
     return (
       <p>
@@ -23,7 +29,7 @@ export function Contact({ buyer, refused }: { buyer: Buyer | null; refused: Refu
         required
         maxLength={120}
         autoComplete="name"
-        {...kept(refused, 'fullName')}
+        {...fieldProps(formError, 'fullName')}
       />
       <TextField
         name="email"
@@ -33,7 +39,7 @@ export function Contact({ buyer, refused }: { buyer: Buyer | null; refused: Refu
         required
         maxLength={254}
         autoComplete="email"
-        {...kept(refused, 'email')}
+        {...fieldProps(formError, 'email')}
       />
     </>
   )

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { Link, redirect, useLocation } from 'react-router'
 import { cart } from '../cart/cart.ts'
 import type { PickupGroup } from '../cart/groups.ts'
-import { keepWords } from '../keep-words.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
-import { knownUser } from '../sessions/known-user.server.ts'
+import { getUserOrNull } from '../sessions/known-user.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { amountText } from '../ui/price.ts'
-import type { Refused } from '../ui/refused.ts'
+import { formatAmount } from '../ui/price.ts'
+import type { FormError } from '../ui/refused.ts'
 import type { Route } from './+types/order-summary'
-import { askedDispensary } from './asked-dispensary.server.ts'
-import { cartOrder, keysIn } from './cart-order.ts'
-import { type Buyer, Contact } from './contact.tsx'
+import { loadDispensaryFromUrl } from './asked-dispensary.server.ts'
+import { parseLineKeys, toOrderRequest } from './cart-order.ts'
+import { type Buyer, ContactFields } from './contact.tsx'
 import styles from './pickup-step.module.css'
 import { PickupStep } from './pickup-step.tsx'
 import { PickupSummary } from './pickup-summary.tsx'
@@ -29,7 +29,10 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [dispensary, user] = await Promise.all([askedDispensary(context, url), knownUser(context)])
+  const [dispensary, user] = await Promise.all([
+    loadDispensaryFromUrl(context, url),
+    getUserOrNull(context),
+  ])
   const buyer = user && { name: `${user.firstName} ${user.lastName}`, email: user.email }
   return { dispensary, buyer, formKey: crypto.randomUUID() }
 }
@@ -40,15 +43,15 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 /** Only the browser can take out of the cart what became an order, and only it notices a lost connection. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const answer = await keepWords({ request, serverAction })
-  if (!('placed' in answer)) return answer
-  cart.remove(...keysIn(String(form.get('cart'))))
-  return redirect(answer.placed)
+  const result = await keepFormOnNetworkError({ request, serverAction })
+  if (!('placed' in result)) return result
+  cart.remove(...parseLineKeys(String(form.get('cart'))))
+  return redirect(result.placed)
 }
 
 export default function OrderSummary({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, buyer, formKey } = loaderData
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <PickupStep
       title="Review your pre-order"
@@ -56,7 +59,7 @@ export default function OrderSummary({ loaderData, actionData }: Route.Component
       dispensaryId={dispensary?._id ?? null}
       current="order"
     >
-      {(group) => <Summary {...{ group, buyer, formKey, refused }} />}
+      {(group) => <Summary {...{ group, buyer, formKey, formError }} />}
     </PickupStep>
   )
 }
@@ -65,28 +68,32 @@ type SummaryProps = {
   group: PickupGroup
   buyer: Buyer | null
   formKey: string
-  refused: Refused | undefined
+  formError: FormError | undefined
 }
 
-function Summary({ group, buyer, formKey, refused }: SummaryProps) {
+function Summary({ group, buyer, formKey, formError }: SummaryProps) {
   const { pathname, search } = useLocation()
-  const quoting = useQuote(group)
-  const { quote, askAgain } = quoting
+  const quoteState = useQuote(group)
+  const { quote, refetch } = quoteState
   useEffect(() => {
-    if (refused) askAgain()
-  }, [refused, askAgain])
-  const seen = quote && {
+    if (formError) refetch()
+  }, [formError, refetch])
+  const quotedPrices = quote && {
     itemsPrice: quote.itemsPrice,
     taxPrice: quote.taxPrice,
     totalPrice: quote.totalPrice,
   }
   return (
     <div className={styles.columns}>
-      <Form refused={refused} noValidate className={styles.card}>
+      <Form formError={formError} noValidate className={styles.card}>
         <input type="hidden" name="formKey" value={formKey} />
-        <input type="hidden" name="cart" value={JSON.stringify({ ...cartOrder(group), ...seen })} />
+        <input
+          type="hidden"
+          name="cart"
+          value={JSON.stringify({ ...toOrderRequest(group), ...quotedPrices })}
+        />
         <h2>Pickup contact</h2>
-        <Contact buyer={buyer} refused={refused} />
+        <ContactFields buyer={buyer} formError={formError} />
         {!buyer && (
           <p className={styles.soft}>
             Have an account?{' '}
@@ -96,7 +103,7 @@ function Summary({ group, buyer, formKey, refused }: SummaryProps) {
         <h2>Payment</h2>
         <p>
           {quote
-            ? `Pay in cash at ${group.dispensary.name}. Bring a valid ID and ${amountText(quote.totalPrice)}.`
+            ? `Pay in cash at ${group.dispensary.name}. Bring a valid ID and ${formatAmount(quote.totalPrice)}.`
             : `Pay in cash at ${group.dispensary.name}. Bring a valid ID.`}
         </p>
         {quote && quote.refusals.length > 0 ? (
@@ -109,7 +116,7 @@ function Summary({ group, buyer, formKey, refused }: SummaryProps) {
           </SubmitButton>
         )}
       </Form>
-      <PickupSummary group={group} quoting={quoting} />
+      <PickupSummary group={group} quoteState={quoteState} />
     </div>
   )
 }

@@ -2,32 +2,32 @@ import type { Order } from '@fairgrove/contract/orders'
 import { LineList } from '../orders/line-list.tsx'
 import { shortId } from '../orders/order-state.ts'
 import { Totals } from '../orders/totals.tsx'
-import { WhatNext } from '../orders/what-next.tsx'
+import { OrderStatusText } from '../orders/what-next.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { sentFor } from './attempt.ts'
-import { keysIn } from './cart-order.ts'
+import { findSentOrder } from './attempt.ts'
+import { parseLineKeys } from './cart-order.ts'
 import summary from './cart-summary.module.css'
 import { CheckoutPage } from './checkout-page.tsx'
-import { PaymentNews } from './payment-news.tsx'
-import { letGo } from './place.ts'
+import { PaymentStatusMessage } from './payment-news.tsx'
+import { completeCheckout } from './place.ts'
 import styles from './place-order.module.css'
 import { usePayment } from './use-payment.ts'
-import { type Paypal, WithPaypal } from './with-paypal.tsx'
+import { type PaypalConfig, PaypalPayment } from './with-paypal.tsx'
 
-type PayOrderProps = { order: Order; orderKey: string | undefined; paypal: Paypal }
+type PayOrderProps = { order: Order; orderKey: string | undefined; paypal: PaypalConfig }
 
 /** An order whose payment was put off: what it costs stands, only the money is missing. */
 export function PayOrder({ order, orderKey, paypal }: PayOrderProps) {
   const isHydrated = useHydrated()
   const payment = usePayment({
-    place: async () => ({ id: order._id, ...(orderKey && { key: orderKey }) }),
-    onChanged: () => undefined,
-    onTaken: ({ id }) => {
-      const sent = sentFor(id)
-      if (sent) letGo(...keysIn(sent))
+    placeOrder: async () => ({ id: order._id, ...(orderKey && { key: orderKey }) }),
+    onStale: () => undefined,
+    onCaptured: ({ id }) => {
+      const orderJson = findSentOrder(id)
+      if (orderJson) completeCheckout(...parseLineKeys(orderJson))
     },
   })
-  const isBusy = ['collecting', 'unknown'].includes(payment.news.kind)
+  const isBusy = ['capturing', 'unknown'].includes(payment.status.kind)
   return (
     <CheckoutPage
       kind="shipping"
@@ -43,10 +43,10 @@ export function PayOrder({ order, orderKey, paypal }: PayOrderProps) {
         </section>
       }
     >
-      <WhatNext order={order} />
-      <PaymentNews payment={payment} />
+      <OrderStatusText order={order} />
+      <PaymentStatusMessage payment={payment} />
       <div className={styles.pay} hidden={isBusy}>
-        {isHydrated && <WithPaypal {...{ paypal, payment }} total={order.totalPrice} isReady />}
+        {isHydrated && <PaypalPayment {...{ paypal, payment }} total={order.totalPrice} isReady />}
       </div>
     </CheckoutPage>
   )

@@ -2,57 +2,57 @@ import { holdMinutes } from '@fairgrove/contract/orders.options'
 import type { Problem } from '@fairgrove/contract/problems'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import styles from './payment-news.module.css'
 import type { Payment } from './use-payment.ts'
 
 /** What happened to the money, and what to do now. */
-export function PaymentNews({ payment: { news, collect } }: { payment: Payment }) {
-  switch (news.kind) {
+export function PaymentStatusMessage({ payment: { status, capture } }: { payment: Payment }) {
+  switch (status.kind) {
     case 'nothing':
       return null
     case 'window closed':
       return (
-        <Outcome about={news} tone="info">
+        <StatusMessage result={status} tone="info">
           {`You closed PayPal before paying, so you haven’t been charged. We’ll hold your items for ${holdMinutes.shipping} minutes. Select PayPal to try again.`}
-        </Outcome>
+        </StatusMessage>
       )
     case 'window failed':
       return (
-        <Outcome about={news} tone="danger">
+        <StatusMessage result={status} tone="danger">
           Something went wrong in PayPal. You haven’t been charged. Select PayPal to try again.
-        </Outcome>
+        </StatusMessage>
       )
     case 'refused':
       return (
-        <Outcome about={news} tone="danger">
-          <Reason problem={news.problem} />
-        </Outcome>
+        <StatusMessage result={status} tone="danger">
+          <RefusalReason problem={status.problem} />
+        </StatusMessage>
       )
     case 'ordering':
-      return <Busy>Placing your order…</Busy>
-    case 'collecting':
-      return <Busy>Processing your payment… Keep this page open.</Busy>
+      return <BusyMessage>Placing your order…</BusyMessage>
+    case 'capturing':
+      return <BusyMessage>Processing your payment… Keep this page open.</BusyMessage>
     case 'unknown':
       return (
-        <Outcome about={news} tone="danger">
+        <StatusMessage result={status} tone="danger">
           <div className={styles.lost}>
             <p>
               We lost the connection before PayPal confirmed your payment, so it may have gone
               through. Please don’t pay again. Check the payment status to find out. Checking won’t
               charge you twice.
             </p>
-            <Button variant="danger" onClick={collect}>
+            <Button variant="danger" onClick={capture}>
               Check payment status
             </Button>
             <p>Still stuck? You can close this page. We’ll email you once we know.</p>
           </div>
-        </Outcome>
+        </StatusMessage>
       )
   }
 }
 
-function Busy({ children }: { children: string }) {
+function BusyMessage({ children }: { children: string }) {
   return (
     <p role="status" className={styles.busy}>
       <span className={styles.spinner} aria-hidden="true" />
@@ -61,7 +61,7 @@ function Busy({ children }: { children: string }) {
   )
 }
 
-function Reason({ problem }: { problem: Problem }) {
+function RefusalReason({ problem }: { problem: Problem }) {
   switch (problem.code) {
     case 'price_changed':
       return `${problem.message} You haven’t been charged. To continue at the new price, select PayPal again.`

@@ -1,6 +1,6 @@
 import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react'
 import { useCart } from '../cart/cart.ts'
-import { shippingGroup } from '../cart/groups.ts'
+import { getShippingGroup } from '../cart/groups.ts'
 import { pageTitle } from '../page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -10,32 +10,32 @@ import { CartSummary } from './cart-summary.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import styles from './payment.module.css'
-import { isWhole, useShippingAddress } from './shipping-address.ts'
+import { isComplete, useShippingAddress } from './shipping-address.ts'
 import { useQuote } from './use-quote.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Payment') }]
 export const handle = { shell: 'slim' }
 
 export default function Payment() {
-  const group = shippingGroup(useCart())
+  const group = getShippingGroup(useCart())
   const address = useShippingAddress()
   const isHydrated = useHydrated()
-  const quoting = useQuote(group, address.state ? { state: address.state } : {})
-  const back = { place: '/shipping' }
+  const quoteState = useQuote(group, address.state ? { state: address.state } : {})
+  const links = { place: '/shipping' }
   return (
     <CheckoutPage
       kind="shipping"
       current="order"
-      back={back}
+      links={links}
       title="Payment"
-      aside={group && <CartSummary group={group} quoting={quoting} />}
+      aside={group && <CartSummary group={group} quoteState={quoteState} />}
     >
       {isHydrated && !group ? (
         <EmptyCart />
       ) : (
         <>
-          {quoting.quote?.totalPrice === 0 ? <p>You don’t owe anything.</p> : <Methods />}
-          {isHydrated && !isWhole(address) ? (
+          {quoteState.quote?.totalPrice === 0 ? <p>You don’t owe anything.</p> : <Methods />}
+          {isHydrated && !isComplete(address) ? (
             <ButtonLink isWide to="/shipping">
               Add shipping address
             </ButtonLink>

@@ -32,18 +32,18 @@ export default function PaypalButton({ paypal, payment, isReady }: PaypalButtonP
       <PayPalButtons
         style={{ layout: 'vertical', shape: 'rect', label: 'pay' }}
         disabled={!isReady}
-        createOrder={payment.start}
-        onApprove={payment.collect}
+        createOrder={payment.createPaypalOrder}
+        onApprove={payment.capture}
         onCancel={payment.cancel}
         onError={payment.fail}
       />
-      <Missing />
+      <ScriptLoadError />
     </PayPalScriptProvider>
   )
 }
 
 /** The script did not come: a blocker, a network, or PayPal itself. */
-function Missing() {
+function ScriptLoadError() {
   const [{ isRejected }] = usePayPalScriptReducer()
   if (!isRejected) return null
   return (

@@ -3,13 +3,13 @@ import { pickupDays } from '@fairgrove/contract/orders.options'
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { PickupGroup } from '../cart/groups.ts'
-import { Spot } from '../dispensaries/spot.tsx'
+import { LocationMap } from '../dispensaries/spot.tsx'
 import { env } from '../env.server.ts'
-import { townOf } from '../orders/destination.tsx'
+import { formatTown } from '../orders/destination.tsx'
 import { pageTitle } from '../page-title.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/pickup-location'
-import { askedDispensary } from './asked-dispensary.server.ts'
+import { loadDispensaryFromUrl } from './asked-dispensary.server.ts'
 import styles from './pickup-step.module.css'
 import { PickupStep } from './pickup-step.tsx'
 import { PickupSummary } from './pickup-summary.tsx'
@@ -21,7 +21,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { dispensary: await askedDispensary(context, url), mapStyle: env.MAP_STYLE_URL ?? null }
+  return {
+    dispensary: await loadDispensaryFromUrl(context, url),
+    mapStyle: env.MAP_STYLE_URL ?? null,
+  }
 }
 
 export default function PickupLocation({ loaderData }: Route.ComponentProps) {
@@ -33,15 +36,15 @@ export default function PickupLocation({ loaderData }: Route.ComponentProps) {
       dispensaryId={dispensary?._id ?? null}
       current="place"
     >
-      {(group) => dispensary && <Place {...{ group, dispensary, mapStyle }} />}
+      {(group) => dispensary && <PickupDispensary {...{ group, dispensary, mapStyle }} />}
     </PickupStep>
   )
 }
 
-type PlaceProps = { group: PickupGroup; dispensary: Dispensary; mapStyle: string | null }
+type PickupDispensaryProps = { group: PickupGroup; dispensary: Dispensary; mapStyle: string | null }
 
-function Place({ group, dispensary, mapStyle }: PlaceProps) {
-  const quoting = useQuote(group)
+function PickupDispensary({ group, dispensary, mapStyle }: PickupDispensaryProps) {
+  const quoteState = useQuote(group)
   return (
     <div className={styles.columns}>
       <section className={styles.card} aria-labelledby="place-title">
@@ -50,7 +53,7 @@ function Place({ group, dispensary, mapStyle }: PlaceProps) {
         </h2>
         <p className={styles.fact}>
           <IconMapPin size={20} aria-hidden="true" />
-          <span>{[dispensary.address, townOf(dispensary)].filter(Boolean).join(', ')}</span>
+          <span>{[dispensary.address, formatTown(dispensary)].filter(Boolean).join(', ')}</span>
         </p>
         {dispensary.telephone && (
           <p className={styles.fact}>
@@ -58,7 +61,7 @@ function Place({ group, dispensary, mapStyle }: PlaceProps) {
             <a href={`tel:${dispensary.telephone}`}>{dispensary.telephone}</a>
           </p>
         )}
-        <Spot dispensary={dispensary} styleUrl={mapStyle} />
+        <LocationMap dispensary={dispensary} styleUrl={mapStyle} />
         <p className={styles.soft}>
           {`We’ll hold your items for ${pickupDays} days after you order. Bring a valid ID.`}
         </p>
@@ -73,7 +76,7 @@ function Place({ group, dispensary, mapStyle }: PlaceProps) {
           Want a different location? Select another dispensary on the product page.
         </p>
       </section>
-      <PickupSummary group={group} quoting={quoting} />
+      <PickupSummary group={group} quoteState={quoteState} />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { texts } from '@fairgrove/contract/checkout.options'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { useCart } from '../cart/cart.ts'
-import { type PickupGroup, pickupGroup, pickupGroups } from '../cart/groups.ts'
+import { findPickupGroup, getPickupGroups, type PickupGroup } from '../cart/groups.ts'
 import type { CartLine } from '../cart/lines.ts'
-import { cartNeedsScripts } from '../cart/words.ts'
+import { cartNeedsScriptsText } from '../cart/words.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -23,50 +23,50 @@ type StepProps = {
 /** One step of a pre-order: about what waits at one dispensary, which the cart in the browser knows. */
 export function PickupStep({ title, path, dispensaryId, current, children }: StepProps) {
   const isHydrated = useHydrated()
-  const lines = useLastLines()
-  const group = pickupGroup(lines, dispensaryId)
+  const lines = useStableLines()
+  const group = findPickupGroup(lines, dispensaryId)
   const navigate = useNavigate()
-  const only = dispensaryId ? undefined : group?.dispensary._id
+  const onlyDispensaryId = dispensaryId ? undefined : group?.dispensary._id
   useEffect(() => {
-    if (only) void navigate(`${path}?dispensary=${only}`, { replace: true })
-  }, [only, path, navigate])
+    if (onlyDispensaryId) void navigate(`${path}?dispensary=${onlyDispensaryId}`, { replace: true })
+  }, [onlyDispensaryId, path, navigate])
   return (
     <div className={styles.page}>
       <Steps
         kind="pickup"
         current={current}
-        back={dispensaryId ? { place: `/pickup_location?dispensary=${dispensaryId}` } : {}}
+        links={dispensaryId ? { place: `/pickup_location?dispensary=${dispensaryId}` } : {}}
       />
       <h1>{title}</h1>
-      {!isHydrated && <Waiting />}
-      {isHydrated && (group ? children(group) : <WhichOne path={path} lines={lines} />)}
+      {!isHydrated && <CartPlaceholder />}
+      {isHydrated && (group ? children(group) : <PickupChooser path={path} lines={lines} />)}
     </div>
   )
 }
 
 /** The cart; while the page leaves with what was ordered, as it was before. */
-function useLastLines(): readonly CartLine[] {
+function useStableLines(): readonly CartLine[] {
   const lines = useCart()
-  const isLeaving = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
   const [last, setLast] = useState(lines)
-  if (!isLeaving && last !== lines) setLast(lines)
-  return isLeaving ? last : lines
+  if (!isNavigating && last !== lines) setLast(lines)
+  return isNavigating ? last : lines
 }
 
-function Waiting() {
+function CartPlaceholder() {
   return (
     <>
       <div className={styles.waiting} aria-hidden="true" />
       <noscript>
-        <p>{cartNeedsScripts}</p>
+        <p>{cartNeedsScriptsText}</p>
       </noscript>
     </>
   )
 }
 
 /** Nothing waits at the dispensary that was named, or there are several and none was. */
-function WhichOne({ path, lines }: { path: string; lines: readonly CartLine[] }) {
-  const groups = pickupGroups(lines)
+function PickupChooser({ path, lines }: { path: string; lines: readonly CartLine[] }) {
+  const groups = getPickupGroups(lines)
   if (groups.length === 0) {
     return (
       <EmptyState text="Nothing in your cart is for pickup">

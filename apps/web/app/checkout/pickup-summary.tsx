@@ -8,11 +8,11 @@ import { classes } from '../ui/classes.ts'
 import styles from './pickup-step.module.css'
 import type { useQuote } from './use-quote.ts'
 
-type SummaryProps = { group: PickupGroup; quoting: ReturnType<typeof useQuote> }
+type SummaryProps = { group: PickupGroup; quoteState: ReturnType<typeof useQuote> }
 
 /** What is pre-ordered, what it comes to, and what stands in its way before anyone is stopped by it. */
-export function PickupSummary({ group, quoting }: SummaryProps) {
-  const { quote, problem, isCurrent, askAgain } = quoting
+export function PickupSummary({ group, quoteState }: SummaryProps) {
+  const { quote, problem, isCurrent, refetch } = quoteState
   return (
     <section className={styles.card} aria-labelledby="summary-title">
       <h2 id="summary-title">Your pre-order</h2>
@@ -27,7 +27,7 @@ export function PickupSummary({ group, quoting }: SummaryProps) {
       {problem && (
         <Alert>
           {problem.message}{' '}
-          <Button variant="outline" onClick={askAgain}>
+          <Button variant="outline" onClick={refetch}>
             Try again
           </Button>
         </Alert>

@@ -3,28 +3,28 @@ import { states } from '@fairgrove/contract/states'
 import { useState } from 'react'
 import { Link, redirectDocument } from 'react-router'
 import { useCart } from '../cart/cart.ts'
-import { type ShippingGroup, shippingGroup } from '../cart/groups.ts'
-import { load } from '../load.server.ts'
+import { getShippingGroup, type ShippingGroup } from '../cart/groups.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { letPaymentIn } from '../visit.server.ts'
+import { allowPaymentOrigin } from '../visit.server.ts'
 import type { Route } from './+types/place-order'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { PayOrder } from './pay-order.tsx'
-import { PaymentNews } from './payment-news.tsx'
-import { letGo, placeOrder } from './place.ts'
+import { PaymentStatusMessage } from './payment-news.tsx'
+import { completeCheckout, placeOrder } from './place.ts'
 import styles from './place-order.module.css'
-import { isWhole, type TypedAddress, useShippingAddress } from './shipping-address.ts'
-import { ShippingCode } from './shipping-code.tsx'
-import { findUnpaid } from './unpaid.server.ts'
-import { useOwnDocument } from './use-own-document.ts'
+import { type AddressDraft, isComplete, useShippingAddress } from './shipping-address.ts'
+import { ShippingCodeForm } from './shipping-code.tsx'
+import { findUnpaidOrder } from './unpaid.server.ts'
+import { useReloadOnLeave } from './use-own-document.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 import { useQuote } from './use-quote.ts'
-import { type Paypal, WithPaypal } from './with-paypal.tsx'
+import { type PaypalConfig, PaypalPayment } from './with-paypal.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Place your order') }]
 export const handle = { shell: 'slim' }
@@ -36,23 +36,23 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // A page that came by script would still have the headers of the one before it.
   const address = url.pathname + url.search
   if (new URL(request.url).pathname !== url.pathname) throw redirectDocument(address)
-  const { ID, scriptUrl, currency } = await load(getPaypalConfig, { context })
-  letPaymentIn(context, new URL(scriptUrl).origin)
-  const unpaid = await findUnpaid(context, url)
+  const { ID, scriptUrl, currency } = await loadFromApi(getPaypalConfig, { context })
+  allowPaymentOrigin(context, new URL(scriptUrl).origin)
+  const unpaid = await findUnpaidOrder(context, url)
   return { paypal: { clientId: ID, scriptUrl, currency }, unpaid }
 }
 
 export default function PlaceOrder({ loaderData: { paypal, unpaid } }: Route.ComponentProps) {
-  useOwnDocument()
-  const group = shippingGroup(useCart())
+  useReloadOnLeave()
+  const group = getShippingGroup(useCart())
   const address = useShippingAddress()
   const isHydrated = useHydrated()
   const steps = {
     ...({ kind: 'shipping', current: 'order', title: 'Place your order' } as const),
-    back: { place: '/shipping' },
+    links: { place: '/shipping' },
   }
   if (unpaid) return <PayOrder {...unpaid} paypal={paypal} />
-  if (!isHydrated || !group || !isWhole(address)) {
+  if (!isHydrated || !group || !isComplete(address)) {
     return (
       <CheckoutPage {...steps}>
         {isHydrated && (group ? <AddressMissing /> : <EmptyCart />)}
@@ -64,56 +64,59 @@ export default function PlaceOrder({ loaderData: { paypal, unpaid } }: Route.Com
 
 type ReviewProps = {
   group: ShippingGroup
-  address: TypedAddress
-  paypal: Paypal
+  address: AddressDraft
+  paypal: PaypalConfig
   steps: Omit<React.ComponentProps<typeof CheckoutPage>, 'children'>
 }
 
 function Review({ group, address, paypal, steps }: ReviewProps) {
   const [shippingCode, setShippingCode] = useState('')
-  const quoting = useQuote(group, { shippingCode, ...(address.state && { state: address.state }) })
-  const { quote, problem, isCurrent, askAgain } = quoting
+  const quoteState = useQuote(group, {
+    shippingCode,
+    ...(address.state && { state: address.state }),
+  })
+  const { quote, problem, isCurrent, refetch } = quoteState
   const payment = usePayment({
-    place: () => placeOrder({ group, address, quote, shippingCode }),
-    onChanged: askAgain,
-    onTaken: () => letGo(...group.lines),
+    placeOrder: () => placeOrder({ group, address, quote, shippingCode }),
+    onStale: refetch,
+    onCaptured: () => completeCheckout(...group.lines),
   })
   const refusals = quote?.refusals ?? []
   // The code's own field says what is wrong with it.
-  const others = refusals.filter(({ reason }) => reason !== 'no_such_code')
-  const { news } = payment
-  const isBusy = ['collecting', 'unknown', 'ordering'].includes(news.kind)
+  const otherRefusals = refusals.filter(({ reason }) => reason !== 'no_such_code')
+  const { status } = payment
+  const isBusy = ['capturing', 'unknown', 'ordering'].includes(status.kind)
   // What the last press on the button was told need not be said twice.
-  const isToldAlready =
-    news.kind === 'refused' && ['sold_out', 'not_sold'].includes(news.problem.code)
+  const isAlreadyShown =
+    status.kind === 'refused' && ['sold_out', 'not_sold'].includes(status.problem.code)
   return (
-    <CheckoutPage {...steps} aside={<CartSummary group={group} quoting={quoting} />}>
+    <CheckoutPage {...steps} aside={<CartSummary group={group} quoteState={quoteState} />}>
       <ShipsTo address={address} />
-      <PaymentNews payment={payment} />
+      <PaymentStatusMessage payment={payment} />
       {problem && (
         <Alert>
           {problem.message}{' '}
-          <Button variant="outline" onClick={askAgain}>
+          <Button variant="outline" onClick={refetch}>
             Try again
           </Button>
         </Alert>
       )}
-      {others.length > 0 && !isToldAlready && (
+      {otherRefusals.length > 0 && !isAlreadyShown && (
         <Alert>
-          {others.map(({ product, size, message }) => (
+          {otherRefusals.map(({ product, size, message }) => (
             <p key={`${product} ${size}`}>{message}</p>
           ))}
           <Link to="/cart">Edit cart</Link>
         </Alert>
       )}
       <div hidden={isBusy}>
-        <ShippingCode effect={quote?.shippingCode} onApply={setShippingCode} />
+        <ShippingCodeForm effect={quote?.shippingCode} onApply={setShippingCode} />
       </div>
       <div className={styles.pay} hidden={refusals.length > 0 || isBusy}>
         {quote?.totalPrice === 0 ? (
-          <Free payment={payment} isReady={isCurrent} />
+          <FreeOrderButton payment={payment} isReady={isCurrent} />
         ) : (
-          <WithPaypal {...{ paypal, payment }} total={quote?.totalPrice} isReady={isCurrent} />
+          <PaypalPayment {...{ paypal, payment }} total={quote?.totalPrice} isReady={isCurrent} />
         )}
       </div>
     </CheckoutPage>
@@ -121,11 +124,11 @@ function Review({ group, address, paypal, steps }: ReviewProps) {
 }
 
 /** Nothing but rewards: there is nobody to pay. */
-function Free({ payment, isReady }: { payment: Payment; isReady: boolean }) {
+function FreeOrderButton({ payment, isReady }: { payment: Payment; isReady: boolean }) {
   return (
     <>
       <p className={styles.total}>You don’t owe anything.</p>
-      <Button variant="accent" disabled={!isReady} onClick={payment.order}>
+      <Button variant="accent" disabled={!isReady} onClick={payment.placeFreeOrder}>
         Place order
       </Button>
     </>
@@ -141,7 +144,7 @@ function AddressMissing() {
   )
 }
 
-function ShipsTo({ address }: { address: TypedAddress }) {
+function ShipsTo({ address }: { address: AddressDraft }) {
   const { fullName, email, city, state, postalCode } = address
   return (
     <section className={styles.address} aria-label="Ships to">

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { local } from '../browser-storage.ts'
+import { localStore } from '../browser-storage.ts'
 
-const key = 'shippingAddress'
-const changed = 'shippingaddresschange'
+const storageKey = 'shippingAddress'
+const changeEvent = 'shippingaddresschange'
 
 export const addressFields = [
   ...(['fullName', 'email', 'address', 'street2', 'city', 'state', 'postalCode'] as const),
@@ -10,54 +10,57 @@ export const addressFields = [
 type AddressField = (typeof addressFields)[number]
 
 /** What was typed so far, in this checkout or the last one. */
-export type TypedAddress = Partial<Record<AddressField, string>>
+export type AddressDraft = Partial<Record<AddressField, string>>
 
 export const shippingAddress = {
-  read,
+  read: readAddress,
   /** Kept while it is being typed, so that no failure and no closed tab costs a letter. */
-  keep(address: TypedAddress) {
-    local.write(key, JSON.stringify(address))
-    dispatchEvent(new Event(changed))
+  save(address: AddressDraft) {
+    localStore.write(storageKey, JSON.stringify(address))
+    dispatchEvent(new Event(changeEvent))
   },
 }
 
 /** Nothing in the server's HTML. */
-export function useShippingAddress(): TypedAddress {
-  return useSyncExternalStore(watch, read, () => nothing)
+export function useShippingAddress(): AddressDraft {
+  return useSyncExternalStore(subscribe, readAddress, () => emptyAddress)
 }
 
 /** Whether anything the parcel needs is still empty; what is wrong with it is the server's to say. */
-export function isWhole(address: TypedAddress): boolean {
+export function isComplete(address: AddressDraft): boolean {
   return addressFields.every((field) => field === 'street2' || address[field])
 }
 
-const nothing: TypedAddress = {}
-let last: { stored: string | null; address: TypedAddress } = { stored: null, address: nothing }
+const emptyAddress: AddressDraft = {}
+let cached: { stored: string | null; address: AddressDraft } = {
+  stored: null,
+  address: emptyAddress,
+}
 
 /** The same object until something changes: React compares what it reads. */
-function read(): TypedAddress {
-  const stored = local.read(key)
-  if (stored !== last.stored) last = { stored, address: parse(stored) }
-  return last.address
+function readAddress(): AddressDraft {
+  const stored = localStore.read(storageKey)
+  if (stored !== cached.stored) cached = { stored, address: parseAddress(stored) }
+  return cached.address
 }
 
 /** What is stored may be old, torn or someone's own writing. */
-function parse(stored: string | null): TypedAddress {
+function parseAddress(stored: string | null): AddressDraft {
   try {
-    const found: unknown = JSON.parse(stored ?? '{}')
-    const given = Object.entries(found ?? {}).filter(
+    const parsed: unknown = JSON.parse(stored ?? '{}')
+    const validEntries = Object.entries(parsed ?? {}).filter(
       ([name, value]) =>
         (addressFields as readonly string[]).includes(name) && typeof value === 'string',
     )
-    return Object.fromEntries(given)
+    return Object.fromEntries(validEntries)
   } catch {
-    return nothing
+    return emptyAddress
   }
 }
 
-function watch(onChange: () => void): () => void {
-  for (const name of [changed, 'storage']) addEventListener(name, onChange)
+function subscribe(onChange: () => void): () => void {
+  for (const name of [changeEvent, 'storage']) addEventListener(name, onChange)
   return () => {
-    for (const name of [changed, 'storage']) removeEventListener(name, onChange)
+    for (const name of [changeEvent, 'storage']) removeEventListener(name, onChange)
   }
 }

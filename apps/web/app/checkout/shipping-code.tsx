@@ -1,19 +1,19 @@
-import { type CodeEffect, refusals, texts } from '@fairgrove/contract/checkout.options'
+import { type CodeEffect, refusalMessages, texts } from '@fairgrove/contract/checkout.options'
 import type { FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import styles from './shipping-code.module.css'
 
-type ShippingCodeProps = {
+type ShippingCodeFormProps = {
   /** What the quote says of the code that was applied. */
   effect: CodeEffect | null | undefined
   onApply: (code: string) => void
 }
 
-const said = { used: texts.codeUsed, kept: texts.codeKept } as const
+const effectTexts = { used: texts.codeUsed, kept: texts.codeKept } as const
 
 /** Where a code bought with coins is typed in. Few have one, so it is folded away. */
-export function ShippingCode({ effect, onApply }: ShippingCodeProps) {
+export function ShippingCodeForm({ effect, onApply }: ShippingCodeFormProps) {
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onApply(String(new FormData(event.currentTarget).get('shippingCode') ?? '').trim())
@@ -30,7 +30,7 @@ export function ShippingCode({ effect, onApply }: ShippingCodeProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={effect === 'refused' ? refusals.no_such_code : undefined}
+          error={effect === 'refused' ? refusalMessages.no_such_code : undefined}
         />
         <div className={styles.apply}>
           <Button type="submit" variant="outline">
@@ -41,7 +41,7 @@ export function ShippingCode({ effect, onApply }: ShippingCodeProps) {
       <p role="status">
         {effect === 'refused'
           ? 'Fix the code, or clear the field and select Apply to continue without it.'
-          : effect && said[effect]}
+          : effect && effectTexts[effect]}
       </p>
     </details>
   )

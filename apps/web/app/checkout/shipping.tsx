@@ -3,17 +3,17 @@ import { texts } from '@fairgrove/contract/checkout.options'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { checkForm } from '../accounts/check-form.server.ts'
+import { validateForm } from '../accounts/check-form.server.ts'
 import { useCart } from '../cart/cart.ts'
-import { shippingGroup } from '../cart/groups.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
+import { getShippingGroup } from '../cart/groups.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Form } from '../ui/form.tsx'
-import { keptChecked } from '../ui/refused.ts'
+import { checkboxProps } from '../ui/refused.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { getUser } from '../visit.server.ts'
 import type { Route } from './+types/shipping'
@@ -43,26 +43,29 @@ const CheckedAddress = ShippingAddress.extend({
 /** Only looked at here: the browser keeps the address, and the order carries it. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
-  const address = Object.fromEntries(addressFields.map((name) => [name, text(form, name)]))
+  const address = Object.fromEntries(addressFields.map((name) => [name, getText(form, name)]))
   try {
-    checkForm(CheckedAddress, { ...address, isAccurate: form.has('isAccurate') }, {})
+    validateForm(CheckedAddress, { ...address, isAccurate: form.has('isAccurate') }, {})
     return redirect('/payment', 303)
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function Shipping({ loaderData: known, actionData: refused }: Route.ComponentProps) {
+export default function Shipping({
+  loaderData: initialValues,
+  actionData: formError,
+}: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
-  const group = shippingGroup(useCart())
+  const group = getShippingGroup(useCart())
   const { state } = useShippingAddress()
   const isHydrated = useHydrated()
-  const quoting = useQuote(group, state ? { state } : {})
+  const quoteState = useQuote(group, state ? { state } : {})
 
   useEffect(() => {
-    if (form.current) fillIn(form.current)
+    if (form.current) fillFromStorage(form.current)
   }, [])
 
   const steps = { kind: 'shipping', current: 'place', title: 'Shipping' } as const
@@ -74,17 +77,17 @@ export default function Shipping({ loaderData: known, actionData: refused }: Rou
     )
   }
   const summary = group && (
-    <CartSummary group={group} quoting={quoting} isTaxKnown={Boolean(state)} />
+    <CartSummary group={group} quoteState={quoteState} isTaxKnown={Boolean(state)} />
   )
   return (
     <CheckoutPage {...steps} aside={summary}>
-      <Form ref={form} refused={refused} onChange={remember} noValidate>
-        <AddressFields refused={refused} known={known} />
+      <Form ref={form} formError={formError} onChange={saveAddress} noValidate>
+        <AddressFields formError={formError} initialValues={initialValues} />
         <CheckboxField
           name="isAccurate"
           label="My shipping address is correct"
           required
-          {...keptChecked(refused, 'isAccurate')}
+          {...checkboxProps(formError, 'isAccurate')}
         />
         <p className={styles.note}>
           {texts.shippingNote} <Link to="/refunds">Return policy</Link>
@@ -97,15 +100,15 @@ export default function Shipping({ loaderData: known, actionData: refused }: Rou
   )
 }
 
-function remember(event: FormEvent<HTMLFormElement>): void {
+function saveAddress(event: FormEvent<HTMLFormElement>): void {
   const form = new FormData(event.currentTarget)
-  shippingAddress.keep(
+  shippingAddress.save(
     Object.fromEntries(addressFields.map((name) => [name, String(form.get(name) ?? '')])),
   )
 }
 
 /** The address of last time, where nothing was typed since the page arrived. */
-function fillIn(form: HTMLFormElement): void {
+function fillFromStorage(form: HTMLFormElement): void {
   for (const [name, value] of Object.entries(shippingAddress.read())) {
     const field = form.elements.namedItem(name)
     const isSelect = field instanceof HTMLSelectElement

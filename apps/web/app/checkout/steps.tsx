@@ -6,7 +6,7 @@ import styles from './steps.module.css'
 const steps = ['info', 'place', 'order'] as const
 type Step = (typeof steps)[number]
 
-const names: Record<OrderKind, Record<Step, string>> = {
+const stepLabels: Record<OrderKind, Record<Step, string>> = {
   shipping: { info: 'Customer Info', place: 'Shipping', order: 'Place Order' },
   pickup: { info: 'Customer Info', place: 'Pickup Location', order: 'Place Order' },
 }
@@ -16,30 +16,30 @@ type StepsProps = {
   /** Where the shopper is; what comes before it is done. */
   current: Step
   /** Ways back to steps that are done and have a page of their own. */
-  back?: Partial<Record<Step, string>>
+  links?: Partial<Record<Step, string>>
 }
 
 /** The steps bar of both checkouts. */
-export function Steps({ kind, current, back = {} }: StepsProps) {
-  const at = steps.indexOf(current)
+export function Steps({ kind, current, links = {} }: StepsProps) {
+  const currentIndex = steps.indexOf(current)
   return (
     <nav aria-label="Checkout steps">
       <ol className={styles.steps}>
         {steps.map((step, index) => {
-          const name = names[kind][step]
-          const to = index < at ? back[step] : undefined
+          const name = stepLabels[kind][step]
+          const to = index < currentIndex ? links[step] : undefined
           return (
             <li
               key={step}
-              className={index < at ? styles.done : undefined}
-              aria-current={index === at ? 'step' : undefined}
+              className={index < currentIndex ? styles.done : undefined}
+              aria-current={index === currentIndex ? 'step' : undefined}
             >
               <span className={styles.dot} aria-hidden="true">
-                {index < at ? <IconCheck size={18} stroke={2.5} /> : index + 1}
+                {index < currentIndex ? <IconCheck size={18} stroke={2.5} /> : index + 1}
               </span>
               <span>
                 {to ? <Link to={to}>{name}</Link> : name}
-                {index < at && <span className="visually-hidden"> (done)</span>}
+                {index < currentIndex && <span className="visually-hidden"> (done)</span>}
               </span>
             </li>
           )

@@ -4,15 +4,15 @@ import { Problem } from '@fairgrove/contract/problems'
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { keepTokenPrivate } from '../accounts/keep-token-private.ts'
-import { call } from '../api.server.ts'
+import { tokenPageHeaders } from '../accounts/keep-token-private.ts'
+import { callApi } from '../api.server.ts'
 import { Totals } from '../orders/totals.tsx'
-import { lateMoney } from '../orders/what-next.tsx'
+import { latePaymentText } from '../orders/what-next.tsx'
 import { pageTitle } from '../page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { amountText } from '../ui/price.ts'
+import { formatAmount } from '../ui/price.ts'
 import type { Context } from '../visit.server.ts'
 import type { Route } from './+types/thank-you'
 import styles from './thank-you.module.css'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Thank you') },
   { name: 'robots', content: 'noindex' },
 ]
-export const headers = keepTokenPrivate
+export const headers = tokenPageHeaders
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('order')
@@ -32,21 +32,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Whoever has just paid is thanked, also when we cannot look their order up. */
 async function findOrder(context: Context, id: string, key: string | undefined) {
   try {
-    return (await call(getOrder, { context, params: { id }, query: { key } })).order
+    return (await callApi(getOrder, { context, params: { id }, query: { key } })).order
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
   }
 }
 
-const lookEveryMs = 3_000
+const pollIntervalMs = 3_000
 
 export default function ThankYou({ loaderData: { order, key } }: Route.ComponentProps) {
   const isWaiting = order?.state === 'placed' && order.kind === 'shipping'
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => void revalidate(), lookEveryMs)
+    const timer = setInterval(() => void revalidate(), pollIntervalMs)
     return () => clearInterval(timer)
   }, [isWaiting, revalidate])
 
@@ -59,8 +59,8 @@ export default function ThankYou({ loaderData: { order, key } }: Route.Component
   }
   const address = `/order/${order._id}${key ? `?${new URLSearchParams({ key })}` : ''}`
   return (
-    <Panel title={titleOf(order)} isWide>
-      <News order={order} />
+    <Panel title={getTitle(order)} isWide>
+      <OrderStatusAlert order={order} />
       {order.state !== 'cancelled' && (
         <section className={styles.order} aria-label="Your order">
           <p className={styles.id}>Order number: {order._id}</p>
@@ -77,7 +77,7 @@ export default function ThankYou({ loaderData: { order, key } }: Route.Component
   )
 }
 
-function titleOf({ state }: Order): string {
+function getTitle({ state }: Order): string {
   if (state === 'placed' || state === 'unconfirmed') return 'Almost done'
   return state === 'cancelled' || state === 'refunded'
     ? 'Your order didn’t go through'
@@ -85,9 +85,9 @@ function titleOf({ state }: Order): string {
 }
 
 /** What became of the money, and what comes next. */
-function News({ order }: { order: Order }) {
+function OrderStatusAlert({ order }: { order: Order }) {
   const { state, kind, shippingAddress, refundedPrice, totalPrice, user } = order
-  const coins = coinsOf(order)
+  const coins = countEarnedCoins(order)
   if (state === 'unconfirmed') {
     return (
       <Alert tone="info">Open the link in the email we sent you to confirm your pre-order.</Alert>
@@ -110,14 +110,14 @@ function News({ order }: { order: Order }) {
   if (refundedPrice > 0) {
     return (
       <Alert>
-        {`We refunded ${amountText(refundedPrice)}. It can take a few days to show up in PayPal.`}
+        {`We refunded ${formatAmount(refundedPrice)}. It can take a few days to show up in PayPal.`}
       </Alert>
     )
   }
   if (state === 'refunded') return <Alert>This order was canceled. You weren’t charged.</Alert>
   if (state === 'cancelled') {
     return (
-      <Alert>{`We didn’t get your payment in time, so we canceled the order. ${lateMoney}`}</Alert>
+      <Alert>{`We didn’t get your payment in time, so we canceled the order. ${latePaymentText}`}</Alert>
     )
   }
   return (
@@ -136,7 +136,7 @@ function News({ order }: { order: Order }) {
   )
 }
 
-function coinsOf({ orderItems }: Order): number {
+function countEarnedCoins({ orderItems }: Order): number {
   const bought = orderItems.filter(({ redeemed }) => !redeemed)
   return bought.reduce((sum, { qty }) => sum + qty, 0) * earnings.merchandise
 }

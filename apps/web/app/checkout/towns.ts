@@ -1,10 +1,10 @@
 import { suggestTowns } from '@fairgrove/contract/checkout'
-import { call } from '../api.server.ts'
+import { callApi } from '../api.server.ts'
 import type { Route } from './+types/towns'
 
 /** For the address form while a town is typed. Without an answer it is simply a form. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = url.searchParams.get('q')?.trim().slice(0, 80)
   if (!q) return { towns: [] }
-  return call(suggestTowns, { context, query: { q } }).catch(() => ({ towns: [] }))
+  return callApi(suggestTowns, { context, query: { q } }).catch(() => ({ towns: [] }))
 }

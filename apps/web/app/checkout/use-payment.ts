@@ -1,95 +1,101 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { useRef, useState } from 'react'
-import { ask } from '../ask.ts'
-import { endAttempt, type Placed } from './attempt.ts'
-import { collectPatiently } from './collect.ts'
-import { keyOf, pathOf } from './place.ts'
+import { apiFetch } from '../ask.ts'
+import { clearAttempt, type PlacedOrder } from './attempt.ts'
+import { capturePayment } from './collect.ts'
+import { buildOrderApiPath, getKeyParams } from './place.ts'
 
 /**
  * What there is to say of a payment; each occasion is an object of its own. 'unknown': the shopper said yes at
  * PayPal and we lost the line, so nobody here can tell yet whether it went through.
  */
-type PaymentNews =
-  | { kind: 'nothing' | 'window closed' | 'window failed' | 'collecting' | 'unknown' | 'ordering' }
+type PaymentStatus =
+  | { kind: 'nothing' | 'window closed' | 'window failed' | 'capturing' | 'unknown' | 'ordering' }
   | { kind: 'refused'; problem: Problem }
 
 export type Payment = {
-  news: PaymentNews
+  status: PaymentStatus
   /** What PayPal's button calls. */
-  start: () => Promise<string>
-  collect: () => Promise<void>
+  createPaypalOrder: () => Promise<string>
+  capture: () => Promise<void>
   /** For what costs nothing, without PayPal. */
-  order: () => Promise<void>
+  placeFreeOrder: () => Promise<void>
   cancel: () => void
   fail: () => void
 }
 
-type Wish = {
+type PaymentOptions = {
   /** Orders what is shown, or names what was ordered before. */
-  place: () => Promise<Placed>
+  placeOrder: () => Promise<PlacedOrder>
   /** What is shown may no longer be true. */
-  onChanged: () => void
+  onStale: () => void
   /** From here on it is the provider's to decide. */
-  onTaken: (placed: Placed) => void
+  onCaptured: (placed: PlacedOrder) => void
 }
 
 /** From PayPal's button to the receipt: order, approval, collection, and every way in which that may end. */
-export function usePayment({ place, onChanged, onTaken }: Wish): Payment {
-  const [news, setNews] = useState<PaymentNews>({ kind: 'nothing' })
-  const placed = useRef<Placed>(undefined)
+export function usePayment({ placeOrder, onStale, onCaptured }: PaymentOptions): Payment {
+  const [status, setStatus] = useState<PaymentStatus>({ kind: 'nothing' })
+  const placed = useRef<PlacedOrder>(undefined)
 
-  function refuse(error: unknown) {
+  function handleError(error: unknown) {
     const problem = error instanceof Problem ? error : new Problem('internal', { cause: error })
-    if (problem.code === 'payment_closed' || problem.code === 'payment_mismatch') endAttempt()
-    setNews({ kind: 'refused', problem })
-    onChanged()
+    if (problem.code === 'payment_closed' || problem.code === 'payment_mismatch') clearAttempt()
+    setStatus({ kind: 'refused', problem })
+    onStale()
   }
 
-  function thank(taken: Placed) {
-    onTaken(taken)
+  function redirectToThankYou(placedOrder: PlacedOrder) {
+    onCaptured(placedOrder)
     // A fresh document: PayPal's script stays behind.
-    location.assign(`/thank_you?${new URLSearchParams({ order: taken.id, ...keyOf(taken) })}`)
+    location.assign(
+      `/thank_you?${new URLSearchParams({ order: placedOrder.id, ...getKeyParams(placedOrder) })}`,
+    )
   }
 
   return {
-    news,
-    async order() {
-      setNews({ kind: 'ordering' })
+    status,
+    async placeFreeOrder() {
+      setStatus({ kind: 'ordering' })
       try {
-        thank(await place())
+        redirectToThankYou(await placeOrder())
       } catch (error) {
-        refuse(error)
+        handleError(error)
       }
     },
-    async start() {
-      setNews({ kind: 'nothing' })
+    async createPaypalOrder() {
+      setStatus({ kind: 'nothing' })
       try {
-        placed.current = await place()
-        const { id } = await ask<{ id: string }>('POST', pathOf(placed.current, '/paypal'))
+        placed.current = await placeOrder()
+        const { id } = await apiFetch<{ id: string }>(
+          'POST',
+          buildOrderApiPath(placed.current, '/paypal'),
+        )
         return id
       } catch (error) {
-        refuse(error)
+        handleError(error)
         throw error
       }
     },
-    async collect() {
+    async capture() {
       if (!placed.current) return
-      setNews({ kind: 'collecting' })
+      setStatus({ kind: 'capturing' })
       try {
-        await collectPatiently(pathOf(placed.current, '/paypal/capture'))
-        thank(placed.current)
+        await capturePayment(buildOrderApiPath(placed.current, '/paypal/capture'))
+        redirectToThankYou(placed.current)
       } catch (error) {
-        if (error instanceof Problem && isAnswer(error)) refuse(error)
-        else setNews({ kind: 'unknown' })
+        if (error instanceof Problem && isDefinitive(error)) handleError(error)
+        else setStatus({ kind: 'unknown' })
       }
     },
-    cancel: () => setNews({ kind: 'window closed' }),
+    cancel: () => setStatus({ kind: 'window closed' }),
     // After a refusal by `start` there is nothing to add; anything else came from PayPal's own script.
-    fail: () => setNews((said) => (said.kind === 'refused' ? said : { kind: 'window failed' })),
+    fail: () =>
+      setStatus((current) => (current.kind === 'refused' ? current : { kind: 'window failed' })),
   }
 }
 
 /** The others only say that the question did not get through. */
-function isAnswer({ code }: Problem): boolean {
+function isDefinitive({ code }: Problem): boolean {
   return !['unavailable', 'internal', 'rate_limited', 'payments_away'].includes(code)
 }

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { amountText } from '../ui/price.ts'
+import { formatAmount } from '../ui/price.ts'
 import styles from './place-order.module.css'
 import type { Payment } from './use-payment.ts'
 
 const PaypalButton = lazy(() => import('./paypal-button.tsx'))
 
-export type Paypal = { clientId: string; scriptUrl: string; currency: string }
+export type PaypalConfig = { clientId: string; scriptUrl: string; currency: string }
 
-type WithPaypalProps = {
-  paypal: Paypal
+type PaypalPaymentProps = {
+  paypal: PaypalConfig
   payment: Payment
   /** In dollars, once it is known. */
   total: number | undefined
@@ -16,16 +16,16 @@ type WithPaypalProps = {
 }
 
 /** What is to be paid, and PayPal's button under it. */
-export function WithPaypal({ total, ...button }: WithPaypalProps) {
+export function PaypalPayment({ total, ...buttonProps }: PaypalPaymentProps) {
   return (
     <>
       {total !== undefined && (
         <>
           <p className={styles.total}>
-            Total: <strong>{amountText(total)}</strong>
+            Total: <strong>{formatAmount(total)}</strong>
           </p>
           <Suspense fallback={<div className={styles.waiting} />}>
-            <PaypalButton {...button} />
+            <PaypalButton {...buttonProps} />
           </Suspense>
         </>
       )}

@@ -1,36 +1,36 @@
-import { categoryLabel } from '../products/category-label.ts'
+import { formatCategory } from '../products/category-label.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import type { Refused } from '../ui/refused.ts'
+import type { FormError } from '../ui/refused.ts'
 import { SearchForm } from '../workbench/search-form.tsx'
 import styles from './carried.module.css'
-import type { CarriedData } from './carried.server.ts'
+import type { InventoryData } from './carried.server.ts'
 import { CountField } from './count-field.tsx'
 
-type AddProps = { path: string; data: CarriedData; refused: Refused | undefined }
-type Found = NonNullable<CarriedData['found']>
+type AddToInventoryProps = { path: string; data: InventoryData; formError: FormError | undefined }
+type FoundProducts = NonNullable<InventoryData['found']>
 
 /** Looks for a product by its name; what is found can be put on the shelf with a count. */
-export function AddToShelf({ path, data: { found, wish }, refused }: AddProps) {
+export function AddToInventory({ path, data: { found, search }, formError }: AddToInventoryProps) {
   return (
     <section className={styles.part} aria-labelledby="add-to-shelf">
       <h2 id="add-to-shelf">Add products</h2>
       <SearchForm
         action={path}
-        button="Find"
+        buttonLabel="Find"
         name="find"
         label="Product name"
         type="search"
         maxLength={120}
-        defaultValue={wish.find}
-        keeps={wish.q ? { q: wish.q } : {}}
+        defaultValue={search.find}
+        hiddenParams={search.q ? { q: search.q } : {}}
       />
       {found && (
         <>
-          <p role="status">{whatWasFound(found, wish.find)}</p>
+          <p role="status">{describeResults(found, search.find)}</p>
           <ul className={styles.found}>
             {found.products.map((product) => (
-              <FoundProduct key={product._id} product={product} refused={refused} />
+              <FoundProduct key={product._id} product={product} formError={formError} />
             ))}
           </ul>
         </>
@@ -39,30 +39,33 @@ export function AddToShelf({ path, data: { found, wish }, refused }: AddProps) {
   )
 }
 
-function whatWasFound({ products, more, correctedTo }: Found, asked: string): string {
+function describeResults(
+  { products, more, correctedTo }: FoundProducts,
+  searchTerm: string,
+): string {
   if (products.length === 0) {
-    return `We don’t list a THC product called “${asked}.” The brand needs to list it first.`
+    return `We don’t list a THC product called “${searchTerm}.” The brand needs to list it first.`
   }
-  if (correctedTo) return `No results for “${asked}.” Showing results for “${correctedTo}.”`
+  if (correctedTo) return `No results for “${searchTerm}.” Showing results for “${correctedTo}.”`
   return more > 0 ? 'Showing the first few matches. Add another word to narrow your search.' : ''
 }
 
-type FoundProps = { product: Found['products'][number]; refused: Refused | undefined }
+type FoundProps = { product: FoundProducts['products'][number]; formError: FormError | undefined }
 
-function FoundProduct({ product, refused }: FoundProps) {
+function FoundProduct({ product, formError }: FoundProps) {
   const { _id, name, brand, category, onHand } = product
   return (
     <li>
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.whose}>
-          {[brand, category && categoryLabel(category)].filter(Boolean).join(' · ')}
+          {[brand, category && formatCategory(category)].filter(Boolean).join(' · ')}
         </p>
       </div>
       {onHand === null ? (
         <Form className={styles.count}>
           <input type="hidden" name="product" value={_id} />
-          <CountField product={product} refused={refused} />
+          <CountField product={product} formError={formError} />
           <SubmitButton name="add" value={_id} variant="outline">
             Add<span className="visually-hidden"> {name}</span>
           </SubmitButton>

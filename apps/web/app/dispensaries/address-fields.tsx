@@ -4,17 +4,17 @@ import type { Place } from '@fairgrove/contract/near'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { stateOptions } from '../ui/state-options.ts'
 
 type AddressFieldsProps = {
   dispensary: Dispensary
   place: Place | null
-  refused: Refused | undefined
+  formError: FormError | undefined
 }
 
 /** How a dispensary is reached and where it stands on the map. */
-export function AddressFields({ dispensary, place, refused }: AddressFieldsProps) {
+export function AddressFields({ dispensary, place, formError }: AddressFieldsProps) {
   return (
     <FieldGroup title="Location" isSection>
       <TextField
@@ -24,15 +24,15 @@ export function AddressFields({ dispensary, place, refused }: AddressFieldsProps
         type="tel"
         required
         pattern="\d{3}-\d{3}-\d{4}"
-        title={texts.phoneForm}
-        {...kept(refused, 'telephone', dispensary.telephone ?? '')}
+        title={texts.phoneFormat}
+        {...fieldProps(formError, 'telephone', dispensary.telephone ?? '')}
       />
       <TextField
         name="address"
         label="Address"
         required
         maxLength={200}
-        {...kept(refused, 'address', dispensary.address)}
+        {...fieldProps(formError, 'address', dispensary.address)}
       />
       <Pair>
         <TextField
@@ -40,7 +40,7 @@ export function AddressFields({ dispensary, place, refused }: AddressFieldsProps
           label="City"
           required
           maxLength={80}
-          {...kept(refused, 'city', dispensary.city)}
+          {...fieldProps(formError, 'city', dispensary.city)}
         />
         <SelectField
           name="state"
@@ -48,7 +48,7 @@ export function AddressFields({ dispensary, place, refused }: AddressFieldsProps
           required
           placeholder="Select one"
           options={stateOptions}
-          {...kept(refused, 'state', dispensary.state ?? '')}
+          {...fieldProps(formError, 'state', dispensary.state ?? '')}
         />
       </Pair>
       <TextField
@@ -58,22 +58,22 @@ export function AddressFields({ dispensary, place, refused }: AddressFieldsProps
         inputMode="numeric"
         pattern="\d{5}(-\d{4})?"
         title="Enter a five-digit ZIP code"
-        {...kept(refused, 'postalCode', dispensary.postalCode)}
+        {...fieldProps(formError, 'postalCode', dispensary.postalCode)}
       />
-      <Coordinates {...{ dispensary, place, refused }} />
+      <Coordinates {...{ dispensary, place, formError }} />
     </FieldGroup>
   )
 }
 
 /** What was looked up stands behind the empty fields, not in them: it must not outlive the address it belongs to. */
-function Coordinates({ dispensary, place, refused }: AddressFieldsProps) {
+function Coordinates({ dispensary, place, formError }: AddressFieldsProps) {
   const field = (name: 'lat' | 'lng', label: string) => (
     <TextField
       name={name}
       label={label}
       inputMode="decimal"
       placeholder={place?.[name].toString()}
-      {...kept(refused, name, dispensary[name]?.toString() ?? '')}
+      {...fieldProps(formError, name, dispensary[name]?.toString() ?? '')}
     />
   )
   return (

@@ -1,11 +1,11 @@
-import { StateBadge } from '../ui/state-badge.tsx'
+import { StatusBadge } from '../ui/state-badge.tsx'
 
 /** Y in green: the public sees it. N in red: it does not. */
 export function ApprovedText({ approved }: { approved: 'Y' | 'N' }) {
   return (
-    <StateBadge tone={approved === 'Y' ? 'done' : 'bad'}>
+    <StatusBadge tone={approved === 'Y' ? 'done' : 'bad'}>
       <span className="visually-hidden">Approved: </span>
       {approved}
-    </StateBadge>
+    </StatusBadge>
   )
 }

@@ -6,25 +6,25 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import styles from './brand-filter.module.css'
-import type { ShelfPart } from './shelf.server.ts'
+import type { DispensaryBrandsData } from './shelf.server.ts'
 
 const categories = productTypeNames.map((value) => ({ value, label: productTypes[value] }))
 
-type BrandFilterProps = { wish: ShelfPart['wish']; isWish: boolean }
+type BrandFilterProps = { filters: DispensaryBrandsData['filters']; isFiltered: boolean }
 
 /** Search and filter of the shelf. A plain form: what it asks for stands in the address. */
-export function BrandFilter({ wish, isWish }: BrandFilterProps) {
+export function BrandFilter({ filters, isFiltered }: BrandFilterProps) {
   const { pathname } = useLocation()
-  const flag = (name: Badge) => (
+  const renderBadgeCheckbox = (name: Badge) => (
     <CheckboxField
       key={name}
       name="advancedCategory"
       value={name}
       label={badges[name].label}
-      defaultChecked={wish.advancedCategory.includes(name)}
+      defaultChecked={filters.advancedCategory.includes(name)}
     />
   )
-  const isMinority = minorityBadges.some((name) => wish.advancedCategory.includes(name))
+  const isMinority = minorityBadges.some((name) => filters.advancedCategory.includes(name))
   return (
     <Form
       action="#brands"
@@ -40,7 +40,7 @@ export function BrandFilter({ wish, isWish }: BrandFilterProps) {
           type="search"
           maxLength={120}
           hidesOptional
-          defaultValue={wish.name}
+          defaultValue={filters.name}
         />
         <SelectField
           name="category"
@@ -48,7 +48,7 @@ export function BrandFilter({ wish, isWish }: BrandFilterProps) {
           placeholder="All categories"
           hidesOptional
           options={categories}
-          defaultValue={wish.category ?? ''}
+          defaultValue={filters.category ?? ''}
         />
       </div>
       <FieldGroup title="Badges">
@@ -58,17 +58,17 @@ export function BrandFilter({ wish, isWish }: BrandFilterProps) {
               name="advancedCategory"
               value="isMinorityOwned"
               label="Minority Owned"
-              defaultChecked={isMinority || wish.advancedCategory.includes('isMinorityOwned')}
+              defaultChecked={isMinority || filters.advancedCategory.includes('isMinorityOwned')}
             />
-            <div className={styles.group}>{minorityBadges.map(flag)}</div>
+            <div className={styles.group}>{minorityBadges.map(renderBadgeCheckbox)}</div>
           </div>
-          {flag('equityVerified')}
-          {flag('isSustainable')}
+          {renderBadgeCheckbox('equityVerified')}
+          {renderBadgeCheckbox('isSustainable')}
         </div>
       </FieldGroup>
       <div className={styles.buttons}>
         <Button type="submit">Apply</Button>
-        {isWish && (
+        {isFiltered && (
           <ButtonLink to={`${pathname}#brands`} variant="quiet" preventScrollReset>
             Reset
           </ButtonLink>

@@ -1,60 +1,60 @@
 import { Link } from 'react-router'
-import { categoryLabel } from '../products/category-label.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { formatCategory } from '../products/category-label.ts'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import type { Refused } from '../ui/refused.ts'
-import { StateBadge } from '../ui/state-badge.tsx'
+import type { FormError } from '../ui/refused.ts'
+import { StatusBadge } from '../ui/state-badge.tsx'
 import toolStyles from '../workbench/row-tools.module.css'
 import type { Column } from '../workbench/table.tsx'
 import styles from './carried.module.css'
-import type { CarriedData } from './carried.server.ts'
+import type { InventoryData } from './carried.server.ts'
 import { CountField } from './count-field.tsx'
 
-type Row = CarriedData['rows'][number]
+type Row = InventoryData['rows'][number]
 
-export const carriedColumns = (refused: Refused | undefined): Column<Row>[] => [
+export const inventoryColumns = (formError: FormError | undefined): Column<Row>[] => [
   {
-    head: 'Product',
-    place: 'name',
+    header: 'Product',
+    cardSlot: 'name',
     // What is not listed has no page that a shopkeeper could open.
     cell: ({ _id, name, isListed }) =>
       isListed ? <Link to={`/product/${_id}`}>{name}</Link> : name,
   },
   {
-    head: 'Brand',
-    place: 'line',
+    header: 'Brand',
+    cardSlot: 'line',
     cell: ({ brand, category }) =>
-      [brand, category && categoryLabel(category)].filter(Boolean).join(' · '),
+      [brand, category && formatCategory(category)].filter(Boolean).join(' · '),
   },
   {
-    head: 'Last updated',
-    place: 'line',
-    isNamed: true,
-    cell: ({ confirmedAt, counted }) => <time dateTime={confirmedAt}>{counted}</time>,
+    header: 'Last updated',
+    cardSlot: 'line',
+    isLabeled: true,
+    cell: ({ confirmedAt, updatedAgo }) => <time dateTime={confirmedAt}>{updatedAgo}</time>,
   },
   {
-    head: 'In stock',
-    place: 'line',
+    header: 'In stock',
+    cardSlot: 'line',
     cell: (row) =>
       row.isListed && row.includesTHC ? (
-        <Count key={`${row.onHand} ${row.confirmedAt}`} row={row} refused={refused} />
+        <CountForm key={`${row.onHand} ${row.confirmedAt}`} row={row} formError={formError} />
       ) : (
-        <Uncounted row={row} />
+        <UncountedStock row={row} />
       ),
   },
-  { head: 'Actions', place: 'tools', cell: (row) => <TakeOff row={row} /> },
+  { header: 'Actions', cardSlot: 'tools', cell: (row) => <RemoveProduct row={row} /> },
 ]
 
 /** The count it shows goes along, so that what sells meanwhile is not put back by saving. */
-function Count({ row, refused }: { row: Row; refused: Refused | undefined }) {
+function CountForm({ row, formError }: { row: Row; formError: FormError | undefined }) {
   const { _id, name, onHand, confirmedAt } = row
   return (
     <Form className={styles.count}>
       <input type="hidden" name="product" value={_id} />
       <input type="hidden" name="seen" value={onHand} />
       <input type="hidden" name="seenAt" value={confirmedAt} />
-      <CountField product={row} refused={refused} />
+      <CountField product={row} formError={formError} />
       <SubmitButton name="save" value={_id} variant="outline">
         Save<span className="visually-hidden"> quantity of {name}</span>
       </SubmitButton>
@@ -63,21 +63,21 @@ function Count({ row, refused }: { row: Row; refused: Refused | undefined }) {
 }
 
 /** Shoppers cannot pre-order it, so there is nothing to count for. */
-function Uncounted({ row: { onHand, includesTHC } }: { row: Row }) {
+function UncountedStock({ row: { onHand, includesTHC } }: { row: Row }) {
   return (
     <span className={styles.uncounted}>
       {onHand}
-      <StateBadge tone="over">
+      <StatusBadge tone="over">
         {includesTHC ? 'Not currently listed' : 'Can’t be pre-ordered'}
-      </StateBadge>
+      </StatusBadge>
     </span>
   )
 }
 
-function TakeOff({ row: { _id, name } }: { row: Row }) {
+function RemoveProduct({ row: { _id, name } }: { row: Row }) {
   return (
     <div className={toolStyles.tools}>
-      <AskFirst
+      <ConfirmDialog
         label={
           <span>
             Remove<span className="visually-hidden"> {name}</span> from menu
@@ -85,7 +85,7 @@ function TakeOff({ row: { _id, name } }: { row: Row }) {
         }
         variant="quiet"
         question="Remove from menu?"
-        keep="Keep on menu"
+        cancelLabel="Keep on menu"
       >
         <p>
           Shoppers won’t be able to pre-order {name} here anymore. You still need to fill existing
@@ -97,7 +97,7 @@ function TakeOff({ row: { _id, name } }: { row: Row }) {
             Remove from menu
           </SubmitButton>
         </Form>
-      </AskFirst>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { TextField } from '../ui/field.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 
 type CountFieldProps = {
   product: { _id: string; name: string; onHand: number | null }
   /** Of whichever form of the page was sent. */
-  refused: Refused | undefined
+  formError: FormError | undefined
 }
 
 /** How many there are of one product. */
-export function CountField({ product: { _id, name, onHand }, refused }: CountFieldProps) {
-  const own = refused?.values.product?.[0] === _id ? refused : undefined
+export function CountField({ product: { _id, name, onHand }, formError }: CountFieldProps) {
+  const ownError = formError?.values.product?.[0] === _id ? formError : undefined
   return (
     <TextField
       name="onHand"
@@ -18,7 +18,7 @@ export function CountField({ product: { _id, name, onHand }, refused }: CountFie
       inputMode="numeric"
       maxLength={6}
       autoComplete="off"
-      {...kept(own, 'onHand', onHand?.toString() ?? '')}
+      {...fieldProps(ownError, 'onHand', onHand?.toString() ?? '')}
     />
   )
 }

@@ -16,18 +16,23 @@ beforeAll(async () => {
   Dispensaries = (await import('./dispensaries.tsx')).default
 })
 
-function pageOf(wish: Shown['wish']): string {
+function renderPage(searchParams: Shown['searchParams']): string {
   const categories = Object.fromEntries(dispensaryCategoryNames.map((name) => [name, 0]))
   const counts = { badges: {}, categories, states: {} }
   const listing = { dispensaries: [], page: 1, pages: 1, results: 0, isCapped: false, place: null }
-  const loaderData = { listing: { ...listing, facets: counts }, wish, zipError: '', mapStyle: null }
+  const loaderData = {
+    listing: { ...listing, facets: counts },
+    searchParams,
+    zipError: '',
+    mapStyle: null,
+  }
   const props = { loaderData } as unknown as ComponentProps<Screen>
   const router = createMemoryRouter([{ path: '/', element: <Dispensaries {...props} /> }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
 test('an empty directory says that nothing is listed, an empty choice that nothing fits it', () => {
-  expect(pageOf({})).toContain('No dispensaries listed')
-  expect(pageOf({})).not.toContain(texts.noneForFilter)
-  expect(pageOf({ name: ['zzz'] })).toContain('No dispensaries found for your filter(s)')
+  expect(renderPage({})).toContain('No dispensaries listed')
+  expect(renderPage({})).not.toContain(texts.noneForFilter)
+  expect(renderPage({ name: ['zzz'] })).toContain('No dispensaries found for your filter(s)')
 })

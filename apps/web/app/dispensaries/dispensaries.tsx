@@ -1,32 +1,32 @@
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import {
-  type DispensaryOrder,
-  dispensaryOrders,
+  type DispensarySort,
+  dispensarySorts,
   texts,
 } from '@fairgrove/contract/dispensaries.options'
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { env } from '../env.server.ts'
 import { Listing } from '../listing/listing.tsx'
-import { loadNear } from '../listing/place.server.ts'
+import { loadListing } from '../listing/place.server.ts'
 import type { Select } from '../listing/selects.tsx'
-import { isEmpty, one, readPage } from '../listing/wish.ts'
-import { resultsText, sortedText } from '../listing/words.ts'
-import { readFirst } from '../page-handle.ts'
-import { describePage, pagePath } from '../page-meta.ts'
+import { getParam, isEmpty, readPageNumber } from '../listing/wish.ts'
+import { formatResults, getSortText } from '../listing/words.ts'
+import { deferredHydration } from '../page-handle.ts'
+import { buildPagePath, describePage } from '../page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { CardList } from '../ui/card.tsx'
 import type { Route } from './+types/dispensaries'
 import styles from './dispensaries.module.css'
 import { DispensaryCard } from './dispensary-card.tsx'
-import { chipsOf, groupsOf } from './dispensary-filters.ts'
+import { buildChips, buildFilterGroups } from './dispensary-filters.ts'
 import { DispensaryMap } from './dispensary-map.tsx'
-import { dispensaryQuery, readDispensaryWish } from './dispensary-wish.ts'
+import { parseDispensaryParams, toDispensaryQuery } from './dispensary-wish.ts'
 
 const path = '/dispensaries'
 const eagerCards = 3
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = loaderData?.listing.page ?? 1
@@ -34,47 +34,57 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: page > 1 ? `Dispensaries, page ${page}` : 'Dispensaries',
     description:
       'Find dispensaries near you. Filter by ownership, business practices and distance.',
-    path: pagePath(path, 'page', page),
-    trail: [],
+    path: buildPagePath(path, 'page', page),
+    breadcrumbs: [],
   })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const wish = readDispensaryWish(url.searchParams)
-  const { answer: listing, zipError } = await loadNear(listDispensaries, wish, (placed) => ({
-    context,
-    query: {
-      ...dispensaryQuery(placed),
-      pageNumber: readPage(url.searchParams),
-      order: one(placed, 'order') as DispensaryOrder | undefined,
-    },
-  }))
-  return { listing, wish, zipError, mapStyle: env.MAP_STYLE_URL ?? null }
+  const searchParams = parseDispensaryParams(url.searchParams)
+  const { result: listing, zipError } = await loadListing(
+    listDispensaries,
+    searchParams,
+    (validParams) => ({
+      context,
+      query: {
+        ...toDispensaryQuery(validParams),
+        pageNumber: readPageNumber(url.searchParams),
+        order: getParam(validParams, 'order') as DispensarySort | undefined,
+      },
+    }),
+  )
+  return { listing, searchParams, zipError, mapStyle: env.MAP_STYLE_URL ?? null }
 }
 
 export default function Dispensaries({ loaderData }: Route.ComponentProps) {
-  const { listing, wish, zipError, mapStyle } = loaderData
+  const { listing, searchParams, zipError, mapStyle } = loaderData
   const { dispensaries, place, page, pages } = listing
   const [isMapShown, setIsMapShown] = useState(false)
-  const usual = place ? 'distance' : 'newest'
+  const defaultOrder = place ? 'distance' : 'newest'
   const Icon = isMapShown ? IconList : IconMap2
   return (
     <Listing
       title="Dispensaries"
-      count={`${resultsText(listing)}${place ? ` near ${place.label}` : ''}`}
-      sorted={sortedText(one(wish, 'order') ?? usual)}
+      count={`${formatResults(listing)}${place ? ` near ${place.label}` : ''}`}
+      sorted={getSortText(getParam(searchParams, 'order') ?? defaultOrder)}
       filters={{
         path,
-        wish,
-        groups: groupsOf(listing, wish, zipError),
-        kept: ['order'],
+        searchParams,
+        groups: buildFilterGroups(listing, searchParams, zipError),
+        keptParams: ['order'],
       }}
-      chips={chipsOf(path, wish)}
-      selects={[sortSelect(usual)]}
+      chips={buildChips(path, searchParams)}
+      selects={[buildSortSelect(defaultOrder)]}
       page={page}
       pages={pages}
       pageParameter="page"
-      empty={dispensaries.length > 0 ? '' : isEmpty(wish) ? texts.noneListed : texts.noneForFilter}
+      empty={
+        dispensaries.length > 0
+          ? ''
+          : isEmpty(searchParams)
+            ? texts.noneListed
+            : texts.noneForFilter
+      }
       tools={
         <Button
           variant="outline"
@@ -88,9 +98,9 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
       }
       map={
         <DispensaryMap
-          wish={wish}
+          searchParams={searchParams}
           listed={dispensaries}
-          isWanted={isMapShown}
+          isToggledOn={isMapShown}
           styleUrl={mapStyle}
         />
       }
@@ -114,9 +124,9 @@ export default function Dispensaries({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function sortSelect(usual: string): Select {
-  const options = Object.entries(dispensaryOrders)
-    .filter(([value]) => value !== 'distance' || usual === 'distance')
+function buildSortSelect(defaultOrder: string): Select {
+  const options = Object.entries(dispensarySorts)
+    .filter(([value]) => value !== 'distance' || defaultOrder === 'distance')
     .map(([value, label]) => ({ value, label: label as string }))
-  return { name: 'order', label: 'Sort', usual, options }
+  return { name: 'order', label: 'Sort', defaultValue: defaultOrder, options }
 }

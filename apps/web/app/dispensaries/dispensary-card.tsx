@@ -1,15 +1,15 @@
 import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
-import { Card, type CardLayout } from '../ui/card.tsx'
-import { distanceText } from '../ui/distance.ts'
+import { ListingCard, type ListingCardLayout } from '../ui/card.tsx'
+import { formatDistance } from '../ui/distance.ts'
 
-type DispensaryCardProps = CardLayout & { dispensary: Dispensary; number?: number }
+type DispensaryCardProps = ListingCardLayout & { dispensary: Dispensary; number?: number }
 
 export function DispensaryCard({ dispensary, number, ...layout }: DispensaryCardProps) {
   const { miles, category } = dispensary
   const place = [dispensary.city, dispensary.state].filter(Boolean).join(', ')
   return (
-    <Card
+    <ListingCard
       {...layout}
       to={`/dispensary/${dispensary._id}`}
       name={dispensary.name}
@@ -20,7 +20,7 @@ export function DispensaryCard({ dispensary, number, ...layout }: DispensaryCard
       fact={
         miles === null
           ? category !== 'dispensaries' && dispensaryCategories[category]
-          : distanceText(miles)
+          : formatDistance(miles)
       }
       badges={dispensary.badges}
       company={dispensary}

@@ -1,14 +1,14 @@
 import type { DispensaryListing } from '@fairgrove/contract/dispensaries.listing'
 import { expect, test } from 'vitest'
-import { groupsOf } from './dispensary-filters.ts'
+import { buildFilterGroups } from './dispensary-filters.ts'
 
 const listing = {
   facets: { badges: {}, categories: {}, states: { CO: 2, IL: 7 } },
 } as unknown as DispensaryListing
 
 test('dispensaries are filtered by the specified badges, categories and states that have some', () => {
-  const [badges, categories, place] = groupsOf(listing, {}, undefined)
-  const labelsOf = (choices: { label: string }[] = []) => choices.map(({ label }) => label)
+  const [badges, categories, place] = buildFilterGroups(listing, {}, undefined)
+  const getLabels = (choices: { label: string }[] = []) => choices.map(({ label }) => label)
   expect([badges, categories, place].map((group) => group?.title)).toEqual([
     'Advanced Category',
     'Category',
@@ -17,10 +17,10 @@ test('dispensaries are filtered by the specified badges, categories and states t
   if (badges?.kind !== 'many' || categories?.kind !== 'one' || place?.kind !== 'place') {
     throw new Error('These are other groups.')
   }
-  expect(labelsOf(badges.choices).sort()).toEqual(
+  expect(getLabels(badges.choices).sort()).toEqual(
     ['Minority Owned', 'Equity Plan Verified', 'Worker COOP', 'Unionized', 'Sustainable'].sort(),
   )
-  expect(labelsOf(badges.choices[0]?.parts)).toEqual([
+  expect(getLabels(badges.choices[0]?.subChoices)).toEqual([
     'Black Owned',
     'Indigenous Owned',
     'POC Owned',
@@ -35,5 +35,5 @@ test('dispensaries are filtered by the specified badges, categories and states t
     'petFriendly',
     'onlineCBD',
   ])
-  expect(labelsOf(place.states)).toEqual(['Colorado', 'Illinois'])
+  expect(getLabels(place.states)).toEqual(['Colorado', 'Illinois'])
 })

@@ -7,24 +7,29 @@ import {
 } from '@fairgrove/contract/dispensaries.options'
 import { type State, states } from '@fairgrove/contract/states'
 import type { Chip } from '../listing/chips.tsx'
-import { flagGroup, flagLabel, type Group, worthShowing } from '../listing/groups.ts'
-import { isNear, nearWords, withoutNear } from '../listing/near.ts'
-import { hrefOf, one, type Wish, without } from '../listing/wish.ts'
+import {
+  buildFlagGroup,
+  type FilterGroup,
+  filterUsefulChoices,
+  getFlagLabel,
+} from '../listing/groups.ts'
+import { describeLocation, hasLocation, removeLocation } from '../listing/near.ts'
+import { buildUrl, getParam, removeParam, type SearchParams } from '../listing/wish.ts'
 
-const practices = badgeNames.filter((name) => !minorityBadges.includes(name))
+const practiceBadges = badgeNames.filter((name) => !minorityBadges.includes(name))
 
-export function groupsOf(
+export function buildFilterGroups(
   { facets }: DispensaryListing,
-  wish: Wish,
+  searchParams: SearchParams,
   zipError: string | undefined,
-): Group[] {
-  const inStates = Object.entries(states).map(([value, label]) => ({
+): FilterGroup[] {
+  const stateChoices = Object.entries(states).map(([value, label]) => ({
     value,
     label,
     count: facets.states[value] ?? 0,
   }))
   return [
-    flagGroup(facets.badges, practices),
+    buildFlagGroup(facets.badges, practiceBadges),
     {
       kind: 'one',
       name: 'category',
@@ -38,30 +43,37 @@ export function groupsOf(
     {
       kind: 'place',
       title: 'Location',
-      states: worthShowing(inStates, wish, 'state'),
+      states: filterUsefulChoices(stateChoices, searchParams, 'state'),
       error: zipError,
     },
   ]
 }
 
-export function chipsOf(path: string, wish: Wish): Chip[] {
-  const chip = (label: string, rest: Wish): Chip => ({ label, to: hrefOf(path, rest) })
+export function buildChips(path: string, searchParams: SearchParams): Chip[] {
+  const chip = (label: string, remaining: SearchParams): Chip => ({
+    label,
+    to: buildUrl(path, remaining),
+  })
   const [name, type, category, state, rating] = [
-    one(wish, 'name'),
-    one(wish, 'type'),
-    one(wish, 'category') as DispensaryCategory | undefined,
-    one(wish, 'state') as State | undefined,
-    one(wish, 'rating'),
+    getParam(searchParams, 'name'),
+    getParam(searchParams, 'type'),
+    getParam(searchParams, 'category') as DispensaryCategory | undefined,
+    getParam(searchParams, 'state') as State | undefined,
+    getParam(searchParams, 'rating'),
   ]
   return [
-    ...(name ? [chip(`“${name}”`, without(wish, 'name'))] : []),
-    ...(type ? [chip(type.toUpperCase(), without(wish, 'type'))] : []),
-    ...(category ? [chip(dispensaryCategories[category], without(wish, 'category'))] : []),
-    ...(wish.advancedCategory ?? []).map((flag) =>
-      chip(flagLabel(flag), without(wish, 'advancedCategory', flag)),
+    ...(name ? [chip(`“${name}”`, removeParam(searchParams, 'name'))] : []),
+    ...(type ? [chip(type.toUpperCase(), removeParam(searchParams, 'type'))] : []),
+    ...(category
+      ? [chip(dispensaryCategories[category], removeParam(searchParams, 'category'))]
+      : []),
+    ...(searchParams.advancedCategory ?? []).map((flag) =>
+      chip(getFlagLabel(flag), removeParam(searchParams, 'advancedCategory', flag)),
     ),
-    ...(state ? [chip(states[state], without(wish, 'state'))] : []),
-    ...(rating ? [chip(`${rating} stars and up`, without(wish, 'rating'))] : []),
-    ...(isNear(wish) ? [chip(nearWords(wish), withoutNear(wish))] : []),
+    ...(state ? [chip(states[state], removeParam(searchParams, 'state'))] : []),
+    ...(rating ? [chip(`${rating} stars and up`, removeParam(searchParams, 'rating'))] : []),
+    ...(hasLocation(searchParams)
+      ? [chip(describeLocation(searchParams), removeLocation(searchParams))]
+      : []),
   ]
 }

@@ -2,51 +2,55 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import type { Place } from '@fairgrove/contract/near'
 import { BadgeFields } from '../badges/badge-fields.tsx'
-import { AsShown } from '../ui/as-shown.tsx'
+import { OriginalValue } from '../ui/as-shown.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
 import { ClaimedField } from '../workbench/claimed-field.tsx'
-import { FormWays } from '../workbench/form-ways.tsx'
+import { FormActions } from '../workbench/form-ways.tsx'
 import { AddressFields } from './address-fields.tsx'
 
 type DispensaryFormProps = {
   dispensary: Dispensary
   /** Where its address was found to be, when it has no coordinates. */
   place: Place | null
-  refused: Refused | undefined
+  formError: FormError | undefined
 }
 
 /** Everything an admin says of a dispensary. */
-export function DispensaryForm({ dispensary, place, refused }: DispensaryFormProps) {
+export function DispensaryForm({ dispensary, place, formError }: DispensaryFormProps) {
   // A blank one is kept from the public until its first save, which is meant to show it.
   const approved = dispensary.name ? dispensary.approved : 'Y'
   return (
-    <Form refused={refused}>
+    <Form formError={formError}>
       <TextField
         name="name"
         label="Name"
         required
         maxLength={120}
-        {...kept(refused, 'name', dispensary.name)}
+        {...fieldProps(formError, 'name', dispensary.name)}
       />
-      <PictureField name="logo" label="Logo" {...kept(refused, 'logo', dispensary.logo ?? '')} />
+      <PictureField
+        name="logo"
+        label="Logo"
+        {...fieldProps(formError, 'logo', dispensary.logo ?? '')}
+      />
       <SelectField
         name="category"
         label="Category"
         required
         options={Object.entries(dispensaryCategories).map(([value, label]) => ({ value, label }))}
-        {...kept(refused, 'category', dispensary.category)}
+        {...fieldProps(formError, 'category', dispensary.category)}
       />
       <TextAreaField
         name="description"
         label="Description"
         rows={6}
         maxLength={5_000}
-        {...kept(refused, 'description', dispensary.description)}
+        {...fieldProps(formError, 'description', dispensary.description)}
       />
       <TextField
         name="website"
@@ -54,11 +58,11 @@ export function DispensaryForm({ dispensary, place, refused }: DispensaryFormPro
         description="Enter a full URL, such as https://example.com."
         type="url"
         maxLength={500}
-        {...kept(refused, 'website', dispensary.website ?? '')}
+        {...fieldProps(formError, 'website', dispensary.website ?? '')}
       />
-      <AddressFields {...{ dispensary, place, refused }} />
-      <ClaimedField listed={dispensary} refused={refused} />
-      <AsShown name="approved" was={[approved]} refused={refused} />
+      <AddressFields {...{ dispensary, place, formError }} />
+      <ClaimedField listed={dispensary} formError={formError} />
+      <OriginalValue name="approved" original={[approved]} formState={formError} />
       <RadioField
         name="approved"
         label="Approved"
@@ -66,10 +70,10 @@ export function DispensaryForm({ dispensary, place, refused }: DispensaryFormPro
           { value: 'Y', label: 'Y (public)' },
           { value: 'N', label: 'N (hidden)' },
         ]}
-        {...kept(refused, 'approved', approved)}
+        {...fieldProps(formError, 'approved', approved)}
       />
-      <BadgeFields badges={dispensary.badges} refused={refused} />
-      <FormWays list="/dispensaries_list" />
+      <BadgeFields badges={dispensary.badges} formError={formError} />
+      <FormActions listPath="/dispensaries_list" />
     </Form>
   )
 }

@@ -2,9 +2,9 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
 import { IconMapPin, IconPhone, IconRoute, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ToldLink } from '../analytics/told-link.tsx'
-import { BadgeList, earnedBadges } from '../badges/badge-list.tsx'
-import { Claimed } from '../ui/claimed.tsx'
+import { TrackedLink } from '../analytics/told-link.tsx'
+import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
+import { ClaimStatus } from '../ui/claimed.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -39,11 +39,11 @@ export function DispensaryHead({ dispensary, isStarred, link, children }: HeadPr
           <a href="#reviews" className={styles.rating}>
             <Stars rating={dispensary.rating} count={dispensary.numReviews} />
           </a>
-          <Claimed claimed={dispensary.claimed} listing={`dispensary=${dispensary._id}`} />
+          <ClaimStatus claimed={dispensary.claimed} listing={`dispensary=${dispensary._id}`} />
         </div>
-        <BadgeList badges={earnedBadges(dispensary.badges)} company={dispensary} />
+        <BadgeList badges={getEarnedBadges(dispensary.badges)} company={dispensary} />
         {dispensary.description && <p className={styles.story}>{dispensary.description}</p>}
-        <Reach dispensary={dispensary} />
+        <ContactDetails dispensary={dispensary} />
         <div className={styles.actions}>
           {isStarred !== undefined && (
             <FavouriteStar dispensary={dispensary} isStarred={isStarred} />
@@ -56,7 +56,7 @@ export function DispensaryHead({ dispensary, isStarred, link, children }: HeadPr
   )
 }
 
-function Reach({ dispensary }: { dispensary: Dispensary }) {
+function ContactDetails({ dispensary }: { dispensary: Dispensary }) {
   const { _id, address, city, state, postalCode, telephone, website, lat, lng } = dispensary
   const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
@@ -86,10 +86,10 @@ function Reach({ dispensary }: { dispensary: Dispensary }) {
       {website && (
         <li>
           <IconWorld size={20} aria-hidden="true" />
-          <ToldLink listing={_id} href={website}>
+          <TrackedLink listing={_id} href={website}>
             {new URL(website).hostname}
             <span className="visually-hidden"> (opens in a new tab)</span>
-          </ToldLink>
+          </TrackedLink>
         </li>
       )}
     </ul>

@@ -6,27 +6,27 @@ import {
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { load } from '../load.server.ts'
-import { pageOf } from '../page-of.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { loadFromApi } from '../load.server.ts'
+import { getPageNumber } from '../page-of.ts'
 import type { Context } from '../visit.server.ts'
-import { readPicks } from '../workbench/read-picks.server.ts'
-import { readWish } from '../workbench/wish.ts'
-import { untitled } from './untitled.ts'
+import { readSelection } from '../workbench/read-picks.server.ts'
+import { parseListQuery } from '../workbench/wish.ts'
+import { untitledDispensary } from './untitled.ts'
 
 const statuses = ['approved', 'unapproved'] as const
 const orders = ['newest', 'name'] as const
 
 export async function loadDispensaryList(context: Context, url: URL) {
-  const wish = readWish(url, { statuses, orders })
-  const { dispensaries, page, pages, results, isCapped } = await load(listDispensaries, {
+  const query = parseListQuery(url, { statuses, orders })
+  const { dispensaries, page, pages, results, isCapped } = await loadFromApi(listDispensaries, {
     context,
     query: {
-      pageNumber: pageOf(url),
-      name: wish.q || undefined,
-      status: wish.status || 'all',
-      order: wish.order || undefined,
+      pageNumber: getPageNumber(url),
+      name: query.q || undefined,
+      status: query.status || 'all',
+      order: query.order || undefined,
     },
   })
   return {
@@ -36,7 +36,7 @@ export async function loadDispensaryList(context: Context, url: URL) {
       place: [address, city, state].filter(Boolean).join(', '),
     })),
     listing: { page, pages, results, isCapped },
-    wish,
+    query,
     formKey: crypto.randomUUID(),
   }
 }
@@ -44,31 +44,31 @@ export async function loadDispensaryList(context: Context, url: URL) {
 export type DispensaryListData = Awaited<ReturnType<typeof loadDispensaryList>>
 
 /** What the buttons of the list ask for. */
-export async function actOnDispensaryList(context: Context, form: FormData) {
-  const intent = text(form, 'intent')
+export async function handleDispensaryListAction(context: Context, form: FormData) {
+  const intent = getText(form, 'intent')
   try {
     if (intent === 'create') {
-      const idempotencyKey = text(form, 'formKey')
-      const { dispensary } = await call(createDispensary, { context, body: {}, idempotencyKey })
+      const idempotencyKey = getText(form, 'formKey')
+      const { dispensary } = await callApi(createDispensary, { context, body: {}, idempotencyKey })
       return redirect(`/dispensary/${dispensary._id}/edit`, 303)
     }
     if (intent === 'delete') {
-      const params = { id: text(form, 'id') }
-      const { message } = await call(deleteDispensary, { context, params })
-      return { said: message }
+      const params = { id: getText(form, 'id') }
+      const { message } = await callApi(deleteDispensary, { context, params })
+      return { message: message }
     }
     if (intent !== 'Y' && intent !== 'N') throw new Problem('malformed_request')
-    const { decided, left } = await call(approveDispensaries, {
+    const { decided, left } = await callApi(approveDispensaries, {
       context,
-      body: { ...readPicks(form), approved: intent },
+      body: { ...readSelection(form), approved: intent },
     })
     return {
-      said: `${decided} ${decided === 1 ? 'dispensary' : 'dispensaries'} ${
+      message: `${decided} ${decided === 1 ? 'dispensary' : 'dispensaries'} ${
         intent === 'Y' ? 'approved' : 'hidden'
       }.`,
-      left: left.map((each) => ({ ...each, name: each.name || untitled })),
+      left: left.map((each) => ({ ...each, name: each.name || untitledDispensary })),
     }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }

@@ -1,36 +1,36 @@
 import type { DispensaryCard } from '@fairgrove/contract/dispensaries'
 import type { Pin } from '@fairgrove/contract/dispensaries.listing'
 import { useMemo, useSyncExternalStore } from 'react'
-import { hrefOf, type Wish, without } from '../listing/wish.ts'
+import { buildUrl, removeParam, type SearchParams } from '../listing/wish.ts'
 import { classes } from '../ui/classes.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
-import type { Marked } from '../ui/map/markers.ts'
-import { useAsked } from '../use-asked.ts'
+import type { MarkerData } from '../ui/map/markers.ts'
+import { useApiQuery } from '../use-asked.ts'
 import styles from './dispensary-map.module.css'
 import type { loader } from './pins.ts'
 
 type DispensaryMapProps = {
-  wish: Wish
+  searchParams: SearchParams
   /** The cards of this page, in order. */
   listed: DispensaryCard[]
   /** Asked for on a screen without room for both. */
-  isWanted: boolean
+  isToggledOn: boolean
   styleUrl: string | null
 }
 
-const room = '(min-width: 68.75em)'
+const wideScreenQuery = '(min-width: 68.75em)'
 
 /** Everything the list holds on all its pages. It loads when there is room for it, or when it is asked for. */
-export function DispensaryMap({ wish, listed, isWanted, styleUrl }: DispensaryMapProps) {
-  const hasRoom = useMedia(room)
-  const isShown = hasRoom || isWanted
-  const pins = useAsked<Awaited<ReturnType<typeof loader>>>(
-    isShown ? hrefOf('/dispensaries/pins', without(wish, 'order')) : undefined,
+export function DispensaryMap({ searchParams, listed, isToggledOn, styleUrl }: DispensaryMapProps) {
+  const isWideScreen = useMediaQuery(wideScreenQuery)
+  const isShown = isWideScreen || isToggledOn
+  const pins = useApiQuery<Awaited<ReturnType<typeof loader>>>(
+    isShown ? buildUrl('/dispensaries/pins', removeParam(searchParams, 'order')) : undefined,
   )
-  const marks = useMemo(() => marksOf(listed, pins), [listed, pins])
+  const markers = useMemo(() => toMarkers(listed, pins), [listed, pins])
   return (
-    <div className={classes(styles.place, isWanted && styles.wanted)}>
-      {isShown && <PlaceMap label="Map of dispensaries" marks={marks} styleUrl={styleUrl} />}
+    <div className={classes(styles.place, isToggledOn && styles.wanted)}>
+      {isShown && <PlaceMap label="Map of dispensaries" markers={markers} styleUrl={styleUrl} />}
     </div>
   )
 }
@@ -38,15 +38,15 @@ export function DispensaryMap({ wish, listed, isWanted, styleUrl }: DispensaryMa
 type Pins = { pins: Pin[]; clusters: { lat: number; lng: number; count: number }[] }
 
 /** The page's own first, so that their numbers are what stands in a crowd. */
-function marksOf(listed: DispensaryCard[], found: Pins | undefined): Marked[] {
-  const numbered = listed.flatMap(({ _id, name, lat, lng }, at): Marked[] =>
+function toMarkers(listed: DispensaryCard[], pinData: Pins | undefined): MarkerData[] {
+  const numbered = listed.flatMap(({ _id, name, lat, lng }, at): MarkerData[] =>
     lat === null || lng === null
       ? []
       : [{ key: _id, name, lat, lng, to: `/dispensary/${_id}`, number: at + 1 }],
   )
   const known = new Set(numbered.map(({ key }) => key))
-  const others = (found?.pins ?? []).filter(([id]) => !known.has(id))
-  const clusters = found?.clusters ?? []
+  const others = (pinData?.pins ?? []).filter(([id]) => !known.has(id))
+  const clusters = pinData?.clusters ?? []
   // Counted clusters hold the page's own as well.
   return [
     ...(clusters.length > 0 ? [] : numbered),
@@ -55,12 +55,12 @@ function marksOf(listed: DispensaryCard[], found: Pins | undefined): Marked[] {
   ]
 }
 
-function useMedia(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
-    (changed) => {
+    (onChange) => {
       const media = matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
     },
     () => matchMedia(query).matches,
     () => false,

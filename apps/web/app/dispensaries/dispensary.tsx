@@ -1,26 +1,26 @@
 import { getDispensary } from '@fairgrove/contract/dispensaries'
-import { useView } from '../analytics/tell.ts'
+import { useTrackView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
-import { text } from '../forms.server.ts'
+import { getText } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
-import { readFirst } from '../page-handle.ts'
-import { describePage, firstWords } from '../page-meta.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
+import { deferredHydration } from '../page-handle.ts'
+import { describePage, truncateAtWord } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
-import { actOnReviews } from '../reviews/act.server.ts'
+import { handleReviewAction } from '../reviews/act.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import type { Route } from './+types/dispensary'
 import styles from './dispensary.module.css'
 import { DispensaryHead } from './dispensary-head.tsx'
 import { isFavourite, setFavourite } from './favourite.server.ts'
-import { loadShelf } from './shelf.server.ts'
-import { Shelf } from './shelf.tsx'
-import { Spot } from './spot.tsx'
-import { localBusinessData } from './structured.ts'
+import { loadDispensaryBrands } from './shelf.server.ts'
+import { DispensaryBrands } from './shelf.tsx'
+import { LocationMap } from './spot.tsx'
+import { buildLocalBusinessData } from './structured.ts'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -31,47 +31,47 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return describePage(matches, {
     title: place ? `${name}, ${place}` : name,
     description:
-      firstWords(description) || `${name}: location, ownership, brands carried and reviews.`,
+      truncateAtWord(description) || `${name}: location, ownership, brands carried and reviews.`,
     path,
-    trail: [{ label: 'Dispensaries', to: '/dispensaries' }],
-    shared: { kind: 'dispensary', id },
-    structured: (origin) => localBusinessData(dispensary, origin, path),
+    breadcrumbs: [{ label: 'Dispensaries', to: '/dispensaries' }],
+    openGraphImage: { kind: 'dispensary', id },
+    structuredData: (origin) => buildLocalBusinessData(dispensary, origin, path),
   })
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
-  const [{ dispensary }, shelf, reviews, isStarred] = await Promise.all([
-    load(getDispensary, { context, params: { id } }),
-    loadShelf(context, id, url),
+  const [{ dispensary }, carriedBrands, reviews, isStarred] = await Promise.all([
+    loadFromApi(getDispensary, { context, params: { id } }),
+    loadDispensaryBrands(context, id, url),
     loadReviews(context, { kind: 'dispensary', id }, url),
     isFavourite(context, id),
   ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
   const mapStyle = env.MAP_STYLE_URL ?? null
-  return { dispensary, shelf, reviews, isStarred, link, mapStyle }
+  return { dispensary, carriedBrands, reviews, isStarred, link, mapStyle }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = getId(params)
   const form = await readForm(request)
-  if (text(form, 'intent') === 'favourite') return setFavourite(context, id, form)
-  return actOnReviews(context, { kind: 'dispensary', id }, form)
+  if (getText(form, 'intent') === 'favourite') return setFavourite(context, id, form)
+  return handleReviewAction(context, { kind: 'dispensary', id }, form)
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function DispensaryScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { dispensary, shelf, reviews, isStarred, link, mapStyle } = loaderData
-  useView(dispensary._id)
+export default function DispensaryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { dispensary, carriedBrands, reviews, isStarred, link, mapStyle } = loaderData
+  useTrackView(dispensary._id)
   return (
     <div className={styles.page}>
       <DispensaryHead dispensary={dispensary} isStarred={isStarred} link={link}>
-        <Spot dispensary={dispensary} styleUrl={mapStyle} />
+        <LocationMap dispensary={dispensary} styleUrl={mapStyle} />
       </DispensaryHead>
-      {shelf && <Shelf shelf={shelf} />}
+      {carriedBrands && <DispensaryBrands data={carriedBrands} />}
       {reviews && (
-        <Reviews kind="dispensary" part={reviews} hasEffects={false} answer={actionData} />
+        <Reviews kind="dispensary" data={reviews} hasEffects={false} actionData={actionData} />
       )}
     </div>
   )

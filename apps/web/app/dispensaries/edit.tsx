@@ -1,10 +1,10 @@
 import { getDispensary, locateDispensary, updateDispensary } from '@fairgrove/contract/dispensaries'
 import { Link, redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { inFormWords, refuse } from '../forms.server.ts'
+import { callApi } from '../api.server.ts'
+import { mapErrorFields, toFormError } from '../forms.server.ts'
 import { getId } from '../get-id.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -19,27 +19,27 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = getId(params)
-  const { dispensary } = await load(getDispensary, { context, params: { id } })
+  const { dispensary } = await loadFromApi(getDispensary, { context, params: { id } })
   if (dispensary.lat !== null || !dispensary.city) return { dispensary, place: null }
-  const { place } = await load(locateDispensary, { context, params: { id } })
+  const { place } = await loadFromApi(locateDispensary, { context, params: { id } })
   return { dispensary, place }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    await call(updateDispensary, {
+    await callApi(updateDispensary, {
       context,
       params: { id: getId(params) },
       body: { dispensary: readDispensaryDraft(form) },
     })
     return redirect('/dispensaries_list', 303)
   } catch (error) {
-    return refuse(inFormWords(error, 'dispensary'), form)
+    return toFormError(mapErrorFields(error, 'dispensary'), form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function EditDispensary({ loaderData, actionData }: Route.ComponentProps) {
   const { dispensary, place } = loaderData
@@ -51,7 +51,7 @@ export default function EditDispensary({ loaderData, actionData }: Route.Compone
       <p>
         <Link to={`/dispensary/${dispensary._id}/shelf`}>Manage menu</Link>
       </p>
-      <DispensaryForm dispensary={dispensary} place={place} refused={actionData} />
+      <DispensaryForm dispensary={dispensary} place={place} formError={actionData} />
     </Panel>
   )
 }

@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { savedListings } from '../offline/saved-listings.ts'
 import { Alert } from '../ui/alert.tsx'
-import type { Refused } from '../ui/refused.ts'
+import type { FormError } from '../ui/refused.ts'
 import styles from './favourite-star.module.css'
 
 type StarProps = { dispensary: Dispensary; isStarred: boolean }
 
 /** Kept per account; turns at once, and back if the server does not take it. */
 export function FavouriteStar({ dispensary, isStarred }: StarProps) {
-  const fetcher = useFetcher<Refused | undefined>()
-  const asked = fetcher.formData?.get('star')
-  const isShown = asked ? asked === 'on' : isStarred
+  const fetcher = useFetcher<FormError | undefined>()
+  const pendingValue = fetcher.formData?.get('star')
+  const isShown = pendingValue ? pendingValue === 'on' : isStarred
   // Also in the browser, where it can be read without a network.
   useEffect(() => savedListings.set(dispensary, isStarred), [dispensary, isStarred])
   const Icon = isShown ? IconStarFilled : IconStar

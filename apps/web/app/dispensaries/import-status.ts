@@ -1,8 +1,8 @@
 import type { ImportStatus } from '@fairgrove/contract/dispensaries.options'
-import type { StateTone } from '../ui/state-badge.tsx'
+import type { StatusTone } from '../ui/state-badge.tsx'
 
 /** How an import is spoken of. */
-export const importStates: Record<ImportStatus, { label: string; tone: StateTone }> = {
+export const importStates: Record<ImportStatus, { label: string; tone: StatusTone }> = {
   reading: { label: 'Reading', tone: 'open' },
   waiting: { label: 'Needs your input', tone: 'open' },
   checking: { label: 'Checking', tone: 'open' },

@@ -1,18 +1,18 @@
 import { importDispensaries, listImports } from '@fairgrove/contract/dispensaries.imports'
-import { importFileBytes, importRowsLimit } from '@fairgrove/contract/dispensaries.options'
+import { maxImportFileBytes, maxImportRows } from '@fairgrove/contract/dispensaries.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
-import { countText } from '../ui/count.ts'
+import { formatCount } from '../ui/count.ts'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { WorkPage } from '../workbench/work-page.tsx'
+import { ListPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/import'
 import styles from './import.module.css'
 import { LatestImports } from './latest-imports.tsx'
@@ -20,44 +20,45 @@ import { LatestImports } from './latest-imports.tsx'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Bulk create dispensaries') }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { hasService, imports } = await load(listImports, { context })
+  const { hasService, imports } = await loadFromApi(listImports, { context })
   return { hasService, imports, formKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    const file = text(form, 'source') === 'service' ? undefined : await readFile(form)
-    const { import: begun } = await call(importDispensaries, {
+    const file = getText(form, 'source') === 'service' ? undefined : await readFile(form)
+    const { import: createdImport } = await callApi(importDispensaries, {
       context,
       body: { file, preview: true },
-      idempotencyKey: text(form, 'formKey'),
+      idempotencyKey: getText(form, 'formKey'),
     })
-    return redirect(`/dispensaries_list/import/${begun._id}`, 303)
+    return redirect(`/dispensaries_list/import/${createdImport._id}`, 303)
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 async function readFile(form: FormData): Promise<{ name: string; data: string }> {
   const file = form.get('file')
-  const refused = (message: string) => new Problem('invalid_input', { fields: { file: message } })
-  if (!(file instanceof File) || file.size === 0) throw refused('Select a file.')
-  if (file.size > importFileBytes) throw refused(tooLarge)
+  const invalidFile = (message: string) =>
+    new Problem('invalid_input', { fields: { file: message } })
+  if (!(file instanceof File) || file.size === 0) throw invalidFile('Select a file.')
+  if (file.size > maxImportFileBytes) throw invalidFile(tooLarge)
   const bytes = Buffer.from(await file.arrayBuffer()).toString('base64')
   return { name: file.name.slice(0, 200), data: `data:;base64,${bytes}` }
 }
 
-const megabytes = importFileBytes / 1024 / 1024
+const megabytes = maxImportFileBytes / 1024 / 1024
 const tooLarge = `That file is over ${megabytes} MB. Split it and upload the parts.`
 
 export default function BulkCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { hasService, imports, formKey } = loaderData
   const isService = actionData?.values.source?.[0] === 'service'
   return (
-    <WorkPage
+    <ListPage
       title="Bulk create dispensaries"
       lead="Upload a spreadsheet. You can review the rows and fix errors before anything is created."
       tools={
@@ -69,12 +70,12 @@ export default function BulkCreate({ loaderData, actionData }: Route.ComponentPr
       <div className={styles.sources}>
         <section className={styles.source} aria-labelledby="from-file">
           <h2 id="from-file">From a file</h2>
-          <Form refused={isService ? undefined : actionData} encType="multipart/form-data">
+          <Form formError={isService ? undefined : actionData} encType="multipart/form-data">
             <input type="hidden" name="formKey" value={formKey} />
             <TextField
               name="file"
               label="CSV or Excel file"
-              description={`Put column names in the first row. Up to ${countText(importRowsLimit)} rows and ${megabytes} MB.`}
+              description={`Put column names in the first row. Up to ${formatCount(maxImportRows)} rows and ${megabytes} MB.`}
               type="file"
               accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               required
@@ -93,7 +94,7 @@ export default function BulkCreate({ loaderData, actionData }: Route.ComponentPr
               : 'No spreadsheet service is connected. Add its address and token in the server settings.'}
           </p>
           {hasService && (
-            <Form refused={isService ? actionData : undefined}>
+            <Form formError={isService ? actionData : undefined}>
               <input type="hidden" name="formKey" value={formKey} />
               <SubmitButton variant="outline" name="source" value="service">
                 Import table
@@ -103,6 +104,6 @@ export default function BulkCreate({ loaderData, actionData }: Route.ComponentPr
         </section>
       </div>
       <LatestImports imports={imports} />
-    </WorkPage>
+    </ListPage>
   )
 }

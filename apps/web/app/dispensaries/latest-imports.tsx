@@ -1,8 +1,8 @@
 import type { ImportView } from '@fairgrove/contract/dispensaries.imports'
 import { Link } from 'react-router'
-import { countText } from '../ui/count.ts'
-import { Moment } from '../ui/moment.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
+import { formatCount } from '../ui/count.ts'
+import { DateTime } from '../ui/moment.tsx'
+import { StatusBadge } from '../ui/state-badge.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
 import styles from './import.module.css'
 import { importStates } from './import-status.ts'
@@ -20,22 +20,22 @@ export function LatestImports({ imports }: { imports: readonly ImportView[] }) {
 
 const columns: Column<ImportView>[] = [
   {
-    head: 'SOURCE',
-    place: 'name',
+    header: 'SOURCE',
+    cardSlot: 'name',
     cell: ({ _id, name }) => <Link to={`/dispensaries_list/import/${_id}`}>{name}</Link>,
   },
-  { head: 'STARTED', place: 'line', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: 'STARTED', cardSlot: 'line', cell: ({ createdAt }) => <DateTime value={createdAt} /> },
   {
-    head: 'STATUS',
-    place: 'state',
+    header: 'STATUS',
+    cardSlot: 'state',
     cell: ({ status }) => {
       const { label, tone } = importStates[status]
-      return <StateBadge tone={tone}>{label}</StateBadge>
+      return <StatusBadge tone={tone}>{label}</StatusBadge>
     },
   },
-  { head: 'CREATED', place: 'line', isNamed: true, cell: createdOf },
+  { header: 'CREATED', cardSlot: 'line', isLabeled: true, cell: formatCreated },
 ]
 
-function createdOf({ created, rows }: ImportView): string {
-  return `${countText(created)} of ${countText(rows)}`
+function formatCreated({ created, rows }: ImportView): string {
+  return `${formatCount(created)} of ${formatCount(rows)}`
 }

@@ -4,23 +4,23 @@ import { Link } from 'react-router'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
-import type { Refused } from '../ui/refused.ts'
-import { BulkArea } from '../workbench/bulk-area.tsx'
+import type { FormError } from '../ui/refused.ts'
+import { BulkActions } from '../workbench/bulk-area.tsx'
 import { CreateButton } from '../workbench/create-button.tsx'
 import formStyles from '../workbench/form.module.css'
-import { pickName } from '../workbench/picks.tsx'
-import { RowTools } from '../workbench/row-tools.tsx'
+import { selectionField } from '../workbench/picks.tsx'
+import { RowActions } from '../workbench/row-tools.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
-import { sortBy } from '../workbench/wish.ts'
-import { WorkList } from '../workbench/work-list.tsx'
+import { getColumnSort } from '../workbench/wish.ts'
+import { SearchableList } from '../workbench/work-list.tsx'
 import type { Route } from './+types/list.admin'
 import { ApprovedText } from './approved.tsx'
 import {
-  actOnDispensaryList,
   type DispensaryListData,
+  handleDispensaryListAction,
   loadDispensaryList,
 } from './dispensary-list.server.ts'
-import { untitled } from './untitled.ts'
+import { untitledDispensary } from './untitled.ts'
 
 const path = '/dispensaries_list'
 
@@ -29,32 +29,32 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Dispensaries'
 export const loader = ({ context, url }: Route.LoaderArgs) => loadDispensaryList(context, url)
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  actOnDispensaryList(context, await readForm(request))
+  handleDispensaryListAction(context, await readForm(request))
 
 export default function Dispensaries({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, wish, formKey } = loaderData
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const { listing, query, formKey } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
-    <WorkList
+    <SearchableList
       title="Dispensaries"
       lead="All dispensaries. Only approved ones are public."
       tools={<Tools formKey={formKey} />}
-      thing="dispensary"
-      things="dispensaries"
+      singular="dispensary"
+      plural="dispensaries"
       path={path}
       pagePath={(page) => `${path}?page=${page}`}
-      wish={wish}
-      states={[
+      query={query}
+      statusOptions={[
         { status: 'approved', label: 'Approved' },
         { status: 'unapproved', label: 'Not approved' },
       ]}
       listing={listing}
-      answer={actionData}
-      none={texts.noneListed}
-      noneFound={texts.noneForFilter}
+      actionData={actionData}
+      emptyText={texts.noneListed}
+      noMatchesText={texts.noneForFilter}
     >
-      <Rows key={formKey} data={loaderData} refused={refused} />
-    </WorkList>
+      <Rows key={formKey} data={loaderData} formError={formError} />
+    </SearchableList>
   )
 }
 
@@ -69,18 +69,22 @@ function Tools({ formKey }: { formKey: string }) {
   )
 }
 
-function Rows({ data, refused }: { data: DispensaryListData; refused: Refused | undefined }) {
+function Rows({ data, formError }: { data: DispensaryListData; formError: FormError | undefined }) {
   const form = useId()
-  const chosen = refused?.values[pickName] ?? []
+  const selectedIds = formError?.values[selectionField] ?? []
   return (
-    <BulkArea {...{ form, refused, chosen }} things="dispensaries" actions={<ApproveOrHide />}>
+    <BulkActions
+      {...{ form, formError, selectedIds }}
+      plural="dispensaries"
+      actions={<ApproveOrHide />}
+    >
       <Table
         caption="Dispensaries"
-        columns={columnsOf(data.wish)}
+        columns={buildColumns(data.query)}
         rows={data.rows}
-        picks={{ form, nameOf, chosen }}
+        selection={{ form, getName, selectedIds }}
       />
-    </BulkArea>
+    </BulkActions>
   )
 }
 
@@ -99,38 +103,38 @@ function ApproveOrHide() {
 
 type Row = DispensaryListData['rows'][number]
 
-const nameOf = ({ name }: Row) => name || untitled
+const getName = ({ name }: Row) => name || untitledDispensary
 const editPath = ({ _id }: Row) => `/dispensary/${_id}/edit`
 
-function columnsOf(wish: DispensaryListData['wish']): Column<Row>[] {
+function buildColumns(query: DispensaryListData['query']): Column<Row>[] {
   return [
     {
-      head: 'NAME',
-      place: 'name',
-      sort: sortBy(path, wish, { ascending: 'name' }),
-      cell: (row) => <Link to={editPath(row)}>{nameOf(row)}</Link>,
+      header: 'NAME',
+      cardSlot: 'name',
+      sort: getColumnSort(path, query, { ascending: 'name' }),
+      cell: (row) => <Link to={editPath(row)}>{getName(row)}</Link>,
     },
-    { head: 'ADDRESS', place: 'line', cell: ({ place }) => place },
+    { header: 'ADDRESS', cardSlot: 'line', cell: ({ place }) => place },
     {
-      head: 'CLAIMED',
-      place: 'line',
+      header: 'CLAIMED',
+      cardSlot: 'line',
       cell: ({ claimed }) => claimed,
     },
     {
-      head: 'APPROVED',
-      place: 'state',
+      header: 'APPROVED',
+      cardSlot: 'state',
       cell: ({ approved }) => <ApprovedText approved={approved} />,
     },
     {
-      head: 'ACTIONS',
-      place: 'tools',
+      header: 'ACTIONS',
+      cardSlot: 'tools',
       cell: (row) => (
-        <RowTools
+        <RowActions
           _id={row._id}
-          name={nameOf(row)}
-          edit={editPath(row)}
-          more={{ label: 'Menu', to: `/dispensary/${row._id}/shelf` }}
-          question={texts.confirmDelete}
+          name={getName(row)}
+          editPath={editPath(row)}
+          extraLink={{ label: 'Menu', to: `/dispensary/${row._id}/shelf` }}
+          deleteQuestion={texts.confirmDelete}
         />
       ),
     },

@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import formStyles from '../workbench/form.module.css'
 import styles from './import.module.css'
 
@@ -19,15 +19,15 @@ type MappingFormProps = {
   mapping: Mapping
   sample: readonly { line: number; cells: Record<string, string> }[]
   isChecked: boolean
-  refused: Refused | undefined
+  formError: FormError | undefined
 }
 
 /** Which column is what, with what its first rows say, and the two things that can be done next. */
-export function MappingForm({ columns, mapping, sample, isChecked, refused }: MappingFormProps) {
-  const [chosen, setChosen] = useState(mapping)
-  const unused = columns.filter((column) => !Object.values(chosen).includes(column))
+export function MappingForm({ columns, mapping, sample, isChecked, formError }: MappingFormProps) {
+  const [selectedColumns, setSelectedColumns] = useState(mapping)
+  const unused = columns.filter((column) => !Object.values(selectedColumns).includes(column))
   const examples = (field: ImportField) => {
-    const column = chosen[field]
+    const column = selectedColumns[field]
     if (!column) return hints[field] ?? 'Left blank.'
     const cells = sample.map(({ cells }) => cells[column]).filter(Boolean)
     return cells.length > 0
@@ -35,7 +35,7 @@ export function MappingForm({ columns, mapping, sample, isChecked, refused }: Ma
       : 'Blank in the first rows.'
   }
   return (
-    <Form refused={refused}>
+    <Form formError={formError}>
       <FieldGroup
         title="Match your columns"
         isSection
@@ -51,8 +51,10 @@ export function MappingForm({ columns, mapping, sample, isChecked, refused }: Ma
               required={requiredImportFields.includes(field)}
               placeholder="No column"
               options={columns}
-              {...kept(refused, field, mapping[field] ?? '')}
-              onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [field]: value })}
+              {...fieldProps(formError, field, mapping[field] ?? '')}
+              onChange={({ currentTarget: { value } }) =>
+                setSelectedColumns({ ...selectedColumns, [field]: value })
+              }
             />
           ))}
         </div>

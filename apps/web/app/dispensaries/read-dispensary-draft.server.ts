@@ -1,39 +1,39 @@
-import { claims } from '@fairgrove/contract/brands.options'
+import { claimStatuses } from '@fairgrove/contract/brands.options'
 import type { updateDispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.options'
-import type { Input } from '@fairgrove/contract/endpoint'
+import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { readBadgeChange, readBadges, readRenewed } from '../badges/read-badges.server.ts'
-import { changed, text } from '../forms.server.ts'
+import { readBadgeChange, readBadges, readRenewedBadges } from '../badges/read-badges.server.ts'
+import { getChangedText, getText } from '../forms.server.ts'
 
-type Draft = Input<typeof updateDispensary>['body']['dispensary']
+type Draft = RequestInput<typeof updateDispensary>['body']['dispensary']
 
 /** What the form says, in the shape the API takes. The API decides whether it is right. */
 export function readDispensaryDraft(form: FormData): Draft {
   return {
-    name: text(form, 'name'),
-    logo: text(form, 'logo') || null,
-    description: text(form, 'description'),
-    category: dispensaryCategoryNames.find((name) => name === text(form, 'category')),
-    website: text(form, 'website').trim(),
-    telephone: text(form, 'telephone').trim(),
-    address: text(form, 'address'),
-    city: text(form, 'city'),
-    state: text(form, 'state') as Draft['state'],
-    postalCode: text(form, 'postalCode').trim(),
+    name: getText(form, 'name'),
+    logo: getText(form, 'logo') || null,
+    description: getText(form, 'description'),
+    category: dispensaryCategoryNames.find((name) => name === getText(form, 'category')),
+    website: getText(form, 'website').trim(),
+    telephone: getText(form, 'telephone').trim(),
+    address: getText(form, 'address'),
+    city: getText(form, 'city'),
+    state: getText(form, 'state') as Draft['state'],
+    postalCode: getText(form, 'postalCode').trim(),
     lat: readCoordinate(form, 'lat'),
     lng: readCoordinate(form, 'lng'),
-    claimed: claims.find((claim) => claim === changed(form, 'claimed')),
-    approved: (['Y', 'N'] as const).find((choice) => choice === changed(form, 'approved')),
+    claimed: claimStatuses.find((claim) => claim === getChangedText(form, 'claimed')),
+    approved: (['Y', 'N'] as const).find((choice) => choice === getChangedText(form, 'approved')),
     badges: readBadges(form),
     badgeChange: readBadgeChange(form),
-    renewedBadges: readRenewed(form),
+    renewedBadges: readRenewedBadges(form),
   }
 }
 
 /** Empty is not known, which is not zero. */
 function readCoordinate(form: FormData, name: 'lat' | 'lng'): number | null {
-  const typed = text(form, name).trim()
+  const typed = getText(form, name).trim()
   const number = Number(typed)
   if (Number.isNaN(number)) {
     throw new Problem('invalid_input', { fields: { [name]: 'Enter a number.' } })

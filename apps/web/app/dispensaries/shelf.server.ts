@@ -1,19 +1,19 @@
 import { badgeNames, minorityGroup } from '@fairgrove/contract/badges.options'
 import { productTypeNames } from '@fairgrove/contract/brands.options'
-import { listShelf } from '@fairgrove/contract/dispensaries.listing'
-import { shelfSample } from '@fairgrove/contract/dispensaries.options'
+import { listDispensaryBrands } from '@fairgrove/contract/dispensaries.listing'
+import { dispensaryBrandSampleSize } from '@fairgrove/contract/dispensaries.options'
 import { Problem } from '@fairgrove/contract/problems'
-import { call } from '../api.server.ts'
-import { asErrorPage } from '../load.server.ts'
+import { callApi } from '../api.server.ts'
+import { toErrorResponse } from '../load.server.ts'
 import type { Context } from '../visit.server.ts'
 
 const flags = [minorityGroup, ...badgeNames] as const
 
-export type ShelfPart = NonNullable<Awaited<ReturnType<typeof loadShelf>>>
+export type DispensaryBrandsData = NonNullable<Awaited<ReturnType<typeof loadDispensaryBrands>>>
 
 /** The brands a dispensary carries, as the address wishes; nothing while it is not public. */
-export async function loadShelf(context: Context, id: string, { searchParams }: URL) {
-  const wish = {
+export async function loadDispensaryBrands(context: Context, id: string, { searchParams }: URL) {
+  const filters = {
     name: searchParams.get('brand')?.trim().slice(0, 120) || undefined,
     category: productTypeNames.find((name) => name === searchParams.get('category')),
     advancedCategory: flags.filter((name) =>
@@ -21,14 +21,20 @@ export async function loadShelf(context: Context, id: string, { searchParams }: 
     ),
   }
   const isAll = searchParams.get('brands') === 'all'
-  const isWish = Boolean(wish.name || wish.category || wish.advancedCategory.length > 0)
-  const query = { ...wish, random: isAll ? 0 : shelfSample }
+  const isFiltered = Boolean(
+    filters.name || filters.category || filters.advancedCategory.length > 0,
+  )
+  const query = { ...filters, random: isAll ? 0 : dispensaryBrandSampleSize }
   try {
-    const { brands, results } = await call(listShelf, { context, params: { id }, query })
-    return { brands, results, wish, isWish }
+    const { brands, results } = await callApi(listDispensaryBrands, {
+      context,
+      params: { id },
+      query,
+    })
+    return { brands, results, filters, isFiltered }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'not_found') return null
-    throw asErrorPage(error)
+    throw toErrorResponse(error)
   }
 }

@@ -4,30 +4,34 @@ import { BrandCard } from '../brands/brand-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardList } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
-import { countOf } from '../ui/count.ts'
+import { pluralize } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BrandFilter } from './brand-filter.tsx'
 import styles from './shelf.module.css'
-import type { ShelfPart } from './shelf.server.ts'
+import type { DispensaryBrandsData } from './shelf.server.ts'
 
 /** The brands a dispensary carries: a few at random, or those someone looks for. */
-export function Shelf({ shelf }: { shelf: ShelfPart }) {
+export function DispensaryBrands({ data }: { data: DispensaryBrandsData }) {
   const { pathname } = useLocation()
-  const { brands, results } = shelf
-  const isSample = brands.length < results && !shelf.isWish
+  const { brands, results } = data
+  const isSample = brands.length < results && !data.isFiltered
   return (
     <section id="brands" className={styles.shelf} aria-labelledby="brands-title">
       <h2 id="brands-title">Brands carried here</h2>
-      <BrandFilter key={JSON.stringify(shelf.wish)} wish={shelf.wish} isWish={shelf.isWish} />
+      <BrandFilter
+        key={JSON.stringify(data.filters)}
+        filters={data.filters}
+        isFiltered={data.isFiltered}
+      />
       <p role="status" className={styles.count}>
         {results > 0 &&
           (isSample
             ? `${brands.length} of ${results} brands`
-            : countOf(results, { one: 'brand', several: 'brands' }))}
+            : pluralize(results, { one: 'brand', other: 'brands' }))}
       </p>
       {results === 0 ? (
         <EmptyState text={texts.noneMatching}>
-          {shelf.isWish && (
+          {data.isFiltered && (
             <ButtonLink to={`${pathname}#brands`} variant="outline">
               Reset
             </ButtonLink>

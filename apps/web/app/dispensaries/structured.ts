@@ -1,9 +1,9 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
-import { imagePath } from '@fairgrove/contract/images'
-import { ratingOf } from '../reviews/structured.ts'
+import { getImagePath } from '@fairgrove/contract/images'
+import { buildRatingData } from '../reviews/structured.ts'
 
 /** The dispensary in schema.org's words. */
-export function localBusinessData(dispensary: Dispensary, origin: string, path: string) {
+export function buildLocalBusinessData(dispensary: Dispensary, origin: string, path: string) {
   const { name, description, logo, telephone, website, address, city, state, postalCode } =
     dispensary
   const { lat, lng } = dispensary
@@ -13,7 +13,7 @@ export function localBusinessData(dispensary: Dispensary, origin: string, path: 
     name,
     url: origin + path,
     ...(description && { description }),
-    ...(logo && { image: [origin + imagePath(logo, 1280, 'jpeg')] }),
+    ...(logo && { image: [origin + getImagePath(logo, 1280, 'jpeg')] }),
     ...(telephone && { telephone: `+1-${telephone}` }),
     ...(website && { sameAs: [website] }),
     address: {
@@ -26,6 +26,6 @@ export function localBusinessData(dispensary: Dispensary, origin: string, path: 
     },
     ...(lat !== null &&
       lng !== null && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
-    ...ratingOf(dispensary),
+    ...buildRatingData(dispensary),
   }
 }

@@ -1,2 +1,2 @@
 /** What a blank one is called until it has a name. */
-export const untitled = 'Untitled dispensary'
+export const untitledDispensary = 'Untitled dispensary'

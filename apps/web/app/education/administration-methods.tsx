@@ -4,36 +4,41 @@ import {
   administrationMethods as methods,
 } from '@fairgrove/contract/administration-methods.options'
 import type { AdministrationMethod } from '@fairgrove/contract/education.options'
-import { readFirst } from '../page-handle.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
-import { Contents, Prose, Reading } from '../ui/reading.tsx'
+import { ContentPage, Prose, TableOfContents } from '../ui/reading.tsx'
 import type { Route } from './+types/administration-methods'
 import styles from './administration-methods.module.css'
 import { Provenance } from './provenance.tsx'
-import { hub } from './trail.ts'
+import { educationBreadcrumb } from './trail.ts'
 
 const title = 'Ways to use cannabis'
 const lead =
   'Compare smoking, vaporizing, edibles, tinctures, lubes and topicals. See how soon each one works, how long it lasts and how to lower the risk.'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
     description: lead,
     path: '/education/routes_of_cannabis_administration',
-    trail: [hub],
+    breadcrumbs: [educationBreadcrumb],
   })
 
 export default function AdministrationMethods() {
   const parts = methods.map(({ key, title }) => ({ id: key, title }))
   return (
-    <Reading trail={[hub]} title={title} lead={lead} aside={<Contents parts={parts} />}>
+    <ContentPage
+      breadcrumbs={[educationBreadcrumb]}
+      title={title}
+      lead={lead}
+      aside={<TableOfContents entries={parts} />}
+    >
       <p className={styles.disclaimer} role="note" aria-label="Disclaimer">
         {disclaimer}
       </p>
-      <Glance />
+      <SummaryTable />
       <section className={styles.method} aria-labelledby="always">
         <h2 id="always">Whatever way you choose</h2>
         <Prose>
@@ -45,13 +50,13 @@ export default function AdministrationMethods() {
         </Prose>
       </section>
       {methods.map((method) => (
-        <One key={method.key} method={method} />
+        <MethodSection key={method.key} method={method} />
       ))}
-    </Reading>
+    </ContentPage>
   )
 }
 
-function Glance() {
+function SummaryTable() {
   return (
     // Scrolls on a phone, so the keyboard must be able to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -80,7 +85,7 @@ function Glance() {
   )
 }
 
-function One({ method }: { method: AdministrationMethod }) {
+function MethodSection({ method }: { method: AdministrationMethod }) {
   return (
     <section className={styles.method} aria-labelledby={method.key}>
       <h2 id={method.key}>{method.title}</h2>

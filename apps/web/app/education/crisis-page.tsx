@@ -1,10 +1,10 @@
 import { crisisLines } from '@fairgrove/contract/crisis-lines.options'
 import type { CrisisNeed } from '@fairgrove/contract/education.options'
 import type { ReactNode } from 'react'
-import { Reading } from '../ui/reading.tsx'
+import { ContentPage } from '../ui/reading.tsx'
 import { CrisisCards } from './crisis-cards.tsx'
 import styles from './crisis-page.module.css'
-import { hub } from './trail.ts'
+import { educationBreadcrumb } from './trail.ts'
 
 type CrisisPageProps = {
   need: CrisisNeed
@@ -27,7 +27,7 @@ export function CrisisPage({ need, title, lead, paragraphs, children }: CrisisPa
     ({ about }) => about.includes(need) || about.includes('general_crisis'),
   )
   return (
-    <Reading trail={[hub]} title={title} lead={lead} isWide>
+    <ContentPage breadcrumbs={[educationBreadcrumb]} title={title} lead={lead} isWide>
       {children}
       <p className={styles.emergency}>
         <span>If someone is in danger or not breathing, call 911 first.</span>
@@ -57,6 +57,6 @@ export function CrisisPage({ need, title, lead, paragraphs, children }: CrisisPa
         We’re not affiliated with these services. This page is for information only and isn’t
         medical or legal advice.
       </p>
-    </Reading>
+    </ContentPage>
   )
 }

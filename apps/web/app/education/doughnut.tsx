@@ -10,18 +10,23 @@ const radius = 80
 export function Doughnut({ slices, name, year }: DoughnutProps) {
   return (
     <div className={styles.split}>
-      <svg viewBox="0 0 220 220" className={styles.ring} role="img" aria-label={inWords(slices)}>
+      <svg
+        viewBox="0 0 220 220"
+        className={styles.ring}
+        role="img"
+        aria-label={describeChart(slices)}
+      >
         {slices.map(({ label, percent }, index) => {
           const before = slices.slice(0, index).reduce((sum, each) => sum + each.percent, 0)
           return (
             <circle
               key={label}
-              className={colourOf(index)}
+              className={getColorClass(index)}
               cx="110"
               cy="110"
               r={radius}
               pathLength="100"
-              strokeDasharray={`${Math.max(percent - gapOf(slices), 0.2)} 100`}
+              strokeDasharray={`${Math.max(percent - getGap(slices), 0.2)} 100`}
               strokeDashoffset={-before}
               transform="rotate(-90 110 110)"
             />
@@ -53,7 +58,7 @@ export function Doughnut({ slices, name, year }: DoughnutProps) {
             <tr key={label}>
               <th scope="row">
                 <svg viewBox="0 0 14 14" className={styles.swatch} aria-hidden="true">
-                  <circle className={colourOf(index)} cx="7" cy="7" r="3.5" />
+                  <circle className={getColorClass(index)} cx="7" cy="7" r="3.5" />
                 </svg>
                 {label}
               </th>
@@ -66,10 +71,10 @@ export function Doughnut({ slices, name, year }: DoughnutProps) {
   )
 }
 
-const colourOf = (index: number) => styles[`colour${(index % 6) + 1}`]
+const getColorClass = (index: number) => styles[`colour${(index % 6) + 1}`]
 
 /** A sliver of paper between neighbours, so that they are told apart without colour. */
-const gapOf = (slices: readonly Slice[]) => (slices.length > 1 ? 0.7 : 0)
+const getGap = (slices: readonly Slice[]) => (slices.length > 1 ? 0.7 : 0)
 
-const inWords = (slices: readonly Slice[]) =>
+const describeChart = (slices: readonly Slice[]) =>
   `Doughnut chart: ${slices.map(({ label, percent }) => `${label} ${percent}%`).join(', ')}`

@@ -1,21 +1,21 @@
-import { readFirst } from '../page-handle.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import type { Route } from './+types/drug-and-alcohol'
 import { CrisisPage } from './crisis-page.tsx'
-import { hub } from './trail.ts'
+import { educationBreadcrumb } from './trail.ts'
 
 const title = 'Drug and alcohol support'
 const lead =
   'Free, private help for you or someone close to you. You don’t need insurance, and you don’t have to be ready to quit.'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
     description: lead,
     path: '/crisis_resources/drug_and_alcohol',
-    trail: [hub],
+    breadcrumbs: [educationBreadcrumb],
   })
 
 const paragraphs = [

@@ -10,32 +10,32 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { readFirst } from '../page-handle.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
-import { Reading } from '../ui/reading.tsx'
+import { ContentPage } from '../ui/reading.tsx'
 import type { Route } from './+types/hub'
 import styles from './hub.module.css'
-import { pathOf, resourceWords } from './resource-types.ts'
-import { hub } from './trail.ts'
+import { getResourcesPath, resourceTexts } from './resource-types.ts'
+import { educationBreadcrumb } from './trail.ts'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
-    title: hub.label,
+    title: educationBreadcrumb.label,
     description:
       'Jobs, legal help and housing by state, where cannabis tax money goes, ways to use cannabis, and help in a crisis.',
-    path: hub.to,
-    trail: [],
+    path: educationBreadcrumb.to,
+    breadcrumbs: [],
   })
 
 const icons = { Legal: IconScale, Housing: IconHome, Job: IconBriefcase }
 
-export default function Hub() {
+export default function EducationHub() {
   return (
-    <Reading
-      trail={[]}
-      title={hub.label}
+    <ContentPage
+      breadcrumbs={[]}
+      title={educationBreadcrumb.label}
       lead="Guides, state resources and people to call. Compiled from public sources, with the date we last checked."
       isWide
     >
@@ -45,13 +45,13 @@ export default function Hub() {
           If someone is in danger or not breathing, call <a href="tel:911">911</a> first.
         </p>
         <ul className={styles.two}>
-          <Way
+          <LinkCard
             to="/crisis_resources/drug_and_alcohol"
             icon={<IconLifebuoy size={28} aria-hidden="true" />}
             title="Drug and alcohol support"
             text="Free, private hotlines and treatment finders, day and night."
           />
-          <Way
+          <LinkCard
             to="/crisis_resources/sexual_assault"
             icon={<IconHeartHandshake size={28} aria-hidden="true" />}
             title="Sexual assault support"
@@ -65,12 +65,12 @@ export default function Hub() {
           {resourceTypes.map((type) => {
             const Icon = icons[type]
             return (
-              <Way
+              <LinkCard
                 key={type}
-                to={pathOf(type)}
+                to={getResourcesPath(type)}
                 icon={<Icon size={28} aria-hidden="true" />}
-                title={resourceWords[type].title}
-                text={resourceWords[type].summary}
+                title={resourceTexts[type].title}
+                text={resourceTexts[type].summary}
               />
             )
           })}
@@ -79,13 +79,13 @@ export default function Hub() {
       <section className={styles.group} aria-labelledby="know">
         <h2 id="know">Good to know</h2>
         <ul className={styles.two}>
-          <Way
+          <LinkCard
             to="/education/taxes"
             icon={<IconBuildingBank size={28} aria-hidden="true" />}
             title="Where cannabis tax money goes"
             text="How each state spends it, in a chart and a table with sources."
           />
-          <Way
+          <LinkCard
             to="/education/routes_of_cannabis_administration"
             icon={<IconLeaf size={28} aria-hidden="true" />}
             title="Ways to use cannabis"
@@ -93,13 +93,13 @@ export default function Hub() {
           />
         </ul>
       </section>
-    </Reading>
+    </ContentPage>
   )
 }
 
-type WayProps = { to: string; icon: ReactNode; title: string; text: string }
+type LinkCardProps = { to: string; icon: ReactNode; title: string; text: string }
 
-function Way({ to, icon, title, text }: WayProps) {
+function LinkCard({ to, icon, title, text }: LinkCardProps) {
   return (
     <li className={styles.way}>
       {icon}

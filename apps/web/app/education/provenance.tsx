@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatCheckedOn } from './checked-date.ts'
 import styles from './provenance.module.css'
-import { reportUrl } from './report-path.ts'
+import { buildReportUrl } from './report-path.ts'
 
 type ProvenanceProps = {
   checkedOn: string
@@ -35,7 +35,7 @@ export function Provenance({ checkedOn, note, sources, entry }: ProvenanceProps)
         ))}
       </p>
       {entry && (
-        <Link to={reportUrl(entry.id)} className={styles.report} rel="nofollow">
+        <Link to={buildReportUrl(entry.id)} className={styles.report} rel="nofollow">
           Report a wrong number<span className="visually-hidden"> for {entry.name}</span>
         </Link>
       )}

@@ -2,19 +2,19 @@ import { IconDoorExit } from '@tabler/icons-react'
 import styles from './quick-exit.module.css'
 
 /** Somewhere anybody might have been looking. */
-const elsewhere = 'https://www.weather.gov/'
+const exitUrl = 'https://www.weather.gov/'
 
 /** Takes the reader away at once, and 'back' does not lead here again where scripts run. */
 export function QuickExit() {
   return (
     <section className={styles.exit} aria-label="Leave this page">
       <a
-        href={elsewhere}
+        href={exitUrl}
         rel="noreferrer"
         data-leaves="yes"
         onClick={(event) => {
           event.preventDefault()
-          location.replace(elsewhere)
+          location.replace(exitUrl)
         }}
       >
         <IconDoorExit size={22} aria-hidden="true" />

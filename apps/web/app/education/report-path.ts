@@ -1,2 +1,2 @@
 /** The form that reports a wrong number on this crisis line or resource. */
-export const reportUrl = (entryId: string) => `/report_wrong_number?entry=${entryId}`
+export const buildReportUrl = (entryId: string) => `/report_wrong_number?entry=${entryId}`

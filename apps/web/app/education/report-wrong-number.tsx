@@ -2,23 +2,23 @@ import { reportWrongNumber, WrongNumberReport } from '@fairgrove/contract/applic
 import { texts } from '@fairgrove/contract/applications.options'
 import { type EducationEntry, getEducationEntry } from '@fairgrove/contract/education'
 import { redirect } from 'react-router'
-import { checkForm } from '../accounts/check-form.server.ts'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
+import { validateForm } from '../accounts/check-form.server.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
-import { sendOnce } from '../send-once.server.ts'
+import { submitIdempotently } from '../send-once.server.ts'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { kept } from '../ui/refused.ts'
+import { fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import type { Route } from './+types/report-wrong-number'
 import { QuickExit } from './quick-exit.tsx'
-import { reportUrl } from './report-path.ts'
+import { buildReportUrl } from './report-path.ts'
 import styles from './report-wrong-number.module.css'
 
 const title = 'Report a wrong number'
@@ -32,25 +32,25 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('entry') ?? ''
-  const entry = await load(getEducationEntry, { context, params: { id } })
+  const entry = await loadFromApi(getEducationEntry, { context, params: { id } })
   return { entry, formKey: crypto.randomUUID(), isSent: url.searchParams.has('sent') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const body = { entry: text(form, 'entry'), message: text(form, 'message') }
+  const body = { entry: getText(form, 'entry'), message: getText(form, 'message') }
   try {
-    checkForm(WrongNumberReport, body, {})
-    await sendOnce(text(form, 'formKey'), (key) =>
-      call(reportWrongNumber, { context, body, ...key }),
+    validateForm(WrongNumberReport, body, {})
+    await submitIdempotently(getText(form, 'formKey'), (key) =>
+      callApi(reportWrongNumber, { context, body, ...key }),
     )
-    return redirect(`${reportUrl(encodeURIComponent(body.entry))}&sent`, 303)
+    return redirect(`${buildReportUrl(encodeURIComponent(body.entry))}&sent`, 303)
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function ReportWrongNumber({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, formKey, isSent } = loaderData
@@ -58,11 +58,11 @@ export default function ReportWrongNumber({ loaderData, actionData }: Route.Comp
     <div className={styles.page}>
       <Panel title={title} lead={isSent ? undefined : entry.name} isWide>
         {isSent ? (
-          <Sent entry={entry} about={loaderData} />
+          <SentMessage entry={entry} result={loaderData} />
         ) : (
           <>
-            <NumberShown entry={entry} />
-            <Form refused={actionData} noValidate>
+            <ListedNumber entry={entry} />
+            <Form formError={actionData} noValidate>
               <input type="hidden" name="formKey" value={formKey} />
               <input type="hidden" name="entry" value={entry.id} />
               <TextAreaField
@@ -72,7 +72,7 @@ export default function ReportWrongNumber({ loaderData, actionData }: Route.Comp
                 required
                 rows={4}
                 maxLength={1000}
-                {...kept(actionData, 'message')}
+                {...fieldProps(actionData, 'message')}
               />
               <p className={styles.small}>
                 You don’t need an account. We don’t save your name, email or account with this
@@ -88,7 +88,7 @@ export default function ReportWrongNumber({ loaderData, actionData }: Route.Comp
   )
 }
 
-function NumberShown({ entry: { kind, phone } }: { entry: EducationEntry }) {
+function ListedNumber({ entry: { kind, phone } }: { entry: EducationEntry }) {
   return (
     <>
       {phone && (
@@ -107,12 +107,12 @@ function NumberShown({ entry: { kind, phone } }: { entry: EducationEntry }) {
 }
 
 /** The page has its own address, so reloading it doesn't send the report again. */
-function Sent({ entry, about }: { entry: EducationEntry; about: object }) {
+function SentMessage({ entry, result }: { entry: EducationEntry; result: object }) {
   return (
     <>
-      <Outcome about={about} tone="good">
+      <StatusMessage result={result} tone="good">
         {texts.thanksForWrongNumber}
-      </Outcome>
+      </StatusMessage>
       <ButtonLink to={entry.page} variant="outline">
         Back to resources
       </ButtonLink>

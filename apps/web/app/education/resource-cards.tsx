@@ -29,16 +29,16 @@ function Card({ resource }: { resource: Resource }) {
         </p>
       )}
       <dl className={styles.ways}>
-        <Way icon={<IconPhone size={20} aria-hidden="true" />} name="Phone">
+        <ContactMethod icon={<IconPhone size={20} aria-hidden="true" />} name="Phone">
           <Phone number={resource.Phone} />
-        </Way>
-        <Way icon={<IconWorld size={20} aria-hidden="true" />} name="Website">
+        </ContactMethod>
+        <ContactMethod icon={<IconWorld size={20} aria-hidden="true" />} name="Website">
           <Website address={resource.Website} />
-        </Way>
+        </ContactMethod>
         {place.length > 0 && (
-          <Way icon={<IconMapPin size={20} aria-hidden="true" />} name="Address">
+          <ContactMethod icon={<IconMapPin size={20} aria-hidden="true" />} name="Address">
             {place.join(', ')}
-          </Way>
+          </ContactMethod>
         )}
       </dl>
       {resource.Phone === notAvailable && resource.Website === notAvailable && (
@@ -56,7 +56,15 @@ function Card({ resource }: { resource: Resource }) {
   )
 }
 
-function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function ContactMethod({
+  icon,
+  name,
+  children,
+}: {
+  icon: ReactNode
+  name: string
+  children: ReactNode
+}) {
   return (
     <div className={styles.way}>
       <dt>

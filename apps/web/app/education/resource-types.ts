@@ -1,9 +1,9 @@
 import type { ResourceType } from '@fairgrove/contract/education.options'
 
-type Words = { title: string; lead: string; summary: string }
+type ResourceTexts = { title: string; lead: string; summary: string }
 
 /** What each list is called and who it is for. */
-export const resourceWords: Record<ResourceType, Words> = {
+export const resourceTexts: Record<ResourceType, ResourceTexts> = {
   Legal: {
     title: 'Legal help',
     lead: 'Free and low-cost lawyers, record clearing and advice for people harmed by the war on drugs.',
@@ -21,4 +21,4 @@ export const resourceWords: Record<ResourceType, Words> = {
   },
 }
 
-export const pathOf = (type: ResourceType) => `/education_&_resources/${type}`
+export const getResourcesPath = (type: ResourceType) => `/education_&_resources/${type}`

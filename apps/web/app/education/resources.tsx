@@ -2,62 +2,62 @@ import { getResources, type Resource, type StateResources } from '@fairgrove/con
 import { type ResourceType, resourceTypes, texts } from '@fairgrove/contract/education.options'
 import { Problem } from '@fairgrove/contract/problems'
 import { states } from '@fairgrove/contract/states'
-import { asErrorPage, load } from '../load.server.ts'
-import { readFirst } from '../page-handle.ts'
+import { loadFromApi, toErrorResponse } from '../load.server.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Reading } from '../ui/reading.tsx'
+import { ContentPage } from '../ui/reading.tsx'
 import type { Route } from './+types/resources'
-import { askedState } from './asked-state.server.ts'
+import { getStateParam } from './asked-state.server.ts'
 import { ResourceCards } from './resource-cards.tsx'
-import { pathOf, resourceWords } from './resource-types.ts'
+import { getResourcesPath, resourceTexts } from './resource-types.ts'
 import styles from './resources.module.css'
 import { StateForm } from './state-form.tsx'
-import { hub } from './trail.ts'
+import { educationBreadcrumb } from './trail.ts'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { type, state, name } = loaderData
-  const { title, lead } = resourceWords[type]
+  const { title, lead } = resourceTexts[type]
   return describePage(matches, {
     title: name ? `${title} in ${name}` : `${title} by state`,
     description: lead,
-    path: pathOf(type) + (state ? `?state=${state}` : ''),
-    trail: [hub],
+    path: getResourcesPath(type) + (state ? `?state=${state}` : ''),
+    breadcrumbs: [educationBreadcrumb],
   })
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const type = resourceTypes.find((each) => each === params.type)
-  if (!type) throw asErrorPage(new Problem('not_found'))
-  const state = askedState(url)
+  if (!type) throw toErrorResponse(new Problem('not_found'))
+  const state = getStateParam(url)
   if (!state) return { type, state: null, name: null, listing: null }
-  const listing = await load(getResources, { context, params: { type }, query: { state } })
+  const listing = await loadFromApi(getResources, { context, params: { type }, query: { state } })
   return { type, state, name: states[state], listing }
 }
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
   const { type, state, name, listing } = loaderData
-  const { title, lead } = resourceWords[type]
+  const { title, lead } = resourceTexts[type]
   return (
-    <Reading trail={[hub]} title={title} lead={lead} isWide>
+    <ContentPage breadcrumbs={[educationBreadcrumb]} title={title} lead={lead} isWide>
       <StateForm state={state} />
       {listing ? (
-        <Lists type={type} name={name} listing={listing} />
+        <ResourceLists type={type} name={name} listing={listing} />
       ) : (
         <EmptyState text={texts.selectState} />
       )}
-    </Reading>
+    </ContentPage>
   )
 }
 
-type ListsProps = { type: ResourceType; name: string; listing: StateResources }
+type ResourceListsProps = { type: ResourceType; name: string; listing: StateResources }
 
-function Lists({ type, name, listing }: ListsProps) {
-  const local = ofType(type, listing)
+function ResourceLists({ type, name, listing }: ResourceListsProps) {
+  const local = getResourcesOfType(type, listing)
   const isIllinois = listing.state === 'IL'
   return (
     <>
@@ -93,7 +93,7 @@ function Lists({ type, name, listing }: ListsProps) {
   )
 }
 
-function ofType(type: ResourceType, listing: StateResources): Resource[] {
+function getResourcesOfType(type: ResourceType, listing: StateResources): Resource[] {
   const { job_resources, legal_resources, housing_resources } = listing
   return { Job: job_resources, Legal: legal_resources, Housing: housing_resources }[type] ?? []
 }

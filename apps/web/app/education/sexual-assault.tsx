@@ -1,14 +1,14 @@
-import { readFirst } from '../page-handle.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import type { Route } from './+types/sexual-assault'
 import { CrisisPage } from './crisis-page.tsx'
 import { QuickExit } from './quick-exit.tsx'
-import { hub } from './trail.ts'
+import { educationBreadcrumb } from './trail.ts'
 
 const title = 'Sexual assault support'
 const lead = 'What happened isn’t your fault. You decide who to tell and what to do next.'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Hotlines and local help for survivors of sexual violence and the people who care for them.',
     path: '/crisis_resources/sexual_assault',
-    trail: [hub],
+    breadcrumbs: [educationBreadcrumb],
   })
 
 const paragraphs = [

@@ -2,13 +2,13 @@ import { type EducationEntry, listStaleEntries } from '@fairgrove/contract/educa
 import { educationEntryKinds, recheckAfterDays } from '@fairgrove/contract/education.options'
 import { states } from '@fairgrove/contract/states'
 import { Link } from 'react-router'
-import { load } from '../load.server.ts'
-import { pageOf } from '../page-of.ts'
+import { loadFromApi } from '../load.server.ts'
+import { getPageNumber } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
-import { WorkPage } from '../workbench/work-page.tsx'
+import { ListPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/stale.admin'
 import { formatCheckedOn } from './checked-date.ts'
 
@@ -17,29 +17,34 @@ const title = 'Resources to check'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  load(listStaleEntries, { context, query: { pageNumber: pageOf(url) } })
+  loadFromApi(listStaleEntries, { context, query: { pageNumber: getPageNumber(url) } })
 
 type Row = EducationEntry & { _id: string }
 
 const columns: Column<Row>[] = [
-  { head: 'Name', place: 'name', cell: ({ name, page }) => <Link to={page}>{name}</Link> },
-  { head: 'Kind', place: 'line', isNamed: true, cell: ({ kind }) => educationEntryKinds[kind] },
+  { header: 'Name', cardSlot: 'name', cell: ({ name, page }) => <Link to={page}>{name}</Link> },
   {
-    head: 'State',
-    place: 'line',
-    isNamed: true,
+    header: 'Kind',
+    cardSlot: 'line',
+    isLabeled: true,
+    cell: ({ kind }) => educationEntryKinds[kind],
+  },
+  {
+    header: 'State',
+    cardSlot: 'line',
+    isLabeled: true,
     cell: ({ state }) => (state ? states[state] : 'Nationwide'),
   },
   {
-    head: 'Last checked',
-    place: 'line',
-    isNamed: true,
+    header: 'Last checked',
+    cardSlot: 'line',
+    isLabeled: true,
     cell: ({ checkedOn }) => <time dateTime={checkedOn}>{formatCheckedOn(checkedOn)}</time>,
   },
   {
-    head: 'Source',
-    place: 'line',
-    isNamed: true,
+    header: 'Source',
+    cardSlot: 'line',
+    isLabeled: true,
     cell: ({ source }) => (
       <a href={source} target="_blank" rel="noopener noreferrer">
         {new URL(source).hostname.replace('www.', '')}
@@ -52,7 +57,7 @@ export default function StaleResources({ loaderData }: Route.ComponentProps) {
   const { entries, page, pages } = loaderData
   const rows = entries.map((entry) => ({ ...entry, _id: entry.id }))
   return (
-    <WorkPage
+    <ListPage
       title={title}
       lead={`Crisis lines, resources and guides last checked more than ${recheckAfterDays} days ago, oldest first.`}
     >
@@ -68,6 +73,6 @@ export default function StaleResources({ loaderData }: Route.ComponentProps) {
         pages={pages}
         to={(number) => (number > 1 ? `/admin/resources?page=${number}` : '/admin/resources')}
       />
-    </WorkPage>
+    </ListPage>
   )
 }

@@ -2,13 +2,13 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { stateOptions } from '../ui/state-options.ts'
-import { useShownChoice } from '../ui/use-shown-choice.ts'
+import { useSelectValue } from '../ui/use-shown-choice.ts'
 import styles from './state-form.module.css'
 
 /** Asks for a state and shows the page for it: by its button, and where scripts run by choosing alone. */
 export function StateForm({ state }: { state: string | null }) {
   const submit = useSubmit()
-  const select = useShownChoice(state ?? '')
+  const select = useSelectValue(state ?? '')
   return (
     <Form className={styles.form} preventScrollReset>
       <SelectField

@@ -1,22 +1,22 @@
 import { getTaxBudget, type TaxBudget } from '@fairgrove/contract/education'
 import { texts } from '@fairgrove/contract/education.options'
 import { states } from '@fairgrove/contract/states'
-import { load } from '../load.server.ts'
-import { readFirst } from '../page-handle.ts'
+import { loadFromApi } from '../load.server.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Prose, Reading } from '../ui/reading.tsx'
+import { ContentPage, Prose } from '../ui/reading.tsx'
 import type { Route } from './+types/taxes'
-import { askedState } from './asked-state.server.ts'
+import { getStateParam } from './asked-state.server.ts'
 import { Doughnut, type Slice } from './doughnut.tsx'
 import { Provenance } from './provenance.tsx'
 import { StateForm } from './state-form.tsx'
 import styles from './taxes.module.css'
-import { hub } from './trail.ts'
+import { educationBreadcrumb } from './trail.ts'
 
 const path = '/education/taxes'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const name = loaderData?.name
@@ -24,29 +24,29 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: name ? `Where cannabis tax money goes in ${name}` : 'Where cannabis tax money goes',
     description: `How ${name ?? 'each state'} spends its cannabis taxes on schools, health, grants and more, with sources.`,
     path: loaderData?.state ? `${path}?state=${loaderData.state}` : path,
-    trail: [hub],
+    breadcrumbs: [educationBreadcrumb],
   })
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const state = askedState(url)
+  const state = getStateParam(url)
   if (!state) return { state: null, name: null, taxes: null }
-  const taxes = await load(getTaxBudget, { context, query: { state } })
+  const taxes = await loadFromApi(getTaxBudget, { context, query: { state } })
   return { state, name: states[state], taxes }
 }
 
 export default function Taxes({ loaderData }: Route.ComponentProps) {
   const { state, name, taxes } = loaderData
   return (
-    <Reading
-      trail={[hub]}
+    <ContentPage
+      breadcrumbs={[educationBreadcrumb]}
       title="Where cannabis tax money goes"
       lead="Every state with legal adult-use sales taxes cannabis, and each one spends the money its own way. Select a state to see the breakdown."
       isWide
     >
       <StateForm state={state} />
       {taxes ? <Budget name={name} taxes={taxes} /> : <EmptyState text={texts.noState} />}
-    </Reading>
+    </ContentPage>
   )
 }
 

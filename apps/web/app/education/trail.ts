@@ -1,3 +1,6 @@
-import type { Step } from '../page-meta.ts'
+import type { Breadcrumb } from '../page-meta.ts'
 
-export const hub: Step = { label: 'Education and resources', to: '/education_&_resources' }
+export const educationBreadcrumb: Breadcrumb = {
+  label: 'Education and resources',
+  to: '/education_&_resources',
+}

@@ -1,41 +1,47 @@
-import { getEquityFund, getEquityFundLedger, ledgerFileRows } from '@fairgrove/contract/equity-fund'
+import {
+  getEquityFund,
+  getEquityFundLedger,
+  maxLedgerFileRows,
+} from '@fairgrove/contract/equity-fund'
 import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
-import { monthOf } from '../dates.ts'
-import { load } from '../load.server.ts'
-import { readFirst } from '../page-handle.ts'
+import { formatMonth } from '../dates.ts'
+import { loadFromApi } from '../load.server.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { countText } from '../ui/count.ts'
+import { formatCount } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { type Column, FiguresTable } from '../ui/figures-table.tsx'
-import { FileLink } from '../ui/file-link.tsx'
-import { amountText } from '../ui/price.ts'
-import { Contents, Prose, Reading } from '../ui/reading.tsx'
+import { type Column, DataTable } from '../ui/figures-table.tsx'
+import { DownloadLink } from '../ui/file-link.tsx'
+import { formatAmount } from '../ui/price.ts'
+import { ContentPage, Prose, TableOfContents } from '../ui/reading.tsx'
 import type { Route } from './+types/equity-efforts'
 import styles from './equity-efforts.module.css'
 import { MonthsChart } from './months-chart.tsx'
-import { type RunningMonth, runningMonths } from './running-months.ts'
+import { type RunningMonth, toRunningMonths } from './running-months.ts'
 
 const title = 'Our equity plan'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
     description: `See ${site.name}’s equity plan and every dollar our equity fund has received, month by month.`,
     path: '/equity_efforts',
-    trail: [],
+    breadcrumbs: [],
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sharePercent, total, months } = await load(getEquityFund, { context })
+  const { sharePercent, total, months } = await loadFromApi(getEquityFund, { context })
   const entries = months.reduce((sum, month) => sum + month.entries, 0)
   return {
-    ...{ sharePercent, total, months: runningMonths(months), filePath: getEquityFundLedger.path },
+    ...{ sharePercent, total, months: toRunningMonths(months), filePath: getEquityFundLedger.path },
     fileText:
-      entries > ledgerFileRows ? `the last ${countText(ledgerFileRows)} entries` : 'all entries',
+      entries > maxLedgerFileRows
+        ? `the last ${formatCount(maxLedgerFileRows)} entries`
+        : 'all entries',
   }
 }
 
@@ -45,34 +51,34 @@ const parts = [
   { id: 'ledger', title: 'The ledger' },
 ]
 
-const columnsOf = (filePath: string): Column<RunningMonth>[] => [
+const buildColumns = (filePath: string): Column<RunningMonth>[] => [
   {
-    head: 'Month',
+    header: 'Month',
     cell: ({ month }) => (
       <a href={`${filePath}?month=${month}`} download={`equity-fund-${month}.csv`}>
-        {monthOf(month)}
+        {formatMonth(month)}
       </a>
     ),
   },
-  { head: 'Entries', isNumber: true, cell: ({ entries }) => countText(entries) },
-  { head: 'Added', isNumber: true, cell: ({ amount }) => amountText(amount) },
-  { head: 'Balance', isNumber: true, cell: ({ sum }) => amountText(sum) },
+  { header: 'Entries', isNumber: true, cell: ({ entries }) => formatCount(entries) },
+  { header: 'Added', isNumber: true, cell: ({ amount }) => formatAmount(amount) },
+  { header: 'Balance', isNumber: true, cell: ({ sum }) => formatAmount(sum) },
 ]
 
 export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
   const { sharePercent, total, months, filePath, fileText } = loaderData
   return (
-    <Reading
-      trail={[]}
+    <ContentPage
+      breadcrumbs={[]}
       title={title}
       lead="Prohibition hurt some communities far more than others. Here’s what we’re doing about it and where the money goes."
-      aside={<Contents parts={parts} />}
+      aside={<TableOfContents entries={parts} />}
     >
       <Plan sharePercent={sharePercent} />
       <section className={styles.fund} aria-labelledby="fund">
         <h2 id="fund">The fund</h2>
         <p className={styles.total}>
-          <strong>{amountText(total)}</strong> in the fund today
+          <strong>{formatAmount(total)}</strong> in the fund today
         </p>
         {months.length === 0 ? (
           <EmptyState text="No contributions yet. The first paid merchandise order will start the fund.">
@@ -91,20 +97,20 @@ export default function EquityEfforts({ loaderData }: Route.ComponentProps) {
           change entries or name customers. Download any month as a file.
         </p>
         {months.length > 0 && (
-          <FiguresTable
+          <DataTable
             caption="Contributions by month"
-            columns={columnsOf(filePath)}
+            columns={buildColumns(filePath)}
             rows={months.toReversed()}
-            keyOf={({ month }) => month}
+            getKey={({ month }) => month}
           />
         )}
         <p>
-          <FileLink href={filePath} name="equity-fund.csv">
+          <DownloadLink href={filePath} name="equity-fund.csv">
             Download {fileText} as CSV
-          </FileLink>
+          </DownloadLink>
         </p>
       </section>
-    </Reading>
+    </ContentPage>
   )
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type ArrangementDraft, arrangementOf, rearranged } from './arrangement-draft.ts'
+import { applyLayoutIntent, type HomeLayoutDraft, toHomeLayout } from './arrangement-draft.ts'
 
-const chosen = ['a', 'b', 'c'].map((name) => ({ _id: name, name }))
-const draft: ArrangementDraft = {
+const featured = ['a', 'b', 'c'].map((name) => ({ _id: name, name }))
+const draft: HomeLayoutDraft = {
   slides: [{ title: 'Totes are back', text: '', link: '/merchandise', image: '' }],
-  dispensaries: chosen,
+  dispensaries: featured,
   products: [],
   artist: { name: '', about: '', link: '', image: '' },
 }
-const order = (wish: string) =>
-  rearranged(draft, wish)
+const order = (intent: string) =>
+  applyLayoutIntent(draft, intent)
     .dispensaries.map(({ name }) => name)
     .join('')
 
@@ -21,17 +21,17 @@ test.each([
   ['remove dispensaries', 'bc'],
   ['remove artist 0', 'abc'],
   ['nonsense', 'abc'],
-])('%s leaves %s', (wish, left) => {
-  expect(order(wish)).toBe(left)
+])('%s leaves %s', (intent, left) => {
+  expect(order(intent)).toBe(left)
 })
 
 test('a new slide is blank and stands last', () => {
-  const { slides } = rearranged(draft, 'add slides')
+  const { slides } = applyLayoutIntent(draft, 'add slides')
   expect(slides.map(({ title }) => title)).toEqual(['Totes are back', ''])
 })
 
 test('what was left blank is left to the best rated, and an artist nobody named is none', () => {
-  expect(arrangementOf(draft)).toEqual({
+  expect(toHomeLayout(draft)).toEqual({
     slides: [{ title: 'Totes are back', text: '', link: '/merchandise', image: null }],
     dispensaries: ['a', 'b', 'c'],
     products: [],

@@ -1,23 +1,23 @@
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
-import type { Arrangement } from '@fairgrove/contract/home'
+import type { HomeLayout } from '@fairgrove/contract/home'
 import { Problem } from '@fairgrove/contract/problems'
 import { getProduct } from '@fairgrove/contract/products'
 import { listProducts } from '@fairgrove/contract/search'
-import { call } from '../api.server.ts'
-import { findNamed } from '../find-named.server.ts'
-import { text } from '../forms.server.ts'
-import { asErrorPage } from '../load.server.ts'
+import { callApi } from '../api.server.ts'
+import { findByName } from '../find-named.server.ts'
+import { getText } from '../forms.server.ts'
+import { toErrorResponse } from '../load.server.ts'
 import type { Context } from '../visit.server.ts'
-import type { ArrangementDraft, Chosen } from './arrangement-draft.ts'
+import type { FeaturedItem, HomeLayoutDraft } from './arrangement-draft.ts'
 
-const gone = 'No longer listed'
+const delistedName = 'No longer listed'
 
 /** What stands there, with names in place of ids. What was taken off since keeps its place and says so. */
-export async function draftOf(
+export async function loadLayoutDraft(
   context: Context,
-  { slides, artist, dispensaries, products }: Arrangement,
-): Promise<ArrangementDraft> {
+  { slides, artist, dispensaries, products }: HomeLayout,
+): Promise<HomeLayoutDraft> {
   return {
     slides: slides.map((slide) => ({ ...slide, image: slide.image ?? '' })),
     artist: {
@@ -27,36 +27,38 @@ export async function draftOf(
       image: artist?.image ?? '',
     },
     dispensaries: await Promise.all(
-      dispensaries.map((id) => named(id, async () => (await findDispensary(context, id)).name)),
+      dispensaries.map((id) =>
+        resolveName(id, async () => (await findDispensary(context, id)).name),
+      ),
     ),
     products: await Promise.all(
-      products.map((id) => named(id, async () => (await findProduct(context, id)).name)),
+      products.map((id) => resolveName(id, async () => (await findProduct(context, id)).name)),
     ),
   }
 }
 
 const findDispensary = async (context: Context, id: string) =>
-  (await call(getDispensary, { context, params: { id } })).dispensary
+  (await callApi(getDispensary, { context, params: { id } })).dispensary
 const findProduct = async (context: Context, id: string) =>
-  (await call(getProduct, { context, params: { id } })).product
+  (await callApi(getProduct, { context, params: { id } })).product
 
-async function named(_id: string, nameOf: () => Promise<string>): Promise<Chosen> {
+async function resolveName(_id: string, fetchName: () => Promise<string>): Promise<FeaturedItem> {
   try {
-    return { _id, name: await nameOf() }
+    return { _id, name: await fetchName() }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    if (error.code !== 'not_found') throw asErrorPage(error)
-    return { _id, name: gone }
+    if (error.code !== 'not_found') throw toErrorResponse(error)
+    return { _id, name: delistedName }
   }
 }
 
 /** The form as it was sent. Slides are rows of fields with the same names. */
-export function readDraft(form: FormData): ArrangementDraft {
+export function readLayoutDraft(form: FormData): HomeLayoutDraft {
   const column = (name: string) => form.getAll(name).map(String)
   const [titles, texts, links, images] = ['Title', 'Text', 'Link', 'Image'].map((part) =>
     column(`slide${part}`),
   )
-  const chosen = (name: string) => {
+  const readItems = (name: string) => {
     const names = column(`${name}Name`)
     return column(name).map((_id, at) => ({ _id, name: names[at] ?? '' }))
   }
@@ -67,55 +69,59 @@ export function readDraft(form: FormData): ArrangementDraft {
       link: links?.[at] ?? '',
       image: images?.[at] ?? '',
     })),
-    dispensaries: chosen('dispensary'),
-    products: chosen('product'),
+    dispensaries: readItems('dispensary'),
+    products: readItems('product'),
     artist: {
-      name: text(form, 'artistName'),
-      about: text(form, 'artistAbout'),
-      link: text(form, 'artistLink'),
-      image: text(form, 'artistImage'),
+      name: getText(form, 'artistName'),
+      about: getText(form, 'artistAbout'),
+      link: getText(form, 'artistLink'),
+      image: getText(form, 'artistImage'),
     },
   }
 }
 
 /** The list with what was named beside it. A name nobody has is said beside the field it was typed into. */
-export async function withNamed(
+export async function addByName(
   context: Context,
-  draft: ArrangementDraft,
+  draft: HomeLayoutDraft,
   form: FormData,
-): Promise<ArrangementDraft> {
-  const name = text(form, 'addDispensary').trim()
-  if (name && text(form, 'intent') === 'find dispensaries') {
-    const hits = await findNamed(name, async (pageNumber) => {
+): Promise<HomeLayoutDraft> {
+  const name = getText(form, 'addDispensary').trim()
+  if (name && getText(form, 'intent') === 'find dispensaries') {
+    const hits = await findByName(name, async (pageNumber) => {
       const query = { name, pageNumber }
-      const { dispensaries, pages } = await call(listDispensaries, { context, query })
+      const { dispensaries, pages } = await callApi(listDispensaries, { context, query })
       return { found: dispensaries, pages }
     })
-    return { ...draft, dispensaries: added(draft.dispensaries, hits, 'addDispensary') }
+    return { ...draft, dispensaries: appendMatch(draft.dispensaries, hits, 'addDispensary') }
   }
-  const wanted = text(form, 'addProduct').trim()
-  if (wanted && text(form, 'intent') === 'find products') {
-    const hits = await findNamed(wanted, async (pageNumber) => {
-      const query = { name: wanted, advancedCategory: [], pageNumber }
-      const { products, pages, correctedTo } = await call(listProducts, { context, query })
+  const productName = getText(form, 'addProduct').trim()
+  if (productName && getText(form, 'intent') === 'find products') {
+    const hits = await findByName(productName, async (pageNumber) => {
+      const query = { name: productName, advancedCategory: [], pageNumber }
+      const { products, pages, correctedTo } = await callApi(listProducts, { context, query })
       return correctedTo === null ? { found: products, pages } : { found: [], pages: 0 }
     })
-    return { ...draft, products: added(draft.products, hits, 'addProduct') }
+    return { ...draft, products: appendMatch(draft.products, hits, 'addProduct') }
   }
   return draft
 }
 
-type Named = { exact: Chosen[]; found: Chosen[] }
+type NameMatches = { exact: FeaturedItem[]; found: FeaturedItem[] }
 
-function added(list: Chosen[], { exact, found }: Named, field: string): Chosen[] {
-  const one = exact[0] ?? (found.length === 1 ? found[0] : undefined)
-  if (!one) {
+function appendMatch(
+  list: FeaturedItem[],
+  { exact, found }: NameMatches,
+  field: string,
+): FeaturedItem[] {
+  const match = exact[0] ?? (found.length === 1 ? found[0] : undefined)
+  if (!match) {
     const message =
       found.length > 1
         ? 'More than one match. Enter the full name.'
         : 'No match. Check the spelling.'
     throw new Problem('invalid_input', { fields: { [field]: message } })
   }
-  const others = list.filter(({ _id }) => _id !== one._id)
-  return [...others, { _id: one._id, name: one.name }]
+  const others = list.filter(({ _id }) => _id !== match._id)
+  return [...others, { _id: match._id, name: match.name }]
 }

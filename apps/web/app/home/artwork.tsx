@@ -1,20 +1,30 @@
 import { Leaf } from '../ui/leaf.tsx'
 
 /** Three colours make a brand: the thing itself, what goes with it, and the wall behind. */
-type Colours = { main: string; second: string; ground: string }
+type Colours = { main: string; second: string; background: string }
 
-const forest: Colours = { main: '#1f4d36', second: '#e9c46a', ground: '#f4ead5' }
-const lake: Colours = { main: '#264653', second: '#9bc1bc', ground: '#eaf4f2' }
-const clay: Colours = { main: '#b84a22', second: '#f2d0a9', ground: '#fff3e2' }
-const meadow: Colours = { main: '#3a6b4b', second: '#d6e5a8', ground: '#f4f8e8' }
-const violet: Colours = { main: '#5b2a4e', second: '#e8b4bc', ground: '#fbeff3' }
-const sky: Colours = { main: '#3d5a80', second: '#ee9b7a', ground: '#eef3f8' }
-const rose: Colours = { main: '#8a3b5b', second: '#f6c89f', ground: '#fff2ea' }
+const forest: Colours = { main: '#1f4d36', second: '#e9c46a', background: '#f4ead5' }
+const lake: Colours = { main: '#264653', second: '#9bc1bc', background: '#eaf4f2' }
+const clay: Colours = { main: '#b84a22', second: '#f2d0a9', background: '#fff3e2' }
+const meadow: Colours = { main: '#3a6b4b', second: '#d6e5a8', background: '#f4f8e8' }
+const violet: Colours = { main: '#5b2a4e', second: '#e8b4bc', background: '#fbeff3' }
+const sky: Colours = { main: '#3d5a80', second: '#ee9b7a', background: '#eef3f8' }
+const rose: Colours = { main: '#8a3b5b', second: '#f6c89f', background: '#fff2ea' }
 export const brandColours = { forest, lake, clay, meadow, violet, sky, rose }
 
 const display = { fontFamily: 'var(--font-head)', fontWeight: 700, textAnchor: 'middle' } as const
 
-function LeafAt({ x, y, scale, colour }: { x: number; y: number; scale: number; colour: string }) {
+function PositionedLeaf({
+  x,
+  y,
+  scale,
+  colour,
+}: {
+  x: number
+  y: number
+  scale: number
+  colour: string
+}) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} color={colour}>
       <Leaf />
@@ -22,10 +32,10 @@ function LeafAt({ x, y, scale, colour }: { x: number; y: number; scale: number; 
   )
 }
 
-function Ground({ second, main, ground }: Colours) {
+function Background({ second, main, background }: Colours) {
   return (
     <>
-      <rect width="400" height="300" fill={ground} />
+      <rect width="400" height="300" fill={background} />
       <circle cx="296" cy="84" r="120" fill={second} opacity="0.35" />
       <path d="M0 240C120 212 260 256 400 228V300H0Z" fill={main} opacity="0.1" />
     </>
@@ -35,23 +45,27 @@ function Ground({ second, main, ground }: Colours) {
 type ArtProps = { colours: Colours; name: string }
 
 export function Storefront({ colours, name }: ArtProps) {
-  const { main, second, ground } = colours
+  const { main, second, background } = colours
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">
-      <rect width="400" height="300" fill={ground} />
+      <rect width="400" height="300" fill={background} />
       <circle cx="330" cy="62" r="34" fill={second} />
       <rect x="46" y="96" width="308" height="176" fill={main} />
       <rect x="46" y="96" width="308" height="30" opacity="0.14" />
-      <text x="200" y="118" fontSize="18" fill={ground} {...display}>
+      <text x="200" y="118" fontSize="18" fill={background} {...display}>
         {name}
       </text>
       {Array.from({ length: 9 }, (_, at) => 46 + at * 34.2).map((x, at) => (
-        <path key={x} d={`M${x} 126h34.2v22a17 17 0 0 1-34.2 0Z`} fill={at % 2 ? second : ground} />
+        <path
+          key={x}
+          d={`M${x} 126h34.2v22a17 17 0 0 1-34.2 0Z`}
+          fill={at % 2 ? second : background}
+        />
       ))}
       {[72, 232].map((x) => (
         <g key={x}>
-          <rect x={x} y="178" width="96" height="70" rx="4" fill={ground} opacity="0.92" />
-          <LeafAt x={x + 48} y={238} scale={0.42} colour={main} />
+          <rect x={x} y="178" width="96" height="70" rx="4" fill={background} opacity="0.92" />
+          <PositionedLeaf x={x + 48} y={238} scale={0.42} colour={main} />
         </g>
       ))}
       <rect x="180" y="172" width="42" height="100" rx="4" fill={second} />
@@ -61,17 +75,17 @@ export function Storefront({ colours, name }: ArtProps) {
 }
 
 export function Jar({ colours, name }: ArtProps) {
-  const { main, second, ground } = colours
+  const { main, second, background } = colours
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">
-      <Ground {...colours} />
+      <Background {...colours} />
       <ellipse cx="200" cy="256" rx="86" ry="10" opacity="0.1" />
       <rect x="132" y="112" width="136" height="142" rx="20" fill="#fff" opacity="0.55" />
       <rect x="132" y="112" width="136" height="142" rx="20" fill={main} opacity="0.14" />
       <rect x="126" y="80" width="148" height="38" rx="9" fill={main} />
       <rect x="126" y="92" width="148" height="3" fill="#fff" opacity="0.25" />
-      <LeafAt x={200} y={236} scale={0.62} colour={main} />
-      <rect x="144" y="138" width="112" height="58" rx="4" fill={ground} />
+      <PositionedLeaf x={200} y={236} scale={0.62} colour={main} />
+      <rect x="144" y="138" width="112" height="58" rx="4" fill={background} />
       <rect x="152" y="147" width="96" height="3" fill={main} />
       <text x="200" y="174" fontSize="17" fill={main} {...display}>
         {name}
@@ -82,16 +96,16 @@ export function Jar({ colours, name }: ArtProps) {
 }
 
 export function Tee({ colours, name }: ArtProps) {
-  const { main, second, ground } = colours
+  const { main, second, background } = colours
   return (
     <svg viewBox="0 0 400 300" aria-hidden="true">
-      <Ground {...colours} />
+      <Background {...colours} />
       <path
         d="M140 70l38-16c8 16 36 16 44 0l38 16 44 42-30 30-18-14v126H144V128l-18 14-30-30Z"
         fill={main}
       />
-      <circle cx="200" cy="158" r="38" fill={ground} />
-      <LeafAt x={200} y={180} scale={0.62} colour={main} />
+      <circle cx="200" cy="158" r="38" fill={background} />
+      <PositionedLeaf x={200} y={180} scale={0.62} colour={main} />
       <text x="200" y="224" fontSize="15" fill={second} {...display}>
         {name}
       </text>

@@ -11,7 +11,7 @@ import { Picture } from '../ui/picture.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './carousel.module.css'
 
-const restMs = 6_000
+const slideIntervalMs = 6_000
 
 /** A row that scrolls by itself until somebody touches it, and never for those who asked for stillness. */
 export function Carousel({ slides }: { slides: Slide[] }) {
@@ -31,18 +31,21 @@ export function Carousel({ slides }: { slides: Slide[] }) {
   }, [])
 
   useEffect(() => {
-    const moves = window.matchMedia('(prefers-reduced-motion: no-preference)')
+    const motionQuery = window.matchMedia('(prefers-reduced-motion: no-preference)')
     const { current } = row
-    setPlaying(moves.matches && !!current && current.scrollWidth > current.clientWidth)
+    setPlaying(motionQuery.matches && !!current && current.scrollWidth > current.clientWidth)
   }, [])
 
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && step(1), restMs)
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && step(1),
+      slideIntervalMs,
+    )
     return () => clearInterval(timer)
   }, [isPlaying, step])
 
-  const rest = () => setPlaying(false)
+  const pause = () => setPlaying(false)
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label="Featured">
       <ul
@@ -51,9 +54,9 @@ export function Carousel({ slides }: { slides: Slide[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
         tabIndex={0}
         aria-label="Slides"
-        onPointerDown={rest}
-        onFocus={rest}
-        onPointerEnter={rest}
+        onPointerDown={pause}
+        onFocus={pause}
+        onPointerEnter={pause}
       >
         {slides.map((slide) => (
           <li key={slide.title} className={styles.slide}>

@@ -1,36 +1,36 @@
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { type Kept, kept } from '../ui/refused.ts'
-import type { Chosen, List } from './arrangement-draft.ts'
+import { type FormState, fieldProps } from '../ui/refused.ts'
+import type { FeaturedItem, ListName } from './arrangement-draft.ts'
 import styles from './edit.admin.module.css'
 import { MoveTools } from './move-tools.tsx'
 
-type ChosenListProps = {
-  list: Exclude<List, 'slides'>
+type FeaturedListProps = {
+  list: Exclude<ListName, 'slides'>
   /** What one of them is called in the form. */
   name: string
-  chosen: readonly Chosen[]
-  most: number
-  add: { name: string; label: string; refused: Kept | undefined }
+  items: readonly FeaturedItem[]
+  max: number
+  add: { name: string; label: string; formError: FormState | undefined }
 }
 
 /** Things that were picked, in their order, and a field to name one more. */
-export function ChosenList({ list, name, chosen, most, add }: ChosenListProps) {
+export function FeaturedList({ list, name, items, max, add }: FeaturedListProps) {
   return (
     <>
-      {chosen.length > 0 && (
+      {items.length > 0 && (
         <ol className={styles.chosen}>
-          {chosen.map((one, at) => (
-            <li key={one._id}>
-              <input type="hidden" name={name} value={one._id} />
-              <input type="hidden" name={`${name}Name`} value={one.name} />
-              {one.name}
-              <MoveTools list={list} at={at} thing={one.name} />
+          {items.map((item, at) => (
+            <li key={item._id}>
+              <input type="hidden" name={name} value={item._id} />
+              <input type="hidden" name={`${name}Name`} value={item.name} />
+              {item.name}
+              <MoveTools list={list} at={at} itemName={item.name} />
             </li>
           ))}
         </ol>
       )}
-      {chosen.length < most && (
+      {items.length < max && (
         <div className={styles.add}>
           <TextField
             name={add.name}
@@ -38,7 +38,7 @@ export function ChosenList({ list, name, chosen, most, add }: ChosenListProps) {
             maxLength={120}
             autoComplete="off"
             hidesOptional
-            {...kept(add.refused, add.name)}
+            {...fieldProps(add.formError, add.name)}
           />
           <SubmitButton variant="outline" name="intent" value={`find ${list}`} formNoValidate>
             Add

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { BrandCard } from '../brands/brand-card.tsx'
 import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
-import { load } from '../load.server.ts'
-import { readFirst } from '../page-handle.ts'
+import { loadFromApi } from '../load.server.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { ProductCard } from '../products/product-card.tsx'
-import { askThisWeek } from '../questions/question.server.ts'
+import { loadWeeklyQuestion } from '../questions/question.server.ts'
 import { QuestionCard } from '../questions/question-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardList } from '../ui/card.tsx'
@@ -18,9 +18,9 @@ import { brandColours, Jar, Storefront, Tee } from './artwork.tsx'
 import { Carousel } from './carousel.tsx'
 import styles from './home.module.css'
 import { NearYou } from './near-you.tsx'
-import { siteData } from './structured.ts'
+import { buildSiteData } from './structured.ts'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
@@ -28,31 +28,31 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Find dispensaries, brands and products by who owns them and how they do business. Every badge is verified by our team.',
     path: '/',
-    structured: siteData,
+    structuredData: buildSiteData,
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [home, { asked, headers }] = await Promise.all([
-    load(getHome, { context }),
-    askThisWeek(context, request),
+  const [home, { weeklyQuestion, headers }] = await Promise.all([
+    loadFromApi(getHome, { context }),
+    loadWeeklyQuestion(context, request),
   ])
-  return data({ ...home, asked }, { headers })
+  return data({ ...home, weeklyQuestion }, { headers })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, dispensaries, products, artist, topSellers, asked } = loaderData
+  const { slides, dispensaries, products, artist, topSellers, weeklyQuestion } = loaderData
   return (
     <>
-      <Mission />
+      <Hero />
       {slides.length > 0 && (
         <div className={styles.section}>
           <Carousel slides={slides} />
         </div>
       )}
       <NearYou />
-      <Row
+      <CardSection
         title="Featured minority-owned dispensaries"
-        all={{
+        seeAll={{
           to: '/dispensaries?advancedCategory=isMinorityOwned',
           text: 'See all minority-owned dispensaries',
         }}
@@ -62,29 +62,29 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <DispensaryCard dispensary={dispensary} level={3} />
           </li>
         ))}
-      </Row>
-      <Row
+      </CardSection>
+      <CardSection
         title="Featured products"
-        all={{ to: '/products/all_products', text: 'See all products' }}
+        seeAll={{ to: '/products/all_products', text: 'See all products' }}
       >
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} level={3} />
           </li>
         ))}
-      </Row>
+      </CardSection>
       {artist && <FeaturedArtist artist={artist} />}
-      <Row title="Top brands in the last 30 days">
+      <CardSection title="Top brands in the last 30 days">
         {topSellers.map((brand) => (
           <li key={brand._id}>
             <BrandCard brand={brand} level={3} />
           </li>
         ))}
-      </Row>
-      {asked.question && (
+      </CardSection>
+      {weeklyQuestion.question && (
         <div className={styles.section}>
           <p className={styles.kicker}>Weekly question</p>
-          <QuestionCard asked={asked} />
+          <QuestionCard weeklyQuestion={weeklyQuestion} />
         </div>
       )}
       <section className={styles.section}>
@@ -117,16 +117,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type RowProps = { title: string; all?: { to: string; text: string }; children: ReactNode[] }
+type CardSectionProps = {
+  title: string
+  seeAll?: { to: string; text: string }
+  children: ReactNode[]
+}
 
-function Row({ title, all, children }: RowProps) {
+function CardSection({ title, seeAll, children }: CardSectionProps) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   if (children.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.heading}>
         <h2 id={id}>{title}</h2>
-        {all && <Link to={all.to}>{all.text}</Link>}
+        {seeAll && <Link to={seeAll.to}>{seeAll.text}</Link>}
       </div>
       <CardList>{children}</CardList>
     </section>
@@ -156,7 +160,7 @@ function FeaturedArtist({ artist }: { artist: Artist }) {
   )
 }
 
-function Mission() {
+function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.heroIn}>

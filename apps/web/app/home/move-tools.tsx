@@ -1,9 +1,17 @@
 import { SubmitButton } from '../ui/button.tsx'
-import type { List } from './arrangement-draft.ts'
+import type { ListName } from './arrangement-draft.ts'
 import styles from './edit.admin.module.css'
 
 /** Up and away: each sends the form as it stands and gets it back rearranged. */
-export function MoveTools({ list, at, thing }: { list: List; at: number; thing: string }) {
+export function MoveTools({
+  list,
+  at,
+  itemName,
+}: {
+  list: ListName
+  at: number
+  itemName: string
+}) {
   return (
     <div className={styles.tools}>
       {at > 0 && (
@@ -11,7 +19,7 @@ export function MoveTools({ list, at, thing }: { list: List; at: number; thing: 
           variant="quiet"
           name="intent"
           value={`up ${list} ${at}`}
-          aria-label={`Move ${thing} up`}
+          aria-label={`Move ${itemName} up`}
           formNoValidate
         >
           Move up
@@ -21,7 +29,7 @@ export function MoveTools({ list, at, thing }: { list: List; at: number; thing: 
         variant="quiet"
         name="intent"
         value={`remove ${list} ${at}`}
-        aria-label={`Remove ${thing}`}
+        aria-label={`Remove ${itemName}`}
         formNoValidate
       >
         Remove

@@ -1,20 +1,20 @@
 import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { ask } from '../ask.ts'
+import { apiFetch } from '../ask.ts'
 import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
 import { CardList } from '../ui/card.tsx'
 import styles from './home.module.css'
 
-const shown = 3
+const maxShown = 3
 
 /** Only where the browser may already tell: a front page asks nobody for their whereabouts. */
 export function NearYou() {
   const [found, setFound] = useState<{ query: string; nearest: Dispensary[] }>()
   useEffect(() => {
-    const asked = new AbortController()
-    findNearest(asked.signal).then(setFound, () => undefined)
-    return () => asked.abort()
+    const controller = new AbortController()
+    findNearest(controller.signal).then(setFound, () => undefined)
+    return () => controller.abort()
   }, [])
   if (!found || found.nearest.length === 0) return null
   return (
@@ -43,10 +43,10 @@ async function findNearest(signal: AbortSignal) {
   // Two decimals are a mile: near enough, and nobody's front door.
   const place = { lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2) }
   const query = new URLSearchParams(place).toString()
-  const { dispensaries } = await ask<{ dispensaries: Dispensary[] }>(
+  const { dispensaries } = await apiFetch<{ dispensaries: Dispensary[] }>(
     'GET',
     `/api/dispensaries?${query}&order=distance`,
     { signal },
   )
-  return { query, nearest: dispensaries.slice(0, shown) }
+  return { query, nearest: dispensaries.slice(0, maxShown) }
 }

@@ -9,8 +9,8 @@ type SlideFieldsProps = { slide: SlideDraft; at: number; fields: Record<string, 
 
 /** One slide: what it says, where it leads, its picture. */
 export function SlideFields({ slide, at, fields }: SlideFieldsProps) {
-  const errorOf = (name: keyof SlideDraft) => fields[`slides.${at}.${name}`]
-  const thing = slide.title || `slide ${at + 1}`
+  const getError = (name: keyof SlideDraft) => fields[`slides.${at}.${name}`]
+  const slideName = slide.title || `slide ${at + 1}`
   return (
     <li className={styles.slide} aria-label={`Slide ${at + 1}`}>
       <Pair>
@@ -20,7 +20,7 @@ export function SlideFields({ slide, at, fields }: SlideFieldsProps) {
           maxLength={60}
           required
           defaultValue={slide.title}
-          error={errorOf('title')}
+          error={getError('title')}
         />
         <TextField
           name="slideLink"
@@ -29,7 +29,7 @@ export function SlideFields({ slide, at, fields }: SlideFieldsProps) {
           maxLength={300}
           required
           defaultValue={slide.link}
-          error={errorOf('link')}
+          error={getError('link')}
         />
       </Pair>
       <TextField
@@ -37,15 +37,15 @@ export function SlideFields({ slide, at, fields }: SlideFieldsProps) {
         label="Text"
         maxLength={140}
         defaultValue={slide.text}
-        error={errorOf('text')}
+        error={getError('text')}
       />
       <PictureField
         name="slideImage"
-        label={`Image for ${thing}`}
+        label={`Image for ${slideName}`}
         defaultValue={slide.image}
-        error={errorOf('image')}
+        error={getError('image')}
       />
-      <MoveTools list="slides" at={at} thing={thing} />
+      <MoveTools list="slides" at={at} itemName={slideName} />
     </li>
   )
 }

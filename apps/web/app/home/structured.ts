@@ -1,7 +1,7 @@
 import { site } from '@fairgrove/contract/site'
 
 /** The site in schema.org's words: who keeps it, and how it is searched. */
-export function siteData(origin: string) {
+export function buildSiteData(origin: string) {
   const url = `${origin}/`
   return {
     '@context': 'https://schema.org',

@@ -1,14 +1,14 @@
 import type { FailedJob } from '@fairgrove/contract/jobs'
-import { Moment } from '../ui/moment.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
+import { DateTime } from '../ui/moment.tsx'
+import { StatusBadge } from '../ui/state-badge.tsx'
 import type { Column } from '../workbench/table.tsx'
 import { JobTools } from './job-tools.tsx'
 import styles from './queue.module.css'
 
 export const failedColumns: Column<FailedJob>[] = [
   {
-    head: 'Job',
-    place: 'name',
+    header: 'Job',
+    cardSlot: 'name',
     cell: ({ task, lastError }) => (
       <div className={styles.job}>
         <span className={styles.task}>{task}</span>
@@ -16,28 +16,34 @@ export const failedColumns: Column<FailedJob>[] = [
       </div>
     ),
   },
-  { head: 'Last failed', place: 'corner', cell: ({ failedAt }) => <Moment at={failedAt} /> },
   {
-    head: 'Attempts',
-    place: 'line',
-    isNamed: true,
+    header: 'Last failed',
+    cardSlot: 'corner',
+    cell: ({ failedAt }) => <DateTime value={failedAt} />,
+  },
+  {
+    header: 'Attempts',
+    cardSlot: 'line',
+    isLabeled: true,
     cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
   },
   {
-    head: 'Status',
-    place: 'state',
+    header: 'Status',
+    cardSlot: 'state',
     cell: ({ nextTryAt }) =>
       nextTryAt ? (
         <span>
-          Next attempt <Moment at={nextTryAt} />
+          Next attempt <DateTime value={nextTryAt} />
         </span>
       ) : (
-        <StateBadge tone="bad">Abandoned</StateBadge>
+        <StatusBadge tone="bad">Abandoned</StatusBadge>
       ),
   },
   {
-    head: 'Actions',
-    place: 'tools',
-    cell: ({ _id, task }) => <JobTools chosen={{ id: _id }} which="it" about={`${task} ${_id}`} />,
+    header: 'Actions',
+    cardSlot: 'tools',
+    cell: ({ _id, task }) => (
+      <JobTools target={{ id: _id }} which="it" subject={`${task} ${_id}`} />
+    ),
   },
 ]

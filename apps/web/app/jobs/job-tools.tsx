@@ -1,17 +1,17 @@
 import { Form } from 'react-router'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import styles from '../workbench/row-tools.module.css'
 
 type JobToolsProps = {
   /** What the page's action gets: a job, or a kind of job. */
-  chosen: { id: string } | { task: string }
+  target: { id: string } | { task: string }
   which: 'it' | 'all'
   /** Read out after the buttons' words, which are the same in every row. */
-  about: string
+  subject: string
 }
 
-const words = {
+const buttonTexts = {
   it: {
     ...{ retry: 'Retry', discard: 'Discard', question: 'Discard this job?' },
     warning: 'The task, such as sending an email, won’t happen. You can’t undo this.',
@@ -23,10 +23,10 @@ const words = {
 }
 
 /** Retry and Discard, at the end of a row. */
-export function JobTools({ chosen, which, about }: JobToolsProps) {
-  const { retry, discard, question, warning } = words[which]
-  const spoken = <span className="visually-hidden"> {about}</span>
-  const fields = Object.entries(chosen).map(([name, value]) => (
+export function JobTools({ target, which, subject }: JobToolsProps) {
+  const { retry, discard, question, warning } = buttonTexts[which]
+  const hiddenLabel = <span className="visually-hidden"> {subject}</span>
+  const fields = Object.entries(target).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
   return (
@@ -35,14 +35,14 @@ export function JobTools({ chosen, which, about }: JobToolsProps) {
         {fields}
         <SubmitButton variant="quiet" name="intent" value="retry">
           {retry}
-          {spoken}
+          {hiddenLabel}
         </SubmitButton>
       </Form>
-      <AskFirst
+      <ConfirmDialog
         label={
           <>
             {discard}
-            {spoken}
+            {hiddenLabel}
           </>
         }
         variant="quiet"
@@ -55,7 +55,7 @@ export function JobTools({ chosen, which, about }: JobToolsProps) {
             {discard}
           </SubmitButton>
         </Form>
-      </AskFirst>
+      </ConfirmDialog>
     </div>
   )
 }

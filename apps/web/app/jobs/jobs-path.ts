@@ -1,5 +1,11 @@
 /** The list of failed jobs: of every kind or of one, and a page of it. */
-export function jobsPath({ task, page = 1 }: { task?: string | undefined; page?: number }): string {
+export function buildJobsPath({
+  task,
+  page = 1,
+}: {
+  task?: string | undefined
+  page?: number
+}): string {
   const query = new URLSearchParams({
     ...(task && { task }),
     ...(page > 1 && { page: String(page) }),

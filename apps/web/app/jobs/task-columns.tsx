@@ -1,9 +1,9 @@
 import type { TaskState } from '@fairgrove/contract/jobs'
 import { Link } from 'react-router'
-import { countText } from '../ui/count.ts'
+import { formatCount } from '../ui/count.ts'
 import type { Column } from '../workbench/table.tsx'
 import { JobTools } from './job-tools.tsx'
-import { jobsPath } from './jobs-path.ts'
+import { buildJobsPath } from './jobs-path.ts'
 import styles from './queue.module.css'
 
 type Row = Omit<TaskState, 'oldestDueAt'> & {
@@ -12,34 +12,53 @@ type Row = Omit<TaskState, 'oldestDueAt'> & {
   oldestDue: string | null
 }
 
-const failuresOf = ({ retrying, givenUp }: Row) => retrying + givenUp
+const countFailures = ({ retrying, givenUp }: Row) => retrying + givenUp
 
 export const taskColumns: Column<Row>[] = [
-  { head: 'Type', place: 'name', cell: ({ task }) => <span className={styles.task}>{task}</span> },
-  { head: 'Due', place: 'line', isNamed: true, cell: ({ due }) => countText(due) },
-  { head: 'Due since', place: 'line', isNamed: true, cell: ({ oldestDue }) => oldestDue ?? '–' },
-  { head: 'Scheduled', place: 'line', isNamed: true, cell: ({ later }) => countText(later) },
-  { head: 'Running', place: 'line', isNamed: true, cell: ({ running }) => countText(running) },
   {
-    head: 'Failed',
-    place: 'line',
-    isNamed: true,
+    header: 'Type',
+    cardSlot: 'name',
+    cell: ({ task }) => <span className={styles.task}>{task}</span>,
+  },
+  { header: 'Due', cardSlot: 'line', isLabeled: true, cell: ({ due }) => formatCount(due) },
+  {
+    header: 'Due since',
+    cardSlot: 'line',
+    isLabeled: true,
+    cell: ({ oldestDue }) => oldestDue ?? '–',
+  },
+  {
+    header: 'Scheduled',
+    cardSlot: 'line',
+    isLabeled: true,
+    cell: ({ later }) => formatCount(later),
+  },
+  {
+    header: 'Running',
+    cardSlot: 'line',
+    isLabeled: true,
+    cell: ({ running }) => formatCount(running),
+  },
+  {
+    header: 'Failed',
+    cardSlot: 'line',
+    isLabeled: true,
     cell: (row) =>
-      failuresOf(row) === 0 ? (
+      countFailures(row) === 0 ? (
         '0'
       ) : (
-        <Link to={jobsPath({ task: row.task })}>
-          {countText(failuresOf(row))}
-          {row.givenUp > 0 && `, ${countText(row.givenUp)} abandoned`}
+        <Link to={buildJobsPath({ task: row.task })}>
+          {formatCount(countFailures(row))}
+          {row.givenUp > 0 && `, ${formatCount(row.givenUp)} abandoned`}
         </Link>
       ),
   },
   {
-    head: 'Actions',
-    place: 'tools',
+    header: 'Actions',
+    cardSlot: 'tools',
     cell: (row) =>
-      failuresOf(row) > 0 && (
-        <JobTools chosen={{ task: row.task }} which="all" about={`${row.task} jobs`} />
+      countFailures(row) > 0 && (
+        <JobTools target={{ task: row.task }} which="all" subject={`${row.task} jobs`} />
       ),
   },
 ]

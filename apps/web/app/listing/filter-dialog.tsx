@@ -1,9 +1,9 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import buttons from '../ui/button.module.css'
 import { classes } from '../ui/classes.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { AnchorButton } from '../ui/link-button.tsx'
 import styles from './filter-dialog.module.css'
-import { FilterForm, type Filters } from './filter-form.tsx'
+import { type FilterConfig, FilterForm } from './filter-form.tsx'
 
 const dialogId = 'filters'
 
@@ -11,37 +11,37 @@ const dialogId = 'filters'
  * A button for each group of filters and the dialog they open: a sheet from below on a phone. Without scripts
  * they lead to the dialog, which the address then shows with every group in it.
  */
-export function FilterDialog(filters: Filters) {
+export function FilterDialog(filters: FilterConfig) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [shown, setShown] = useState<string>()
+  const [visibleGroup, setVisibleGroup] = useState<string>()
   const open = (title: string) => {
-    setShown(title)
+    setVisibleGroup(title)
     dialog.current?.showModal()
   }
   return (
     <>
       {filters.groups.map(({ title }) => (
-        <LinkButton
+        <AnchorButton
           key={title}
           href={`#${dialogId}`}
           className={styles.opener}
           aria-haspopup="dialog"
-          act={() => open(title)}
+          onPress={() => open(title)}
         >
           {title}
-        </LinkButton>
+        </AnchorButton>
       ))}
-      <Sheet {...filters} dialog={dialog} shown={shown} />
+      <FilterSheet {...filters} dialog={dialog} visibleGroup={visibleGroup} />
     </>
   )
 }
 
-type SheetProps = Filters & {
+type FilterSheetProps = FilterConfig & {
   dialog: RefObject<HTMLDialogElement | null>
-  shown: string | undefined
+  visibleGroup: string | undefined
 }
 
-function Sheet({ dialog, shown, ...filters }: SheetProps) {
+function FilterSheet({ dialog, visibleGroup, ...filters }: FilterSheetProps) {
   const titleId = useId()
   const close = () => {
     dialog.current?.close()
@@ -60,20 +60,20 @@ function Sheet({ dialog, shown, ...filters }: SheetProps) {
     >
       <div className={styles.sheet}>
         <h2 id={titleId} className={styles.title}>
-          {shown ?? 'Filters'}
+          {visibleGroup ?? 'Filters'}
         </h2>
         <FilterForm
           {...filters}
-          shown={shown}
-          onSent={close}
+          visibleGroup={visibleGroup}
+          onSubmitted={close}
           close={
-            <LinkButton
+            <AnchorButton
               href="#results"
               className={classes(buttons.button, buttons.outline)}
-              act={close}
+              onPress={close}
             >
               Close
-            </LinkButton>
+            </AnchorButton>
           }
         />
       </div>

@@ -5,56 +5,60 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ChoiceList } from './choice-list.tsx'
 import styles from './filter-form.module.css'
-import { chosenIn, type Group, namesIn } from './groups.ts'
-import { PlaceFields } from './place-fields.tsx'
-import { useWishForm } from './use-wish-form.ts'
-import { hrefOf, only, type Wish } from './wish.ts'
+import { type FilterGroup, getParamNames, getSelectedValues } from './groups.ts'
+import { LocationFields } from './place-fields.tsx'
+import { useSearchParamsForm } from './use-wish-form.ts'
+import { buildUrl, pickParams, type SearchParams } from './wish.ts'
 
-export type Filters = {
+export type FilterConfig = {
   path: string
-  wish: Wish
-  groups: Group[]
+  searchParams: SearchParams
+  groups: FilterGroup[]
   /** Parameters that are no filters: they stay through everything, Reset included. */
-  kept: readonly string[]
-  tidy?: (wish: Wish) => Wish
+  keptParams: readonly string[]
+  normalize?: (searchParams: SearchParams) => SearchParams
 }
 
-type FilterFormProps = Filters & {
+type FilterFormProps = FilterConfig & {
   /** Beside the list every choice applies at once; in the dialog they wait for Apply. */
   isInstant?: boolean
   /** The title of the only group to show. */
-  shown?: string | undefined
-  onSent?: () => void
+  visibleGroup?: string | undefined
+  onSubmitted?: () => void
   /** The way out of the dialog. */
   close?: ReactNode
 }
 
 export function FilterForm(props: FilterFormProps) {
-  const { path, wish, groups, kept, isInstant = false, shown, close } = props
-  const { form, send } = useWishForm(path, wish, props)
-  const spokenFor = namesIn(groups)
+  const { path, searchParams, groups, keptParams, isInstant = false, visibleGroup, close } = props
+  const { form, submit } = useSearchParamsForm(path, searchParams, props)
+  const ownParams = getParamNames(groups)
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
-    if (event.target instanceof HTMLInputElement) clearParts(event.target)
+    if (event.target instanceof HTMLInputElement) clearSubChoices(event.target)
     const { type, value, defaultValue } = event.target
     // Half a ZIP code is none; an emptied field takes the one away that was there.
-    const isWhole = type !== 'text' || /^\d{5}$/.test(value) || (!value && defaultValue)
-    if (isInstant && isWhole) send(true)
+    const isComplete = type !== 'text' || /^\d{5}$/.test(value) || (!value && defaultValue)
+    if (isInstant && isComplete) submit(true)
   }
   return (
     <form {...form} className={styles.form} onChange={onChange}>
-      <HiddenWish wish={only(wish, (name) => !spokenFor.includes(name))} />
+      <HiddenParams searchParams={pickParams(searchParams, (name) => !ownParams.includes(name))} />
       <div className={styles.groups}>
         {groups.map((group) => (
           <fieldset
             key={group.title}
             className={styles.group}
-            hidden={shown !== undefined && shown !== group.title}
+            hidden={visibleGroup !== undefined && visibleGroup !== group.title}
           >
-            <legend className={shown && 'visually-hidden'}>{group.title}</legend>
+            <legend className={visibleGroup && 'visually-hidden'}>{group.title}</legend>
             {group.kind === 'place' ? (
-              <PlaceFields group={group} wish={wish} send={() => send(isInstant)} />
+              <LocationFields
+                group={group}
+                searchParams={searchParams}
+                submit={() => submit(isInstant)}
+              />
             ) : (
-              <ChoiceList group={group} chosen={chosenIn(group, wish)} />
+              <ChoiceList group={group} selected={getSelectedValues(group, searchParams)} />
             )}
           </fieldset>
         ))}
@@ -62,12 +66,12 @@ export function FilterForm(props: FilterFormProps) {
       <div className={styles.actions}>
         {close}
         <Link
-          to={hrefOf(
+          to={buildUrl(
             path,
-            only(wish, (name) => kept.includes(name)),
+            pickParams(searchParams, (name) => keptParams.includes(name)),
           )}
           className={classes(buttons.button, buttons.quiet)}
-          onClick={props.onSent}
+          onClick={props.onSubmitted}
         >
           Reset
         </Link>
@@ -80,8 +84,8 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 /** The rest of the address, so that a form does not forget it. */
-export function HiddenWish({ wish }: { wish: Wish }) {
-  return Object.entries(wish).flatMap(([name, values]) =>
+export function HiddenParams({ searchParams }: { searchParams: SearchParams }) {
+  return Object.entries(searchParams).flatMap(([name, values]) =>
     values.map((value) => (
       <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
     )),
@@ -89,8 +93,8 @@ export function HiddenWish({ wish }: { wish: Wish }) {
 }
 
 /** Unticking a group unticks what it had opened. */
-function clearParts(field: HTMLInputElement): void {
+function clearSubChoices(field: HTMLInputElement): void {
   if (field.type !== 'checkbox' || field.checked) return
-  const parts = field.closest('li')?.querySelectorAll<HTMLInputElement>('ul input') ?? []
-  for (const part of parts) part.checked = false
+  const subChoices = field.closest('li')?.querySelectorAll<HTMLInputElement>('ul input') ?? []
+  for (const subChoice of subChoices) subChoice.checked = false
 }

@@ -1,7 +1,7 @@
 import { badges, minorityBadges, minorityGroup, traits } from '@fairgrove/contract/badges.options'
-import type { Wish } from './wish.ts'
+import type { SearchParams } from './wish.ts'
 
-export type Choice = {
+export type FilterChoice = {
   value: string
   label: string
   /** How many results it would leave. */
@@ -9,27 +9,27 @@ export type Choice = {
   /** That many were counted, and there may be more. */
   isAtLeast?: boolean
   /** Shown once this one is ticked, and alternatives of each other. */
-  parts?: Choice[]
+  subChoices?: FilterChoice[]
 }
 
 /** One heading of the filter form. */
-export type Group =
+export type FilterGroup =
   | {
       kind: 'one'
       name: string
       title: string
-      choices: Choice[]
+      choices: FilterChoice[]
       /** Where the address says it in other words. */
-      chosen?: string | undefined
+      selected?: string | undefined
       /** Those words. */
-      stands?: readonly string[]
+      aliases?: readonly string[]
     }
-  | { kind: 'many'; name: string; title: string; choices: Choice[] }
-  | { kind: 'place'; title: string; states?: Choice[]; error?: string | undefined }
+  | { kind: 'many'; name: string; title: string; choices: FilterChoice[] }
+  | { kind: 'place'; title: string; states?: FilterChoice[]; error?: string | undefined }
 
 type FlagCounts = Partial<Record<string, number>>
 
-const labels: Record<string, string> = {
+const flagLabels: Record<string, string> = {
   [minorityGroup]: 'Minority Owned',
   ...Object.fromEntries(
     Object.entries({ ...badges, ...traits }).map(([name, { label }]) => [name, label]),
@@ -37,13 +37,13 @@ const labels: Record<string, string> = {
 }
 
 /** Words of a badge or trait. */
-export const flagLabel = (name: string): string => labels[name] ?? name
+export const getFlagLabel = (name: string): string => flagLabels[name] ?? name
 
 /** Ownership first, its five parts under it, then what a company does. */
-export function flagGroup(counts: FlagCounts, names: readonly string[]): Group {
-  const choice = (value: string): Choice => ({
+export function buildFlagGroup(counts: FlagCounts, names: readonly string[]): FilterGroup {
+  const choice = (value: string): FilterChoice => ({
     value,
-    label: flagLabel(value),
+    label: getFlagLabel(value),
     count: counts[value] ?? 0,
   })
   const minority = { ...choice(minorityGroup), parts: minorityBadges.map(choice) }
@@ -55,37 +55,44 @@ export function flagGroup(counts: FlagCounts, names: readonly string[]): Group {
   }
 }
 
-const placeNames = ['state', 'zip', 'lat', 'lng', 'radius']
+const locationParamNames = ['state', 'zip', 'lat', 'lng', 'radius']
 
 /** The parameters a form with these groups speaks for. */
-export const namesIn = (groups: Group[]): string[] =>
+export const getParamNames = (groups: FilterGroup[]): string[] =>
   groups.flatMap((group) => {
-    if (group.kind === 'place') return placeNames
-    return [group.name, ...(group.kind === 'one' ? (group.stands ?? []) : [])]
+    if (group.kind === 'place') return locationParamNames
+    return [group.name, ...(group.kind === 'one' ? (group.aliases ?? []) : [])]
   })
 
 /** What a group is set to. */
-export function chosenIn(group: Exclude<Group, { kind: 'place' }>, wish: Wish): readonly string[] {
-  const inOtherWords = group.kind === 'one' && group.stands
-  if (inOtherWords) return group.chosen === undefined ? [] : [group.chosen]
-  return wish[group.name] ?? []
+export function getSelectedValues(
+  group: Exclude<FilterGroup, { kind: 'place' }>,
+  searchParams: SearchParams,
+): readonly string[] {
+  const hasAliases = group.kind === 'one' && group.aliases
+  if (hasAliases) return group.selected === undefined ? [] : [group.selected]
+  return searchParams[group.name] ?? []
 }
 
 /** Choices that would leave something, and the one that is already made. */
-export function worthShowing(choices: Choice[], wish: Wish, name: string): Choice[] {
+export function filterUsefulChoices(
+  choices: FilterChoice[],
+  searchParams: SearchParams,
+  name: string,
+): FilterChoice[] {
   return choices.filter(
-    ({ value, count, isAtLeast }) => count > 0 || isAtLeast || wish[name]?.includes(value),
+    ({ value, count, isAtLeast }) => count > 0 || isAtLeast || searchParams[name]?.includes(value),
   )
 }
 
 /** The same groups, where only the first matches were counted. */
-export function atLeast(groups: Group[]): Group[] {
-  const mark = (choice: Choice): Choice => ({
+export function markAsMinimum(groups: FilterGroup[]): FilterGroup[] {
+  const markChoice = (choice: FilterChoice): FilterChoice => ({
     ...choice,
     isAtLeast: true,
-    ...(choice.parts && { parts: choice.parts.map(mark) }),
+    ...(choice.subChoices && { subChoices: choice.subChoices.map(markChoice) }),
   })
   return groups.map((group) =>
-    group.kind === 'place' ? group : { ...group, choices: group.choices.map(mark) },
+    group.kind === 'place' ? group : { ...group, choices: group.choices.map(markChoice) },
   )
 }

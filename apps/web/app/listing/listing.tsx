@@ -6,10 +6,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Chip, Chips } from './chips.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
-import { FilterForm, type Filters } from './filter-form.tsx'
+import { type FilterConfig, FilterForm } from './filter-form.tsx'
 import styles from './listing.module.css'
 import { type Select, Selects } from './selects.tsx'
-import { hrefOf, only, withChanges } from './wish.ts'
+import { buildUrl, pickParams, setParams } from './wish.ts'
 
 type ListingProps = {
   title: string
@@ -19,7 +19,7 @@ type ListingProps = {
   count: string
   /** How the list is sorted, in a few words. */
   sorted: string
-  filters: Filters
+  filters: FilterConfig
   chips: Chip[]
   selects: Select[]
   page: number
@@ -40,11 +40,11 @@ type ListingProps = {
 /** The one layout of every list people browse: filters, what they are set to, results, pages. */
 export function Listing(props: ListingProps) {
   const { filters, chips, map, page, pages, pageParameter, empty } = props
-  const isMoving = useNavigation().state === 'loading'
-  const { path, wish, kept } = filters
-  const resetTo = hrefOf(
+  const isLoading = useNavigation().state === 'loading'
+  const { path, searchParams, keptParams } = filters
+  const resetTo = buildUrl(
     path,
-    only(wish, (name) => kept.includes(name)),
+    pickParams(searchParams, (name) => keptParams.includes(name)),
   )
   return (
     <div className={classes(styles.page, map !== undefined && styles.withMap)}>
@@ -66,14 +66,14 @@ export function Listing(props: ListingProps) {
             <FilterDialog {...filters} />
           </div>
           <div className={styles.selects}>
-            <Selects path={path} wish={wish} selects={props.selects} />
+            <Selects path={path} searchParams={searchParams} selects={props.selects} />
             {props.tools}
           </div>
         </div>
         <Chips chips={chips} resetTo={resetTo} />
         <div
           className={classes(styles.results, props.isListHidden && styles.hiddenList)}
-          aria-busy={isMoving}
+          aria-busy={isLoading}
         >
           {props.children}
           {empty !== '' && (
@@ -85,9 +85,11 @@ export function Listing(props: ListingProps) {
             page={page}
             pages={pages}
             to={(number) =>
-              hrefOf(
+              buildUrl(
                 path,
-                withChanges(wish, { [pageParameter]: number === 1 ? undefined : String(number) }),
+                setParams(searchParams, {
+                  [pageParameter]: number === 1 ? undefined : String(number),
+                }),
               )
             }
           />

@@ -1,45 +1,48 @@
-import { one, type Wish, withChanges } from './wish.ts'
+import { getParam, type SearchParams, setParams } from './wish.ts'
 
 export const radii = ['5', '10', '25', '50', '100', '200'] as const
-export const usualRadius = '25'
+export const defaultRadius = '25'
 
-const isCoordinate = (most: number) => (value: string) => Math.abs(Number(value)) <= most
+const isCoordinateWithin = (max: number) => (value: string) => Math.abs(Number(value)) <= max
 
 /** The parameters of 'near me', for readWish. A ZIP code is taken as typed: the field shows what is wrong with it. */
-export const nearParameters = {
+export const locationParameters = {
   zip: (value: string) => value.length <= 20,
-  lat: isCoordinate(90),
-  lng: isCoordinate(180),
+  lat: isCoordinateWithin(90),
+  lng: isCoordinateWithin(180),
   radius: (value: string) => (radii as readonly string[]).includes(value),
 }
 
 /** One place at a time: a typed ZIP code counts more than where the browser once was. */
-export function tidyNear(wish: Wish): Wish {
-  const hasZip = one(wish, 'zip') !== undefined
-  const hasPoint = !hasZip && one(wish, 'lat') !== undefined && one(wish, 'lng') !== undefined
-  return withChanges(wish, {
+export function normalizeLocation(searchParams: SearchParams): SearchParams {
+  const hasZip = getParam(searchParams, 'zip') !== undefined
+  const hasPoint =
+    !hasZip &&
+    getParam(searchParams, 'lat') !== undefined &&
+    getParam(searchParams, 'lng') !== undefined
+  return setParams(searchParams, {
     ...(!hasPoint && { lat: undefined, lng: undefined }),
     ...(!hasZip && !hasPoint && { radius: undefined }),
   })
 }
 
-export const isNear = (wish: Wish): boolean =>
-  one(wish, 'zip') !== undefined || one(wish, 'lat') !== undefined
+export const hasLocation = (searchParams: SearchParams): boolean =>
+  getParam(searchParams, 'zip') !== undefined || getParam(searchParams, 'lat') !== undefined
 
-export const withoutNear = (wish: Wish): Wish =>
-  withChanges(wish, { zip: undefined, lat: undefined, lng: undefined, radius: undefined })
+export const removeLocation = (searchParams: SearchParams): SearchParams =>
+  setParams(searchParams, { zip: undefined, lat: undefined, lng: undefined, radius: undefined })
 
 /** In the API's words. */
-export function nearQuery(wish: Wish) {
+export function toLocationQuery(searchParams: SearchParams) {
   return {
-    zip: one(wish, 'zip'),
-    lat: one(wish, 'lat'),
-    lng: one(wish, 'lng'),
-    radius: one(wish, 'radius') ?? usualRadius,
+    zip: getParam(searchParams, 'zip'),
+    lat: getParam(searchParams, 'lat'),
+    lng: getParam(searchParams, 'lng'),
+    radius: getParam(searchParams, 'radius') ?? defaultRadius,
   }
 }
 
 /** 'Within 25 mi of 60616'. */
-export function nearWords(wish: Wish): string {
-  return `Within ${one(wish, 'radius') ?? usualRadius} mi of ${one(wish, 'zip') ?? 'you'}`
+export function describeLocation(searchParams: SearchParams): string {
+  return `Within ${getParam(searchParams, 'radius') ?? defaultRadius} mi of ${getParam(searchParams, 'zip') ?? 'you'}`
 }

@@ -1,43 +1,47 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { countText } from '../ui/count.ts'
+import { formatCount } from '../ui/count.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import type { Group } from './groups.ts'
-import { radii, usualRadius } from './near.ts'
+import type { FilterGroup } from './groups.ts'
+import { defaultRadius, radii } from './near.ts'
 import styles from './place-fields.module.css'
-import { one, type Wish } from './wish.ts'
+import { getParam, type SearchParams } from './wish.ts'
 
-type PlaceFieldsProps = {
-  group: Extract<Group, { kind: 'place' }>
-  wish: Wish
-  send: () => void
+type LocationFieldsProps = {
+  group: Extract<FilterGroup, { kind: 'place' }>
+  searchParams: SearchParams
+  submit: () => void
 }
 
-const noPosition = 'We couldn’t get your location. Enter a ZIP code instead.'
+const locationUnavailableText = 'We couldn’t get your location. Enter a ZIP code instead.'
 
 /** A state, or a distance from a ZIP code or from where the browser says it is. */
-export function PlaceFields({ group: { states, error }, wish, send }: PlaceFieldsProps) {
+export function LocationFields({
+  group: { states, error },
+  searchParams,
+  submit,
+}: LocationFieldsProps) {
   const lat = useRef<HTMLInputElement>(null)
   const lng = useRef<HTMLInputElement>(null)
   const zip = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<string>()
-  const canAsk = useHydrated()
+  const [positionError, setPositionError] = useState<string>()
+  const canLocate = useHydrated()
 
-  const setPoint = (at: string, along: string) => {
-    if (lat.current) lat.current.value = at
-    if (lng.current) lng.current.value = along
+  const setPoint = (latitude: string, longitude: string) => {
+    if (lat.current) lat.current.value = latitude
+    if (lng.current) lng.current.value = longitude
   }
   const locate = () => {
-    setRefusal(undefined)
+    setPositionError(undefined)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         if (zip.current) zip.current.value = ''
         // A hundred metres are near enough to find a dispensary, and no address.
         setPoint(coords.latitude.toFixed(3), coords.longitude.toFixed(3))
-        send()
+        submit()
       },
-      () => setRefusal(noPosition),
+      () => setPositionError(locationUnavailableText),
       { maximumAge: 600_000, timeout: 10_000 },
     )
   }
@@ -49,10 +53,10 @@ export function PlaceFields({ group: { states, error }, wish, send }: PlaceField
           label="State"
           hidesOptional
           placeholder="All states"
-          defaultValue={one(wish, 'state') ?? ''}
+          defaultValue={getParam(searchParams, 'state') ?? ''}
           options={states.map(({ value, label, count }) => ({
             value,
-            label: `${label} (${countText(count)})`,
+            label: `${label} (${formatCount(count)})`,
           }))}
         />
       )}
@@ -68,7 +72,7 @@ export function PlaceFields({ group: { states, error }, wish, send }: PlaceField
           maxLength={5}
           pattern="\d{5}"
           title="Five digits"
-          defaultValue={one(wish, 'zip') ?? ''}
+          defaultValue={getParam(searchParams, 'zip') ?? ''}
           error={error}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
             if (event.target.value) setPoint('', '')
@@ -78,19 +82,29 @@ export function PlaceFields({ group: { states, error }, wish, send }: PlaceField
           name="radius"
           label="Within"
           hidesOptional
-          data-usual={usualRadius}
-          defaultValue={one(wish, 'radius') ?? usualRadius}
+          data-default={defaultRadius}
+          defaultValue={getParam(searchParams, 'radius') ?? defaultRadius}
           options={radii.map((value) => ({ value, label: `${value} mi` }))}
         />
       </div>
-      <input ref={lat} type="hidden" name="lat" defaultValue={one(wish, 'lat') ?? ''} />
-      <input ref={lng} type="hidden" name="lng" defaultValue={one(wish, 'lng') ?? ''} />
-      <button type="button" className={styles.locate} onClick={locate} disabled={!canAsk}>
+      <input
+        ref={lat}
+        type="hidden"
+        name="lat"
+        defaultValue={getParam(searchParams, 'lat') ?? ''}
+      />
+      <input
+        ref={lng}
+        type="hidden"
+        name="lng"
+        defaultValue={getParam(searchParams, 'lng') ?? ''}
+      />
+      <button type="button" className={styles.locate} onClick={locate} disabled={!canLocate}>
         <IconCurrentLocation size={20} aria-hidden="true" />
         Use my location
       </button>
       <p className={styles.refusal} role="status">
-        {refusal}
+        {positionError}
       </p>
     </div>
   )

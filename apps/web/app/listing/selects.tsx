@@ -1,41 +1,48 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Button } from '../ui/button.tsx'
-import { HiddenWish } from './filter-form.tsx'
+import { HiddenParams } from './filter-form.tsx'
 import styles from './selects.module.css'
-import { useWishForm } from './use-wish-form.ts'
-import { one, type Wish, withChanges } from './wish.ts'
+import { useSearchParamsForm } from './use-wish-form.ts'
+import { getParam, type SearchParams, setParams } from './wish.ts'
 
 export type Select = {
   name: string
   label: string
   /** Chosen while the address says nothing. */
-  usual: string
+  defaultValue: string
   options: { value: string; label: string }[]
 }
 
-type SelectsProps = { path: string; wish: Wish; selects: Select[] }
+type SelectsProps = { path: string; searchParams: SearchParams; selects: Select[] }
 
 /** What is chosen beside the filters: the order, the type. Applies at once; without scripts by a button. */
-export function Selects({ path, wish, selects }: SelectsProps) {
-  const tidy = (asked: Wish) =>
-    withChanges(
-      asked,
+export function Selects({ path, searchParams, selects }: SelectsProps) {
+  const removeDefaults = (params: SearchParams) =>
+    setParams(
+      params,
       Object.fromEntries(
         selects
-          .filter(({ name, usual }) => one(asked, name) === usual)
+          .filter(({ name, defaultValue }) => getParam(params, name) === defaultValue)
           .map(({ name }) => [name, undefined]),
       ),
     )
-  const { form, send } = useWishForm(path, wish, { tidy })
-  const others = withChanges(wish, Object.fromEntries(selects.map(({ name }) => [name, undefined])))
+  const { form, submit } = useSearchParamsForm(path, searchParams, { normalize: removeDefaults })
+  const others = setParams(
+    searchParams,
+    Object.fromEntries(selects.map(({ name }) => [name, undefined])),
+  )
   return (
-    <form {...form} className={styles.form} onChange={() => send(true)}>
-      <HiddenWish wish={others} />
-      {selects.map(({ name, label, usual, options }) => (
+    <form {...form} className={styles.form} onChange={() => submit(true)}>
+      <HiddenParams searchParams={others} />
+      {selects.map(({ name, label, defaultValue, options }) => (
         <label key={name} className={styles.field}>
           <span className={styles.label}>{label}</span>
           <span className={styles.box}>
-            <select name={name} data-usual={usual} defaultValue={one(wish, name) ?? usual}>
+            <select
+              name={name}
+              data-default={defaultValue}
+              defaultValue={getParam(searchParams, name) ?? defaultValue}
+            >
               {options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}

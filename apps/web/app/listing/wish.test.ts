@@ -1,25 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { nearWords, tidyNear } from './near.ts'
-import { hrefOf, readPage, readWish, wishOfForm, withChanges, without } from './wish.ts'
+import { describeLocation, normalizeLocation } from './near.ts'
+import {
+  buildUrl,
+  parseFormParams,
+  parseSearchParams,
+  readPageNumber,
+  removeParam,
+  setParams,
+} from './wish.ts'
 
 const accepts = { q: () => true, category: (value: string) => value === 'Edible', flag: () => true }
-const read = (search: string) => readWish(new URLSearchParams(search), accepts)
+const read = (search: string) => parseSearchParams(new URLSearchParams(search), accepts)
 
 describe('an address', () => {
   test('keeps what is known, once, and passes over the rest', () => {
-    const wish = read('?q=%20tea%20&category=Gold&flag=a&flag=b&flag=a&utm_source=mail')
-    expect(wish).toEqual({ q: ['tea'], flag: ['a', 'b'] })
+    const searchParams = read('?q=%20tea%20&category=Gold&flag=a&flag=b&flag=a&utm_source=mail')
+    expect(searchParams).toEqual({ q: ['tea'], flag: ['a', 'b'] })
   })
 
   test('and the link made from it say the same', () => {
-    const wish = read('?flag=b&q=a%26b&flag=a')
-    expect(readWish(new URL(hrefOf('/search', wish), 'http://x').searchParams, accepts)).toEqual(
-      wish,
-    )
+    const searchParams = read('?flag=b&q=a%26b&flag=a')
+    expect(
+      parseSearchParams(
+        new URL(buildUrl('/search', searchParams), 'http://x').searchParams,
+        accepts,
+      ),
+    ).toEqual(searchParams)
   })
 
   test('without a wish has no question mark', () => {
-    expect(hrefOf('/dispensaries', {})).toBe('/dispensaries')
+    expect(buildUrl('/dispensaries', {})).toBe('/dispensaries')
   })
 
   test.each([
@@ -32,20 +42,20 @@ describe('an address', () => {
     ['?page=last', 1],
     ['?page=99999999', 100_000],
   ])('%s asks for page %d', (search, page) => {
-    expect(readPage(new URLSearchParams(search))).toBe(page)
+    expect(readPageNumber(new URLSearchParams(search))).toBe(page)
   })
 })
 
 describe('a chip', () => {
-  const wish = { q: ['tea'], flag: ['a', 'b'] }
+  const searchParams = { q: ['tea'], flag: ['a', 'b'] }
 
   test('takes away its own value', () => {
-    expect(without(wish, 'flag', 'a')).toEqual({ q: ['tea'], flag: ['b'] })
+    expect(removeParam(searchParams, 'flag', 'a')).toEqual({ q: ['tea'], flag: ['b'] })
   })
 
   test('of the last value takes the parameter with it', () => {
-    expect(without(without(wish, 'flag', 'a'), 'flag', 'b')).toEqual({ q: ['tea'] })
-    expect(withChanges(wish, { flag: undefined })).toEqual({ q: ['tea'] })
+    expect(removeParam(removeParam(searchParams, 'flag', 'a'), 'flag', 'b')).toEqual({ q: ['tea'] })
+    expect(setParams(searchParams, { flag: undefined })).toEqual({ q: ['tea'] })
   })
 })
 
@@ -55,18 +65,23 @@ test('a form without choices is no wish', () => {
   form.append('zip', '')
   form.append('flag', 'a')
   form.append('flag', 'b')
-  expect(wishOfForm(form)).toEqual({ flag: ['a', 'b'] })
+  expect(parseFormParams(form)).toEqual({ flag: ['a', 'b'] })
 })
 
 describe('near me', () => {
   test('by ZIP code forgets where the browser was', () => {
-    const wish = tidyNear({ zip: ['60616'], lat: ['41.8'], lng: ['-87.6'], radius: ['50'] })
-    expect(wish).toEqual({ zip: ['60616'], radius: ['50'] })
-    expect(nearWords(wish)).toBe('Within 50 mi of 60616')
+    const searchParams = normalizeLocation({
+      zip: ['60616'],
+      lat: ['41.8'],
+      lng: ['-87.6'],
+      radius: ['50'],
+    })
+    expect(searchParams).toEqual({ zip: ['60616'], radius: ['50'] })
+    expect(describeLocation(searchParams)).toBe('Within 50 mi of 60616')
   })
 
   test('needs both coordinates, and a distance alone is no place', () => {
-    expect(tidyNear({ lat: ['41.8'], radius: ['50'] })).toEqual({})
-    expect(nearWords({ lat: ['41.8'], lng: ['-87.6'] })).toBe('Within 25 mi of you')
+    expect(normalizeLocation({ lat: ['41.8'], radius: ['50'] })).toEqual({})
+    expect(describeLocation({ lat: ['41.8'], lng: ['-87.6'] })).toBe('Within 25 mi of you')
   })
 })

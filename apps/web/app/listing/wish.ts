@@ -1,42 +1,50 @@
-import { asPageNumber } from '../page-of.ts'
+import { parsePageNumber } from '../page-of.ts'
 
 /**
  * What a shopper asked a listing for: parameter → values, as they stand in the address. A link with the same
  * wish shows the same page.
  */
-export type Wish = Readonly<Record<string, readonly string[]>>
+export type SearchParams = Readonly<Record<string, readonly string[]>>
 
-type Accepts = Record<string, (value: string) => boolean>
+type ParamValidators = Record<string, (value: string) => boolean>
 
 /** Known parameters with values that mean something; the rest of an address is passed over in silence. */
-export function readWish(params: URLSearchParams, accepts: Accepts): Wish {
-  const read = Object.entries(accepts).map(([name, isGood]) => {
+export function parseSearchParams(
+  params: URLSearchParams,
+  validators: ParamValidators,
+): SearchParams {
+  const entries = Object.entries(validators).map(([name, isValid]) => {
     const values = params.getAll(name).map((value) => value.trim())
-    return [name, [...new Set(values)].filter((value) => value !== '' && isGood(value))] as const
+    return [name, [...new Set(values)].filter((value) => value !== '' && isValid(value))] as const
   })
-  return Object.fromEntries(read.filter(([, values]) => values.length > 0))
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
 }
 
 /** The page asked for, under either of the names it goes by. */
-export function readPage(params: URLSearchParams): number {
-  return asPageNumber(params.get('page') ?? params.get('pageNumber'))
+export function readPageNumber(params: URLSearchParams): number {
+  return parsePageNumber(params.get('page') ?? params.get('pageNumber'))
 }
 
 /** The one value of a parameter that takes one. */
-export const one = (wish: Wish, name: string): string | undefined => wish[name]?.[0]
+export const getParam = (searchParams: SearchParams, name: string): string | undefined =>
+  searchParams[name]?.[0]
 
-export const isEmpty = (wish: Wish): boolean => Object.keys(wish).length === 0
+export const isEmpty = (searchParams: SearchParams): boolean =>
+  Object.keys(searchParams).length === 0
 
 /** The part of a wish that has such names. */
-export const only = (wish: Wish, isWanted: (name: string) => boolean): Wish =>
-  Object.fromEntries(Object.entries(wish).filter(([name]) => isWanted(name)))
+export const pickParams = (
+  searchParams: SearchParams,
+  isIncluded: (name: string) => boolean,
+): SearchParams =>
+  Object.fromEntries(Object.entries(searchParams).filter(([name]) => isIncluded(name)))
 
 /** The wish with some parameters changed; undefined takes one away. */
-export function withChanges(
-  wish: Wish,
+export function setParams(
+  searchParams: SearchParams,
   changes: Record<string, string | readonly string[] | undefined>,
-): Wish {
-  const entries = Object.entries({ ...wish, ...changes }).map(([name, value]) => [
+): SearchParams {
+  const entries = Object.entries({ ...searchParams, ...changes }).map(([name, value]) => [
     name,
     value === undefined ? [] : typeof value === 'string' ? [value] : value,
   ])
@@ -44,24 +52,31 @@ export function withChanges(
 }
 
 /** The wish without one value, or without a whole parameter. */
-export const without = (wish: Wish, name: string, value?: string): Wish =>
-  withChanges(wish, {
-    [name]: value === undefined ? undefined : wish[name]?.filter((each) => each !== value),
+export const removeParam = (
+  searchParams: SearchParams,
+  name: string,
+  value?: string,
+): SearchParams =>
+  setParams(searchParams, {
+    [name]: value === undefined ? undefined : searchParams[name]?.filter((each) => each !== value),
   })
 
-export function hrefOf<Path extends string>(path: Path, wish: Wish): Path | `${Path}?${string}` {
-  const params = Object.entries(wish).flatMap(([name, values]) =>
+export function buildUrl<Path extends string>(
+  path: Path,
+  searchParams: SearchParams,
+): Path | `${Path}?${string}` {
+  const params = Object.entries(searchParams).flatMap(([name, values]) =>
     values.map((value) => [name, value] as [string, string]),
   )
   return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path
 }
 
 /** What a form holds, in the order of its fields; '' and 'all' mean 'no wish'. */
-export function wishOfForm(form: FormData): Wish {
-  const wish: Record<string, string[]> = {}
+export function parseFormParams(form: FormData): SearchParams {
+  const searchParams: Record<string, string[]> = {}
   for (const [name, value] of form) {
     if (typeof value !== 'string' || ['', 'all'].includes(value.trim())) continue
-    wish[name] = [...(wish[name] ?? []), value.trim()]
+    searchParams[name] = [...(searchParams[name] ?? []), value.trim()]
   }
-  return wish
+  return searchParams
 }

@@ -1,13 +1,13 @@
-import { countOf } from '../ui/count.ts'
+import { pluralize } from '../ui/count.ts'
 
 type Counted = { results: number; isCapped: boolean }
 
 /** '1 result', '142 results', '10,000+ results'. */
-export function resultsText({ results, isCapped }: Counted): string {
-  return countOf(results, { one: 'result', several: 'results', isCapped })
+export function formatResults({ results, isCapped }: Counted): string {
+  return pluralize(results, { one: 'result', other: 'results', isCapped })
 }
 
-const sortWords: Record<string, string> = {
+const sortTexts: Record<string, string> = {
   newest: 'newest first',
   lowest: 'lowest price first',
   highest: 'highest price first',
@@ -17,4 +17,4 @@ const sortWords: Record<string, string> = {
   name: 'A to Z',
 }
 
-export const sortedText = (order: string): string => sortWords[order] ?? 'newest first'
+export const getSortText = (order: string): string => sortTexts[order] ?? 'newest first'

@@ -1,3 +1,3 @@
 /** Whether this document is the service worker's copy, shown because the network was away. */
-export const isKeptCopy = (): boolean =>
-  typeof document !== 'undefined' && document.documentElement.dataset.keptCopy !== undefined
+export const isFromOfflineCache = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.dataset.offlineCopy !== undefined

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { countItems } from '../cart/lines.ts'
-import { nameOf } from '../cart/refresh.ts'
+import { formatLineName } from '../cart/refresh.ts'
 import { callLink } from '../education/call-link.ts'
-import { Notice } from '../pages/notice.tsx'
-import { helpNow } from '../shell/links.ts'
+import { MessagePage } from '../pages/notice.tsx'
+import { crisisLinks } from '../shell/links.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { countOf } from '../ui/count.ts'
-import { amountText } from '../ui/price.ts'
+import { pluralize } from '../ui/count.ts'
+import { formatAmount } from '../ui/price.ts'
 import { Seedling } from '../ui/seedling.tsx'
 import styles from './offline-notice.module.css'
 import { useSavedListings } from './saved-listings.ts'
@@ -17,7 +17,7 @@ export function OfflineNotice({ from }: { from?: string }) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <Notice
+      <MessagePage
         picture={<Seedling isWilted />}
         title="You’re offline"
         text="You need an internet connection to see this page. Your cart and our help numbers are still available."
@@ -25,14 +25,14 @@ export function OfflineNotice({ from }: { from?: string }) {
         <ButtonLink to={from ?? pathname + search} reloadDocument>
           Try again
         </ButtonLink>
-      </Notice>
+      </MessagePage>
       <div className={styles.parts}>
-        <CartCopy />
-        <SavedCopy />
+        <OfflineCart />
+        <OfflineFavorites />
         <section aria-labelledby="help">
           <h2 id="help">Help by phone, even offline</h2>
           <ul className={styles.list}>
-            {helpNow.map(({ label, to }) => (
+            {crisisLinks.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} reloadDocument>
                   {label}
@@ -46,31 +46,31 @@ export function OfflineNotice({ from }: { from?: string }) {
   )
 }
 
-function CartCopy() {
+function OfflineCart() {
   const lines = useCart()
   if (lines.length === 0) return null
   const sum = lines.reduce((total, { price, qty }) => total + price * qty, 0)
   return (
     <section aria-labelledby="cart">
-      <h2 id="cart">Your cart: {countOf(countItems(lines), { one: 'item', several: 'items' })}</h2>
+      <h2 id="cart">Your cart: {pluralize(countItems(lines), { one: 'item', other: 'items' })}</h2>
       <ul className={styles.list}>
         {lines.map((line) => (
           <li key={`${line.product} ${line.size} ${line.redeemed}`}>
             <span>
-              {line.qty} × {nameOf(line)}
+              {line.qty} × {formatLineName(line)}
             </span>
-            <span>{amountText(line.price * line.qty)}</span>
+            <span>{formatAmount(line.price * line.qty)}</span>
           </li>
         ))}
       </ul>
       <p className={styles.note}>
-        {amountText(sum)} at the last prices we saw. You’ll need a connection to order.
+        {formatAmount(sum)} at the last prices we saw. You’ll need a connection to order.
       </p>
     </section>
   )
 }
 
-function SavedCopy() {
+function OfflineFavorites() {
   const listings = useSavedListings()
   if (listings.length === 0) return null
   return (

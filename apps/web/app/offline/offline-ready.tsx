@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Has the service worker put help away for later, once the page itself is done. */
-export function OfflineReady() {
+export function RegisterServiceWorker() {
   useEffect(() => {
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
     const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(ignore)

@@ -12,8 +12,8 @@ export const meta = () => [
 /** Where the service worker leads when a page cannot be had; `from` is the page that was asked for. */
 export default function Offline() {
   const isHydrated = useHydrated()
-  const [asked] = useSearchParams()
+  const [searchParams] = useSearchParams()
   // The copy was made without a question, so it is only asked once the browser has taken over.
-  const from = isHydrated ? safePath(asked.get('from'), { avoid: ['/offline'] }) : '/'
+  const from = isHydrated ? safePath(searchParams.get('from'), { avoid: ['/offline'] }) : '/'
   return <OfflineNotice from={from} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSaved } from './saved-listings.ts'
+import { parseSavedListings } from './saved-listings.ts'
 
 const place = {
   _id: '1',
@@ -11,9 +11,9 @@ const place = {
 }
 
 test('what is stored is read back, and what cannot be a listing is left out', () => {
-  expect(parseSaved(JSON.stringify([place, null, { _id: '2' }, 'x']))).toEqual([place])
+  expect(parseSavedListings(JSON.stringify([place, null, { _id: '2' }, 'x']))).toEqual([place])
 })
 
 test.each([null, '', 'torn [', '{}', '7'])('%j holds no listings', (stored) => {
-  expect(parseSaved(stored)).toEqual([])
+  expect(parseSavedListings(stored)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { local } from '../browser-storage.ts'
+import { localStore } from '../browser-storage.ts'
 
 /** A starred dispensary, as far as it helps without a network. */
 export type SavedListing = {
@@ -11,24 +11,29 @@ export type SavedListing = {
   telephone: string | null
 }
 
-const key = 'savedListings'
-const most = 50
-const none: readonly SavedListing[] = []
+const storageKey = 'savedListings'
+const maxListings = 50
+const noListings: readonly SavedListing[] = []
 
 /** Copies in the browser of what the account keeps; they go when it signs out. */
 export const savedListings = {
   set(listing: SavedListing, isSaved: boolean): void {
     const { _id, name, address, city, state, telephone } = listing
-    const others = parseSaved(local.read(key)).filter((each) => each._id !== _id)
-    const kept = { _id, name, address, city, state, telephone }
-    local.write(key, JSON.stringify(isSaved ? [kept, ...others].slice(0, most) : others))
+    const others = parseSavedListings(localStore.read(storageKey)).filter(
+      (each) => each._id !== _id,
+    )
+    const saved = { _id, name, address, city, state, telephone }
+    localStore.write(
+      storageKey,
+      JSON.stringify(isSaved ? [saved, ...others].slice(0, maxListings) : others),
+    )
   },
 }
 
-export function parseSaved(stored: string | null): SavedListing[] {
+export function parseSavedListings(stored: string | null): SavedListing[] {
   try {
-    const found: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(found) ? found.filter(isListing) : []
+    const parsed: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter(isListing) : []
   } catch {
     return []
   }
@@ -39,19 +44,20 @@ function isListing(value: unknown): value is SavedListing {
   return [_id, name, address, city].every((part) => typeof part === 'string')
 }
 
-let last: { stored: string | null; listings: readonly SavedListing[] } = {
+let cached: { stored: string | null; listings: readonly SavedListing[] } = {
   stored: null,
-  listings: none,
+  listings: noListings,
 }
 
 /** The same array until something changes: React compares what it reads. */
-function read(): readonly SavedListing[] {
-  const stored = local.read(key)
-  if (stored !== last.stored) last = { stored, listings: parseSaved(stored) }
-  return last.listings
+function readListings(): readonly SavedListing[] {
+  const stored = localStore.read(storageKey)
+  if (stored !== cached.stored) cached = { stored, listings: parseSavedListings(stored) }
+  return cached.listings
 }
 
-const never = () => () => {}
+const noSubscribe = () => () => {}
 
 /** None in the server's HTML. */
-export const useSavedListings = () => useSyncExternalStore(never, read, () => none)
+export const useSavedListings = () =>
+  useSyncExternalStore(noSubscribe, readListings, () => noListings)

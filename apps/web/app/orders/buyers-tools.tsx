@@ -1,24 +1,24 @@
 import type { Order } from '@fairgrove/contract/orders'
 import type { OrderViewer } from '@fairgrove/contract/orders.options'
 import { IconPrinter } from '@tabler/icons-react'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import styles from './order.module.css'
 import { ReorderButton } from './reorder-button.tsx'
 
-type ToolsProps = { order: Order; viewer: OrderViewer; search: string }
+type BuyerActionsProps = { order: Order; viewer: OrderViewer; search: string }
 
 /** What can be done with an order one sees: pay it, print it, order it again, give it up, or handle it. */
-export function BuyersTools({ order, viewer, search }: ToolsProps) {
+export function BuyerActions({ order, viewer, search }: BuyerActionsProps) {
   const key = new URLSearchParams(search).get('key')
-  const address = new URLSearchParams({ order: order._id, ...(key && { key }) })
-  const isToPay = viewer === 'buyer' && order.kind === 'shipping' && order.state === 'placed'
+  const orderParams = new URLSearchParams({ order: order._id, ...(key && { key }) })
+  const isPayable = viewer === 'buyer' && order.kind === 'shipping' && order.state === 'placed'
   return (
     <div className={styles.tools}>
-      {isToPay && (
+      {isPayable && (
         // PayPal's script is let in by that page's own headers, so it comes as a page of its own.
-        <ButtonLink to={`/placeorder?${address}`} variant="accent" reloadDocument>
+        <ButtonLink to={`/placeorder?${orderParams}`} variant="accent" reloadDocument>
           Pay now
         </ButtonLink>
       )}
@@ -31,16 +31,16 @@ export function BuyersTools({ order, viewer, search }: ToolsProps) {
         </ButtonLink>
       )}
       {order.state !== 'unconfirmed' && (
-        <ButtonLink to={`/invoice?${address}`} variant="outline">
+        <ButtonLink to={`/invoice?${orderParams}`} variant="outline">
           <IconPrinter size={20} aria-hidden="true" />
           Invoice
         </ButtonLink>
       )}
       {viewer === 'buyer' && order.state === 'placed' && (
-        <AskFirst
+        <ConfirmDialog
           label="Cancel order"
           question="Cancel this order?"
-          keep="Keep order"
+          cancelLabel="Keep order"
           key={order.state}
         >
           <p>We’ll release your items. You haven’t been charged.</p>
@@ -49,7 +49,7 @@ export function BuyersTools({ order, viewer, search }: ToolsProps) {
               Cancel order
             </SubmitButton>
           </Form>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,60 +1,65 @@
-import { listedStates } from '@fairgrove/contract/orders.options'
+import { listedOrderStates } from '@fairgrove/contract/orders.options'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import type { Refused } from '../ui/refused.ts'
+import type { FormError } from '../ui/refused.ts'
 import { SearchForm } from '../workbench/search-form.tsx'
-import { StateFilter } from '../workbench/state-filter.tsx'
-import { WorkPage } from '../workbench/work-page.tsx'
-import type { DeskData } from './desk.server.ts'
+import { FilterLinks } from '../workbench/state-filter.tsx'
+import { ListPage } from '../workbench/work-page.tsx'
+import type { OrderLookupData } from './desk.server.ts'
 import { FoundOrder } from './found-order.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
-type DeskProps = {
+type OrderLookupProps = {
   path: '/orderlist' | '/orderlist/seller'
   title: string
   lead: string
-  none: string
-  desk: DeskData
-  answer: { said: string } | Refused | undefined
+  emptyText: string
+  data: OrderLookupData
+  actionData: { message: string } | FormError | undefined
 }
 
 /** Where orders are served: found by id or code, handled, and listed. */
-export function Desk({ path, title, lead, none, desk, answer }: DeskProps) {
-  const { list, found, q, state, formKey } = desk
+export function OrderLookup({ path, title, lead, emptyText, data, actionData }: OrderLookupProps) {
+  const { list, found, q, state, formKey } = data
   const isAdmin = path === '/orderlist'
-  const refused = answer && 'problem' in answer ? answer : undefined
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
-    <WorkPage title={title} lead={lead}>
+    <ListPage title={title} lead={lead}>
       <SearchForm
         action={path}
-        button="Find order"
+        buttonLabel="Find order"
         label="Order number or pickup code"
         required
         defaultValue={q}
-        error={desk.problem}
+        error={data.problem}
         autoCapitalize="characters"
       />
-      {answer && 'said' in answer && (
-        <Outcome about={answer} tone="good">
-          {answer.said}
-        </Outcome>
+      {actionData && 'message' in actionData && (
+        <StatusMessage result={actionData} tone="good">
+          {actionData.message}
+        </StatusMessage>
       )}
       {found && (
-        <FoundOrder key={formKey} order={found} {...{ path, isAdmin, formKey }} refused={refused} />
+        <FoundOrder
+          key={formKey}
+          order={found}
+          {...{ path, isAdmin, formKey }}
+          formError={formError}
+        />
       )}
       {isAdmin && (
-        <StateFilter
+        <FilterLinks
           label="Orders by status"
-          choices={[null, ...listedStates].map((each) => ({
-            label: each ? stateNames[each] : 'All',
+          choices={[null, ...listedOrderStates].map((each) => ({
+            label: each ? stateLabels[each] : 'All',
             to: each ? `${path}?state=${each}` : path,
             isCurrent: each === state,
           }))}
         />
       )}
       {list.orders.length === 0 ? (
-        <EmptyState text={none} />
+        <EmptyState text={emptyText} />
       ) : (
         <OrdersTable
           caption={`${title}, newest first`}
@@ -70,11 +75,11 @@ export function Desk({ path, title, lead, none, desk, answer }: DeskProps) {
           `${path}?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`
         }
       />
-    </WorkPage>
+    </ListPage>
   )
 }
 
-const stateNames = {
+const stateLabels = {
   placed: 'Not Paid',
   paid: 'Paid',
   delivered: 'Shipped or arrived',

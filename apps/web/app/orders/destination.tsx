@@ -15,7 +15,7 @@ export function Destination({ order }: { order: Order }) {
           <br />
           {dispensary.address}
           <br />
-          {townOf(dispensary)}
+          {formatTown(dispensary)}
         </address>
       ) : (
         shippingAddress && (
@@ -24,7 +24,7 @@ export function Destination({ order }: { order: Order }) {
             <br />
             {[shippingAddress.address, shippingAddress.street2].filter(Boolean).join(', ')}
             <br />
-            {townOf(shippingAddress)}
+            {formatTown(shippingAddress)}
           </address>
         )
       )}
@@ -42,5 +42,5 @@ type Town = {
 }
 
 /** 'Chicago, IL 60614' */
-export const townOf = ({ city, state, postalCode }: Town) =>
+export const formatTown = ({ city, state, postalCode }: Town) =>
   [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

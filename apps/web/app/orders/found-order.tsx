@@ -1,13 +1,13 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { texts } from '@fairgrove/contract/orders.options'
 import { Link } from 'react-router'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { Moment } from '../ui/moment.tsx'
-import { amountText } from '../ui/price.ts'
-import { kept, type Refused } from '../ui/refused.ts'
+import { DateTime } from '../ui/moment.tsx'
+import { formatAmount } from '../ui/price.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import styles from './found-order.module.css'
 import { LineList } from './line-list.tsx'
 import { OrderBadges } from './order-badges.tsx'
@@ -19,12 +19,12 @@ type FoundProps = {
   isAdmin: boolean
   /** Of this copy of the page: a form sent twice counts once. */
   formKey: string
-  refused: Refused | undefined
+  formError: FormError | undefined
 }
 
 /** One order at the desk, with what can be done with it now. */
-export function FoundOrder({ order, path, isAdmin, formKey, refused }: FoundProps) {
-  const about = { order, refused, path: `${path}?q=${order._id}` }
+export function FoundOrder({ order, path, isAdmin, formKey, formError }: FoundProps) {
+  const actionProps = { order, formError, path: `${path}?q=${order._id}` }
   const canRefund = isAdmin && order.kind === 'shipping' && order.isPaid
   return (
     <section className={styles.found} aria-labelledby="found-title">
@@ -35,52 +35,52 @@ export function FoundOrder({ order, path, isAdmin, formKey, refused }: FoundProp
         <OrderBadges order={order} />
       </header>
       <p>
-        For <strong>{order.user.name}</strong>, placed <Moment at={order.createdAt} />.{' '}
+        For <strong>{order.user.name}</strong>, placed <DateTime value={order.createdAt} />.{' '}
         {order.dispensary ? `Pickup at ${order.dispensary.name}. ` : ''}
         {order.trackingNumber && `Tracking number: ${order.trackingNumber}`}
       </p>
       <LineList items={order.orderItems} />
       <p className={styles.total}>
         {order.paymentMethod === 'Cash' ? 'Cash' : 'PayPal'}, total{' '}
-        <strong>{amountText(order.totalPrice)}</strong>
-        {order.refundedPrice > 0 && `, refunded ${amountText(order.refundedPrice)}`}
+        <strong>{formatAmount(order.totalPrice)}</strong>
+        {order.refundedPrice > 0 && `, refunded ${formatAmount(order.refundedPrice)}`}
       </p>
-      <NextStep {...about} isAdmin={isAdmin} />
+      <NextStep {...actionProps} isAdmin={isAdmin} />
       <div className={styles.tools}>
-        {canRefund && order.state !== 'refunded' && <Refund {...about} formKey={formKey} />}
-        {order.state !== 'paid' && <Delete {...about} path={path} />}
+        {canRefund && order.state !== 'refunded' && <Refund {...actionProps} formKey={formKey} />}
+        {order.state !== 'paid' && <Delete {...actionProps} path={path} />}
       </div>
     </section>
   )
 }
 
-type About = { order: Order; path: string; refused: Refused | undefined }
+type ActionProps = { order: Order; path: string; formError: FormError | undefined }
 
-const refusedBy = (refused: Refused | undefined, intent: string) =>
-  refused?.values.intent?.[0] === intent ? refused : undefined
+const getIntentError = (formError: FormError | undefined, intent: string) =>
+  formError?.values.intent?.[0] === intent ? formError : undefined
 
 /** The one thing that comes next, if it is theirs to do. */
-function NextStep({ order, path, refused, isAdmin }: About & { isAdmin: boolean }) {
+function NextStep({ order, path, formError, isAdmin }: ActionProps & { isAdmin: boolean }) {
   const isPickup = order.kind === 'pickup'
-  const mayRevive = isPickup && order.state === 'cancelled'
-  if ((isPickup && order.state === 'placed') || mayRevive) {
+  const canRevive = isPickup && order.state === 'cancelled'
+  if ((isPickup && order.state === 'placed') || canRevive) {
     return (
-      <Form action={path} refused={refusedBy(refused, 'pay')}>
+      <Form action={path} formError={getIntentError(formError, 'pay')}>
         <input type="hidden" name="order" value={order._id} />
-        {mayRevive && (
+        {canRevive && (
           <p>
             This order was canceled. If the items are still in stock, you can still take payment.
           </p>
         )}
         <SubmitButton name="intent" value="pay">
-          Mark paid ({amountText(order.totalPrice)} cash)
+          Mark paid ({formatAmount(order.totalPrice)} cash)
         </SubmitButton>
       </Form>
     )
   }
   if (isPickup && order.state === 'paid') {
     return (
-      <Form action={path} refused={refusedBy(refused, 'arrive')}>
+      <Form action={path} formError={getIntentError(formError, 'arrive')}>
         <input type="hidden" name="order" value={order._id} />
         <SubmitButton name="intent" value="arrive">
           Mark arrived
@@ -89,9 +89,9 @@ function NextStep({ order, path, refused, isAdmin }: About & { isAdmin: boolean 
     )
   }
   if (!isPickup && isAdmin && order.state === 'paid') {
-    const failed = refusedBy(refused, 'ship')
+    const intentError = getIntentError(formError, 'ship')
     return (
-      <Form action={path} refused={failed} noValidate>
+      <Form action={path} formError={intentError} noValidate>
         <input type="hidden" name="order" value={order._id} />
         <div className={styles.ship}>
           <TextField
@@ -100,7 +100,7 @@ function NextStep({ order, path, refused, isAdmin }: About & { isAdmin: boolean 
             required
             maxLength={60}
             autoComplete="off"
-            {...kept(failed, 'trackingNumber')}
+            {...fieldProps(intentError, 'trackingNumber')}
           />
           <SubmitButton name="intent" value="ship">
             Mark shipped
@@ -112,56 +112,56 @@ function NextStep({ order, path, refused, isAdmin }: About & { isAdmin: boolean 
   return null
 }
 
-function Refund({ order, path, refused, formKey }: About & { formKey: string }) {
-  const failed = refusedBy(refused, 'refund')
-  const left = amountText(order.totalPrice - order.refundedPrice)
+function Refund({ order, path, formError, formKey }: ActionProps & { formKey: string }) {
+  const intentError = getIntentError(formError, 'refund')
+  const remaining = formatAmount(order.totalPrice - order.refundedPrice)
   return (
-    <AskFirst
+    <ConfirmDialog
       label="Refund"
       question="Refund this order?"
       variant="outline"
-      keep="Don’t refund"
-      refused={failed}
+      cancelLabel="Don’t refund"
+      formError={intentError}
     >
       <p>The refund goes to the customer’s PayPal. You can’t undo this.</p>
-      <Form action={path} refused={failed} noValidate>
+      <Form action={path} formError={intentError} noValidate>
         <input type="hidden" name="order" value={order._id} />
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
           name="amount"
           label="Amount in dollars"
-          description={`Leave blank to refund the full ${left}.`}
+          description={`Leave blank to refund the full ${remaining}.`}
           inputMode="decimal"
           autoComplete="off"
-          {...kept(failed, 'amount')}
+          {...fieldProps(intentError, 'amount')}
         />
         <SubmitButton variant="danger" isWide name="intent" value="refund">
           Refund
         </SubmitButton>
       </Form>
-    </AskFirst>
+    </ConfirmDialog>
   )
 }
 
-function Delete({ order, path, refused }: About) {
+function Delete({ order, path, formError }: ActionProps) {
   return (
-    <AskFirst
+    <ConfirmDialog
       label="Delete"
       question={texts.confirmDelete}
-      keep="Keep order"
-      refused={refusedBy(refused, 'delete')}
+      cancelLabel="Keep order"
+      formError={getIntentError(formError, 'delete')}
     >
       <p>
         This removes the order from your list. We keep it in our records, and the customer can still
         see it.
         {order.state === 'placed' && ' Because it isn’t paid, it will also be canceled.'}
       </p>
-      <Form action={path} refused={refusedBy(refused, 'delete')}>
+      <Form action={path} formError={getIntentError(formError, 'delete')}>
         <input type="hidden" name="order" value={order._id} />
         <SubmitButton variant="danger" isWide name="intent" value="delete">
           Delete order {shortId(order._id)}
         </SubmitButton>
       </Form>
-    </AskFirst>
+    </ConfirmDialog>
   )
 }

@@ -2,19 +2,19 @@ import { IdParams } from '@fairgrove/contract/endpoint'
 import { site } from '@fairgrove/contract/site'
 import { IconPrinter } from '@tabler/icons-react'
 import { data } from 'react-router'
-import { keepTokenPrivate } from '../accounts/keep-token-private.ts'
-import { dayOf } from '../dates.ts'
+import { tokenPageHeaders } from '../accounts/keep-token-private.ts'
+import { formatDay } from '../dates.ts'
 import { pageTitle } from '../page-title.ts'
-import { knownUser } from '../sessions/known-user.server.ts'
+import { getUserOrNull } from '../sessions/known-user.server.ts'
 import { Button } from '../ui/button.tsx'
-import { amountText } from '../ui/price.ts'
+import { formatAmount } from '../ui/price.ts'
 import type { Route } from './+types/invoice'
-import { townOf } from './destination.tsx'
+import { formatTown } from './destination.tsx'
 import styles from './invoice.module.css'
 import { shortId } from './order-state.ts'
 import { findOrder } from './read-order.server.ts'
 import { Totals } from './totals.tsx'
-import { Unseen } from './unseen.tsx'
+import { OrderUnavailable } from './unseen.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -23,19 +23,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers = keepTokenPrivate
+export const headers = tokenPageHeaders
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = IdParams.safeParse({ id: url.searchParams.get('order') })
-  const found = asked.success ? await findOrder(context, asked.data.id, url) : null
-  const isSignedIn = (await knownUser(context)) !== null
+  const parsedId = IdParams.safeParse({ id: url.searchParams.get('order') })
+  const found = parsedId.success ? await findOrder(context, parsedId.data.id, url) : null
+  const isSignedIn = (await getUserOrNull(context)) !== null
   const isMissing = url.searchParams.has('order') && !found
   return data({ order: found?.order ?? null, isSignedIn }, { status: isMissing ? 404 : 200 })
 }
 
 export default function Invoice({ loaderData }: Route.ComponentProps) {
   const { order, isSignedIn } = loaderData
-  if (!order) return <Unseen isSignedIn={isSignedIn} />
+  if (!order) return <OrderUnavailable isSignedIn={isSignedIn} />
   const { shippingAddress: to, dispensary } = order
   return (
     <article className={styles.sheet}>
@@ -43,7 +43,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>Invoice {shortId(order._id)}</h1>
           <p>
-            <time dateTime={order.createdAt}>{dayOf(order.createdAt)}</time>
+            <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
           </p>
           <p className={styles.id}>Order number: {order._id}</p>
         </div>
@@ -62,7 +62,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
                 <br />
                 {dispensary.address}
                 <br />
-                {townOf(dispensary)}
+                {formatTown(dispensary)}
               </>
             ) : (
               <>
@@ -82,7 +82,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
                 <br />
                 {[to.address, to.street2].filter(Boolean).join(', ')}
                 <br />
-                {townOf(to)}
+                {formatTown(to)}
               </>
             )}
           </address>
@@ -102,8 +102,8 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
             <tr key={`${product} ${size} ${price}`}>
               <th scope="row">{size ? `${name}, ${size}` : name}</th>
               <td>{qty}</td>
-              <td>{amountText(price)}</td>
-              <td>{amountText(qty * price)}</td>
+              <td>{formatAmount(price)}</td>
+              <td>{formatAmount(qty * price)}</td>
             </tr>
           ))}
         </tbody>
@@ -111,16 +111,21 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
       <div className={styles.totals}>
         <Totals kind={order.kind} amounts={order} />
       </div>
-      <p>{paymentText(order)}</p>
+      <p>{formatPayment(order)}</p>
     </article>
   )
 }
 
-type Paid = { paymentMethod: string; paidAt: string | null; state: string; totalPrice: number }
+type PaymentInfo = {
+  paymentMethod: string
+  paidAt: string | null
+  state: string
+  totalPrice: number
+}
 
-function paymentText({ paymentMethod, paidAt, state, totalPrice }: Paid): string {
+function formatPayment({ paymentMethod, paidAt, state, totalPrice }: PaymentInfo): string {
   const by = paymentMethod === 'Cash' ? 'in cash' : 'with PayPal'
   if (state === 'cancelled') return 'Canceled. Nothing owed.'
   if (totalPrice === 0) return 'Nothing owed.'
-  return paidAt ? `Paid ${by} on ${dayOf(paidAt)}. Thank you.` : `Payment due ${by}.`
+  return paidAt ? `Paid ${by} on ${formatDay(paidAt)}. Thank you.` : `Payment due ${by}.`
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Picture } from '../ui/picture.tsx'
-import { amountText } from '../ui/price.ts'
+import { formatAmount } from '../ui/price.ts'
 import styles from './line-list.module.css'
 
 type Line = {
@@ -25,10 +25,10 @@ export function LineList({ items }: { items: readonly Line[] }) {
             </Link>
             <p className={styles.count}>
               {size && `${size} · `}
-              {qty} × {amountText(price)}
+              {qty} × {formatAmount(price)}
             </p>
           </div>
-          <span className={styles.sum}>{amountText(qty * price)}</span>
+          <span className={styles.sum}>{formatAmount(qty * price)}</span>
         </li>
       ))}
     </ul>

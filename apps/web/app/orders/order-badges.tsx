@@ -1,13 +1,13 @@
-import { StateBadge } from '../ui/state-badge.tsx'
+import { StatusBadge } from '../ui/state-badge.tsx'
 import styles from './order-badges.module.css'
-import { badgesOf, type OrderProgress } from './order-state.ts'
+import { getOrderBadges, type OrderProgress } from './order-state.ts'
 
 export function OrderBadges({ order }: { order: OrderProgress }) {
   return (
     <ul className={styles.badges}>
-      {badgesOf(order).map(({ label, tone }) => (
+      {getOrderBadges(order).map(({ label, tone }) => (
         <li key={label}>
-          <StateBadge tone={tone}>{label}</StateBadge>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgesOf, type OrderProgress, shortId } from './order-state.ts'
+import { getOrderBadges, type OrderProgress, shortId } from './order-state.ts'
 
 const parcel: OrderProgress = {
   kind: 'shipping',
@@ -9,7 +9,7 @@ const parcel: OrderProgress = {
   refundedPrice: 0,
 }
 const labels = (changes: Partial<OrderProgress>) =>
-  badgesOf({ ...parcel, ...changes }).map(({ label }) => label)
+  getOrderBadges({ ...parcel, ...changes }).map(({ label }) => label)
 
 test('a parcel is not paid, then not shipped, then shipped', () => {
   expect(labels({})).toEqual(['Not Paid', 'Not Shipped'])

@@ -1,14 +1,14 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { texts } from '@fairgrove/contract/orders.options'
 
-export type StateBadge = { label: string; tone: 'open' | 'done' | 'over' }
+export type OrderBadge = { label: string; tone: 'open' | 'done' | 'over' }
 export type OrderProgress = Pick<
   Order,
   'kind' | 'state' | 'isPaid' | 'isDelivered' | 'refundedPrice'
 >
 
 /** What is done with an order and what is still open. A pickup arrives where a parcel is shipped. */
-export function badgesOf(order: OrderProgress): StateBadge[] {
+export function getOrderBadges(order: OrderProgress): OrderBadge[] {
   const { kind, state, isPaid, isDelivered, refundedPrice } = order
   if (state === 'unconfirmed') return [{ label: texts.unconfirmed, tone: 'open' }]
   if (state === 'cancelled') return [{ label: texts.cancelled, tone: 'over' }]
@@ -16,13 +16,13 @@ export function badgesOf(order: OrderProgress): StateBadge[] {
   const [delivered, notDelivered] =
     kind === 'pickup' ? [texts.arrived, texts.notArrived] : [texts.shipped, texts.notShipped]
   return [
-    badge(isPaid, texts.paid, texts.notPaid),
-    badge(isDelivered, delivered, notDelivered),
+    toBadge(isPaid, texts.paid, texts.notPaid),
+    toBadge(isDelivered, delivered, notDelivered),
     ...(refundedPrice > 0 ? [{ label: texts.partlyRefunded, tone: 'over' } as const] : []),
   ]
 }
 
-const badge = (isDone: boolean, done: string, open: string): StateBadge =>
+const toBadge = (isDone: boolean, done: string, open: string): OrderBadge =>
   isDone ? { label: done, tone: 'done' } : { label: open, tone: 'open' }
 
 /** People quote the last letters of an id to each other, as the mails do. */

@@ -1,7 +1,7 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { Link } from 'react-router'
-import { dayOf } from '../dates.ts'
-import { amountText } from '../ui/price.ts'
+import { formatDay } from '../dates.ts'
+import { formatAmount } from '../ui/price.ts'
 import { type Column, Table } from '../workbench/table.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { shortId } from './order-state.ts'
@@ -18,28 +18,32 @@ type TableProps = {
 export function OrdersTable({ caption, orders, to, showsBuyer = false }: TableProps) {
   const columns: Column<Order>[] = [
     {
-      head: 'Order',
-      place: 'name',
+      header: 'Order',
+      cardSlot: 'name',
       cell: (order) => <Link to={to(order)}>{shortId(order._id)}</Link>,
     },
     {
-      head: 'Date',
-      place: 'corner',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+      header: 'Date',
+      cardSlot: 'corner',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
     },
-    ...(showsBuyer ? [buyer] : []),
-    { head: 'Items', place: 'line', cell: itemsText },
-    { head: 'Status', place: 'state', cell: (order) => <OrderBadges order={order} /> },
-    { head: 'Total', place: 'amount', cell: ({ totalPrice }) => amountText(totalPrice) },
+    ...(showsBuyer ? [buyerColumn] : []),
+    { header: 'Items', cardSlot: 'line', cell: formatItems },
+    { header: 'Status', cardSlot: 'state', cell: (order) => <OrderBadges order={order} /> },
+    { header: 'Total', cardSlot: 'amount', cell: ({ totalPrice }) => formatAmount(totalPrice) },
   ]
   return <Table caption={caption} columns={columns} rows={orders} />
 }
 
-const buyer: Column<Order> = { head: 'Customer', place: 'line', cell: ({ user }) => user.name }
+const buyerColumn: Column<Order> = {
+  header: 'Customer',
+  cardSlot: 'line',
+  cell: ({ user }) => user.name,
+}
 
 /** '2 × Grow Fair tee and 1 more' */
-function itemsText({ orderItems: [first, ...others] }: Order): string {
+function formatItems({ orderItems: [first, ...others] }: Order): string {
   if (!first) return ''
-  const named = `${first.qty} × ${first.name}`
-  return others.length > 0 ? `${named} and ${others.length} more` : named
+  const firstItem = `${first.qty} × ${first.name}`
+  return others.length > 0 ? `${firstItem} and ${others.length} more` : firstItem
 }

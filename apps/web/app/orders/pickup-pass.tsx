@@ -1,5 +1,5 @@
 import type { Order } from '@fairgrove/contract/orders'
-import { amountText } from '../ui/price.ts'
+import { formatAmount } from '../ui/price.ts'
 import styles from './pickup-pass.module.css'
 import type { Qr } from './qr.server.ts'
 
@@ -16,7 +16,7 @@ export function PickupPass({ order, code, qr }: PassProps) {
         <p>
           {order.isPaid
             ? `Show this code at ${counter} with your ID.`
-            : `Show this code at ${counter} with your ID and ${amountText(order.totalPrice)} in cash.`}
+            : `Show this code at ${counter} with your ID and ${formatAmount(order.totalPrice)} in cash.`}
         </p>
       </div>
       <svg

@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cart } from '../cart/cart.ts'
 import type { CartLine } from '../cart/lines.ts'
-import { cartNotKept } from '../cart/words.ts'
+import { cartNotSavedText } from '../cart/words.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Puts the same things into the cart, which asks for today's prices and stock when it opens. */
 export function ReorderButton({ order }: { order: Order }) {
   const navigate = useNavigate()
-  const [isRefused, setIsRefused] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
 
   function reorder() {
-    const isKept = linesOf(order).every((line) => cart.add(line))
-    if (isKept) void navigate('/cart')
-    else setIsRefused(true)
+    const isSaved = toCartLines(order).every((line) => cart.add(line))
+    if (isSaved) void navigate('/cart')
+    else setHasFailed(true)
   }
 
   return (
@@ -25,13 +25,13 @@ export function ReorderButton({ order }: { order: Order }) {
       <Button className="scripted" onClick={reorder}>
         Order again
       </Button>
-      {isRefused && <Alert>{cartNotKept}</Alert>}
+      {hasFailed && <Alert>{cartNotSavedText}</Alert>}
     </>
   )
 }
 
 /** What was redeemed was a gift of that day, and is not given again. */
-function linesOf({ orderItems, dispensary }: Order): CartLine[] {
+function toCartLines({ orderItems, dispensary }: Order): CartLine[] {
   return orderItems
     .filter(({ redeemed }) => !redeemed)
     .map(({ size, qty, ...item }) => ({

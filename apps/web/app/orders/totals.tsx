@@ -1,6 +1,6 @@
 import type { OrderKind } from '@fairgrove/contract/checkout.options'
 import { classes } from '../ui/classes.ts'
-import { amountText } from '../ui/price.ts'
+import { formatAmount } from '../ui/price.ts'
 import styles from './totals.module.css'
 
 type Amounts = {
@@ -46,7 +46,7 @@ function Row({ label, amount, isTotal = false }: RowProps) {
   return (
     <div className={classes(styles.row, isTotal && styles.total)}>
       <dt>{label}</dt>
-      <dd>{typeof amount === 'number' ? amountText(amount) : amount}</dd>
+      <dd>{typeof amount === 'number' ? formatAmount(amount) : amount}</dd>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** No such order, or not theirs: the same words, since which of the two is nobody's business. */
-export function Unseen({ isSignedIn }: { isSignedIn: boolean }) {
+export function OrderUnavailable({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <Panel

@@ -1,22 +1,24 @@
 import { texts } from '@fairgrove/contract/checkout.options'
 import type { Order } from '@fairgrove/contract/orders'
-import { Moment } from '../ui/moment.tsx'
-import { amountText } from '../ui/price.ts'
+import { DateTime } from '../ui/moment.tsx'
+import { formatAmount } from '../ui/price.ts'
 
 /** Of an order that was given up: a bank may think for days about money that we then cannot keep. */
-export const lateMoney =
+export const latePaymentText =
   'If your payment still comes through, we’ll either ship your order or refund you, and we’ll email you either way.'
 
-const wentBack = ({ refundedPrice }: Order) =>
-  `We refunded ${amountText(refundedPrice)} to your original payment method. It can take a few days to show up.`
+const formatRefund = ({ refundedPrice }: Order) =>
+  `We refunded ${formatAmount(refundedPrice)} to your original payment method. It can take a few days to show up.`
 
-function ofItsMoney(order: Order): string {
-  if (order.refundedPrice > 0) return wentBack(order)
-  return order.kind === 'shipping' && order.totalPrice > 0 ? lateMoney : 'You weren’t charged.'
+function getMoneyText(order: Order): string {
+  if (order.refundedPrice > 0) return formatRefund(order)
+  return order.kind === 'shipping' && order.totalPrice > 0
+    ? latePaymentText
+    : 'You weren’t charged.'
 }
 
 /** Where an order stands, and what happens next. */
-export function WhatNext({ order }: { order: Order }) {
+export function OrderStatusText({ order }: { order: Order }) {
   const isPickup = order.kind === 'pickup'
   switch (order.state) {
     case 'unconfirmed':
@@ -31,7 +33,7 @@ export function WhatNext({ order }: { order: Order }) {
             {order.holdUntil && (
               <>
                 {' '}
-                The link works until <Moment at={order.holdUntil} />.
+                The link works until <DateTime value={order.holdUntil} />.
               </>
             )}
           </p>
@@ -43,7 +45,7 @@ export function WhatNext({ order }: { order: Order }) {
           {!isPickup && 'Not paid yet. '}
           {order.holdUntil && (
             <>
-              We’re holding your order until <Moment at={order.holdUntil} />. After that, we’ll
+              We’re holding your order until <DateTime value={order.holdUntil} />. After that, we’ll
               cancel it.
             </>
           )}
@@ -64,7 +66,7 @@ export function WhatNext({ order }: { order: Order }) {
           {order.deliveredAt && (
             <>
               {' '}
-              on <Moment at={order.deliveredAt} />
+              on <DateTime value={order.deliveredAt} />
             </>
           )}
           .{' '}
@@ -76,13 +78,13 @@ export function WhatNext({ order }: { order: Order }) {
         </p>
       )
     case 'cancelled':
-      return <p>{`This order was canceled. ${ofItsMoney(order)}`}</p>
+      return <p>{`This order was canceled. ${getMoneyText(order)}`}</p>
     case 'refunded':
       // An order of gifts alone has no payment to refund.
       return (
         <p>
           {order.refundedPrice > 0
-            ? wentBack(order)
+            ? formatRefund(order)
             : 'This order was canceled. You weren’t charged.'}
         </p>
       )

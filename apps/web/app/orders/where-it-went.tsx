@@ -2,18 +2,18 @@ import type { Order } from '@fairgrove/contract/orders'
 import { states } from '@fairgrove/contract/states'
 import { Link } from 'react-router'
 import { classes } from '../ui/classes.ts'
-import { amountText } from '../ui/price.ts'
+import { formatAmount } from '../ui/price.ts'
 import styles from './order.module.css'
-import type { ToldReceipt } from './read-order.server.ts'
+import type { ReceiptWithBudget } from './read-order.server.ts'
 import own from './where-it-went.module.css'
 
-type Part = { name: string; amount: number }
+type BreakdownItem = { name: string; amount: number }
 
 /** The receipt's second half: who gets what of the total, and what the state says it does with its part. */
-export function WhereItWent({ order, receipt }: { order: Order; receipt: ToldReceipt }) {
+export function ReceiptBreakdown({ order, receipt }: { order: Order; receipt: ReceiptWithBudget }) {
   if (order.state === 'cancelled' || order.state === 'refunded') return null
   const { sellers, fund, shipping, tax, taxState } = receipt
-  const parts: Part[] = [
+  const items: BreakdownItem[] = [
     ...sellers,
     ...(shipping > 0 ? [{ name: 'Shipping', amount: shipping }] : []),
     ...(tax > 0 ? [{ name: taxState ? `${states[taxState]} taxes` : 'Taxes', amount: tax }] : []),
@@ -23,15 +23,15 @@ export function WhereItWent({ order, receipt }: { order: Order; receipt: ToldRec
     <section className={styles.card} aria-labelledby="money-title">
       <h2 id="money-title">{order.isPaid ? 'Where your money went' : 'Where your money goes'}</h2>
       <div className={own.bar} aria-hidden="true">
-        {parts.map(({ name, amount }) => (
+        {items.map(({ name, amount }) => (
           <span key={name} style={{ flexGrow: amount }} />
         ))}
       </div>
       <ul className={classes(own.parts, own.legend)}>
-        {parts.map(({ name, amount }) => (
+        {items.map(({ name, amount }) => (
           <li key={name}>
             <span>{name}</span>
-            <span className={own.amount}>{amountText(amount)}</span>
+            <span className={own.amount}>{formatAmount(amount)}</span>
           </li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ export function WhereItWent({ order, receipt }: { order: Order; receipt: ToldRec
   )
 }
 
-function Budget({ receipt: { budget, taxState } }: { receipt: ToldReceipt }) {
+function Budget({ receipt: { budget, taxState } }: { receipt: ReceiptWithBudget }) {
   const shares = (budget?.tax_breakdown ?? []).flatMap((entry) => Object.entries(entry))
   if (!budget || !taxState || shares.length === 0) return null
   return (

@@ -4,18 +4,18 @@ import { site } from '@fairgrove/contract/site'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { badgeMeanings } from '../badges/meanings.ts'
-import { readFirst } from '../page-handle.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
-import { Dated } from '../ui/dated.tsx'
-import { Contents, Prose, Reading } from '../ui/reading.tsx'
+import { LabeledDate } from '../ui/dated.tsx'
+import { ContentPage, Prose, TableOfContents } from '../ui/reading.tsx'
 import type { Route } from './+types/about'
 import styles from './about.module.css'
-import { asked, faqData } from './asked.ts'
+import { buildFaqData, faqs } from './asked.ts'
 
 const title = 'About us'
 const lead = `${site.name} helps you put your money where it does some good: with companies owned by the people prohibition hurt most, and companies that treat people and places well.`
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Who we are, what our badges mean, how companies earn them and what a listing costs.',
     path: '/about',
-    trail: [],
-    structured: faqData,
+    breadcrumbs: [],
+    structuredData: buildFaqData,
   })
 
 const parts = [
@@ -39,12 +39,12 @@ const parts = [
 
 export default function About() {
   return (
-    <Reading
-      trail={[]}
+    <ContentPage
+      breadcrumbs={[]}
       title={title}
       lead={lead}
-      dated={<Dated label="Last updated" date="2026-11-16" />}
-      aside={<Contents parts={parts} />}
+      dateLine={<LabeledDate label="Last updated" date="2026-11-16" />}
+      aside={<TableOfContents entries={parts} />}
     >
       <Prose>
         <h2 id="what">What we do</h2>
@@ -113,13 +113,13 @@ export default function About() {
           Canna Profile with sellers.
         </p>
         <h2 id="asked">FAQ</h2>
-        {asked.map(({ question, answer }) => (
+        {faqs.map(({ question, answer }) => (
           <Fragment key={question}>
             <h3>{question}</h3>
             <p>{answer}</p>
           </Fragment>
         ))}
       </Prose>
-    </Reading>
+    </ContentPage>
   )
 }

@@ -3,7 +3,7 @@ import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
 
 /** Frequently asked questions, shared by the page and its structured data. */
-export const asked = [
+export const faqs = [
   {
     question: 'Can I buy cannabis here?',
     answer:
@@ -29,11 +29,11 @@ export const asked = [
 ] as const
 
 /** The questions as schema.org FAQPage data. */
-export function faqData() {
+export function buildFaqData() {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: asked.map(({ question, answer }) => ({
+    mainEntity: faqs.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -1,26 +1,31 @@
 import { site } from '@fairgrove/contract/site'
-import { readFirst } from '../page-handle.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Dated } from '../ui/dated.tsx'
-import { Prose, Reading } from '../ui/reading.tsx'
+import { LabeledDate } from '../ui/dated.tsx'
+import { ContentPage, Prose } from '../ui/reading.tsx'
 import type { Route } from './+types/black-farmers-market'
 
 const title = 'Black farmers market'
 const lead = 'Buy straight from the people who grow it, who keep what they earn.'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title, description: lead, path: '/black_farmers_market', trail: [] })
+  describePage(matches, {
+    title,
+    description: lead,
+    path: '/black_farmers_market',
+    breadcrumbs: [],
+  })
 
 export default function BlackFarmersMarket() {
   return (
-    <Reading
-      trail={[]}
+    <ContentPage
+      breadcrumbs={[]}
       title={title}
       lead={lead}
-      dated={<Dated label="Last updated" date="2026-11-16" />}
+      dateLine={<LabeledDate label="Last updated" date="2026-11-16" />}
     >
       <Prose>
         <h2>Who we are</h2>
@@ -61,6 +66,6 @@ export default function BlackFarmersMarket() {
       <div>
         <ButtonLink to="/vendors">Become a vendor</ButtonLink>
       </div>
-    </Reading>
+    </ContentPage>
   )
 }

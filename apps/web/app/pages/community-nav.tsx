@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import styles from './community-nav.module.css'
 
-const screens = [
+const links = [
   { label: 'Subscribers', to: '/subscribers' },
   { label: 'Weekly question', to: '/questions' },
   { label: 'Referrals', to: '/referrals' },
@@ -12,7 +12,7 @@ export function CommunityNav() {
   return (
     <nav aria-label="Community">
       <ul className={styles.screens}>
-        {screens.map(({ label, to }) => (
+        {links.map(({ label, to }) => (
           <li key={to}>
             <NavLink to={to} end>
               {label}

@@ -2,8 +2,8 @@ import { site } from '@fairgrove/contract/site'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describePage } from '../page-meta.ts'
-import { helpNow } from '../shell/links.ts'
-import { Reading } from '../ui/reading.tsx'
+import { crisisLinks } from '../shell/links.ts'
+import { ContentPage } from '../ui/reading.tsx'
 import type { Route } from './+types/contact'
 import styles from './contact.module.css'
 
@@ -14,17 +14,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title,
     description: `How to reach ${site.name} and who to contact about what.`,
     path: '/contact',
-    trail: [],
+    breadcrumbs: [],
   })
 
 /** Fills in the subject line of the email. */
-const mailAbout = (subject: string) =>
+const buildMailto = (subject: string) =>
   `mailto:${site.infoEmail}?subject=${encodeURIComponent(subject)}`
 
 export default function Contact() {
   return (
-    <Reading
-      trail={[]}
+    <ContentPage
+      breadcrumbs={[]}
       title={title}
       lead={
         <>
@@ -63,7 +63,7 @@ export default function Contact() {
       </div>
       <p className={styles.urgent}>
         We can’t help in an emergency, but these resources can:{' '}
-        {helpNow.map(({ label, to }, index) => (
+        {crisisLinks.map(({ label, to }, index) => (
           <span key={to}>
             {index > 0 && ', '}
             <Link to={to}>{label}</Link>
@@ -71,7 +71,7 @@ export default function Contact() {
         ))}
         .
       </p>
-    </Reading>
+    </ContentPage>
   )
 }
 
@@ -87,5 +87,5 @@ function Topic({ title, children }: { title: string; children: ReactNode }) {
 type MailProps = { subject: string; children?: ReactNode }
 
 const Mail = ({ subject, children = 'Email us' }: MailProps) => (
-  <a href={mailAbout(subject)}>{children}</a>
+  <a href={buildMailto(subject)}>{children}</a>
 )

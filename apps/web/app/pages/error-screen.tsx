@@ -3,29 +3,33 @@ import { isRouteErrorResponse } from 'react-router'
 import { useRequestId } from '../document-facts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Seedling } from '../ui/seedling.tsx'
-import { Notice } from './notice.tsx'
+import { MessagePage } from './notice.tsx'
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
-export const errorTitle = (error: unknown) =>
+export const getErrorTitle = (error: unknown) =>
   isNotFound(error) ? 'We can’t find that page' : 'Something went wrong'
 
 /** What the root's error boundary shows: nothing there, or something went wrong and how to name it. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorPage({ error }: { error: unknown }) {
   const requestId = useRequestId()
   return (
-    <Notice picture={<Seedling isWilted />} title={errorTitle(error)} text={messageOf(error)}>
+    <MessagePage
+      picture={<Seedling isWilted />}
+      title={getErrorTitle(error)}
+      text={getErrorMessage(error)}
+    >
       {requestId && !isNotFound(error) && (
         <p>
           Need help? Email us and include this ID: <code>{requestId}</code>
         </p>
       )}
       <ButtonLink to="/">Go to the home page</ButtonLink>
-    </Notice>
+    </MessagePage>
   )
 }
 
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   if (isNotFound(error)) {
     return 'The link may be outdated, or the page may have moved. Check the link or start from the home page.'
   }

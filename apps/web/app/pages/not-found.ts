@@ -1,8 +1,8 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { asErrorPage } from '../load.server.ts'
+import { toErrorResponse } from '../load.server.ts'
 
 export function loader() {
-  throw asErrorPage(new Problem('not_found'))
+  throw toErrorResponse(new Problem('not_found'))
 }
 
 export const action = loader

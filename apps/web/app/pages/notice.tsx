@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-type NoticeProps = { picture: ReactNode; title: string; text: string; children: ReactNode }
+type MessagePageProps = { picture: ReactNode; title: string; text: string; children: ReactNode }
 
 /** A page with nothing on it but a short message and a way on. */
-export function Notice({ picture, title, text, children }: NoticeProps) {
+export function MessagePage({ picture, title, text, children }: MessagePageProps) {
   return (
     <section className={styles.notice}>
       <div className={styles.picture}>{picture}</div>

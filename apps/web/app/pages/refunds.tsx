@@ -1,46 +1,46 @@
 import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
-import { readFirst } from '../page-handle.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
-import { knownUser } from '../sessions/known-user.server.ts'
-import { Dated } from '../ui/dated.tsx'
-import { Prose, Reading } from '../ui/reading.tsx'
+import { getUserOrNull } from '../sessions/known-user.server.ts'
+import { LabeledDate } from '../ui/dated.tsx'
+import { ContentPage, Prose } from '../ui/reading.tsx'
 import type { Route } from './+types/refunds'
 
 const title = 'Refund policy'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
     description: `What you can return within ${policies.merchandiseReturnDays} days, what you can always return and what’s final sale.`,
     path: '/refunds',
-    trail: [],
+    breadcrumbs: [],
   })
 
 /** Sellers are shown theirs, and may ask for the shoppers'. Nobody is kept from reading it by our being away. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const user = await knownUser(context)
+  const user = await getUserOrNull(context)
   const isForSellers = user?.isSeller === true && url.searchParams.get('for') !== 'shoppers'
   return { isForSellers }
 }
 
 export default function Refunds({ loaderData: { isForSellers } }: Route.ComponentProps) {
   return (
-    <Reading
-      trail={[]}
+    <ContentPage
+      breadcrumbs={[]}
       title={title}
       lead={
         isForSellers
           ? 'For sellers: refunds on referral fees and analytics.'
           : 'What you can return, how long you have and how to do it.'
       }
-      dated={<Dated label="Effective" date="2026-11-15" />}
+      dateLine={<LabeledDate label="Effective" date="2026-11-15" />}
     >
       {isForSellers ? <ForSellers /> : <ForShoppers />}
-    </Reading>
+    </ContentPage>
   )
 }
 

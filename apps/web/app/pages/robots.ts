@@ -1,7 +1,7 @@
 import { env } from '../env.server.ts'
 
 /** Pages about one person, and pages that only lead to others, are nothing to find. */
-const closed = [
+const disallowedPaths = [
   '/api/',
   '/age_verification',
   '/signin',
@@ -20,7 +20,7 @@ const closed = [
 export const loader = () =>
   new Response(
     `User-agent: *
-${closed.map((path) => `Disallow: ${path}`).join('\n')}
+${disallowedPaths.map((path) => `Disallow: ${path}`).join('\n')}
 Allow: /api/images/
 Allow: /api/share-pictures/
 

@@ -1,6 +1,6 @@
 import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
-import { roundText } from '../ui/price.ts'
+import { formatWholeDollars } from '../ui/price.ts'
 import type { Section } from './terms.section.ts'
 
 export const disclaimers: readonly Section[] = [
@@ -32,7 +32,7 @@ export const disclaimers: readonly Section[] = [
     title: 'Limitation of liability',
     text: [
       `To the extent the law allows, ${site.name}, its people and its partners aren’t liable to you or anyone else for indirect, consequential, special, incidental or punitive damages, or for lost profit, lost revenue or lost data, that result from your use of the site. This applies even if we were told those damages were possible.`,
-      `No matter what your claim is based on, our liability to you is always limited to the lesser of what you paid us in the ${policies.liabilityMonths} months before the claim arose and ${roundText(policies.liabilityDollars)} (US dollars).`,
+      `No matter what your claim is based on, our liability to you is always limited to the lesser of what you paid us in the ${policies.liabilityMonths} months before the claim arose and ${formatWholeDollars(policies.liabilityDollars)} (US dollars).`,
       'Some states don’t allow limits like these. If yours is one of them, the limits it doesn’t allow don’t apply to you, and you may have additional rights.',
     ],
   },

@@ -1,9 +1,9 @@
 import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
-import { readFirst } from '../page-handle.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
-import { Dated } from '../ui/dated.tsx'
-import { Contents, Prose, Reading } from '../ui/reading.tsx'
+import { LabeledDate } from '../ui/dated.tsx'
+import { ContentPage, Prose, TableOfContents } from '../ui/reading.tsx'
 import type { Route } from './+types/terms'
 import { disclaimers } from './terms.disclaimers.ts'
 import { disputes } from './terms.disputes.ts'
@@ -12,33 +12,33 @@ import { using } from './terms.using.ts'
 
 const title = 'Terms'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
     description: `${site.name}’s terms of use: disclaimers, what we expect from you, what you can expect from us and how we resolve disputes.`,
     path: '/terms',
-    trail: [],
+    breadcrumbs: [],
   })
 
 const sections: readonly Section[] = [...disclaimers, ...using, ...disputes]
 
 export default function Terms() {
   return (
-    <Reading
-      trail={[]}
+    <ContentPage
+      breadcrumbs={[]}
       title={title}
       lead={`This is the agreement between you and ${site.name}. You must be ${policies.minimumAge} or older to use the site.`}
-      dated={<Dated label="Effective" date="2026-11-15" />}
-      aside={<Contents parts={sections} />}
+      dateLine={<LabeledDate label="Effective" date="2026-11-15" />}
+      aside={<TableOfContents entries={sections} />}
     >
       <Prose>
         {sections.map((section) => (
           <Clause key={section.id} section={section} />
         ))}
       </Prose>
-    </Reading>
+    </ContentPage>
   )
 }
 

@@ -1,23 +1,23 @@
 import type { FlaggedPayment } from '@fairgrove/contract/payments'
 import { noteMaxLength } from '@fairgrove/contract/payments.options'
 import { shortId } from '../orders/order-state.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from '../workbench/row-tools.module.css'
 
 type ClearFlagProps = {
   payment: Pick<FlaggedPayment, 'orderId' | 'flag' | 'cause'>
-  refused: Refused | undefined
+  formError: FormError | undefined
 }
 
 /** At the end of a row: asks what was done, and takes the payment off the list. */
-export function ClearFlag({ payment: { orderId, flag, cause }, refused }: ClearFlagProps) {
+export function ClearFlag({ payment: { orderId, flag, cause }, formError }: ClearFlagProps) {
   return (
     <div className={styles.tools}>
-      <AskFirst
+      <ConfirmDialog
         label={
           <>
             Resolve<span className="visually-hidden"> {shortId(orderId)}</span>
@@ -25,10 +25,10 @@ export function ClearFlag({ payment: { orderId, flag, cause }, refused }: ClearF
         }
         variant="quiet"
         question="How did you resolve it?"
-        keep="Cancel"
-        refused={refused}
+        cancelLabel="Cancel"
+        formError={formError}
       >
-        <Form refused={refused}>
+        <Form formError={formError}>
           <input type="hidden" name="orderId" value={orderId} />
           <input type="hidden" name="flag" value={flag} />
           <input type="hidden" name="cause" value={cause} />
@@ -38,11 +38,11 @@ export function ClearFlag({ payment: { orderId, flag, cause }, refused }: ClearF
             required
             rows={3}
             maxLength={noteMaxLength}
-            {...kept(refused, 'note')}
+            {...fieldProps(formError, 'note')}
           />
           <SubmitButton isWide>Mark resolved</SubmitButton>
         </Form>
-      </AskFirst>
+      </ConfirmDialog>
     </div>
   )
 }

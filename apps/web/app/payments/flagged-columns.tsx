@@ -2,10 +2,10 @@ import type { FlaggedPayment } from '@fairgrove/contract/payments'
 import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { Link } from 'react-router'
 import { shortId } from '../orders/order-state.ts'
-import { Moment } from '../ui/moment.tsx'
-import { amountText } from '../ui/price.ts'
-import type { Refused } from '../ui/refused.ts'
-import { StateBadge } from '../ui/state-badge.tsx'
+import { DateTime } from '../ui/moment.tsx'
+import { formatAmount } from '../ui/price.ts'
+import type { FormError } from '../ui/refused.ts'
+import { StatusBadge } from '../ui/state-badge.tsx'
 import type { Column } from '../workbench/table.tsx'
 import { ClearFlag } from './clear-flag.tsx'
 import styles from './flagged.module.css'
@@ -13,7 +13,7 @@ import styles from './flagged.module.css'
 type Row = FlaggedPayment & { _id: string }
 
 /** A payment can be on the list for more than one thing. */
-export function nameOf({
+export function buildFlagId({
   orderId,
   flag,
   cause,
@@ -21,7 +21,7 @@ export function nameOf({
   return [orderId, flag, cause].join(' ')
 }
 
-function nameIn({ values }: Refused): string {
+function readFlagId({ values }: FormError): string {
   return [values.orderId?.[0], values.flag?.[0], values.cause?.[0]].join(' ')
 }
 
@@ -29,7 +29,7 @@ const autoRefund =
   'Nothing shipped. If the customer was charged, we refund them automatically. Check in PayPal that it went through.'
 
 /** What happened, and what is left to do. */
-const flags: Record<PaymentFlag, { label: string; advice: string }> = {
+const flagTexts: Record<PaymentFlag, { label: string; advice: string }> = {
   wrong_amount: {
     label: 'Amount mismatch',
     advice: autoRefund,
@@ -52,33 +52,37 @@ const flags: Record<PaymentFlag, { label: string; advice: string }> = {
   },
 }
 
-export const flaggedColumns = (refused: Refused | undefined): Column<Row>[] => [
+export const flaggedColumns = (formError: FormError | undefined): Column<Row>[] => [
   {
-    head: 'Order',
-    place: 'name',
+    header: 'Order',
+    cardSlot: 'name',
     cell: ({ orderId }) => <Link to={`/order/${orderId}`}>{shortId(orderId)}</Link>,
   },
-  { head: 'Flagged', place: 'corner', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
-    head: 'What happened',
-    place: 'line',
+    header: 'Flagged',
+    cardSlot: 'corner',
+    cell: ({ createdAt }) => <DateTime value={createdAt} />,
+  },
+  {
+    header: 'What happened',
+    cardSlot: 'line',
     cell: ({ flag }) => (
       <div className={styles.happened}>
-        <StateBadge tone="bad">{flags[flag].label}</StateBadge>
-        <span>{flags[flag].advice}</span>
+        <StatusBadge tone="bad">{flagTexts[flag].label}</StatusBadge>
+        <span>{flagTexts[flag].advice}</span>
       </div>
     ),
   },
   {
-    head: 'Amounts',
-    place: 'line',
+    header: 'Amounts',
+    cardSlot: 'line',
     cell: ({ asked, captured, refunded }) => (
       <dl className={styles.money}>
         {Object.entries({ Expected: asked, Received: captured, Refunded: refunded }).map(
           ([name, amount]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{amountText(amount)}</dd>
+              <dd>{formatAmount(amount)}</dd>
             </div>
           ),
         )}
@@ -86,18 +90,18 @@ export const flaggedColumns = (refused: Refused | undefined): Column<Row>[] => [
     ),
   },
   {
-    head: 'PayPal order',
-    place: 'line',
-    isNamed: true,
+    header: 'PayPal order',
+    cardSlot: 'line',
+    isLabeled: true,
     cell: ({ providerOrderId }) => <span className={styles.theirs}>{providerOrderId ?? '–'}</span>,
   },
   {
-    head: 'Actions',
-    place: 'tools',
+    header: 'Actions',
+    cardSlot: 'tools',
     cell: (payment) => (
       <ClearFlag
         payment={payment}
-        refused={refused && nameIn(refused) === payment._id ? refused : undefined}
+        formError={formError && readFlagId(formError) === payment._id ? formError : undefined}
       />
     ),
   },

@@ -1,70 +1,70 @@
 import { clearPaymentFlag, listFlaggedPayments } from '@fairgrove/contract/payments'
 import { paymentFlags } from '@fairgrove/contract/payments.options'
 import { Problem } from '@fairgrove/contract/problems'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
-import { countOf } from '../ui/count.ts'
+import { pluralize } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Table } from '../workbench/table.tsx'
-import { WorkPage } from '../workbench/work-page.tsx'
+import { ListPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/flagged.admin'
-import { flaggedColumns, nameOf } from './flagged-columns.tsx'
+import { buildFlagId, flaggedColumns } from './flagged-columns.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Flagged payments') }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { payments } = await load(listFlaggedPayments, { context })
-  return { payments: payments.map((payment) => ({ ...payment, _id: nameOf(payment) })) }
+  const { payments } = await loadFromApi(listFlaggedPayments, { context })
+  return { payments: payments.map((payment) => ({ ...payment, _id: buildFlagId(payment) })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    const flag = paymentFlags.find((each) => each === text(form, 'flag'))
+    const flag = paymentFlags.find((each) => each === getText(form, 'flag'))
     if (!flag) throw new Problem('malformed_request')
-    const params = { orderId: text(form, 'orderId') }
-    const body = { flag, cause: text(form, 'cause'), note: text(form, 'note') }
-    const { message } = await call(clearPaymentFlag, { context, params, body })
-    return { said: message }
+    const params = { orderId: getText(form, 'orderId') }
+    const body = { flag, cause: getText(form, 'cause'), note: getText(form, 'note') }
+    const { message } = await callApi(clearPaymentFlag, { context, params, body })
+    return { message: message }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function FlaggedPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments } = loaderData
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   const count = new Set(payments.map(({ orderId }) => orderId)).size
-  const isAboutNote = refused?.problem.fields.note !== undefined
+  const hasNoteError = formError?.problem.fields.note !== undefined
   return (
-    <WorkPage
+    <ListPage
       title="Flagged payments"
       lead="Payments that don’t match our records, failed refunds and disputes, newest first. Resolve each one to clear it."
     >
-      {actionData && !isAboutNote && (
-        <Outcome about={actionData} tone={'said' in actionData ? 'good' : 'danger'}>
-          {'said' in actionData ? actionData.said : actionData.problem.message}
-        </Outcome>
+      {actionData && !hasNoteError && (
+        <StatusMessage result={actionData} tone={'message' in actionData ? 'good' : 'danger'}>
+          {'message' in actionData ? actionData.message : actionData.problem.message}
+        </StatusMessage>
       )}
       {payments.length === 0 ? (
         <EmptyState text="All caught up. No flagged payments." />
       ) : (
         <>
-          <p role="status">{countOf(count, { one: 'payment', several: 'payments' })}</p>
+          <p role="status">{pluralize(count, { one: 'payment', other: 'payments' })}</p>
           <Table
             caption="Flagged payments"
-            columns={flaggedColumns(isAboutNote ? refused : undefined)}
+            columns={flaggedColumns(hasNoteError ? formError : undefined)}
             rows={payments}
           />
         </>
       )}
-    </WorkPage>
+    </ListPage>
   )
 }

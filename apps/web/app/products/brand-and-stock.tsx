@@ -1,39 +1,43 @@
 import { sizes } from '@fairgrove/contract/products.options'
 import { useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
-import { AsShown } from '../ui/as-shown.tsx'
+import { OriginalValue } from '../ui/as-shown.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { kept, keptChecked } from '../ui/refused.ts'
+import { checkboxProps, fieldProps } from '../ui/refused.ts'
 import { PictureField } from '../uploads/picture-field.tsx'
 import styles from './brand-and-stock.module.css'
 import type { ProductFieldsProps, ProductFormProps } from './product-form-props.ts'
-import { stockSeen } from './stock-seen.ts'
+import { buildSeenStock } from './stock-seen.ts'
 
 type BrandAndStockProps = ProductFieldsProps &
   Pick<ProductFormProps, 'brands' | 'isAdmin' | 'readAt'>
 
 /** Whose it is, and, where that brand is sold through this site, how many there are. */
 export function BrandAndStock(props: BrandAndStockProps) {
-  const { product, brands, isAdmin, readAt, refused } = props
-  const brand = kept(refused, 'brand', product.brand?._id ?? brands[0]?._id)
-  const named = kept(refused, 'brandName', product.brand?.name)
-  const [brandId, setBrandId] = useState(brand.defaultValue)
-  const chosen = isAdmin ? product.brand : brands.find(({ _id }) => _id === brandId)
+  const { product, brands, isAdmin, readAt, formState } = props
+  const brandProps = fieldProps(formState, 'brand', product.brand?._id ?? brands[0]?._id)
+  const brandNameProps = fieldProps(formState, 'brandName', product.brand?.name)
+  const [brandId, setBrandId] = useState(brandProps.defaultValue)
+  const selectedBrand = isAdmin ? product.brand : brands.find(({ _id }) => _id === brandId)
   return (
     <>
       {isAdmin ? (
         <>
-          <AsShown name="brandName" was={[product.brand?.name ?? '']} refused={refused} />
+          <OriginalValue
+            name="brandName"
+            original={[product.brand?.name ?? '']}
+            formState={formState}
+          />
           <TextField
             name="brandName"
             label="Brand"
             description="Enter the brand’s full name. A product needs a brand before it can be approved."
             maxLength={120}
             autoComplete="off"
-            {...named}
-            error={named.error ?? brand.error}
+            {...brandNameProps}
+            error={brandNameProps.error ?? brandProps.error}
           />
         </>
       ) : (
@@ -43,25 +47,25 @@ export function BrandAndStock(props: BrandAndStockProps) {
           hidesOptional
           options={brands.map(({ _id, name }) => ({ value: _id, label: name }))}
           {...(brands.length === 0 && { placeholder: 'You don’t have any brands yet' })}
-          {...brand}
+          {...brandProps}
           onChange={({ currentTarget }) => setBrandId(currentTarget.value)}
         />
       )}
-      {chosen?.sold && <Stock product={product} readAt={readAt} refused={refused} />}
+      {selectedBrand?.sold && <Stock product={product} readAt={readAt} formState={formState} />}
     </>
   )
 }
 
 function Stock(props: ProductFieldsProps & { readAt: string }) {
-  const { product, refused } = props
+  const { product, formState } = props
   return (
     <div className={styles.stock}>
       <FieldGroup title="Stock" isSection>
-        <StockSeen {...props} />
+        <SeenStockFields {...props} />
         <CheckboxField
           name="apparel"
           label="This is apparel with sizes"
-          {...keptChecked(refused, 'apparel', product.apparel)}
+          {...checkboxProps(formState, 'apparel', product.apparel)}
         />
         <div className={styles.onePile}>
           <TextField
@@ -69,7 +73,7 @@ function Stock(props: ProductFieldsProps & { readAt: string }) {
             label="Quantity in stock"
             hidesOptional
             inputMode="numeric"
-            {...kept(refused, 'countInStock', String(product.countInStock))}
+            {...fieldProps(formState, 'countInStock', String(product.countInStock))}
           />
         </div>
         <div className={styles.bySize}>
@@ -85,7 +89,7 @@ function Stock(props: ProductFieldsProps & { readAt: string }) {
                   label={size}
                   hidesOptional
                   inputMode="numeric"
-                  {...kept(refused, `sizes.${size}`, product.sizes[size]?.toString() ?? '')}
+                  {...fieldProps(formState, `sizes.${size}`, product.sizes[size]?.toString() ?? '')}
                 />
               ))}
             </div>
@@ -93,7 +97,7 @@ function Stock(props: ProductFieldsProps & { readAt: string }) {
           <PictureField
             name="sizeChart"
             label="Size chart"
-            {...kept(refused, 'sizeChart', product.sizeChart ?? '')}
+            {...fieldProps(formState, 'sizeChart', product.sizeChart ?? '')}
           />
         </div>
       </FieldGroup>
@@ -102,13 +106,13 @@ function Stock(props: ProductFieldsProps & { readAt: string }) {
 }
 
 /** The counts as they were shown, so that what sells meanwhile is not put back by saving, and nothing is counted twice. */
-function StockSeen({ product, readAt, refused }: ProductFieldsProps & { readAt: string }) {
-  const { error } = kept(refused, 'stockSeen')
+function SeenStockFields({ product, readAt, formState }: ProductFieldsProps & { readAt: string }) {
+  const { error } = fieldProps(formState, 'stockSeen')
   return (
     <>
       {error && <Alert>{error} Update the count if that’s wrong.</Alert>}
-      {Object.entries(stockSeen(product, readAt)).map(([name, value]) => {
-        const { defaultValue } = kept(refused, name, value)
+      {Object.entries(buildSeenStock(product, readAt)).map(([name, value]) => {
+        const { defaultValue } = fieldProps(formState, name, value)
         return <input key={name} type="hidden" name={name} defaultValue={defaultValue} />
       })}
     </>

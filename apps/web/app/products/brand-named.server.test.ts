@@ -1,7 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { expect, test, vi } from 'vitest'
 import type { Context } from '../visit.server.ts'
-import { findBrandNamed } from './brand-named.server.ts'
+import { findBrandByName } from './brand-named.server.ts'
 
 const named = [
   { _id: '00000000-0000-7000-8000-000000000001', name: 'Sage' },
@@ -15,7 +15,7 @@ function find(brandName: string, shown: string) {
   const form = new FormData()
   form.append('brandName', brandName)
   form.append('shown.brandName', shown)
-  return findBrandNamed({} as Context, form)
+  return findBrandByName({} as Context, form)
 }
 
 test('a name that nobody touched moves no product, whoever else is called that', async () => {

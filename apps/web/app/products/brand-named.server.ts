@@ -1,27 +1,27 @@
 import { listBrands } from '@fairgrove/contract/brands'
 import { IdParams } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
-import { call } from '../api.server.ts'
-import { findNamed } from '../find-named.server.ts'
-import { changed } from '../forms.server.ts'
+import { callApi } from '../api.server.ts'
+import { findByName } from '../find-named.server.ts'
+import { getChangedText } from '../forms.server.ts'
 import type { Context } from '../visit.server.ts'
 
 /**
  * Admins may choose among thousands of brands, so they name one; which one it is is looked up here. A name that nobody
  * touched stands for the brand the product has, whoever else is called that.
  */
-export async function findBrandNamed(
+export async function findBrandByName(
   context: Context,
   form: FormData,
 ): Promise<string | undefined> {
-  const name = changed(form, 'brandName')?.trim()
+  const name = getChangedText(form, 'brandName')?.trim()
   if (!name || IdParams.safeParse({ id: name }).success) return name || undefined
-  const { only, exact } = await findNamed(name, async (pageNumber) => {
+  const { onlyMatch, exact } = await findByName(name, async (pageNumber) => {
     const query = { name, status: 'all' as const, pageNumber }
-    const { brands, pages } = await call(listBrands, { context, query })
+    const { brands, pages } = await callApi(listBrands, { context, query })
     return { found: brands, pages }
   })
-  if (only) return only._id
+  if (onlyMatch) return onlyMatch._id
   const brandName =
     exact.length > 0
       ? 'More than one brand has that name. Enter the brand’s ID from the brand list.'

@@ -1,22 +1,28 @@
 import type { Product } from '@fairgrove/contract/products'
-import { sellingOf } from '@fairgrove/contract/products.options'
+import { getSellingMode } from '@fairgrove/contract/products.options'
 import { IconExternalLink } from '@tabler/icons-react'
-import { ToldLink } from '../analytics/told-link.tsx'
+import { TrackedLink } from '../analytics/told-link.tsx'
 import buttons from '../ui/button.module.css'
 import styles from './buy-box.module.css'
-import type { CarriedAt } from './places.server.ts'
+import type { InventoryEntry } from './places.server.ts'
 import { PreorderForm } from './preorder-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 /** How to get it, by the selling rule: from the cart, for pickup, or at the brand itself. */
-export function BuyBox({ product, places }: { product: Product; places: readonly CarriedAt[] }) {
-  switch (sellingOf(product)) {
+export function BuyBox({
+  product,
+  places,
+}: {
+  product: Product
+  places: readonly InventoryEntry[]
+}) {
+  switch (getSellingMode(product)) {
     case 'cart':
       return <ShipForm product={product} />
     case 'preorder':
       return <PreorderForm product={product} places={places} />
     case 'brand':
-      return <AtTheBrand product={product} />
+      return <BuyFromBrand product={product} />
     default:
       return (
         <p className={styles.note}>This product isn’t available yet because it has no price.</p>
@@ -24,7 +30,7 @@ export function BuyBox({ product, places }: { product: Product; places: readonly
   }
 }
 
-function AtTheBrand({ product }: { product: Product }) {
+function BuyFromBrand({ product }: { product: Product }) {
   const { brand } = product
   const link = product.productLink ?? brand?.brandLink
   if (!link) return <p className={styles.note}>This product isn’t sold online.</p>
@@ -34,11 +40,15 @@ function AtTheBrand({ product }: { product: Product }) {
         {product.cbd_product ? 'We don’t sell CBD products.' : 'We don’t sell this product.'} Buy it
         directly from {brand?.name ?? 'the brand'}.
       </p>
-      <ToldLink listing={product._id} href={link} className={`${buttons.button} ${buttons.accent}`}>
+      <TrackedLink
+        listing={product._id}
+        href={link}
+        className={`${buttons.button} ${buttons.accent}`}
+      >
         Shop at {brand?.name ?? 'the brand'}
         <IconExternalLink size={20} aria-hidden="true" />
         <span className="visually-hidden">(opens in a new tab)</span>
-      </ToldLink>
+      </TrackedLink>
     </div>
   )
 }

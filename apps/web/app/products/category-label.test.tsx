@@ -1,10 +1,10 @@
 import type { Product } from '@fairgrove/contract/products'
-import { categories } from '@fairgrove/contract/products.options'
+import { productCategories } from '@fairgrove/contract/products.options'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { categoryLabel } from './category-label.ts'
-import { Details } from './details.tsx'
-import { productData } from './structured.ts'
+import { formatCategory } from './category-label.ts'
+import { ProductDetails } from './details.tsx'
+import { buildProductData } from './structured.ts'
 
 const flower = {
   ...{ _id: '1', name: 'Lantern', description: '', category: 'flower', price: 40, brand: null },
@@ -12,13 +12,13 @@ const flower = {
 } as unknown as Product
 
 test('every category is shown with a capital', () => {
-  expect(categories.map(categoryLabel)).toEqual([
+  expect(productCategories.map(formatCategory)).toEqual([
     ...['Edible', 'Flower', 'Tincture', 'Topical'],
     ...['Pre-rolls', 'Accessory', 'Concentrate', 'Merchandise'],
   ])
 })
 
 test('the product page and its structured data show the label, not the stored value', () => {
-  expect(renderToStaticMarkup(<Details product={flower} />)).toContain('<dd>Flower</dd>')
-  expect(productData(flower, 'https://fairgrove.test', '/product/1').category).toBe('Flower')
+  expect(renderToStaticMarkup(<ProductDetails product={flower} />)).toContain('<dd>Flower</dd>')
+  expect(buildProductData(flower, 'https://fairgrove.test', '/product/1').category).toBe('Flower')
 })

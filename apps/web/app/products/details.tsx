@@ -1,12 +1,12 @@
 import { type Trait, traits } from '@fairgrove/contract/badges.options'
 import type { Product } from '@fairgrove/contract/products'
 import { Picture } from '../ui/picture.tsx'
-import { categoryLabel } from './category-label.ts'
+import { formatCategory } from './category-label.ts'
 import styles from './details.module.css'
 
 /** What it is, what is in it, and how big it is. */
-export function Details({ product }: { product: Product }) {
-  const facts = factsOf(product)
+export function ProductDetails({ product }: { product: Product }) {
+  const facts = buildFacts(product)
   return (
     <section className={styles.details} aria-labelledby="details-title">
       <h2 id="details-title">About this product</h2>
@@ -31,17 +31,17 @@ export function Details({ product }: { product: Product }) {
   )
 }
 
-function factsOf(product: Product): [name: string, value: string][] {
+function buildFacts(product: Product): [name: string, value: string][] {
   const amount = [product.size, product.units].filter(Boolean).join(' ')
-  const said = Object.entries(traits).filter(([name]) =>
+  const traitEntries = Object.entries(traits).filter(([name]) =>
     product.advancedCategory.includes(name as Trait),
   )
   return [
     ...(product.category
-      ? [['Category', categoryLabel(product.category)] as [string, string]]
+      ? [['Category', formatCategory(product.category)] as [string, string]]
       : []),
     ...(amount ? [['Size', amount] as [string, string]] : []),
     ...(product.includesTHC ? [['THC', `${product.percent_THC}%`] as [string, string]] : []),
-    ...said.map(([, { label }]): [string, string] => [label, 'Yes']),
+    ...traitEntries.map(([, { label }]): [string, string] => [label, 'Yes']),
   ]
 }

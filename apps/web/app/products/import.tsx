@@ -5,24 +5,24 @@ import {
   importProducts,
 } from '@fairgrove/contract/products.files'
 import {
+  maxProductFileBytes,
+  maxProductFileRows,
   productColumns,
-  productFileBytes,
-  productFileRows,
 } from '@fairgrove/contract/products.options'
 import { Link } from 'react-router'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { FileLink } from '../ui/file-link.tsx'
+import { DownloadLink } from '../ui/file-link.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/import'
 import styles from './import.module.css'
-import { ImportOutcome } from './import-outcome.tsx'
+import { ImportResult } from './import-outcome.tsx'
 
 const title = 'Import or export products'
 
@@ -34,24 +34,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) throw wrongFile('Select a file.')
-    if (file.size > productFileBytes)
-      throw wrongFile('That file is over 1 MB. Split it and upload the parts.')
+    if (!(file instanceof File) || file.size === 0) throw invalidFile('Select a file.')
+    if (file.size > maxProductFileBytes)
+      throw invalidFile('That file is over 1 MB. Split it and upload the parts.')
     const bytes = Buffer.from(await file.arrayBuffer())
-    const body = { file: bytes.toString('base64'), isDryRun: text(form, 'intent') !== 'import' }
-    const report: ImportReport = await call(importProducts, { context, body })
+    const body = { file: bytes.toString('base64'), isDryRun: getText(form, 'intent') !== 'import' }
+    const report: ImportReport = await callApi(importProducts, { context, body })
     return { report }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-const wrongFile = (message: string) => new Problem('invalid_input', { fields: { file: message } })
+const invalidFile = (message: string) => new Problem('invalid_input', { fields: { file: message } })
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <Panel
       title={title}
@@ -59,19 +59,19 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
       isWide
     >
       <p>
-        <FileLink href={loaderData.filePath} name="products.csv">
+        <DownloadLink href={loaderData.filePath} name="products.csv">
           Download as CSV
-        </FileLink>
+        </DownloadLink>
       </p>
-      <Form refused={refused} encType="multipart/form-data" noValidate>
+      <Form formError={formError} encType="multipart/form-data" noValidate>
         <TextField
           name="file"
           label="CSV or Excel file"
-          description={`Up to ${productFileRows} rows. Imported products go to review.`}
+          description={`Up to ${maxProductFileRows} rows. Imported products go to review.`}
           type="file"
           accept=".csv,.xlsx,text/csv"
           required
-          error={refused?.problem.fields.file}
+          error={formError?.problem.fields.file}
         />
         <div className={styles.ways}>
           <SubmitButton variant="outline" name="intent" value="check">
@@ -82,8 +82,8 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
           </SubmitButton>
         </div>
       </Form>
-      {actionData && 'report' in actionData && <ImportOutcome report={actionData.report} />}
-      <Columns />
+      {actionData && 'report' in actionData && <ImportResult report={actionData.report} />}
+      <ColumnHelp />
       <p>
         <Link to="/productlist/seller">Back to your products</Link>
       </p>
@@ -92,7 +92,7 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
 }
 
 /** Read by those who begin with a sheet of their own. */
-function Columns() {
+function ColumnHelp() {
   return (
     <details className={styles.columns}>
       <summary>What the columns mean</summary>

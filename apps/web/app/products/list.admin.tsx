@@ -1,18 +1,18 @@
-import { pageOf } from '../page-of.ts'
+import { getPageNumber } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import type { Route } from './+types/list.admin'
-import { actOnProductList, loadProductList } from './product-list.server.ts'
+import { handleProductListAction, loadProductList } from './product-list.server.ts'
 import { ProductList } from './product-list.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Products') }]
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadProductList({ context, url, pageNumber: pageOf(url) }, 'everyone’s')
+  loadProductList({ context, url, pageNumber: getPageNumber(url) }, 'all')
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  actOnProductList(context, await readForm(request))
+  handleProductListAction(context, await readForm(request))
 
 export default function AllProducts({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProductList data={loaderData} answer={actionData} />
+  return <ProductList data={loaderData} actionData={actionData} />
 }

@@ -1,9 +1,9 @@
-import { asPageNumber } from '../page-of.ts'
+import { parsePageNumber } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { getUser } from '../visit.server.ts'
 import type { Route } from './+types/list.page'
-import { actOnProductList, loadProductList } from './product-list.server.ts'
+import { handleProductListAction, loadProductList } from './product-list.server.ts'
 import { ProductList } from './product-list.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -13,13 +13,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The further pages of the list one works in: an admin's holds everything, a seller's what is theirs. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const user = await getUser(context)
-  const pageNumber = asPageNumber(params.pageNumber)
-  return loadProductList({ context, url, pageNumber }, user?.isAdmin ? 'everyone’s' : 'own')
+  const pageNumber = parsePageNumber(params.pageNumber)
+  return loadProductList({ context, url, pageNumber }, user?.isAdmin ? 'all' : 'own')
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  actOnProductList(context, await readForm(request))
+  handleProductListAction(context, await readForm(request))
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProductList data={loaderData} answer={actionData} />
+  return <ProductList data={loaderData} actionData={actionData} />
 }

@@ -2,11 +2,11 @@ import type { Product } from '@fairgrove/contract/products'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { CarriedAt } from './places.server.ts'
+import type { InventoryEntry } from './places.server.ts'
 import { PreorderForm } from './preorder-form.tsx'
 
-function formAt(...places: { name: string; takesPreOrders: boolean }[]): string {
-  const carriedAt = places.map(({ name, takesPreOrders }) => ({
+function renderForm(...places: { name: string; takesPreOrders: boolean }[]): string {
+  const allPlaces = places.map(({ name, takesPreOrders }) => ({
     ...{ dispensary: { _id: name, name, city: 'Peoria', state: 'IL' } },
     ...{ onHand: 4, miles: null, takesPreOrders },
   }))
@@ -14,7 +14,7 @@ function formAt(...places: { name: string; takesPreOrders: boolean }[]): string 
     <MemoryRouter>
       <PreorderForm
         product={{ _id: '1', price: 40, sizes: {} } as unknown as Product}
-        places={carriedAt as unknown as CarriedAt[]}
+        places={allPlaces as unknown as InventoryEntry[]}
       />
     </MemoryRouter>,
   )
@@ -24,12 +24,12 @@ const run = { name: 'Corner Leaf', takesPreOrders: true }
 const unclaimed = { name: 'Elm Street Supply', takesPreOrders: false }
 
 test('only places that somebody runs are offered for pickup', () => {
-  const form = formAt(unclaimed, run)
+  const form = renderForm(unclaimed, run)
   expect(form).toContain('Corner Leaf · Peoria, IL')
   expect(form).not.toContain('Elm Street Supply')
 })
 
 test('where none takes pre-orders, or none has it, the page says which', () => {
-  expect(formAt(unclaimed)).toContain('none of them take pre-orders here yet')
-  expect(formAt()).toContain('No dispensary has this in stock right now.')
+  expect(renderForm(unclaimed)).toContain('none of them take pre-orders here yet')
+  expect(renderForm()).toContain('No dispensary has this in stock right now.')
 })

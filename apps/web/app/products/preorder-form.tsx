@@ -1,59 +1,61 @@
 import type { Product } from '@fairgrove/contract/products'
 import { type SubmitEvent, useState } from 'react'
 import { cart } from '../cart/cart.ts'
-import { cartNotKept } from '../cart/words.ts'
-import { distanceText } from '../ui/distance.ts'
+import { cartNotSavedText } from '../cart/words.ts'
+import { formatDistance } from '../ui/distance.ts'
 import { SelectField } from '../ui/field.tsx'
-import { BuyBar, type Said } from './buy-bar.tsx'
+import { BuyBar, type CartMessage } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
-import { lineOf } from './cart-line.ts'
-import type { CarriedAt } from './places.server.ts'
+import { toCartLine } from './cart-line.ts'
+import type { InventoryEntry } from './places.server.ts'
 
 /** THC products wait at a dispensary that carries them and are paid there, in cash. */
 export function PreorderForm({
   product,
-  places: carriedAt,
+  places: allPlaces,
 }: {
   product: Product
-  places: readonly CarriedAt[]
+  places: readonly InventoryEntry[]
 }) {
-  const places = carriedAt.filter(({ takesPreOrders }) => takesPreOrders)
-  const [chosen, setChosen] = useState<string>()
-  const [wanted, setWanted] = useState(1)
-  const [said, setSaid] = useState<Said>()
-  const place = places.find(({ dispensary }) => dispensary._id === chosen) ?? places[0]
+  const places = allPlaces.filter(({ takesPreOrders }) => takesPreOrders)
+  const [selectedId, setSelectedId] = useState<string>()
+  const [requestedQuantity, setRequestedQuantity] = useState(1)
+  const [message, setMessage] = useState<CartMessage>()
+  const place = places.find(({ dispensary }) => dispensary._id === selectedId) ?? places[0]
   if (!place) {
     return (
       <p className={styles.note}>
-        {carriedAt.length > 0
+        {allPlaces.length > 0
           ? 'Some dispensaries have this in stock, but none of them take pre-orders here yet. See who carries it below and contact them directly.'
           : 'No dispensary has this in stock right now.'}
       </p>
     )
   }
-  const { dispensary, onHand: left } = place
+  const { dispensary, onHand: available } = place
   // A new search may bring another place, with less of it.
-  const quantity = Math.min(wanted, left)
+  const quantity = Math.min(requestedQuantity, available)
 
-  function choose(id: string) {
+  function selectDispensary(id: string) {
     const next = places.find(({ dispensary }) => dispensary._id === id)
-    setChosen(id)
-    setSaid(undefined)
-    setWanted((before) => Math.min(before, next?.onHand ?? 1))
+    setSelectedId(id)
+    setMessage(undefined)
+    setRequestedQuantity((before) => Math.min(before, next?.onHand ?? 1))
   }
 
   function add(event: SubmitEvent) {
     event.preventDefault()
     const at = { _id: dispensary._id, name: dispensary.name }
-    const isKept = cart.add(lineOf(product, { size: null, qty: quantity, left, dispensary: at }))
-    setSaid(
-      isKept
+    const isSaved = cart.add(
+      toCartLine(product, { size: null, qty: quantity, available, dispensary: at }),
+    )
+    setMessage(
+      isSaved
         ? {
             tone: 'good',
             text: `Added to your cart: ${quantity} for pickup at ${dispensary.name}.`,
             isAdded: true,
           }
-        : { tone: 'danger', text: cartNotKept },
+        : { tone: 'danger', text: cartNotSavedText },
     )
   }
 
@@ -65,20 +67,22 @@ export function PreorderForm({
         description="Pre-order now. Pay cash at pickup."
         required
         value={dispensary._id}
-        onChange={(event) => choose(event.currentTarget.value)}
-        options={places.map((each) => ({ value: each.dispensary._id, label: labelOf(each) }))}
+        onChange={(event) => selectDispensary(event.currentTarget.value)}
+        options={places.map((each) => ({ value: each.dispensary._id, label: formatPlace(each) }))}
       />
       <BuyBar
         label="Pre-order"
         price={product.price ?? 0}
-        {...{ quantity, left, said }}
-        onQuantity={setWanted}
+        {...{ quantity, available, message }}
+        onQuantity={setRequestedQuantity}
       />
     </form>
   )
 }
 
-function labelOf({ dispensary, miles }: CarriedAt): string {
+function formatPlace({ dispensary, miles }: InventoryEntry): string {
   const town = [dispensary.city, dispensary.state].filter(Boolean).join(', ')
-  return [dispensary.name, town, miles !== null && distanceText(miles)].filter(Boolean).join(' · ')
+  return [dispensary.name, town, miles !== null && formatDistance(miles)]
+    .filter(Boolean)
+    .join(' · ')
 }

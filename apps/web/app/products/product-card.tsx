@@ -1,17 +1,17 @@
 import type { ProductCard as Product } from '@fairgrove/contract/products'
-import { Card, type CardLayout } from '../ui/card.tsx'
-import { priceText } from '../ui/price.ts'
+import { ListingCard, type ListingCardLayout } from '../ui/card.tsx'
+import { formatPrice } from '../ui/price.ts'
 import { tagLabels } from './tags.ts'
 
-const tagsAtMost = 2
+const maxTags = 2
 
-export function ProductCard({ product, ...layout }: CardLayout & { product: Product }) {
+export function ProductCard({ product, ...layout }: ListingCardLayout & { product: Product }) {
   const { includesTHC, percent_THC, cbd_product } = product
   const strength = includesTHC && percent_THC > 0 && `THC ${percent_THC}%`
   const facts = [product.brand.name, strength, cbd_product && 'CBD'].filter(Boolean)
   const tags = product.tags.map((tag) => tagLabels[tag])
   return (
-    <Card
+    <ListingCard
       {...layout}
       to={`/product/${product._id}`}
       name={product.name}
@@ -19,10 +19,10 @@ export function ProductCard({ product, ...layout }: CardLayout & { product: Prod
       line={facts.join(' · ')}
       rating={product.rating}
       numReviews={product.numReviews}
-      fact={priceText(product.price)}
+      fact={formatPrice(product.price)}
       badges={product.badges}
       company={product.brand}
-      tags={[...(includesTHC ? ['Pickup only'] : []), ...tags].slice(0, tagsAtMost)}
+      tags={[...(includesTHC ? ['Pickup only'] : []), ...tags].slice(0, maxTags)}
     />
   )
 }

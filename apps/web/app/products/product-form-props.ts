@@ -1,26 +1,26 @@
 import type { Product } from '@fairgrove/contract/products'
 import type { Ref } from 'react'
-import type { Kept, Refused } from '../ui/refused.ts'
-import type { Values } from '../workbench/kept-draft.ts'
+import type { FormError, FormState } from '../ui/refused.ts'
+import type { FormValues } from '../workbench/kept-draft.ts'
 
 /** What every part of the product's form is filled from. */
-export type ProductFieldsProps = { product: Product; refused: Kept | undefined }
+export type ProductFieldsProps = { product: Product; formState: FormState | undefined }
 
 export type ProductFormProps = {
   product: Product
-  refused: Refused | undefined
+  formError: FormError | undefined
   /** Those it may have. */
   brands: NonNullable<Product['brand']>[]
   isAdmin: boolean
   /** When the product was read. */
   readAt: string
   /** Where one came from. */
-  list: string
+  listPath: string
   /** Typed before and not saved, and what is done with it. */
   draft: {
     formRef: Ref<HTMLFormElement>
-    restored: { values: Values } | undefined
+    restored: { values: FormValues } | undefined
     keptAt: string | undefined
-    drop: () => void
+    discard: () => void
   }
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@fairgrove/contract/products'
 import { Link } from 'react-router'
-import { BadgeList, earnedBadges } from '../badges/badge-list.tsx'
-import { priceText } from '../ui/price.ts'
+import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
+import { formatPrice } from '../ui/price.ts'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './product-head.module.css'
@@ -11,7 +11,7 @@ export function ProductHead({ product, link }: { product: Product; link: string 
   const { brand } = product
   return (
     <div className={styles.head}>
-      {brand && <BadgeList badges={earnedBadges(brand.badges)} company={brand} />}
+      {brand && <BadgeList badges={getEarnedBadges(brand.badges)} company={brand} />}
       <div className={styles.title}>
         <h1>{product.name}</h1>
         {brand && (
@@ -29,7 +29,7 @@ export function ProductHead({ product, link }: { product: Product; link: string 
         <ShareButton title={product.name} url={link} />
       </div>
       <div className={styles.row}>
-        <p className={styles.price}>{priceText(product.price)}</p>
+        <p className={styles.price}>{formatPrice(product.price)}</p>
         {product.tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {product.tags.map((tag) => (

@@ -1,65 +1,69 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { createProduct, decideProducts, deleteProduct } from '@fairgrove/contract/products'
-import { decisions, liveStatuses } from '@fairgrove/contract/products.options'
+import { activeListingStatuses, approvalDecisions } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { load } from '../load.server.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { loadFromApi } from '../load.server.ts'
 import { type Context, getUser } from '../visit.server.ts'
-import { readPicks } from '../workbench/read-picks.server.ts'
-import { readWish } from '../workbench/wish.ts'
-import { untitled } from './untitled.ts'
+import { readSelection } from '../workbench/read-picks.server.ts'
+import { parseListQuery } from '../workbench/wish.ts'
+import { untitledProduct } from './untitled.ts'
 
 const orders = ['newest', 'name', 'lowest', 'highest'] as const
 
 /** A page of one's own products, or of everyone's. */
 export async function loadProductList(
   { context, url, pageNumber }: { context: Context; url: URL; pageNumber: number },
-  whose: 'own' | 'everyone’s',
+  scope: 'own' | 'all',
 ) {
   const user = await getUser(context)
-  const wish = readWish(url, { statuses: liveStatuses, orders })
-  const listing = await load(listProducts, {
+  const query = parseListQuery(url, { statuses: activeListingStatuses, orders })
+  const listing = await loadFromApi(listProducts, {
     context,
     query: {
       pageNumber,
-      name: wish.q,
-      status: wish.status || 'all',
-      order: wish.order || 'newest',
-      ...(whose === 'own' && { seller: user?._id }),
+      name: query.q,
+      status: query.status || 'all',
+      order: query.order || 'newest',
+      ...(scope === 'own' && { seller: user?._id }),
     },
   })
-  const isOwn = whose === 'own'
+  const isOwn = scope === 'own'
   // An admin who also sells has two lists, and the numbered pages are those of the larger one.
-  const pagesAt = isOwn && user?.isAdmin ? '/productlist/seller?page=' : '/productlist/pageNumber/'
-  return { listing, wish, isOwn, pagesAt, formKey: crypto.randomUUID() }
+  const pagePathPrefix =
+    isOwn && user?.isAdmin ? '/productlist/seller?page=' : '/productlist/pageNumber/'
+  return { listing, query, isOwn, pagePathPrefix, formKey: crypto.randomUUID() }
 }
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>
 
 /** What the buttons of the list ask for. */
-export async function actOnProductList(context: Context, form: FormData) {
-  const intent = text(form, 'intent')
+export async function handleProductListAction(context: Context, form: FormData) {
+  const intent = getText(form, 'intent')
   try {
     if (intent === 'create') {
-      const idempotencyKey = text(form, 'formKey')
-      const { product } = await call(createProduct, { context, body: {}, idempotencyKey })
+      const idempotencyKey = getText(form, 'formKey')
+      const { product } = await callApi(createProduct, { context, body: {}, idempotencyKey })
       return redirect(`/product/${product._id}/edit`, 303)
     }
     if (intent === 'delete') {
-      const { message } = await call(deleteProduct, { context, params: { id: text(form, 'id') } })
-      return { said: message }
+      const { message } = await callApi(deleteProduct, {
+        context,
+        params: { id: getText(form, 'id') },
+      })
+      return { message: message }
     }
-    const status = decisions.find((decision) => decision === intent)
+    const status = approvalDecisions.find((decision) => decision === intent)
     if (!status) throw new Problem('malformed_request')
-    const body = { ...readPicks(form), status, statusReason: text(form, 'statusReason') }
-    const { decided, left } = await call(decideProducts, { context, body })
+    const body = { ...readSelection(form), status, statusReason: getText(form, 'statusReason') }
+    const { decided, left } = await callApi(decideProducts, { context, body })
     return {
-      said: `${decided} ${decided === 1 ? 'product' : 'products'} ${status}.`,
-      left: left.map((each) => ({ ...each, name: each.name || untitled })),
+      message: `${decided} ${decided === 1 ? 'product' : 'products'} ${status}.`,
+      left: left.map((each) => ({ ...each, name: each.name || untitledProduct })),
     }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }

@@ -1,34 +1,38 @@
 import type { ProductCard } from '@fairgrove/contract/products'
-import { liveStatuses, type Status, texts } from '@fairgrove/contract/products.options'
+import {
+  activeListingStatuses,
+  type ListingStatus,
+  texts,
+} from '@fairgrove/contract/products.options'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { priceText } from '../ui/price.ts'
-import type { Refused } from '../ui/refused.ts'
-import { BulkArea } from '../workbench/bulk-area.tsx'
+import { formatPrice } from '../ui/price.ts'
+import type { FormError } from '../ui/refused.ts'
+import { BulkActions } from '../workbench/bulk-area.tsx'
 import { CreateButton } from '../workbench/create-button.tsx'
-import { Decide } from '../workbench/decide.tsx'
-import { pickName } from '../workbench/picks.tsx'
-import { RowTools } from '../workbench/row-tools.tsx'
-import { StatusText, statusNames } from '../workbench/status.tsx'
+import { BulkDecisionFields } from '../workbench/decide.tsx'
+import { selectionField } from '../workbench/picks.tsx'
+import { RowActions } from '../workbench/row-tools.tsx'
+import { StatusText, statusLabels } from '../workbench/status.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
-import { sortBy } from '../workbench/wish.ts'
-import { type WorkAnswer, WorkList } from '../workbench/work-list.tsx'
-import { categoryLabel } from './category-label.ts'
+import { getColumnSort } from '../workbench/wish.ts'
+import { type ListActionData, SearchableList } from '../workbench/work-list.tsx'
+import { formatCategory } from './category-label.ts'
 import styles from './product-list.module.css'
 import type { ProductListData } from './product-list.server.ts'
-import { untitled } from './untitled.ts'
+import { untitledProduct } from './untitled.ts'
 
-type ProductListProps = { data: ProductListData; answer: WorkAnswer | undefined }
+type ProductListProps = { data: ProductListData; actionData: ListActionData | undefined }
 
 /** A seller's own products, or everyone's for an admin, who decides about them. */
-export function ProductList({ data, answer }: ProductListProps) {
-  const { listing, wish, isOwn, pagesAt, formKey } = data
+export function ProductList({ data, actionData }: ProductListProps) {
+  const { listing, query, isOwn, pagePathPrefix, formKey } = data
   const path = isOwn ? '/productlist/seller' : '/productlist'
-  const refused = answer && 'problem' in answer ? answer : undefined
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
-    <WorkList
+    <SearchableList
       title={isOwn ? 'Your products' : 'Products'}
       lead={
         isOwn
@@ -45,84 +49,87 @@ export function ProductList({ data, answer }: ProductListProps) {
           <CreateButton formKey={formKey}>Create Product</CreateButton>
         </div>
       }
-      thing="product"
-      things="products"
+      singular="product"
+      plural="products"
       path={path}
-      pagePath={(page) => `${pagesAt}${page}`}
-      wish={wish}
-      states={liveStatuses.map((status) => ({ status, label: statusNames[status] }))}
+      pagePath={(page) => `${pagePathPrefix}${page}`}
+      query={query}
+      statusOptions={activeListingStatuses.map((status) => ({
+        status,
+        label: statusLabels[status],
+      }))}
       listing={listing}
-      answer={answer}
-      none={texts.noneListed}
-      noneFound={texts.noneFound}
+      actionData={actionData}
+      emptyText={texts.noneListed}
+      noMatchesText={texts.noneFound}
     >
-      <Rows key={formKey} data={data} path={path} refused={refused} />
-    </WorkList>
+      <Rows key={formKey} data={data} path={path} formError={formError} />
+    </SearchableList>
   )
 }
 
-type RowsProps = { data: ProductListData; path: string; refused: Refused | undefined }
+type RowsProps = { data: ProductListData; path: string; formError: FormError | undefined }
 
-function Rows({ data: { listing, wish, isOwn }, path, refused }: RowsProps) {
+function Rows({ data: { listing, query, isOwn }, path, formError }: RowsProps) {
   const form = useId()
   const caption = isOwn ? 'Your products' : 'All products'
-  const table = { caption, columns: columnsOf(path, wish), rows: listing.products }
+  const table = { caption, columns: buildColumns(path, query), rows: listing.products }
   if (isOwn) return <Table {...table} />
-  const chosen = refused?.values[pickName] ?? []
+  const selectedIds = formError?.values[selectionField] ?? []
   return (
-    <BulkArea
-      {...{ form, refused, chosen }}
-      things="products"
-      actions={<Decide reader="the seller" refused={refused} />}
+    <BulkActions
+      {...{ form, formError, selectedIds }}
+      plural="products"
+      actions={<BulkDecisionFields audience="the seller" formError={formError} />}
     >
-      <Table {...table} picks={{ form, nameOf, chosen }} />
-    </BulkArea>
+      <Table {...table} selection={{ form, getName, selectedIds }} />
+    </BulkActions>
   )
 }
 
-const nameOf = ({ name }: ProductCard) => name || untitled
+const getName = ({ name }: ProductCard) => name || untitledProduct
 
-function columnsOf(path: string, wish: ProductListData['wish']): Column<ProductCard>[] {
+function buildColumns(path: string, query: ProductListData['query']): Column<ProductCard>[] {
   return [
     {
-      head: 'Name',
-      place: 'name',
-      sort: sortBy(path, wish, { ascending: 'name' }),
+      header: 'Name',
+      cardSlot: 'name',
+      sort: getColumnSort(path, query, { ascending: 'name' }),
       cell: (product) => (
         <span className={styles.name}>
           <Picture id={product.image} alt="" sizes="56px" className={styles.picture} />
-          <Link to={`/product/${product._id}/edit`}>{nameOf(product)}</Link>
+          <Link to={`/product/${product._id}/edit`}>{getName(product)}</Link>
         </span>
       ),
     },
-    { head: 'Brand', place: 'line', cell: ({ brand }) => brand.name },
+    { header: 'Brand', cardSlot: 'line', cell: ({ brand }) => brand.name },
     {
-      head: 'Category',
-      place: 'line',
-      cell: ({ category }) => category && categoryLabel(category),
+      header: 'Category',
+      cardSlot: 'line',
+      cell: ({ category }) => category && formatCategory(category),
     },
     {
-      head: 'Status',
-      place: 'state',
+      header: 'Status',
+      cardSlot: 'state',
       cell: ({ status, statusReason }) => (
-        <StatusText status={status as Status} reason={statusReason ?? null} />
+        <StatusText status={status as ListingStatus} reason={statusReason ?? null} />
       ),
     },
     {
-      head: 'Price',
-      place: 'amount',
-      sort: sortBy(path, wish, { ascending: 'lowest', descending: 'highest' }),
-      cell: ({ price }) => priceText(price),
+      header: 'Price',
+      cardSlot: 'amount',
+      sort: getColumnSort(path, query, { ascending: 'lowest', descending: 'highest' }),
+      cell: ({ price }) => formatPrice(price),
     },
     {
-      head: 'Actions',
-      place: 'tools',
+      header: 'Actions',
+      cardSlot: 'tools',
       cell: (product) => (
-        <RowTools
+        <RowActions
           _id={product._id}
-          name={nameOf(product)}
-          edit={`/product/${product._id}/edit`}
-          question={texts.confirmDelete}
+          name={getName(product)}
+          editPath={`/product/${product._id}/edit`}
+          deleteQuestion={texts.confirmDelete}
         />
       ),
     },

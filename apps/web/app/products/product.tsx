@@ -1,72 +1,74 @@
 import { getProduct, getRelatedProducts } from '@fairgrove/contract/products'
-import { useView } from '../analytics/tell.ts'
+import { useTrackView } from '../analytics/tell.ts'
 import { env } from '../env.server.ts'
 import { getId } from '../get-id.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
-import { readFirst } from '../page-handle.ts'
-import { describePage, firstWords } from '../page-meta.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
+import { deferredHydration } from '../page-handle.ts'
+import { describePage, truncateAtWord } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
-import { actOnReviews } from '../reviews/act.server.ts'
+import { handleReviewAction } from '../reviews/act.server.ts'
 import { loadReviews } from '../reviews/reviews.server.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import { CardList } from '../ui/card.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
 import { BuyBox } from './buy-box.tsx'
-import { Details } from './details.tsx'
-import { loadPlaces } from './places.server.ts'
+import { ProductDetails } from './details.tsx'
+import { loadProductInventory } from './places.server.ts'
 import styles from './product.module.css'
 import { ProductCard } from './product-card.tsx'
 import { ProductHead } from './product-head.tsx'
-import { productData } from './structured.ts'
-import { WhereToGetIt } from './where-to-get-it.tsx'
+import { buildProductData } from './structured.ts'
+import { WhereToBuy } from './where-to-get-it.tsx'
 
-const inCannabis = { label: 'Cannabis products', to: '/cannabis_products' }
-const inMerchandise = { label: 'Merchandise', to: '/merchandise' }
+const cannabisBreadcrumb = { label: 'Cannabis products', to: '/cannabis_products' }
+const merchandiseBreadcrumb = { label: 'Merchandise', to: '/merchandise' }
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { product } = loaderData
   const path = `/product/${product._id}`
-  const whose = product.brand ? ` by ${product.brand.name}` : ''
+  const byBrand = product.brand ? ` by ${product.brand.name}` : ''
   return describePage(matches, {
-    title: `${product.name}${whose}`,
+    title: `${product.name}${byBrand}`,
     description:
-      firstWords(product.description) ||
-      `${product.name}${whose}: details, reviews and where to find it.`,
+      truncateAtWord(product.description) ||
+      `${product.name}${byBrand}: details, reviews and where to find it.`,
     path,
-    trail: [product.includesTHC || product.cbd_product ? inCannabis : inMerchandise],
-    shared: { kind: 'product', id: product._id },
-    structured: (origin) => productData(product, origin, path),
+    breadcrumbs: [
+      product.includesTHC || product.cbd_product ? cannabisBreadcrumb : merchandiseBreadcrumb,
+    ],
+    openGraphImage: { kind: 'product', id: product._id },
+    structuredData: (origin) => buildProductData(product, origin, path),
   })
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const id = getId(params)
-  const [{ product }, { products: related }, where, reviews] = await Promise.all([
-    load(getProduct, { context, params: { id } }),
-    load(getRelatedProducts, { context, params: { id } }),
-    loadPlaces(context, id, url),
+  const [{ product }, { products: related }, inventory, reviews] = await Promise.all([
+    loadFromApi(getProduct, { context, params: { id } }),
+    loadFromApi(getRelatedProducts, { context, params: { id } }),
+    loadProductInventory(context, id, url),
     loadReviews(context, { kind: 'product', id }, url),
   ])
   const link = `${env.PUBLIC_URL.origin}${url.pathname}`
-  return { product, related, where, reviews, link }
+  return { product, related, inventory, reviews, link }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const subject = { kind: 'product', id: getId(params) } as const
-  return actOnReviews(context, subject, await readForm(request))
+  return handleReviewAction(context, subject, await readForm(request))
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function ProductScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, related, where, reviews, link } = loaderData
-  useView(product._id)
-  const isFelt = product.includesTHC || product.cbd_product
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, related, inventory, reviews, link } = loaderData
+  useTrackView(product._id)
+  const hasEffects = product.includesTHC || product.cbd_product
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -79,14 +81,16 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
         />
         <div className={styles.facts}>
           <ProductHead product={product} link={link} />
-          <BuyBox key={product._id} product={product} places={where.places} />
+          <BuyBox key={product._id} product={product} places={inventory.places} />
         </div>
       </div>
-      <Details product={product} />
-      {(product.includesTHC || where.places.length > 0) && (
-        <WhereToGetIt where={where} isPreOrdered={product.includesTHC} />
+      <ProductDetails product={product} />
+      {(product.includesTHC || inventory.places.length > 0) && (
+        <WhereToBuy inventory={inventory} isPreOrdered={product.includesTHC} />
       )}
-      {reviews && <Reviews kind="product" part={reviews} hasEffects={isFelt} answer={actionData} />}
+      {reviews && (
+        <Reviews kind="product" data={reviews} hasEffects={hasEffects} actionData={actionData} />
+      )}
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-title">
           <h2 id="related-title">Related products</h2>

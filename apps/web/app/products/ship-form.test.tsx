@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ShipForm } from './ship-form.tsx'
 
-function formOf(countInStock: number, showsStockLabel: boolean): string {
+function renderForm(countInStock: number, showsStockLabel: boolean): string {
   const product = { _id: '1', sizes: {}, price: 8, brand: { showsStockLabel }, countInStock }
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -14,15 +14,17 @@ function formOf(countInStock: number, showsStockLabel: boolean): string {
 }
 
 test('the brands that want it say In Stock, and what is gone says so for every brand', () => {
-  expect(formOf(3, true)).toContain('In Stock')
-  expect(formOf(3, false)).not.toContain('In Stock')
+  expect(renderForm(3, true)).toContain('In Stock')
+  expect(renderForm(3, false)).not.toContain('In Stock')
   for (const wantsLabel of [true, false]) {
-    expect(formOf(0, wantsLabel)).toContain('Out of Stock')
-    expect(formOf(0, wantsLabel)).not.toContain('Add to cart')
+    expect(renderForm(0, wantsLabel)).toContain('Out of Stock')
+    expect(renderForm(0, wantsLabel)).not.toContain('Add to cart')
   }
 })
 
 test('quantity runs from one to what is there', () => {
-  const choices = [...formOf(5, false).matchAll(/<option[^>]*>(\d+)</g)].map(([, value]) => value)
+  const choices = [...renderForm(5, false).matchAll(/<option[^>]*>(\d+)</g)].map(
+    ([, value]) => value,
+  )
   expect(choices).toEqual(['1', '2', '3', '4', '5'])
 })

@@ -2,63 +2,63 @@ import type { Product } from '@fairgrove/contract/products'
 import { type Size, sizes, texts } from '@fairgrove/contract/products.options'
 import { type SubmitEvent, useState } from 'react'
 import { cart, useCart } from '../cart/cart.ts'
-import { isSame } from '../cart/lines.ts'
-import { cartNotKept } from '../cart/words.ts'
+import { isSameLine } from '../cart/lines.ts'
+import { cartNotSavedText } from '../cart/words.ts'
 import { classes } from '../ui/classes.ts'
-import { BuyBar, type Said } from './buy-bar.tsx'
+import { BuyBar, type CartMessage } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
-import { lineOf } from './cart-line.ts'
+import { toCartLine } from './cart-line.ts'
 import { SizeChoice } from './size-choice.tsx'
 
 /** Merchandise and accessories: a size where there are sizes, how many, into the cart. */
 export function ShipForm({ product }: { product: Product }) {
   const [size, setSize] = useState<Size>()
   const [quantity, setQuantity] = useState(1)
-  const [said, setSaid] = useState<Said>()
+  const [message, setMessage] = useState<CartMessage>()
   const inCart = useCart().find((line) =>
-    isSame(line, { product: product._id, size: size ?? null, redeemed: false }),
+    isSameLine(line, { product: product._id, size: size ?? null, redeemed: false }),
   )
 
   const hasSizes = product.apparel && sizes.some((each) => product.sizes[each] !== undefined)
-  const left = size ? (product.sizes[size] ?? 0) : mostLeft(product, hasSizes)
-  const isOut = product.countInStock === 0
+  const available = size ? (product.sizes[size] ?? 0) : getMaxAvailable(product, hasSizes)
+  const isOutOfStock = product.countInStock === 0
 
-  function choose(next: Size) {
+  function selectSize(next: Size) {
     setSize(next)
-    setSaid(undefined)
+    setMessage(undefined)
     setQuantity((before) => Math.min(before, product.sizes[next] ?? 1))
   }
 
   function add(event: SubmitEvent) {
     event.preventDefault()
-    if (hasSizes && !size) return setSaid({ tone: 'danger', text: texts.selectSize })
-    const isKept = cart.add(lineOf(product, { size: size ?? null, qty: quantity, left }))
-    setSaid(
-      isKept
+    if (hasSizes && !size) return setMessage({ tone: 'danger', text: texts.selectSize })
+    const isSaved = cart.add(toCartLine(product, { size: size ?? null, qty: quantity, available }))
+    setMessage(
+      isSaved
         ? { tone: 'good', text: 'Added to your cart.', isAdded: true }
-        : { tone: 'danger', text: cartNotKept },
+        : { tone: 'danger', text: cartNotSavedText },
     )
   }
 
   return (
     <form data-scripted="yes" className={styles.box} onSubmit={add} noValidate>
-      {(isOut || product.brand?.showsStockLabel) && (
-        <p className={classes(styles.stock, isOut && styles.out)}>
-          {isOut ? texts.outOfStock : texts.inStock}
+      {(isOutOfStock || product.brand?.showsStockLabel) && (
+        <p className={classes(styles.stock, isOutOfStock && styles.out)}>
+          {isOutOfStock ? texts.outOfStock : texts.inStock}
         </p>
       )}
-      {hasSizes && <SizeChoice stock={product.sizes} chosen={size} onChoose={choose} />}
-      {inCart && !said && (
+      {hasSizes && <SizeChoice stock={product.sizes} selected={size} onSelect={selectSize} />}
+      {inCart && !message && (
         <p className={styles.note}>
           You already have {inCart.qty} in your cart{size && ` in ${size}`}. Adding again replaces
           that quantity.
         </p>
       )}
-      {!isOut && (
+      {!isOutOfStock && (
         <BuyBar
           label="Add to cart"
           price={product.price ?? 0}
-          {...{ quantity, left, said }}
+          {...{ quantity, available, message }}
           onQuantity={setQuantity}
         />
       )}
@@ -67,6 +67,6 @@ export function ShipForm({ product }: { product: Product }) {
 }
 
 /** Before a size is chosen, as many as there are of the size with most of them. */
-function mostLeft({ sizes: stock, countInStock }: Product, hasSizes: boolean): number {
+function getMaxAvailable({ sizes: stock, countInStock }: Product, hasSizes: boolean): number {
   return hasSizes ? Math.max(...sizes.map((size) => stock[size] ?? 0)) : countInStock
 }

@@ -1,37 +1,37 @@
-import { lowStock, type Size, sizes, texts } from '@fairgrove/contract/products.options'
+import { lowStockThreshold, type Size, sizes, texts } from '@fairgrove/contract/products.options'
 import { classes } from '../ui/classes.ts'
 import styles from './size-choice.module.css'
 
 type SizeChoiceProps = {
   stock: Partial<Record<Size, number | undefined>>
-  chosen: Size | undefined
-  onChoose: (size: Size) => void
+  selected: Size | undefined
+  onSelect: (size: Size) => void
 }
 
 /** Sizes that are gone stay in sight, crossed out; those nearly gone say so. */
-export function SizeChoice({ stock, chosen, onChoose }: SizeChoiceProps) {
-  const made = sizes.filter((size) => stock[size] !== undefined)
+export function SizeChoice({ stock, selected, onSelect }: SizeChoiceProps) {
+  const offeredSizes = sizes.filter((size) => stock[size] !== undefined)
   return (
     <fieldset className={styles.group}>
       <legend>Size</legend>
       <div className={styles.sizes}>
-        {made.map((size) => {
-          const left = stock[size] ?? 0
+        {offeredSizes.map((size) => {
+          const available = stock[size] ?? 0
           return (
-            <label key={size} className={classes(styles.size, left === 0 && styles.gone)}>
+            <label key={size} className={classes(styles.size, available === 0 && styles.gone)}>
               <input
                 type="radio"
                 name="size"
                 value={size}
-                disabled={left === 0}
-                checked={size === chosen}
-                onChange={() => onChoose(size)}
+                disabled={available === 0}
+                checked={size === selected}
+                onChange={() => onSelect(size)}
               />
               <span>{size}</span>
-              {left === 0 ? (
+              {available === 0 ? (
                 <span className="visually-hidden">sold out</span>
               ) : (
-                left < lowStock && <small>{texts.onlyLeft(left)}</small>
+                available < lowStockThreshold && <small>{texts.onlyLeft(available)}</small>
               )}
             </label>
           )

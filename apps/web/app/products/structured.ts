@@ -1,11 +1,11 @@
-import { imagePath } from '@fairgrove/contract/images'
+import { getImagePath } from '@fairgrove/contract/images'
 import type { Product } from '@fairgrove/contract/products'
-import { sellingOf } from '@fairgrove/contract/products.options'
-import { ratingOf } from '../reviews/structured.ts'
-import { categoryLabel } from './category-label.ts'
+import { getSellingMode } from '@fairgrove/contract/products.options'
+import { buildRatingData } from '../reviews/structured.ts'
+import { formatCategory } from './category-label.ts'
 
 /** The product in schema.org's words. Only what is sold through our cart has an offer. */
-export function productData(product: Product, origin: string, path: string) {
+export function buildProductData(product: Product, origin: string, path: string) {
   const { name, description, image, brand, category } = product
   return {
     '@context': 'https://schema.org',
@@ -13,17 +13,17 @@ export function productData(product: Product, origin: string, path: string) {
     name,
     url: origin + path,
     ...(description && { description }),
-    ...(image && { image: [origin + imagePath(image, 1280, 'jpeg')] }),
-    ...(category && { category: categoryLabel(category) }),
+    ...(image && { image: [origin + getImagePath(image, 1280, 'jpeg')] }),
+    ...(category && { category: formatCategory(category) }),
     ...(brand && {
       brand: { '@type': 'Brand', name: brand.name, url: `${origin}/brands/${brand._id}` },
     }),
-    ...ratingOf(product),
-    ...(sellingOf(product) === 'cart' && { offers: offerOf(product, origin + path) }),
+    ...buildRatingData(product),
+    ...(getSellingMode(product) === 'cart' && { offers: buildOfferData(product, origin + path) }),
   }
 }
 
-function offerOf({ price, countInStock }: Product, url: string) {
+function buildOfferData({ price, countInStock }: Product, url: string) {
   return {
     '@type': 'Offer',
     url,

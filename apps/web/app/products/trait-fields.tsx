@@ -3,7 +3,7 @@ import { sellerTags } from '@fairgrove/contract/products.options'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { kept, keptChecked } from '../ui/refused.ts'
+import { checkboxProps, fieldProps } from '../ui/refused.ts'
 import formStyles from '../workbench/form.module.css'
 import type { ProductFieldsProps } from './product-form-props.ts'
 import { tagLabels } from './tags.ts'
@@ -11,7 +11,7 @@ import { tagLabels } from './tags.ts'
 const traitNames = ['petFriendly', 'householdHemp'] as const
 
 /** What is in it, which decides how it can be sold, and what else is true of it. */
-export function TraitFields({ product, refused }: ProductFieldsProps) {
+export function TraitFields({ product, formState }: ProductFieldsProps) {
   return (
     <>
       <FieldGroup
@@ -22,19 +22,19 @@ export function TraitFields({ product, refused }: ProductFieldsProps) {
           <CheckboxField
             name="includesTHC"
             label="Includes THC"
-            {...keptChecked(refused, 'includesTHC', product.includesTHC)}
+            {...checkboxProps(formState, 'includesTHC', product.includesTHC)}
           />
           <CheckboxField
             name="cbd_product"
             label="CBD product"
-            {...keptChecked(refused, 'cbd_product', product.cbd_product)}
+            {...checkboxProps(formState, 'cbd_product', product.cbd_product)}
           />
         </div>
         <TextField
           name="percent_THC"
           label="THC percentage"
           inputMode="decimal"
-          {...kept(refused, 'percent_THC', String(product.percent_THC))}
+          {...fieldProps(formState, 'percent_THC', String(product.percent_THC))}
         />
       </FieldGroup>
       <FieldGroup title="Other traits">
@@ -44,7 +44,7 @@ export function TraitFields({ product, refused }: ProductFieldsProps) {
               key={trait}
               name={trait}
               label={traits[trait].label}
-              {...keptChecked(refused, trait, product.advancedCategory.includes(trait))}
+              {...checkboxProps(formState, trait, product.advancedCategory.includes(trait))}
             />
           ))}
           {sellerTags.map((tag) => (
@@ -53,7 +53,7 @@ export function TraitFields({ product, refused }: ProductFieldsProps) {
               name="tags"
               value={tag}
               label={tagLabels[tag]}
-              {...keptChecked(refused, 'tags', product.tags.includes(tag), tag)}
+              {...checkboxProps(formState, 'tags', product.tags.includes(tag), tag)}
             />
           ))}
         </div>

@@ -1,2 +1,2 @@
 /** What a draft is called until it has a name. */
-export const untitled = 'Untitled product'
+export const untitledProduct = 'Untitled product'

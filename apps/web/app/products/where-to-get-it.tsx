@@ -1,37 +1,43 @@
-import { lowStock, texts } from '@fairgrove/contract/products.options'
+import { lowStockThreshold, texts } from '@fairgrove/contract/products.options'
 import { Form, Link, useLocation } from 'react-router'
 import { BadgeRow } from '../badges/badge-row.tsx'
 import { Button } from '../ui/button.tsx'
-import { countOf } from '../ui/count.ts'
-import { distanceText } from '../ui/distance.ts'
+import { pluralize } from '../ui/count.ts'
+import { formatDistance } from '../ui/distance.ts'
 import { TextField } from '../ui/field.tsx'
-import type { CarriedAt, Places } from './places.server.ts'
+import type { InventoryEntry, ProductInventory } from './places.server.ts'
 import styles from './where-to-get-it.module.css'
 
-const shownAtFirst = 6
-const moreCarryIt = {
+const initialCount = 6
+const moreDispensariesText = {
   one: 'more dispensary carries this product',
-  several: 'more dispensaries carry this product',
+  other: 'more dispensaries carry this product',
 }
 
 /** The dispensaries that carry it: the nearest first near a ZIP code, else the most recently confirmed. */
-export function WhereToGetIt({ where, isPreOrdered }: { where: Places; isPreOrdered: boolean }) {
+export function WhereToBuy({
+  inventory,
+  isPreOrdered,
+}: {
+  inventory: ProductInventory
+  isPreOrdered: boolean
+}) {
   const { pathname } = useLocation()
-  const { places, results, near } = where
+  const { places, results, near } = inventory
   return (
     <section id="where" className={styles.where} aria-labelledby="where-title">
       <h2 id="where-title">Where to find it</h2>
       <Form action="#where" preventScrollReset className={styles.near} noValidate>
         <TextField
-          key={where.zip}
+          key={inventory.zip}
           name="zip"
           label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={5}
           required
-          defaultValue={where.zip}
-          error={where.problem}
+          defaultValue={inventory.zip}
+          error={inventory.problem}
         />
         <Button type="submit" variant="outline">
           Find nearest
@@ -52,25 +58,25 @@ export function WhereToGetIt({ where, isPreOrdered }: { where: Places; isPreOrde
       {places.length === 0 ? (
         <p className={styles.none}>No dispensary has this in stock right now.</p>
       ) : (
-        <PlaceList places={places.slice(0, shownAtFirst)} isPreOrdered={isPreOrdered} />
+        <PlaceList places={places.slice(0, initialCount)} isPreOrdered={isPreOrdered} />
       )}
-      {places.length > shownAtFirst && (
+      {places.length > initialCount && (
         <details className={styles.more}>
-          <summary>Show {places.length - shownAtFirst} more</summary>
-          <PlaceList places={places.slice(shownAtFirst)} isPreOrdered={isPreOrdered} />
+          <summary>Show {places.length - initialCount} more</summary>
+          <PlaceList places={places.slice(initialCount)} isPreOrdered={isPreOrdered} />
         </details>
       )}
       {results > places.length && (
         <p className={styles.order}>
-          {countOf(results - places.length, moreCarryIt)}. Enter your ZIP code to see the closest
-          ones.
+          {pluralize(results - places.length, moreDispensariesText)}. Enter your ZIP code to see the
+          closest ones.
         </p>
       )}
     </section>
   )
 }
 
-type ListProps = { places: readonly CarriedAt[]; isPreOrdered: boolean }
+type ListProps = { places: readonly InventoryEntry[]; isPreOrdered: boolean }
 
 function PlaceList({ places, isPreOrdered }: ListProps) {
   return (
@@ -82,7 +88,7 @@ function PlaceList({ places, isPreOrdered }: ListProps) {
   )
 }
 
-function PlaceRow({ place, isPreOrdered }: { place: CarriedAt; isPreOrdered: boolean }) {
+function PlaceRow({ place, isPreOrdered }: { place: InventoryEntry; isPreOrdered: boolean }) {
   const { dispensary, miles, onHand } = place
   return (
     <li>
@@ -94,13 +100,13 @@ function PlaceRow({ place, isPreOrdered }: { place: CarriedAt; isPreOrdered: boo
           {[dispensary.address, dispensary.city, dispensary.state].filter(Boolean).join(', ')}
         </p>
         <p className={styles.fresh}>
-          {onHand < lowStock && <strong>{texts.onlyLeft(onHand)} </strong>}
-          <time dateTime={place.confirmedAt}>{place.confirmed}</time>
+          {onHand < lowStockThreshold && <strong>{texts.onlyLeft(onHand)} </strong>}
+          <time dateTime={place.confirmedAt}>{place.confirmedText}</time>
           {isPreOrdered && !place.takesPreOrders && ' · not taking pre-orders yet'}
         </p>
       </div>
       <div className={styles.end}>
-        {miles !== null && <span className={styles.miles}>{distanceText(miles)}</span>}
+        {miles !== null && <span className={styles.miles}>{formatDistance(miles)}</span>}
         <BadgeRow badges={dispensary.badges} company={dispensary} />
       </div>
     </li>

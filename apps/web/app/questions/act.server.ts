@@ -1,57 +1,60 @@
 import { Problem } from '@fairgrove/contract/problems'
 import * as contract from '@fairgrove/contract/questions'
-import { choicesMax } from '@fairgrove/contract/questions.options'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
+import { maxChoices } from '@fairgrove/contract/questions.options'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
 import type { Context } from '../visit.server.ts'
 
 /** What the admin's forms ask for, by the `intent` of the button pressed. */
-export async function actOnQuestions(context: Context, form: FormData) {
-  const params = { id: text(form, 'question') }
+export async function handleQuestionAction(context: Context, form: FormData) {
+  const params = { id: getText(form, 'question') }
   try {
-    switch (text(form, 'intent')) {
+    switch (getText(form, 'intent')) {
       case 'add':
-        await add(context, form)
+        await createQuestionFromForm(context, form)
         return { message: 'Question added to the end of the list.' }
       case 'order': {
         const ids = form.getAll('order').map(String)
-        return await call(contract.orderQuestions, { context, body: { ids } })
+        return await callApi(contract.reorderQuestions, { context, body: { ids } })
       }
       case 'retire':
       case 'ask': {
-        const body = { isRetired: text(form, 'intent') === 'retire' }
-        return await call(contract.retireQuestion, { context, params, body })
+        const body = { isRetired: getText(form, 'intent') === 'retire' }
+        return await callApi(contract.retireQuestion, { context, params, body })
       }
       default:
         throw new Problem('malformed_request')
     }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-const choiceFields = Array.from({ length: choicesMax }, (_, at) => `choice${at + 1}`)
+const choiceFields = Array.from({ length: maxChoices }, (_, at) => `choice${at + 1}`)
 
-async function add(context: Context, form: FormData): Promise<void> {
-  const filled = choiceFields.filter((name) => text(form, name).trim() !== '')
+async function createQuestionFromForm(context: Context, form: FormData): Promise<void> {
+  const filledFields = choiceFields.filter((name) => getText(form, name).trim() !== '')
   try {
-    await call(contract.createQuestion, {
+    await callApi(contract.createQuestion, {
       context,
-      body: { question: text(form, 'text'), choices: filled.map((name) => text(form, name)) },
-      idempotencyKey: text(form, 'formKey'),
+      body: {
+        question: getText(form, 'text'),
+        choices: filledFields.map((name) => getText(form, name)),
+      },
+      idempotencyKey: getText(form, 'formKey'),
     })
   } catch (error) {
-    throw inFormWords(error, filled)
+    throw mapChoiceErrors(error, filledFields)
   }
 }
 
 /** The API speaks of a list, the form of numbered fields. */
-function inFormWords(error: unknown, filled: string[]): unknown {
+function mapChoiceErrors(error: unknown, filledFields: string[]): unknown {
   if (!(error instanceof Problem) || !error.fields) return error
   const fields = Object.entries(error.fields).map(([name, message]) => {
     const [, at] = /^choices\.(\d+)$/.exec(name) ?? []
     if (name === 'question') return ['text', message]
-    return [at ? (filled[Number(at)] ?? 'choice1') : 'choice1', message]
+    return [at ? (filledFields[Number(at)] ?? 'choice1') : 'choice1', message]
   })
   return new Problem(error.code, { message: error.message, fields: Object.fromEntries(fields) })
 }

@@ -1,6 +1,6 @@
 import type { Question } from '@fairgrove/contract/questions'
 import { IconCheck } from '@tabler/icons-react'
-import { countText } from '../ui/count.ts'
+import { formatCount } from '../ui/count.ts'
 import styles from './answers-chart.module.css'
 
 type ChartProps = { question: Pick<Question, 'question' | 'choices' | 'answer'>; counts: number[] }
@@ -8,11 +8,11 @@ type ChartProps = { question: Pick<Question, 'question' | 'choices' | 'answer'>;
 /** What everyone said: a bar for each choice in the row that also gives its numbers. */
 export function AnswersChart({ question, counts }: ChartProps) {
   const total = counts.reduce((sum, count) => sum + count, 0)
-  const shareOf = (at: number) => (total === 0 ? 0 : ((counts[at] ?? 0) / total) * 100)
+  const getShare = (at: number) => (total === 0 ? 0 : ((counts[at] ?? 0) / total) * 100)
   return (
     <table className={styles.chart}>
       <caption className={styles.caption}>
-        {total === 1 ? 'One answer so far' : `${countText(total)} answers so far`}
+        {total === 1 ? 'One answer so far' : `${formatCount(total)} answers so far`}
         <span className="visually-hidden"> to: {question.question}</span>
       </caption>
       <thead className="visually-hidden">
@@ -37,11 +37,11 @@ export function AnswersChart({ question, counts }: ChartProps) {
             </th>
             <td className={styles.track}>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect className={styles.bar} width={shareOf(at)} height="10" />
+                <rect className={styles.bar} width={getShare(at)} height="10" />
               </svg>
             </td>
-            <td>{Math.round(shareOf(at))}%</td>
-            <td className={styles.count}>{countText(counts[at] ?? 0)}</td>
+            <td>{Math.round(getShare(at))}%</td>
+            <td className={styles.count}>{formatCount(counts[at] ?? 0)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,22 +2,22 @@ import type { Question } from '@fairgrove/contract/questions'
 import type { useFetcher } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import type { Refused } from '../ui/refused.ts'
-import type { QuestionAnswer } from './answer.ts'
+import type { FormError } from '../ui/refused.ts'
+import type { QuestionActionData } from './answer.ts'
 import styles from './choice-form.module.css'
 
 type FormProps = {
   question: Question
-  refused: Refused | undefined
-  fetcher: ReturnType<typeof useFetcher<QuestionAnswer>>
+  formError: FormError | undefined
+  fetcher: ReturnType<typeof useFetcher<QuestionActionData>>
 }
 
 /** Sent to the question's own page, so that it works from anywhere and without scripts. */
-export function ChoiceForm({ question, refused, fetcher }: FormProps) {
-  const chosen = refused?.values.choice?.[0]
+export function ChoiceForm({ question, formError, fetcher }: FormProps) {
+  const selected = formError?.values.choice?.[0]
   return (
     <fetcher.Form method="post" action="/question" className={styles.form}>
-      {refused && <Alert>{refused.problem.message}</Alert>}
+      {formError && <Alert>{formError.problem.message}</Alert>}
       <input type="hidden" name="question" value={question._id} />
       <input type="hidden" name="idx" value={question.idx} />
       <fieldset className={styles.choices}>
@@ -28,7 +28,7 @@ export function ChoiceForm({ question, refused, fetcher }: FormProps) {
               type="radio"
               name="choice"
               value={at}
-              defaultChecked={chosen === String(at)}
+              defaultChecked={selected === String(at)}
               required
             />
             {choice}

@@ -8,10 +8,10 @@ const name = '__Host-question'
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
 const days = 400
 
-export function readIndex(headers: Headers): number | undefined {
-  const kept = readCookie(headers, name) ?? ''
-  return /^\d{1,6}$/.test(kept) ? Number(kept) : undefined
+export function readQuestionIndex(headers: Headers): number | undefined {
+  const value = readCookie(headers, name) ?? ''
+  return /^\d{1,6}$/.test(value) ? Number(value) : undefined
 }
 
-export const indexCookie = (idx: number) =>
+export const questionCookie = (idx: number) =>
   `${name}=${idx}; Max-Age=${days * 86_400}; ${attributes}`

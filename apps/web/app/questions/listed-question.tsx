@@ -1,4 +1,4 @@
-import type { ListedQuestion as Listed } from '@fairgrove/contract/questions'
+import type { QuestionForAdmin as Listed } from '@fairgrove/contract/questions'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -21,14 +21,17 @@ export function ListedQuestion({ question, order, at }: ListedProps) {
       <AnswersChart question={{ ...question, answer: null }} counts={counts} />
       <div className={styles.tools}>
         {at > 0 && (
-          <Move order={swapped(order, at, at - 1)} label={`Move up: ${question.question}`}>
+          <MoveButton order={swapItems(order, at, at - 1)} label={`Move up: ${question.question}`}>
             <IconArrowUp size={20} aria-hidden="true" />
-          </Move>
+          </MoveButton>
         )}
         {at < order.length - 1 && (
-          <Move order={swapped(order, at, at + 1)} label={`Move down: ${question.question}`}>
+          <MoveButton
+            order={swapItems(order, at, at + 1)}
+            label={`Move down: ${question.question}`}
+          >
             <IconArrowDown size={20} aria-hidden="true" />
-          </Move>
+          </MoveButton>
         )}
         <Form method="post">
           <input type="hidden" name="question" value={_id} />
@@ -47,9 +50,9 @@ export function ListedQuestion({ question, order, at }: ListedProps) {
   )
 }
 
-type MoveProps = { order: readonly string[]; label: string; children: React.ReactNode }
+type MoveButtonProps = { order: readonly string[]; label: string; children: React.ReactNode }
 
-function Move({ order, label, children }: MoveProps) {
+function MoveButton({ order, label, children }: MoveButtonProps) {
   return (
     <Form method="post">
       {order.map((id) => (
@@ -62,6 +65,6 @@ function Move({ order, label, children }: MoveProps) {
   )
 }
 
-function swapped(order: readonly string[], one: number, other: number): string[] {
+function swapItems(order: readonly string[], one: number, other: number): string[] {
   return order.map((id, at) => (at === one ? order[other] : at === other ? order[one] : id) ?? id)
 }

@@ -16,19 +16,21 @@ const answered: Question = {
   counts: [2, 3],
 }
 
-function cardOf(question: Question): string {
-  const asked = { question, isSignedIn: true }
-  const router = createMemoryRouter([{ path: '/', element: <QuestionCard asked={asked} /> }])
+function renderCard(question: Question): string {
+  const weeklyQuestion = { question, isSignedIn: true }
+  const router = createMemoryRouter([
+    { path: '/', element: <QuestionCard weeklyQuestion={weeklyQuestion} /> },
+  ])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
 test('an answered question says on which day the next one opens', () => {
-  expect(cardOf(answered)).toContain('The next question opens Jan 8, 2026.')
+  expect(renderCard(answered)).toContain('The next question opens Jan 8, 2026.')
 })
 
 test('whoever has answered them all reads so, and no day that is over', () => {
   for (const opensAt of [answered.opensAt, null]) {
-    const card = cardOf({ ...answered, opensAt, isLast: true })
+    const card = renderCard({ ...answered, opensAt, isLast: true })
     expect(card).toContain('You’ve answered every question.')
     expect(card).not.toContain('opens')
   }

@@ -3,30 +3,30 @@ import { earnings } from '@fairgrove/contract/rewards.options'
 import { IconCoins } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
-import { dayOf } from '../dates.ts'
+import { formatDay } from '../dates.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Outcome } from '../ui/outcome.tsx'
-import type { Refused } from '../ui/refused.ts'
-import type { QuestionAnswer } from './answer.ts'
+import { StatusMessage } from '../ui/outcome.tsx'
+import type { FormError } from '../ui/refused.ts'
+import type { QuestionActionData } from './answer.ts'
 import { AnswersChart } from './answers-chart.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 import styles from './question-card.module.css'
 
 type CardProps = {
-  asked: { question: Question | null; isSignedIn: boolean }
+  weeklyQuestion: { question: Question | null; isSignedIn: boolean }
   /** What the form without scripts was answered. */
-  answer?: QuestionAnswer
+  actionData?: QuestionActionData
 }
 
 /** This week's question: to be answered by members, then shown with what everyone said. */
-export function QuestionCard({ asked, answer }: CardProps) {
-  const fetcher = useFetcher<QuestionAnswer>()
+export function QuestionCard({ weeklyQuestion, actionData }: CardProps) {
+  const fetcher = useFetcher<QuestionActionData>()
   const id = useId()
-  const said = fetcher.data ?? answer
-  const refused = said && 'problem' in said ? said : undefined
-  const answered = said && 'question' in said ? said : undefined
-  const question = answered?.question ?? asked.question
+  const result = fetcher.data ?? actionData
+  const formError = result && 'problem' in result ? result : undefined
+  const answered = result && 'question' in result ? result : undefined
+  const question = answered?.question ?? weeklyQuestion.question
   if (!question) return null
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -38,50 +38,55 @@ export function QuestionCard({ asked, answer }: CardProps) {
         </p>
       </div>
       {answered && (
-        <Outcome about={answered} tone="good">
+        <StatusMessage result={answered} tone="good">
           {answered.coinsEarned > 0
             ? `Thanks! You earned ${answered.coinsEarned} canna-coins.`
             : 'You already answered this one, so we kept your first answer.'}
-        </Outcome>
+        </StatusMessage>
       )}
-      <Body question={question} isSignedIn={asked.isSignedIn} refused={refused} fetcher={fetcher} />
+      <QuestionBody
+        question={question}
+        isSignedIn={weeklyQuestion.isSignedIn}
+        formError={formError}
+        fetcher={fetcher}
+      />
     </section>
   )
 }
 
-type BodyProps = {
+type QuestionBodyProps = {
   question: Question
   isSignedIn: boolean
-  refused: Refused | undefined
-  fetcher: ReturnType<typeof useFetcher<QuestionAnswer>>
+  formError: FormError | undefined
+  fetcher: ReturnType<typeof useFetcher<QuestionActionData>>
 }
 
-function Body({ question, isSignedIn, refused, fetcher }: BodyProps) {
+function QuestionBody({ question, isSignedIn, formError, fetcher }: QuestionBodyProps) {
   if (question.counts) {
     return (
       <>
         <AnswersChart question={question} counts={question.counts} />
-        <p className={styles.note}>{wordsAfter(question)}</p>
+        <p className={styles.note}>{getNextQuestionText(question)}</p>
       </>
     )
   }
-  if (!isSignedIn) return <ForStrangers choices={question.choices} />
+  if (!isSignedIn) return <SignedOutChoices choices={question.choices} />
   if (question.opensAt) {
     return (
       <Alert tone="info">
-        You’ve already answered this week. This question opens {dayOf(question.opensAt)}.
+        You’ve already answered this week. This question opens {formatDay(question.opensAt)}.
       </Alert>
     )
   }
-  return <ChoiceForm question={question} refused={refused} fetcher={fetcher} />
+  return <ChoiceForm question={question} formError={formError} fetcher={fetcher} />
 }
 
-function wordsAfter({ isLast, opensAt }: Question): string {
+function getNextQuestionText({ isLast, opensAt }: Question): string {
   if (isLast) return 'You’ve answered every question. Check back soon for a new one.'
-  return opensAt ? `The next question opens ${dayOf(opensAt)}.` : 'The next question is ready.'
+  return opensAt ? `The next question opens ${formatDay(opensAt)}.` : 'The next question is ready.'
 }
 
-function ForStrangers({ choices }: { choices: readonly string[] }) {
+function SignedOutChoices({ choices }: { choices: readonly string[] }) {
   return (
     <>
       <ul className={styles.choices}>

@@ -1,16 +1,16 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { answerQuestion } from '@fairgrove/contract/questions'
 import { data } from 'react-router'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { describePage } from '../page-meta.ts'
 import { readForm } from '../read-form.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Reading } from '../ui/reading.tsx'
+import { ContentPage } from '../ui/reading.tsx'
 import type { Route } from './+types/question'
-import { askThisWeek } from './question.server.ts'
+import { loadWeeklyQuestion } from './question.server.ts'
 import { QuestionCard } from './question-card.tsx'
 
 const title = 'Weekly question'
@@ -20,39 +20,39 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title,
     description: 'One question a week. Answer it to see what everyone else said.',
     path: '/question',
-    trail: [],
+    breadcrumbs: [],
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { asked, headers } = await askThisWeek(context, request)
-  return data(asked, { headers })
+  const { weeklyQuestion, headers } = await loadWeeklyQuestion(context, request)
+  return data(weeklyQuestion, { headers })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
     if (!form.has('choice')) throw new Problem('invalid_input', { message: 'Select an answer.' })
-    return await call(answerQuestion, {
+    return await callApi(answerQuestion, {
       context,
-      params: { id: text(form, 'question') },
-      body: { idx: Number(text(form, 'idx')), choice: Number(text(form, 'choice')) },
+      params: { id: getText(form, 'question') },
+      body: { idx: Number(getText(form, 'idx')), choice: Number(getText(form, 'choice')) },
     })
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function WeeklyQuestion({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Reading
-      trail={[]}
+    <ContentPage
+      breadcrumbs={[]}
       title={title}
       lead="One question a week. Answer it to see what everyone else said."
     >
       {loaderData.question ? (
-        <QuestionCard asked={loaderData} answer={actionData} />
+        <QuestionCard weeklyQuestion={loaderData} actionData={actionData} />
       ) : (
         <EmptyState text="There’s no question this week. Check back soon.">
           <ButtonLink to="/" variant="outline">
@@ -60,6 +60,6 @@ export default function WeeklyQuestion({ loaderData, actionData }: Route.Compone
           </ButtonLink>
         </EmptyState>
       )}
-    </Reading>
+    </ContentPage>
   )
 }

@@ -1,19 +1,19 @@
 import { listReferrals, type Referral } from '@fairgrove/contract/referrals'
 import {
-  outcomeNames,
-  paidPerNetworkAndDay,
+  maxPaidReferralsPerNetworkDay,
   type ReferralOutcome,
+  referralOutcomeNames,
   referralOutcomes,
 } from '@fairgrove/contract/referrals.options'
-import { dayOf } from '../dates.ts'
-import { load } from '../load.server.ts'
-import { pageOf } from '../page-of.ts'
+import { formatDay } from '../dates.ts'
+import { loadFromApi } from '../load.server.ts'
+import { getPageNumber } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { CommunityNav } from '../pages/community-nav.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { Reading } from '../ui/reading.tsx'
-import { StateFilter } from '../workbench/state-filter.tsx'
+import { ContentPage } from '../ui/reading.tsx'
+import { FilterLinks } from '../workbench/state-filter.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
 import type { Route } from './+types/list.admin'
 import styles from './list.admin.module.css'
@@ -21,32 +21,32 @@ import styles from './list.admin.module.css'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Referrals') }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('outcome')
-  const outcome = outcomeNames.find((name) => name === asked)
-  const listing = await load(listReferrals, {
+  const param = url.searchParams.get('outcome')
+  const outcome = referralOutcomeNames.find((name) => name === param)
+  const listing = await loadFromApi(listReferrals, {
     context,
-    query: { outcome, pageNumber: pageOf(url) },
+    query: { outcome, pageNumber: getPageNumber(url) },
   })
   return { ...listing, outcome }
 }
 
 const columns: Column<Referral>[] = [
-  { head: 'Referred by', place: 'name', cell: ({ referrer }) => referrer.name },
-  { head: 'New customer', place: 'line', isNamed: true, cell: ({ member }) => member.name },
+  { header: 'Referred by', cardSlot: 'name', cell: ({ referrer }) => referrer.name },
+  { header: 'New customer', cardSlot: 'line', isLabeled: true, cell: ({ member }) => member.name },
   {
-    head: 'Date',
-    place: 'corner',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
+    header: 'Date',
+    cardSlot: 'corner',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
   },
   {
-    head: 'Network',
-    place: 'line',
-    isNamed: true,
+    header: 'Network',
+    cardSlot: 'line',
+    isLabeled: true,
     cell: ({ network }) => (network ? <code>{network}</code> : 'Deleted'),
   },
   {
-    head: 'Outcome',
-    place: 'state',
+    header: 'Outcome',
+    cardSlot: 'state',
     cell: ({ outcome }) => (
       <span className={outcome === 'paid' ? styles.paid : styles.held}>
         {referralOutcomes[outcome]}
@@ -58,17 +58,17 @@ const columns: Column<Referral>[] = [
 export default function Referrals({ loaderData }: Route.ComponentProps) {
   const { referrals, results, page, pages, outcome } = loaderData
   return (
-    <Reading
+    <ContentPage
       title="Referrals"
-      lead={`Who referred whom. We pay at most ${paidPerNetworkAndDay} referrals per network per day. Matching short codes mean the same network. We delete them after 30 days.`}
+      lead={`Who referred whom. We pay at most ${maxPaidReferralsPerNetworkDay} referrals per network per day. Matching short codes mean the same network. We delete them after 30 days.`}
       isWide
     >
       <CommunityNav />
-      <StateFilter
+      <FilterLinks
         label="Outcome"
-        choices={[undefined, ...outcomeNames].map((name) => ({
+        choices={[undefined, ...referralOutcomeNames].map((name) => ({
           label: name ? referralOutcomes[name] : 'All',
-          to: addressOf(name, 1),
+          to: buildReferralsPath(name, 1),
           isCurrent: name === outcome,
         }))}
       />
@@ -77,12 +77,12 @@ export default function Referrals({ loaderData }: Route.ComponentProps) {
       ) : (
         <Table caption="Referrals, newest first" columns={columns} rows={referrals} />
       )}
-      <Pagination page={page} pages={pages} to={(number) => addressOf(outcome, number)} />
-    </Reading>
+      <Pagination page={page} pages={pages} to={(number) => buildReferralsPath(outcome, number)} />
+    </ContentPage>
   )
 }
 
-function addressOf(outcome: ReferralOutcome | undefined, page: number): string {
+function buildReferralsPath(outcome: ReferralOutcome | undefined, page: number): string {
   const query = new URLSearchParams({
     ...(outcome && { outcome }),
     ...(page > 1 && { page: String(page) }),

@@ -1,5 +1,5 @@
 import { starLabels } from '@fairgrove/contract/reviews.options'
-import { countText } from '../ui/count.ts'
+import { formatCount } from '../ui/count.ts'
 import styles from './histogram.module.css'
 
 /** How many gave each number of stars, the best first. */
@@ -15,7 +15,7 @@ export function Histogram({ counts }: { counts: readonly number[] }) {
             <span className={styles.bar} aria-hidden="true">
               <span style={{ width: `${total && (count / total) * 100}%` }} />
             </span>
-            {countText(count)}
+            {formatCount(count)}
           </dd>
         </div>
       ))}

@@ -5,31 +5,31 @@ import { useId } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { countText } from '../ui/count.ts'
+import { formatCount } from '../ui/count.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { type ReviewsAnswer, refusalOf } from './answer.ts'
+import { getFormError, type ReviewActionData } from './answer.ts'
 import styles from './judging.module.css'
 
-type JudgingProps = {
+type ReviewFeedbackProps = {
   review: Review
   isHelpful: boolean
   /** Where to sign in first; nothing for someone who has. */
-  signIn: string | undefined
+  signInPath: string | undefined
   /** What a form without scripts was answered. */
-  answer: ReviewsAnswer
+  actionData: ReviewActionData
 }
 
 /** Called helpful, or reported. Strangers are shown the way in. */
-export function Judging({ review, isHelpful, signIn, answer }: JudgingProps) {
-  if (signIn) {
+export function ReviewFeedback({ review, isHelpful, signInPath, actionData }: ReviewFeedbackProps) {
+  if (signInPath) {
     return (
       <p className={styles.actions}>
-        <Link to={signIn} className={styles.action}>
+        <Link to={signInPath} className={styles.action}>
           <IconThumbUp size={18} aria-hidden="true" />
-          Helpful{inBrackets(review.helpfulCount)}
+          Helpful{formatInParentheses(review.helpfulCount)}
           <span className="visually-hidden"> (sign in to vote)</span>
         </Link>
-        <Link to={signIn} className={styles.action}>
+        <Link to={signInPath} className={styles.action}>
           <IconFlag size={18} aria-hidden="true" />
           Report<span className="visually-hidden"> (sign in first)</span>
         </Link>
@@ -38,19 +38,19 @@ export function Judging({ review, isHelpful, signIn, answer }: JudgingProps) {
   }
   return (
     <div className={styles.actions}>
-      <Helpful review={review} isHelpful={isHelpful} />
-      <Report review={review} answer={answer} />
+      <HelpfulButton review={review} isHelpful={isHelpful} />
+      <ReportForm review={review} actionData={actionData} />
     </div>
   )
 }
 
 /** Counted at once; if the server disagrees, its count comes back. */
-function Helpful({ review, isHelpful }: { review: Review; isHelpful: boolean }) {
-  const fetcher = useFetcher<ReviewsAnswer>()
-  const asked = fetcher.formData?.get('intent')
-  const isShown = asked ? asked === 'helpful' : isHelpful
+function HelpfulButton({ review, isHelpful }: { review: Review; isHelpful: boolean }) {
+  const fetcher = useFetcher<ReviewActionData>()
+  const pendingIntent = fetcher.formData?.get('intent')
+  const isShown = pendingIntent ? pendingIntent === 'helpful' : isHelpful
   const count = review.helpfulCount + Number(isShown) - Number(isHelpful)
-  const refusal = refusalOf(fetcher.data)
+  const helpfulError = getFormError(fetcher.data)
   const Icon = isShown ? IconThumbUpFilled : IconThumbUp
   return (
     <fetcher.Form method="post" action={`#review-${review._id}`}>
@@ -63,29 +63,29 @@ function Helpful({ review, isHelpful }: { review: Review; isHelpful: boolean }) 
         aria-pressed={isShown}
       >
         <Icon size={18} aria-hidden="true" />
-        Helpful{inBrackets(count)}
+        Helpful{formatInParentheses(count)}
       </button>
-      {refusal && <Alert>{refusal.problem.message}</Alert>}
+      {helpfulError && <Alert>{helpfulError.problem.message}</Alert>}
     </fetcher.Form>
   )
 }
 
-function Report({ review, answer }: { review: Review; answer: ReviewsAnswer }) {
-  const fetcher = useFetcher<ReviewsAnswer>()
+function ReportForm({ review, actionData }: { review: Review; actionData: ReviewActionData }) {
+  const fetcher = useFetcher<ReviewActionData>()
   const id = useId()
-  const said = fetcher.data ?? (reviewOf(answer) === review._id ? answer : undefined)
-  const refused = refusalOf(said)
-  if (said && 'intent' in said && said.intent === 'report') {
-    return <Alert tone="good">{said.message}</Alert>
+  const result = fetcher.data ?? (getReviewId(actionData) === review._id ? actionData : undefined)
+  const formError = getFormError(result)
+  if (result && 'intent' in result && result.intent === 'report') {
+    return <Alert tone="good">{result.message}</Alert>
   }
   return (
-    <details className={styles.report} open={refused ? true : undefined}>
+    <details className={styles.report} open={formError ? true : undefined}>
       <summary className={styles.action} aria-label={`Report ${review.name}’s review`}>
         <IconFlag size={18} aria-hidden="true" />
         Report
       </summary>
       <fetcher.Form method="post" action={`#review-${review._id}`} className={styles.form}>
-        {refused && <Alert>{refused.problem.message}</Alert>}
+        {formError && <Alert>{formError.problem.message}</Alert>}
         <input type="hidden" name="intent" value="report" />
         <input type="hidden" name="review" value={review._id} />
         <TextAreaField
@@ -96,7 +96,7 @@ function Report({ review, answer }: { review: Review; answer: ReviewsAnswer }) {
           rows={2}
           maxLength={reasonMaxLength}
           required
-          error={refused?.problem.fields.reason}
+          error={formError?.problem.fields.reason}
         />
         <Button type="submit" variant="outline" aria-disabled={fetcher.state !== 'idle'}>
           Send report
@@ -106,10 +106,10 @@ function Report({ review, answer }: { review: Review; answer: ReviewsAnswer }) {
   )
 }
 
-function reviewOf(answer: ReviewsAnswer): string | undefined {
-  if (!answer) return undefined
-  if ('problem' in answer) return answer.values.review?.[0]
-  return 'review' in answer ? answer.review : undefined
+function getReviewId(actionData: ReviewActionData): string | undefined {
+  if (!actionData) return undefined
+  if ('problem' in actionData) return actionData.values.review?.[0]
+  return 'review' in actionData ? actionData.review : undefined
 }
 
-const inBrackets = (count: number) => (count > 0 ? ` (${countText(count)})` : '')
+const formatInParentheses = (count: number) => (count > 0 ? ` (${formatCount(count)})` : '')

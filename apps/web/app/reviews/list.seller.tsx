@@ -1,18 +1,21 @@
 import { listReceivedReviews } from '@fairgrove/contract/reviews'
-import { receivedShown, receivedShownNames } from '@fairgrove/contract/reviews.options'
+import {
+  receivedReviewFilterNames,
+  receivedReviewFilters,
+} from '@fairgrove/contract/reviews.options'
 import { Link } from 'react-router'
-import { refuse } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
-import { pageOf } from '../page-of.ts'
+import { toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
+import { getPageNumber } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { StateFilter } from '../workbench/state-filter.tsx'
-import { WorkPage } from '../workbench/work-page.tsx'
+import { FilterLinks } from '../workbench/state-filter.tsx'
+import { ListPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/list.seller'
 import styles from './list.seller.module.css'
 import { sendReply } from './reply.server.ts'
@@ -24,10 +27,10 @@ const title = 'Customer reviews'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('show')
-  const show = receivedShownNames.find((name) => name === asked) ?? 'waiting'
-  const query = { show, pageNumber: pageOf(url) }
-  return { ...(await load(listReceivedReviews, { context, query })), show }
+  const param = url.searchParams.get('show')
+  const show = receivedReviewFilterNames.find((name) => name === param) ?? 'waiting'
+  const query = { show, pageNumber: getPageNumber(url) }
+  return { ...(await loadFromApi(listReceivedReviews, { context, query })), show }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,32 +38,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await sendReply(context, form)
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function SellerReviews({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, page, pages, show } = loaderData
   const replied = actionData && 'message' in actionData ? actionData : undefined
   return (
-    <WorkPage
+    <ListPage
       title={title}
       lead="Reviews of your products and dispensaries. You can reply once to each."
     >
-      <StateFilter
+      <FilterLinks
         label="Reviews by reply"
-        choices={receivedShownNames.map((name) => ({
-          label: receivedShown[name],
+        choices={receivedReviewFilterNames.map((name) => ({
+          label: receivedReviewFilters[name],
           to: `?show=${name}`,
           isCurrent: name === show,
         }))}
       />
       {replied && (
-        <Outcome about={replied} tone="good">
+        <StatusMessage result={replied} tone="good">
           {replied.message}
-        </Outcome>
+        </StatusMessage>
       )}
       {reviews.length === 0 ? (
         <EmptyState
@@ -80,13 +83,13 @@ export default function SellerReviews({ loaderData, actionData }: Route.Componen
                 </Link>
               </h2>
               <ReviewCard review={review}>
-                {!review.reply && <ReplyForm review={review} answer={actionData} />}
+                {!review.reply && <ReplyForm review={review} actionData={actionData} />}
               </ReviewCard>
             </li>
           ))}
         </ul>
       )}
       <Pagination page={page} pages={pages} to={(number) => `?show=${show}&page=${number}`} />
-    </WorkPage>
+    </ListPage>
   )
 }

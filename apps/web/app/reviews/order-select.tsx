@@ -1,16 +1,16 @@
-import { type ReviewOrder, reviewOrders } from '@fairgrove/contract/reviews.options'
+import { type ReviewSort, reviewSorts } from '@fairgrove/contract/reviews.options'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { useShownChoice } from '../ui/use-shown-choice.ts'
+import { useSelectValue } from '../ui/use-shown-choice.ts'
 import styles from './order-select.module.css'
 
-const options = Object.entries(reviewOrders).map(([value, label]) => ({ value, label }))
+const options = Object.entries(reviewSorts).map(([value, label]) => ({ value, label }))
 
 /** Applies when chosen; the button is for browsers without scripts. */
-export function OrderSelect({ order }: { order: ReviewOrder }) {
+export function SortSelect({ order }: { order: ReviewSort }) {
   const submit = useSubmit()
-  const select = useShownChoice(order)
+  const select = useSelectValue(order)
   return (
     <Form action="#reviews" preventScrollReset className={styles.order}>
       <SelectField

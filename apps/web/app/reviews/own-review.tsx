@@ -1,14 +1,14 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import styles from './own-review.module.css'
 import { ReviewCard } from './review-card.tsx'
-import type { ReviewsPart } from './reviews.server.ts'
+import type { ReviewsData } from './reviews.server.ts'
 
-type OwnReviewProps = { review: NonNullable<ReviewsPart['own']> }
+type OwnReviewProps = { review: NonNullable<ReviewsData['own']> }
 
 /** What one wrote oneself, with the ways to change one's mind. */
 export function OwnReview({ review }: OwnReviewProps) {
@@ -28,7 +28,7 @@ export function OwnReview({ review }: OwnReviewProps) {
             Edit
           </ButtonLink>
           {!review.isHidden && (
-            <AskFirst
+            <ConfirmDialog
               label={
                 <>
                   <IconTrash size={20} aria-hidden="true" />
@@ -36,7 +36,7 @@ export function OwnReview({ review }: OwnReviewProps) {
                 </>
               }
               question="Delete your review?"
-              keep="Keep review"
+              cancelLabel="Keep review"
               variant="quiet"
             >
               <p>
@@ -49,7 +49,7 @@ export function OwnReview({ review }: OwnReviewProps) {
                   Delete review
                 </SubmitButton>
               </Form>
-            </AskFirst>
+            </ConfirmDialog>
           )}
         </div>
       </ReviewCard>

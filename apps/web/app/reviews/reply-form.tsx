@@ -5,19 +5,19 @@ import { Form, useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { type ReviewsAnswer, refusalOf } from './answer.ts'
+import { getFormError, type ReviewActionData } from './answer.ts'
 import styles from './judging.module.css'
 
-type ReplyFormProps = { review: Review; answer: ReviewsAnswer }
+type ReplyFormProps = { review: Review; actionData: ReviewActionData }
 
 /** For whoever sells what was reviewed. There is one reply, so the form says so before it is sent. */
-export function ReplyForm({ review, answer }: ReplyFormProps) {
+export function ReplyForm({ review, actionData }: ReplyFormProps) {
   const { formData } = useNavigation()
-  const refusal = refusalOf(answer, 'reply')
-  const refused = refusal?.values.review?.[0] === review._id ? refusal : undefined
+  const replyError = getFormError(actionData, 'reply')
+  const formError = replyError?.values.review?.[0] === review._id ? replyError : undefined
   const isSending = formData?.get('review') === review._id
   return (
-    <details className={styles.report} open={refused ? true : undefined}>
+    <details className={styles.report} open={formError ? true : undefined}>
       <summary className={styles.action} aria-label={`Reply to ${review.name}’s review`}>
         <IconMessageReply size={18} aria-hidden="true" />
         Reply
@@ -28,7 +28,7 @@ export function ReplyForm({ review, answer }: ReplyFormProps) {
         preventScrollReset
         className={styles.form}
       >
-        {refused && <Alert>{refused.problem.message}</Alert>}
+        {formError && <Alert>{formError.problem.message}</Alert>}
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="review" value={review._id} />
         <TextAreaField
@@ -38,8 +38,8 @@ export function ReplyForm({ review, answer }: ReplyFormProps) {
           rows={3}
           maxLength={replyMaxLength}
           required
-          defaultValue={refused?.values.comment?.[0]}
-          error={refused?.problem.fields.comment}
+          defaultValue={formError?.values.comment?.[0]}
+          error={formError?.problem.fields.comment}
         />
         <Button type="submit" variant="outline" aria-disabled={isSending}>
           Post reply

@@ -2,52 +2,52 @@ import type { ReportedReview } from '@fairgrove/contract/reviews'
 import { reasonMaxLength } from '@fairgrove/contract/reviews.options'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { dayOf } from '../dates.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { formatDay } from '../dates.ts'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
-import { countOf } from '../ui/count.ts'
-import { kept, type Refused } from '../ui/refused.ts'
+import { pluralize } from '../ui/count.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { Stars } from '../ui/stars.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { BulkArea } from '../workbench/bulk-area.tsx'
-import { pickName } from '../workbench/picks.tsx'
+import { BulkActions } from '../workbench/bulk-area.tsx'
+import { selectionField } from '../workbench/picks.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
 import styles from './queue.module.css'
 
-type RowsProps = { reviews: readonly ReportedReview[]; refused: Refused | undefined }
+type RowsProps = { reviews: readonly ReportedReview[]; formError: FormError | undefined }
 
 /** What readers reported, with what can be decided about the chosen ones. */
-export function ReportedRows({ reviews, refused }: RowsProps) {
+export function ReportedRows({ reviews, formError }: RowsProps) {
   const form = useId()
-  const chosen = refused?.values[pickName] ?? []
+  const selectedIds = formError?.values[selectionField] ?? []
   return (
-    <BulkArea
-      {...{ form, refused, chosen }}
-      things="reviews"
-      actions={<KeepOrRemove refused={refused} />}
+    <BulkActions
+      {...{ form, formError, selectedIds }}
+      plural="reviews"
+      actions={<KeepOrRemove formError={formError} />}
     >
       <Table
         caption="Reported reviews"
         columns={columns}
         rows={reviews}
-        picks={{ form, nameOf, chosen }}
+        selection={{ form, getName, selectedIds }}
       />
-    </BulkArea>
+    </BulkActions>
   )
 }
 
-function KeepOrRemove({ refused }: { refused: Refused | undefined }) {
-  const isAboutReason = refused?.problem.fields.reason !== undefined
+function KeepOrRemove({ formError }: { formError: FormError | undefined }) {
+  const hasReasonError = formError?.problem.fields.reason !== undefined
   return (
     <div className={styles.ways}>
       <SubmitButton name="intent" value="keep" variant="outline" formNoValidate>
         Keep
       </SubmitButton>
-      <AskFirst
+      <ConfirmDialog
         label="Remove"
         question="Remove selected reviews?"
-        keep="Cancel"
-        refused={isAboutReason ? refused : undefined}
+        cancelLabel="Cancel"
+        formError={hasReasonError ? formError : undefined}
       >
         <p>
           This takes the reviews down, leaves them out of the rating and removes the canna-coins
@@ -59,29 +59,29 @@ function KeepOrRemove({ refused }: { refused: Refused | undefined }) {
           required
           rows={3}
           maxLength={reasonMaxLength}
-          {...kept(refused, 'reason')}
+          {...fieldProps(formError, 'reason')}
         />
         <SubmitButton name="intent" value="hide" variant="danger" isWide>
           Remove reviews
         </SubmitButton>
-      </AskFirst>
+      </ConfirmDialog>
     </div>
   )
 }
 
-const nameOf = ({ name, subject }: ReportedReview) => `${name}’s review of ${subject.name}`
+const getName = ({ name, subject }: ReportedReview) => `${name}’s review of ${subject.name}`
 
 const columns: Column<ReportedReview>[] = [
   {
-    head: 'Listing',
-    place: 'name',
+    header: 'Listing',
+    cardSlot: 'name',
     cell: ({ _id, subject }) => (
       <Link to={`/${subject.kind}/${subject._id}#review-${_id}`}>{subject.name}</Link>
     ),
   },
   {
-    head: 'Review',
-    place: 'line',
+    header: 'Review',
+    cardSlot: 'line',
     cell: ({ name, rating, comment }) => (
       <div className={styles.review}>
         <p className={styles.author}>
@@ -92,11 +92,11 @@ const columns: Column<ReportedReview>[] = [
     ),
   },
   {
-    head: 'Reports',
-    place: 'line',
+    header: 'Reports',
+    cardSlot: 'line',
     cell: ({ reports, reasons }) => (
       <div className={styles.why}>
-        <strong>{countOf(reports, { one: 'report', several: 'reports' })}</strong>
+        <strong>{pluralize(reports, { one: 'report', other: 'reports' })}</strong>
         <ul>
           {[...new Set(reasons)].map((reason) => (
             <li key={reason}>{reason}</li>
@@ -106,8 +106,10 @@ const columns: Column<ReportedReview>[] = [
     ),
   },
   {
-    head: 'First reported',
-    place: 'line',
-    cell: ({ firstReportedAt }) => <time dateTime={firstReportedAt}>{dayOf(firstReportedAt)}</time>,
+    header: 'First reported',
+    cardSlot: 'line',
+    cell: ({ firstReportedAt }) => (
+      <time dateTime={firstReportedAt}>{formatDay(firstReportedAt)}</time>
+    ),
   },
 ]

@@ -7,7 +7,7 @@ import styles from './review-card.module.css'
 
 /** One review as everyone reads it; what a reader may do with it stands below. */
 export function ReviewCard({ review, children }: { review: Review; children?: ReactNode }) {
-  const felt = effectNames.filter((name) => review.effects?.[name])
+  const selectedEffects = effectNames.filter((name) => review.effects?.[name])
   return (
     <article className={styles.review} id={`review-${review._id}`}>
       <header className={styles.head}>
@@ -19,9 +19,9 @@ export function ReviewCard({ review, children }: { review: Review; children?: Re
         </p>
       </header>
       <p className={styles.comment}>{review.comment}</p>
-      {felt.length > 0 && (
+      {selectedEffects.length > 0 && (
         <ul className={styles.effects} aria-label="Effects">
-          {felt.map((name) => (
+          {selectedEffects.map((name) => (
             <li key={name}>{effects[name].label}</li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import { kept, keptChecked, type Refused } from '../ui/refused.ts'
+import { checkboxProps, type FormError, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from './review-form.module.css'
 import { StarInput } from './star-input.tsx'
@@ -16,17 +16,17 @@ type ReviewFormProps = {
   /** THC and CBD products only. */
   hasEffects: boolean
   /** What is being edited. */
-  before?: Review | undefined
-  refused: Refused | undefined
+  existing?: Review | undefined
+  formError: FormError | undefined
 }
 
-export function ReviewForm({ kind, hasEffects, before, refused }: ReviewFormProps) {
+export function ReviewForm({ kind, hasEffects, existing, formError }: ReviewFormProps) {
   const { pathname } = useLocation()
   const coins = kind === 'product' ? earnings.productReview : earnings.dispensaryReview
   return (
     <Form
       action={`${pathname}#your-review`}
-      refused={refused}
+      formError={formError}
       preventScrollReset
       noValidate
       aria-labelledby="your-review-title"
@@ -35,8 +35,8 @@ export function ReviewForm({ kind, hasEffects, before, refused }: ReviewFormProp
       <StarInput
         name="rating"
         legend="Your rating"
-        error={refused?.problem.fields.rating}
-        defaultValue={refused ? refused.values.rating?.[0] : before?.rating.toString()}
+        error={formError?.problem.fields.rating}
+        defaultValue={formError ? formError.values.rating?.[0] : existing?.rating.toString()}
       />
       <TextAreaField
         name="comment"
@@ -44,7 +44,7 @@ export function ReviewForm({ kind, hasEffects, before, refused }: ReviewFormProp
         rows={4}
         maxLength={commentMaxLength}
         required
-        {...kept(refused, 'comment', before?.comment)}
+        {...fieldProps(formError, 'comment', existing?.comment)}
       />
       {hasEffects && (
         <FieldGroup title="How did it make you feel? (optional)">
@@ -55,20 +55,20 @@ export function ReviewForm({ kind, hasEffects, before, refused }: ReviewFormProp
                 name="effects"
                 value={name}
                 label={effects[name].label}
-                {...keptChecked(refused, 'effects', before?.effects?.[name], name)}
+                {...checkboxProps(formError, 'effects', existing?.effects?.[name], name)}
               />
             ))}
           </div>
         </FieldGroup>
       )}
       <div className={styles.send}>
-        <SubmitButton>{before ? 'Save review' : 'Submit review'}</SubmitButton>
-        {before && (
+        <SubmitButton>{existing ? 'Save review' : 'Submit review'}</SubmitButton>
+        {existing && (
           <ButtonLink to={`${pathname}#your-review`} variant="quiet" preventScrollReset>
             Cancel
           </ButtonLink>
         )}
-        {!before && (
+        {!existing && (
           <p className={styles.coins}>
             You’ll earn {coins} canna-coins for your first review of this {kind}, whatever rating
             you give. Write at least {earningLimits.reviewCharacters} characters in your own words.

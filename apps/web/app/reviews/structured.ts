@@ -1,7 +1,7 @@
-type Rated = { rating: number; numReviews: number }
+type RatedSubject = { rating: number; numReviews: number }
 
 /** What people say of it, as schema.org counts it; nothing while nobody has said anything. */
-export function ratingOf({ rating, numReviews }: Rated) {
+export function buildRatingData({ rating, numReviews }: RatedSubject) {
   if (numReviews === 0) return {}
   const range = { bestRating: 5, worstRating: 1 }
   return {

@@ -1,17 +1,17 @@
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import styles from './manage.module.css'
 
 /** A ticket's code, looked up and used in one go, so that nobody comes in on it in between. */
-export function AcceptCode({ refused }: { refused: Refused | undefined }) {
+export function AcceptCode({ formError }: { formError: FormError | undefined }) {
   return (
     <section className={classes(styles.part, styles.accept)} aria-labelledby="accept">
       <h2 id="accept">Redeem a code</h2>
-      <Form refused={refused} preventScrollReset>
+      <Form formError={formError} preventScrollReset>
         {/* Enter in a field presses the first button: a code is not used up before the question. */}
         <button type="submit" disabled hidden>
           Redeem
@@ -25,14 +25,19 @@ export function AcceptCode({ refused }: { refused: Refused | undefined }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            {...kept(refused, 'code')}
+            {...fieldProps(formError, 'code')}
           />
-          <AskFirst label="Redeem" question="Redeem this code?" variant="outline" keep="Cancel">
+          <ConfirmDialog
+            label="Redeem"
+            question="Redeem this code?"
+            variant="outline"
+            cancelLabel="Cancel"
+          >
             <p>Each code works once. You can’t undo this.</p>
             <SubmitButton isWide name="intent" value="accept">
               Redeem code
             </SubmitButton>
-          </AskFirst>
+          </ConfirmDialog>
         </div>
       </Form>
     </section>

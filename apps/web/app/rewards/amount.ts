@@ -1,2 +1,2 @@
 /** With its sign, as an accountant writes it. */
-export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `−${-amount}`)
+export const formatSigned = (amount: number): string => (amount > 0 ? `+${amount}` : `−${-amount}`)

@@ -1,28 +1,28 @@
-import type { Code } from '@fairgrove/contract/rewards'
+import type { RewardCode } from '@fairgrove/contract/rewards'
 import { offerNames, offers } from '@fairgrove/contract/rewards.options'
-import { dayOf } from '../dates.ts'
+import { formatDay } from '../dates.ts'
 import { Alert } from '../ui/alert.tsx'
 import { classes } from '../ui/classes.ts'
-import type { Refused } from '../ui/refused.ts'
+import type { FormError } from '../ui/refused.ts'
 import styles from './codes.module.css'
-import { Offering } from './offering.tsx'
+import { OfferCard } from './offering.tsx'
 import page from './rewards.module.css'
 
 type CodesProps = {
   rewards: {
     points: number
     pendingPoints: number
-    codes: Code[]
+    codes: RewardCode[]
     isShippingFree: boolean
     /** One per page shown, so that pressing twice buys once. */
     formKey: string
   }
-  bought: Code | undefined
-  refused: Refused | undefined
+  bought: RewardCode | undefined
+  formError: FormError | undefined
 }
 
 /** What coins buy, and the codes that were bought. */
-export function Codes({ rewards, bought, refused }: CodesProps) {
+export function Codes({ rewards, bought, formError }: CodesProps) {
   const { points, pendingPoints, codes, isShippingFree, formKey } = rewards
   return (
     <section className={page.part} aria-labelledby="codes">
@@ -33,7 +33,7 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
           shipping codes at checkout.
         </p>
       </header>
-      {refused && <Alert>{refused.problem.message}</Alert>}
+      {formError && <Alert>{formError.problem.message}</Alert>}
       {bought && (
         <Alert tone="good">
           Your code for {offers[bought.offer].title.toLowerCase()}:{' '}
@@ -43,8 +43,8 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
       <ul className={styles.offers}>
         {offerNames.map((offer) => (
           // Answered, the question is a new one: it does not stay open.
-          <Offering
-            key={`${offer} ${formKey} ${refused ? 'refused' : ''}`}
+          <OfferCard
+            key={`${offer} ${formKey} ${formError ? 'refused' : ''}`}
             {...{ offer, points, pendingPoints, formKey }}
             note={
               offer === 'freeShipping' && isShippingFree
@@ -65,7 +65,7 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
               >
                 <span className={styles.code}>{code.code}</span>
                 <span>{offers[code.offer].title}</span>
-                <span className={styles.when}>{whenText(code)}</span>
+                <span className={styles.when}>{formatCodeStatus(code)}</span>
               </li>
             ))}
           </ul>
@@ -75,7 +75,7 @@ export function Codes({ rewards, bought, refused }: CodesProps) {
   )
 }
 
-function whenText({ createdAt, usedAt, revokedAt }: Code): string {
-  if (revokedAt) return `Canceled on ${dayOf(revokedAt)}. We returned the coins.`
-  return usedAt ? `Used on ${dayOf(usedAt)}` : `Received on ${dayOf(createdAt)}`
+function formatCodeStatus({ createdAt, usedAt, revokedAt }: RewardCode): string {
+  if (revokedAt) return `Canceled on ${formatDay(revokedAt)}. We returned the coins.`
+  return usedAt ? `Used on ${formatDay(usedAt)}` : `Received on ${formatDay(createdAt)}`
 }

@@ -1,10 +1,10 @@
 import styles from './coin-pile.module.css'
 
-const most = 8
+const maxCoins = 8
 
 /** A stack that grows with the balance. Decoration: the number beside it says it. */
 export function CoinPile({ coins }: { coins: number }) {
-  const height = Math.min(most, Math.ceil(coins / 12))
+  const height = Math.min(maxCoins, Math.ceil(coins / 12))
   return (
     <svg className={styles.pile} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
       <ellipse className={styles.shadow} cx="48" cy="84" rx="40" ry="9" />

@@ -1,27 +1,27 @@
-import type { RewardItemSet } from '@fairgrove/contract/rewards'
+import type { RewardItemProduct } from '@fairgrove/contract/rewards'
 import { rewardItems } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
 import { SubmitButton } from '../ui/button.tsx'
-import { countOf, countText } from '../ui/count.ts'
+import { formatCount, pluralize } from '../ui/count.ts'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
-import { StateBadge, type StateTone } from '../ui/state-badge.tsx'
+import { type FormError, fieldProps } from '../ui/refused.ts'
+import { StatusBadge, type StatusTone } from '../ui/state-badge.tsx'
 import styles from './manage.module.css'
 
-type GiftProps = { gift: RewardItemSet; refused: Refused | undefined }
+type GiftProps = { gift: RewardItemProduct; formError: FormError | undefined }
 
 /** What stands for a gift now, and a field to name another product for it. */
-export function GiftProduct({ gift: { item, product }, refused }: GiftProps) {
+export function GiftProduct({ gift: { item, product }, formError }: GiftProps) {
   const { title, reviews } = rewardItems[item]
-  const { tone, words } = standingOf(product)
+  const { tone, label } = getStockStatus(product)
   return (
     <li className={styles.gift}>
       <div className={styles.head}>
         <h3>{title}</h3>
-        <StateBadge tone={tone}>{words}</StateBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
-      <p className={styles.note}>For {countOf(reviews, { one: 'review', several: 'reviews' })}</p>
+      <p className={styles.note}>For {pluralize(reviews, { one: 'review', other: 'reviews' })}</p>
       <p className={styles.product}>
         {product ? (
           <>
@@ -31,7 +31,7 @@ export function GiftProduct({ gift: { item, product }, refused }: GiftProps) {
           'No product selected'
         )}
       </p>
-      <Form refused={refused} preventScrollReset>
+      <Form formError={formError} preventScrollReset>
         <div className={styles.line}>
           <TextField
             name="product"
@@ -44,7 +44,7 @@ export function GiftProduct({ gift: { item, product }, refused }: GiftProps) {
             required
             maxLength={300}
             autoComplete="off"
-            {...kept(refused, 'product')}
+            {...fieldProps(formError, 'product')}
           />
           <SubmitButton variant="outline" name="item" value={item}>
             Select product<span className="visually-hidden"> for the {title.toLowerCase()}</span>
@@ -55,9 +55,12 @@ export function GiftProduct({ gift: { item, product }, refused }: GiftProps) {
   )
 }
 
-function standingOf(product: RewardItemSet['product']): { tone: StateTone; words: string } {
-  if (!product) return { tone: 'open', words: 'No product' }
-  if (!product.isSold) return { tone: 'bad', words: 'No longer sold' }
-  if (product.countInStock === 0) return { tone: 'bad', words: 'Out of stock' }
-  return { tone: 'done', words: `${countText(product.countInStock)} in stock` }
+function getStockStatus(product: RewardItemProduct['product']): {
+  tone: StatusTone
+  label: string
+} {
+  if (!product) return { tone: 'open', label: 'No product' }
+  if (!product.isSold) return { tone: 'bad', label: 'No longer sold' }
+  if (product.countInStock === 0) return { tone: 'bad', label: 'Out of stock' }
+  return { tone: 'done', label: `${formatCount(product.countInStock)} in stock` }
 }

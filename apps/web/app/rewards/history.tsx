@@ -1,15 +1,15 @@
-import type { Answer } from '@fairgrove/contract/endpoint'
+import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import type { listCoinEntries } from '@fairgrove/contract/rewards'
-import { reasonOf } from '@fairgrove/contract/rewards.options'
-import { dayOf } from '../dates.ts'
+import { describeCoinEntry } from '@fairgrove/contract/rewards.options'
+import { formatDay } from '../dates.ts'
 import { classes } from '../ui/classes.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { signed } from './amount.ts'
+import { formatSigned } from './amount.ts'
 import styles from './history.module.css'
 import page from './rewards.module.css'
 
 /** Where the coins came from and went to. */
-export function History({ history }: { history: Answer<typeof listCoinEntries> }) {
+export function History({ history }: { history: ResponseBody<typeof listCoinEntries> }) {
   const { entries } = history
   return (
     <section className={page.part} aria-labelledby="history">
@@ -28,13 +28,13 @@ export function History({ history }: { history: Answer<typeof listCoinEntries> }
           <tbody>
             {entries.map((entry) => (
               <tr key={entry._id}>
-                <td className={styles.day}>{dayOf(entry.createdAt)}</td>
+                <td className={styles.day}>{formatDay(entry.createdAt)}</td>
                 <td>
-                  {reasonOf(entry)}
+                  {describeCoinEntry(entry)}
                   {entry.note && <span className={styles.note}>{entry.note}</span>}
                 </td>
                 <td className={classes(styles.amount, entry.amount > 0 && styles.earned)}>
-                  {signed(entry.amount)}
+                  {formatSigned(entry.amount)}
                 </td>
               </tr>
             ))}

@@ -8,28 +8,28 @@ import {
   rewardItems,
 } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
-import { readFirst } from '../page-handle.ts'
+import { deferredHydration } from '../page-handle.ts'
 import { describePage } from '../page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { priceText } from '../ui/price.ts'
-import { Contents, Prose, Reading } from '../ui/reading.tsx'
+import { formatPrice } from '../ui/price.ts'
+import { ContentPage, Prose, TableOfContents } from '../ui/reading.tsx'
 import type { Route } from './+types/info'
 import styles from './info.module.css'
 
 const title = 'How rewards work'
 const lead = 'Earn canna-coins for taking part and gifts for writing reviews, good or bad.'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title,
     description: 'How to earn and spend canna-coins, and what your reviews get you.',
     path: '/rewards/info',
-    trail: [],
+    breadcrumbs: [],
   })
 
-const ways: Record<Earning, { label: string; note: string }> = {
+const earningTexts: Record<Earning, { label: string; note: string }> = {
   signup: { label: 'Sign up', note: 'When you confirm your email.' },
   referral: {
     label: 'Refer a friend',
@@ -54,13 +54,18 @@ const parts = [
 
 export default function RewardsInfo() {
   return (
-    <Reading trail={[]} title={title} lead={lead} aside={<Contents parts={parts} />}>
+    <ContentPage
+      breadcrumbs={[]}
+      title={title}
+      lead={lead}
+      aside={<TableOfContents entries={parts} />}
+    >
       <Prose>
         <h2 id="earn">How to earn canna-coins</h2>
       </Prose>
       <dl className={styles.list}>
-        {(Object.keys(ways) as Earning[]).map((earning) => (
-          <Row key={earning} {...ways[earning]} coins={earnings[earning]} />
+        {(Object.keys(earningTexts) as Earning[]).map((earning) => (
+          <Row key={earning} {...earningTexts[earning]} coins={earnings[earning]} />
         ))}
       </dl>
       <Prose>
@@ -92,9 +97,9 @@ export default function RewardsInfo() {
           {rewardItemNames.map((item, index) => (
             <tr key={item}>
               <th scope="row">{index + 1}</th>
-              <td>{rangeOf(index)}</td>
+              <td>{formatReviewRange(index)}</td>
               <td>{rewardItems[item].title}</td>
-              <td>{priceText(rewardItems[item].worthCents / 100)}</td>
+              <td>{formatPrice(rewardItems[item].worthCents / 100)}</td>
             </tr>
           ))}
         </tbody>
@@ -127,7 +132,7 @@ export default function RewardsInfo() {
       <ButtonLink to="/rewards" className={styles.go}>
         View rewards
       </ButtonLink>
-    </Reading>
+    </ContentPage>
   )
 }
 
@@ -146,12 +151,12 @@ function Row({ label, note, coins }: { label: string; note?: string; coins: numb
 }
 
 /** '1-2', '3-4', …, '9 or more' */
-function rangeOf(index: number): string {
-  const of = (at: number) => {
+function formatReviewRange(index: number): string {
+  const getThreshold = (at: number) => {
     const item = rewardItemNames[at]
     return item && rewardItems[item].reviews
   }
-  const from = of(index) ?? 0
-  const next = of(index + 1)
+  const from = getThreshold(index) ?? 0
+  const next = getThreshold(index + 1)
   return next === undefined ? `${from} or more` : `${from}-${next - 1}`
 }

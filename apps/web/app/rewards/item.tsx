@@ -2,15 +2,15 @@ import type { Redeemable } from '@fairgrove/contract/rewards'
 import { rewardItems } from '@fairgrove/contract/rewards.options'
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { dayOf } from '../dates.ts'
+import { formatDay } from '../dates.ts'
 import { classes } from '../ui/classes.ts'
-import { countOf } from '../ui/count.ts'
+import { pluralize } from '../ui/count.ts'
 import { Picture } from '../ui/picture.tsx'
-import { priceText } from '../ui/price.ts'
+import { formatPrice } from '../ui/price.ts'
 import styles from './item.module.css'
 import { RedeemForm } from './redeem-form.tsx'
 
-export function Item({ redeemable }: { redeemable: Redeemable }) {
+export function RewardCard({ redeemable }: { redeemable: Redeemable }) {
   const { item, state, product } = redeemable
   const { title, worthCents, reviews: needed } = rewardItems[item]
   return (
@@ -24,21 +24,21 @@ export function Item({ redeemable }: { redeemable: Redeemable }) {
         className={styles.picture}
       />
       <div className={styles.words}>
-        <p className={styles.needed}>{countOf(needed, { one: 'review', several: 'reviews' })}</p>
+        <p className={styles.needed}>{pluralize(needed, { one: 'review', other: 'reviews' })}</p>
         <h3>{title}</h3>
         <p className={styles.worth}>
           {product ? <Link to={`/product/${product._id}`}>{product.name}</Link> : title}, worth{' '}
-          {priceText(product?.price ?? worthCents / 100)}
+          {formatPrice(product?.price ?? worthCents / 100)}
         </p>
       </div>
       <div className={styles.foot}>
-        <Standing redeemable={redeemable} />
+        <RewardStatus redeemable={redeemable} />
       </div>
     </li>
   )
 }
 
-function Standing({ redeemable }: { redeemable: Redeemable }) {
+function RewardStatus({ redeemable }: { redeemable: Redeemable }) {
   const { state, missing, availableFrom, order, product } = redeemable
   if (state === 'redeemed') {
     return (
@@ -54,7 +54,7 @@ function Standing({ redeemable }: { redeemable: Redeemable }) {
     return (
       <p className={styles.standing}>
         <IconLock size={20} aria-hidden="true" />
-        {countOf(missing, { one: 'more review to unlock', several: 'more reviews to unlock' })}
+        {pluralize(missing, { one: 'more review to unlock', other: 'more reviews to unlock' })}
       </p>
     )
   }
@@ -62,7 +62,7 @@ function Standing({ redeemable }: { redeemable: Redeemable }) {
     return (
       <p className={styles.standing}>
         <IconClock size={20} aria-hidden="true" />
-        Unlocks on {dayOf(availableFrom)}
+        Unlocks on {formatDay(availableFrom)}
       </p>
     )
   }

@@ -2,12 +2,12 @@ import type { Redeemable } from '@fairgrove/contract/rewards'
 import { earningLimits, texts } from '@fairgrove/contract/rewards.options'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Item } from './item.tsx'
+import { RewardCard } from './item.tsx'
 import styles from './items.module.css'
 import page from './rewards.module.css'
 
 /** What reviews earn: with none yet, the specified words and where to begin; what there is to earn below. */
-export function Items({ items, reviews }: { items: Redeemable[]; reviews: number }) {
+export function RewardList({ items, reviews }: { items: Redeemable[]; reviews: number }) {
   return (
     <section className={page.part} aria-labelledby="items">
       <header>
@@ -31,7 +31,7 @@ export function Items({ items, reviews }: { items: Redeemable[]; reviews: number
       )}
       <ul className={styles.items}>
         {items.map((item) => (
-          <Item key={item.item} redeemable={item} />
+          <RewardCard key={item.item} redeemable={item} />
         ))}
       </ul>
       <ButtonLink to="/search/shop/merchandise" variant="outline" className={styles.more}>

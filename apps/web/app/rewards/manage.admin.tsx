@@ -1,73 +1,73 @@
 import { Problem } from '@fairgrove/contract/problems'
-import { listRewardItems, setRewardItem, takeCode } from '@fairgrove/contract/rewards'
-import { codeForm, offers, rewardItemNames } from '@fairgrove/contract/rewards.options'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
+import { listRewardItems, redeemCode, setRewardItem } from '@fairgrove/contract/rewards'
+import { codePattern, offers, rewardItemNames } from '@fairgrove/contract/rewards.options'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import type { Context } from '../visit.server.ts'
-import { WorkPage } from '../workbench/work-page.tsx'
+import { ListPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/manage.admin'
 import { AcceptCode } from './accept-code.tsx'
 import { GiftProduct } from './gift-product.tsx'
 import styles from './manage.module.css'
-import { findProductNamed } from './product-named.server.ts'
+import { findProductByName } from './product-named.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Gifts and codes') }]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return load(listRewardItems, { context })
+  return loadFromApi(listRewardItems, { context })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    const said = form.has('code')
-      ? await acceptCode(context, text(form, 'code').trim())
+    const message = form.has('code')
+      ? await acceptCode(context, getText(form, 'code').trim())
       : await chooseProduct(context, form)
-    return { said }
+    return { message }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 async function acceptCode(context: Context, code: string): Promise<string> {
-  if (!codeForm.test(code)) {
+  if (!codePattern.test(code)) {
     const message = 'Enter the 10-character code, such as B2C3D-F4G5H.'
     throw new Problem('invalid_input', { fields: { code: message } })
   }
-  const taken = await call(takeCode, { context, params: { code } })
-  return `Code ${taken.code} redeemed for ${offers[taken.offer].title.toLowerCase()}.`
+  const usedCode = await callApi(redeemCode, { context, params: { code } })
+  return `Code ${usedCode.code} redeemed for ${offers[usedCode.offer].title.toLowerCase()}.`
 }
 
 async function chooseProduct(context: Context, form: FormData): Promise<string> {
-  const item = rewardItemNames.find((each) => each === text(form, 'item'))
+  const item = rewardItemNames.find((each) => each === getText(form, 'item'))
   if (!item) throw new Problem('malformed_request')
-  const product = await findProductNamed(context, text(form, 'product'))
-  return (await call(setRewardItem, { context, params: { item }, body: { product } })).message
+  const product = await findProductByName(context, getText(form, 'product'))
+  return (await callApi(setRewardItem, { context, params: { item }, body: { product } })).message
 }
 
 export default function ManageRewards({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
-  const said = actionData && 'said' in actionData ? actionData.said : undefined
-  const isAboutCode = refused?.values.code !== undefined
-  const refusedItem = refused?.values.item?.[0]
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const message = actionData && 'message' in actionData ? actionData.message : undefined
+  const hasCodeError = formError?.values.code !== undefined
+  const failedItem = formError?.values.item?.[0]
   return (
-    <WorkPage
+    <ListPage
       title="Gifts and codes"
       lead="Manage review gifts and the codes customers get for canna-coins."
     >
-      {actionData && said && (
-        <Outcome about={actionData} tone="good">
-          {said}
-        </Outcome>
+      {actionData && message && (
+        <StatusMessage result={actionData} tone="good">
+          {message}
+        </StatusMessage>
       )}
-      <AcceptCode key={said} refused={isAboutCode ? refused : undefined} />
+      <AcceptCode key={message} formError={hasCodeError ? formError : undefined} />
       <section className={styles.part} aria-labelledby="gifts">
         <h2 id="gifts">Gifts for reviews</h2>
         <p className={styles.note}>
@@ -79,11 +79,11 @@ export default function ManageRewards({ loaderData, actionData }: Route.Componen
             <GiftProduct
               key={`${gift.item} ${gift.product?._id}`}
               gift={gift}
-              refused={refusedItem === gift.item ? refused : undefined}
+              formError={failedItem === gift.item ? formError : undefined}
             />
           ))}
         </ul>
       </section>
-    </WorkPage>
+    </ListPage>
   )
 }

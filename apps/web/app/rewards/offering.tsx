@@ -1,6 +1,6 @@
 import { type Offer, offers } from '@fairgrove/contract/rewards.options'
 import { IconCoin, IconConfetti, IconTicket, IconTruckDelivery } from '@tabler/icons-react'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import styles from './offering.module.css'
@@ -11,7 +11,7 @@ const icons = {
   freeTicket: IconConfetti,
 } as const satisfies Record<Offer, unknown>
 
-type OfferingProps = {
+type OfferCardProps = {
   offer: Offer
   points: number
   /** The part of them that can't be spent yet. */
@@ -22,10 +22,10 @@ type OfferingProps = {
 }
 
 /** What it costs, and a button that asks once more before the coins are gone. */
-export function Offering({ offer, points, pendingPoints, formKey, note }: OfferingProps) {
+export function OfferCard({ offer, points, pendingPoints, formKey, note }: OfferCardProps) {
   const { coins, title } = offers[offer]
   const Icon = icons[offer]
-  const left = points - coins
+  const remaining = points - coins
   return (
     <li className={styles.offer}>
       <Icon className={styles.icon} size={32} aria-hidden="true" />
@@ -37,12 +37,12 @@ export function Offering({ offer, points, pendingPoints, formKey, note }: Offeri
         </p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {left < 0 ? (
-        <p className={styles.missing}>{-left} more needed</p>
-      ) : left < pendingPoints ? (
+      {remaining < 0 ? (
+        <p className={styles.missing}>{-remaining} more needed</p>
+      ) : remaining < pendingPoints ? (
         <p className={styles.missing}>Your newest coins aren’t ready yet</p>
       ) : (
-        <AskFirst
+        <ConfirmDialog
           label={
             <>
               Get code<span className="visually-hidden"> for {title.toLowerCase()}</span>
@@ -50,11 +50,11 @@ export function Offering({ offer, points, pendingPoints, formKey, note }: Offeri
           }
           question={`Spend ${coins} canna-coins?`}
           variant="outline"
-          keep="Keep coins"
+          cancelLabel="Keep coins"
         >
           <p>
-            You’ll get a code for {title.toLowerCase()} and have {left} canna-coins left. You can’t
-            get these coins back.{' '}
+            You’ll get a code for {title.toLowerCase()} and have {remaining} canna-coins left. You
+            can’t get these coins back.{' '}
             {note && 'Shipping is free on every order right now, so you won’t need this code yet.'}
           </p>
           <Form preventScrollReset>
@@ -63,7 +63,7 @@ export function Offering({ offer, points, pendingPoints, formKey, note }: Offeri
               Spend {coins} canna-coins
             </SubmitButton>
           </Form>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </li>
   )

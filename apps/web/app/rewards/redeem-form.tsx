@@ -1,10 +1,10 @@
-import { lowStock, type Size, texts } from '@fairgrove/contract/products.options'
+import { lowStockThreshold, type Size, texts } from '@fairgrove/contract/products.options'
 import type { Redeemable } from '@fairgrove/contract/rewards'
 import { type RewardItem, rewardItems } from '@fairgrove/contract/rewards.options'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { cart, useCart } from '../cart/cart.ts'
-import { cartNeedsScripts, cartNotKept } from '../cart/words.ts'
+import { cartNeedsScriptsText, cartNotSavedText } from '../cart/words.ts'
 import { SizeChoice } from '../products/size-choice.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,22 +15,22 @@ type Product = NonNullable<Redeemable['product']>
 /** Puts the thing into the cart at no cost; the server asks again whether it is earned when it is ordered. */
 export function RedeemForm({ item, product }: { item: RewardItem; product: Product }) {
   const [size, setSize] = useState<Size>()
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const inCart = useCart().find((line) => line.product === product._id && line.redeemed)
   const { title } = rewardItems[item]
 
   function add(event: SubmitEvent) {
     event.preventDefault()
-    if (product.apparel && !size) return setWrong(texts.selectSize)
+    if (product.apparel && !size) return setError(texts.selectSize)
     // Another size takes the place of the one chosen before.
     if (inCart) cart.remove(inCart)
     const { _id, name, image, apparel, seller, category } = product
-    const isKept = cart.add({
+    const isSaved = cart.add({
       ...{ product: _id, name, image, apparel, seller, category, size: size ?? null },
       ...{ price: 0, redeemed: true, qty: 1, countInStock: 1, dispensary: null },
       ...{ includesTHC: false, percent_THC: 0 },
     })
-    setWrong(isKept ? undefined : cartNotKept)
+    setError(isSaved ? undefined : cartNotSavedText)
   }
 
   return (
@@ -38,18 +38,18 @@ export function RedeemForm({ item, product }: { item: RewardItem; product: Produ
       {product.apparel && (
         <SizeChoice
           stock={product.sizes}
-          chosen={size}
-          onChoose={(next) => {
+          selected={size}
+          onSelect={(next) => {
             setSize(next)
-            setWrong(undefined)
+            setError(undefined)
           }}
         />
       )}
-      {!product.apparel && product.countInStock < lowStock && (
+      {!product.apparel && product.countInStock < lowStockThreshold && (
         <p className={styles.low}>{texts.onlyLeft(product.countInStock)}</p>
       )}
-      {wrong && <Alert>{wrong}</Alert>}
-      {inCart && !wrong && (
+      {error && <Alert>{error}</Alert>}
+      {inCart && !error && (
         <Alert tone="good">
           {title}
           {inCart.size && ` (${inCart.size})`} is in your cart. <Link to="/cart">View cart</Link>
@@ -65,7 +65,7 @@ export function RedeemForm({ item, product }: { item: RewardItem; product: Produ
         </Button>
       )}
       <noscript>
-        <p>{cartNeedsScripts}</p>
+        <p>{cartNeedsScriptsText}</p>
       </noscript>
     </form>
   )

@@ -1,17 +1,17 @@
 import { buyCode, getRewards, listCoinEntries } from '@fairgrove/contract/rewards'
 import type { Offer } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { load } from '../load.server.ts'
-import { pageOf } from '../page-of.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { loadFromApi } from '../load.server.ts'
+import { getPageNumber } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import type { Route } from './+types/rewards'
 import { Balance } from './balance.tsx'
 import { Codes } from './codes.tsx'
 import { History } from './history.tsx'
-import { Items } from './items.tsx'
+import { RewardList } from './items.tsx'
 import styles from './rewards.module.css'
 import { TierPath } from './tier-path.tsx'
 
@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Your rewards'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [rewards, history] = await Promise.all([
-    load(getRewards, { context }),
-    load(listCoinEntries, { context, query: { pageNumber: pageOf(url) } }),
+    loadFromApi(getRewards, { context }),
+    loadFromApi(listCoinEntries, { context, query: { pageNumber: getPageNumber(url) } }),
   ])
   return { ...rewards, history, formKey: crypto.randomUUID() }
 }
@@ -28,16 +28,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    const body = { offer: text(form, 'offer') as Offer }
-    return { bought: await call(buyCode, { context, body, idempotencyKey: text(form, 'formKey') }) }
+    const body = { offer: getText(form, 'offer') as Offer }
+    return {
+      bought: await callApi(buyCode, { context, body, idempotencyKey: getText(form, 'formKey') }),
+    }
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
 export default function Rewards({ loaderData, actionData }: Route.ComponentProps) {
   const { points, pendingPoints, reviews, tier, items, history } = loaderData
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   const bought = actionData && 'bought' in actionData ? actionData.bought : undefined
   return (
     <div className={styles.page}>
@@ -52,8 +54,8 @@ export default function Rewards({ loaderData, actionData }: Route.ComponentProps
         <Balance points={points} pendingPoints={pendingPoints} />
         <TierPath reviews={reviews} tier={tier} />
       </div>
-      <Items items={items} reviews={reviews} />
-      <Codes rewards={loaderData} bought={bought} refused={refused} />
+      <RewardList items={items} reviews={reviews} />
+      <Codes rewards={loaderData} bought={bought} formError={formError} />
       <History history={history} />
     </div>
   )

@@ -1,15 +1,15 @@
 import { type RewardItem, rewardItemNames, rewardItems } from '@fairgrove/contract/rewards.options'
 import { classes } from '../ui/classes.ts'
-import { countOf } from '../ui/count.ts'
+import { pluralize } from '../ui/count.ts'
 import styles from './tier-path.module.css'
 
 /** Between two tiers every review is a step of the same length. */
-function growthAt(reviews: number): number {
-  const marks = [0, ...rewardItemNames.map((item) => rewardItems[item].reviews)]
-  const next = marks.findIndex((mark) => mark > reviews)
+function getGrowth(reviews: number): number {
+  const thresholds = [0, ...rewardItemNames.map((item) => rewardItems[item].reviews)]
+  const next = thresholds.findIndex((threshold) => threshold > reviews)
   if (next === -1) return 1
-  const from = marks[next - 1] ?? 0
-  const to = marks[next] ?? 0
+  const from = thresholds[next - 1] ?? 0
+  const to = thresholds[next] ?? 0
   return (next - 1 + (reviews - from) / (to - from)) / rewardItemNames.length
 }
 
@@ -21,8 +21,8 @@ export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
       <div className={styles.words}>
         <h2 id="tier">{tier === 0 ? 'No tier yet' : `Tier ${tier}`}</h2>
         <p>
-          {countOf(reviews, { one: 'review', several: 'reviews' })} so far.{' '}
-          {next ? nextWords(reviews, next) : 'You’ve reached the top tier.'}
+          {pluralize(reviews, { one: 'review', other: 'reviews' })} so far.{' '}
+          {next ? getNextTierText(reviews, next) : 'You’ve reached the top tier.'}
         </p>
       </div>
       <div className={styles.branch}>
@@ -33,7 +33,7 @@ export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
               className={styles.grown}
               d={branch}
               pathLength={1}
-              strokeDasharray={`${growthAt(reviews)} 1`}
+              strokeDasharray={`${getGrowth(reviews)} 1`}
             />
           )}
           {rewardItemNames.map((item, index) => (
@@ -45,7 +45,7 @@ export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
             <li key={item} className={classes(index < tier && styles.reached)}>
               {rewardItems[item].title}
               <span className="visually-hidden">
-                , at {countOf(rewardItems[item].reviews, { one: 'review', several: 'reviews' })}
+                , at {pluralize(rewardItems[item].reviews, { one: 'review', other: 'reviews' })}
                 {index < tier && ', reached'}
               </span>
             </li>
@@ -56,7 +56,7 @@ export function TierPath({ reviews, tier }: { reviews: number; tier: number }) {
   )
 }
 
-function nextWords(reviews: number, next: RewardItem): string {
+function getNextTierText(reviews: number, next: RewardItem): string {
   const { reviews: needed, title } = rewardItems[next]
   const tier = rewardItemNames.indexOf(next) + 1
   return `${needed - reviews} more to reach tier ${tier} and get the ${title.toLowerCase()}.`

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { hrefOf } from '../listing/wish.ts'
+import { buildUrl } from '../listing/wish.ts'
 import styles from './product-listing.module.css'
 import type { ProductListingData } from './product-listing.server.ts'
 
-type Found = NonNullable<ProductListingData['companies']>
+type CompanyResults = NonNullable<ProductListingData['companies']>
 
 /** Whoever has the searched words in their name, above what they make and carry. */
-export function Companies({ companies }: { companies: Found }) {
+export function Companies({ companies }: { companies: CompanyResults }) {
   const { brands, dispensaries, dispensaryCount, name } = companies
   if (brands.length + dispensaries.length === 0) return null
   const more = dispensaryCount - dispensaries.length
@@ -35,7 +35,7 @@ export function Companies({ companies }: { companies: Found }) {
             ))}
             {more > 0 && (
               <li>
-                <Link to={hrefOf('/dispensaries', { name: [name] })}>{more} more</Link>
+                <Link to={buildUrl('/dispensaries', { name: [name] })}>{more} more</Link>
               </li>
             )}
           </ul>

@@ -1,11 +1,11 @@
-import { describePage, pagePath } from '../page-meta.ts'
+import { buildPagePath, describePage } from '../page-meta.ts'
 import type { ProductListingData } from './product-listing.server.ts'
-import type { ProductScreen } from './screens.ts'
+import type { ProductListingPage } from './screens.ts'
 
 /** What search engines are told of a list of products: filtered or sorted, it is the same list. */
-export function describeProducts(
+export function describeProductListing(
   matches: Parameters<typeof describePage>[0],
-  { title, path, pageParameter }: ProductScreen,
+  { title, path, pageParameter }: ProductListingPage,
   data: ProductListingData | undefined,
   description: string,
 ) {
@@ -13,7 +13,7 @@ export function describeProducts(
   return describePage(matches, {
     title: page > 1 ? `${title}, page ${page}` : title,
     description,
-    path: pagePath(path, pageParameter, page),
-    trail: [],
+    path: buildPagePath(path, pageParameter, page),
+    breadcrumbs: [],
   })
 }

@@ -1,23 +1,23 @@
-import { readFirst } from '../page-handle.ts'
+import { deferredHydration } from '../page-handle.ts'
 import type { Route } from './+types/merchandise'
-import { describeProducts } from './describe-products.ts'
-import { loadProducts } from './product-listing.server.ts'
+import { describeProductListing } from './describe-products.ts'
+import { loadProductListing } from './product-listing.server.ts'
 import { ProductListing } from './product-listing.tsx'
-import { merchandise } from './screens.ts'
+import { merchandisePage } from './screens.ts'
 
-export const handle = readFirst
+export const handle = deferredHydration
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  describeProducts(
+  describeProductListing(
     matches,
-    merchandise,
+    merchandisePage,
     loaderData,
     'Tees, totes and more from the brands you love, shipped to you.',
   )
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadProducts(merchandise, { context, params: url.searchParams })
+  loadProductListing(merchandisePage, { context, params: url.searchParams })
 
 export default function Merchandise({ loaderData }: Route.ComponentProps) {
-  return <ProductListing screen={merchandise} {...loaderData} />
+  return <ProductListing listingPage={merchandisePage} {...loaderData} />
 }

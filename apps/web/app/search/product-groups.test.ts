@@ -1,7 +1,7 @@
 import type { ProductListing } from '@fairgrove/contract/search'
 import { expect, test } from 'vitest'
-import { groupsOf } from './product-groups.ts'
-import { allProducts } from './screens.ts'
+import { buildFilterGroups } from './product-groups.ts'
+import { allProductsPage } from './screens.ts'
 
 const listing = (isCapped: boolean) =>
   ({
@@ -18,9 +18,9 @@ test.each([
   ['are exact when everything was counted', false],
   ['say so when only the first matches were counted', true],
 ])('numbers beside the filters %s', (_what, isCapped) => {
-  const groups = groupsOf(allProducts, listing(isCapped), {}, undefined)
+  const groups = buildFilterGroups(allProductsPage, listing(isCapped), {}, undefined)
   const choices = groups.flatMap((group) => (group.kind === 'place' ? [] : group.choices))
-  const everyChoice = choices.flatMap((choice) => [choice, ...(choice.parts ?? [])])
+  const everyChoice = choices.flatMap((choice) => [choice, ...(choice.subChoices ?? [])])
   expect(everyChoice.length).toBeGreaterThan(10)
   for (const choice of everyChoice) expect(choice.isAtLeast ?? false, choice.label).toBe(isCapped)
 })

@@ -1,48 +1,57 @@
-import { categories, priceRanges } from '@fairgrove/contract/products.options'
+import { priceRanges, productCategories } from '@fairgrove/contract/products.options'
 import type { ProductListing } from '@fairgrove/contract/search'
-import { atLeast, type Choice, flagGroup, type Group, worthShowing } from '../listing/groups.ts'
-import { one, type Wish } from '../listing/wish.ts'
-import { categoryLabel } from '../products/category-label.ts'
-import { rangeOf, rangeWords } from './product-wish.ts'
-import type { ProductScreen } from './screens.ts'
+import {
+  buildFlagGroup,
+  type FilterChoice,
+  type FilterGroup,
+  filterUsefulChoices,
+  markAsMinimum,
+} from '../listing/groups.ts'
+import { getParam, type SearchParams } from '../listing/wish.ts'
+import { formatCategory } from '../products/category-label.ts'
+import { formatPriceRange, getPriceRange } from './product-wish.ts'
+import type { ProductListingPage } from './screens.ts'
 
-export function groupsOf(
-  screen: ProductScreen,
+export function buildFilterGroups(
+  listingPage: ProductListingPage,
   { facets }: ProductListing,
-  wish: Wish,
+  searchParams: SearchParams,
   zipError: string | undefined,
-): Group[] {
+): FilterGroup[] {
   const counts: Record<string, number> = facets?.categories ?? {}
-  const offered = screen.categories?.(one(wish, 'type')) ?? categories
-  const inCategory: Choice[] = offered.map((value) => ({
+  const categoryValues =
+    listingPage.categories?.(getParam(searchParams, 'type')) ?? productCategories
+  const categoryChoices: FilterChoice[] = categoryValues.map((value) => ({
     value,
-    label: categoryLabel(value),
+    label: formatCategory(value),
     count: counts[value] ?? 0,
     isAtLeast: facets?.isCapped ?? false,
   }))
-  const prices: Choice[] = priceRanges.map(({ min, max }, at) => {
+  const prices: FilterChoice[] = priceRanges.map(({ min, max }, at) => {
     const value = `${min}-${max || ''}`
-    return { value, label: rangeWords(value), count: facets?.prices[at] ?? 0 }
+    return { value, label: formatPriceRange(value), count: facets?.prices[at] ?? 0 }
   })
-  const groups: Group[] = [
-    flagGroup(facets?.badges ?? {}, screen.flags),
+  const groups: FilterGroup[] = [
+    buildFlagGroup(facets?.badges ?? {}, listingPage.flags),
     {
       kind: 'one',
       name: 'category',
       title: 'Category',
-      choices: screen.categories ? inCategory : worthShowing(inCategory, wish, 'category'),
+      choices: listingPage.categories
+        ? categoryChoices
+        : filterUsefulChoices(categoryChoices, searchParams, 'category'),
     },
     {
       kind: 'one',
       name: 'price',
       title: 'Price',
       choices: prices,
-      chosen: rangeOf(wish),
-      stands: ['min', 'max'],
+      selected: getPriceRange(searchParams),
+      aliases: ['min', 'max'],
     },
-    ...(screen.hasPlaces
+    ...(listingPage.hasPlaces
       ? [{ kind: 'place' as const, title: 'Available near you', error: zipError }]
       : []),
   ]
-  return facets?.isCapped ? atLeast(groups) : groups
+  return facets?.isCapped ? markAsMinimum(groups) : groups
 }

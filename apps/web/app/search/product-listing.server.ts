@@ -2,59 +2,64 @@ import type { AdvancedCategory } from '@fairgrove/contract/badges.options'
 import { listBrands } from '@fairgrove/contract/brands'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { listProducts } from '@fairgrove/contract/search'
-import { nearQuery } from '../listing/near.ts'
-import { loadNear } from '../listing/place.server.ts'
-import { one, readPage } from '../listing/wish.ts'
-import { load } from '../load.server.ts'
+import { toLocationQuery } from '../listing/near.ts'
+import { loadListing } from '../listing/place.server.ts'
+import { getParam, readPageNumber } from '../listing/wish.ts'
+import { loadFromApi } from '../load.server.ts'
 import type { Context } from '../visit.server.ts'
-import { readProductWish } from './product-wish.ts'
-import type { ProductScreen } from './screens.ts'
+import { parseProductParams } from './product-wish.ts'
+import type { ProductListingPage } from './screens.ts'
 
-const companiesShown = 3
+const maxCompanies = 3
 
 /** What every list of products is made of: the wish as the address says it, and the API's answer to it. */
-export async function loadProducts(
-  screen: ProductScreen,
+export async function loadProductListing(
+  listingPage: ProductListingPage,
   { context, params }: { context: Context; params: URLSearchParams },
 ) {
-  const wish = readProductWish(params)
-  const pageNumber = readPage(params)
-  const { answer: listing, zipError } = await loadNear(listProducts, wish, (placed) => ({
-    context,
-    query: {
-      pageNumber,
-      shop: screen.shop ?? one(placed, 'shop'),
-      name: one(placed, 'q'),
-      type: one(placed, 'type'),
-      category: one(placed, 'category'),
-      // The wish holds no other values: what nobody offers is left out when the address is read.
-      advancedCategory: [...(placed.advancedCategory ?? [])] as AdvancedCategory[],
-      min: one(placed, 'min'),
-      max: one(placed, 'max'),
-      rating: one(placed, 'rating'),
-      order: one(placed, 'order'),
-      ...nearQuery(placed),
-    },
-  }))
-  const words = listing.correctedTo ?? one(wish, 'q')
-  const companies = words && listing.page === 1 ? await loadCompanies(context, words) : null
-  return { listing, wish, zipError, companies }
+  const searchParams = parseProductParams(params)
+  const pageNumber = readPageNumber(params)
+  const { result: listing, zipError } = await loadListing(
+    listProducts,
+    searchParams,
+    (validParams) => ({
+      context,
+      query: {
+        pageNumber,
+        shop: listingPage.shop ?? getParam(validParams, 'shop'),
+        name: getParam(validParams, 'q'),
+        type: getParam(validParams, 'type'),
+        category: getParam(validParams, 'category'),
+        // The wish holds no other values: what nobody offers is left out when the address is read.
+        advancedCategory: [...(validParams.advancedCategory ?? [])] as AdvancedCategory[],
+        min: getParam(validParams, 'min'),
+        max: getParam(validParams, 'max'),
+        rating: getParam(validParams, 'rating'),
+        order: getParam(validParams, 'order'),
+        ...toLocationQuery(validParams),
+      },
+    }),
+  )
+  const searchTerm = listing.correctedTo ?? getParam(searchParams, 'q')
+  const companies =
+    searchTerm && listing.page === 1 ? await loadCompanies(context, searchTerm) : null
+  return { listing, searchParams, zipError, companies }
 }
 
 /** Brands and dispensaries with these words in their name. */
 async function loadCompanies(context: Context, name: string) {
   const [{ brands }, { dispensaries, results }] = await Promise.all([
-    load(listBrands, { context, query: { name } }),
-    load(listDispensaries, { context, query: { name } }),
+    loadFromApi(listBrands, { context, query: { name } }),
+    loadFromApi(listDispensaries, { context, query: { name } }),
   ])
-  const named = <T extends { _id: string; name: string }>(all: T[]) =>
-    all.slice(0, companiesShown).map(({ _id, name }) => ({ _id, name }))
+  const pickNames = <T extends { _id: string; name: string }>(all: T[]) =>
+    all.slice(0, maxCompanies).map(({ _id, name }) => ({ _id, name }))
   return {
-    brands: named(brands),
-    dispensaries: named(dispensaries),
+    brands: pickNames(brands),
+    dispensaries: pickNames(dispensaries),
     dispensaryCount: results,
     name,
   }
 }
 
-export type ProductListingData = Awaited<ReturnType<typeof loadProducts>>
+export type ProductListingData = Awaited<ReturnType<typeof loadProductListing>>

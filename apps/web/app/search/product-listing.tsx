@@ -1,59 +1,61 @@
-import { kinds, orders, texts } from '@fairgrove/contract/products.options'
+import { productKinds, productSorts, texts } from '@fairgrove/contract/products.options'
 import type { Chip } from '../listing/chips.tsx'
-import { flagLabel } from '../listing/groups.ts'
+import { getFlagLabel } from '../listing/groups.ts'
 import { Listing } from '../listing/listing.tsx'
-import { isNear, nearWords, withoutNear } from '../listing/near.ts'
+import { describeLocation, hasLocation, removeLocation } from '../listing/near.ts'
 import type { Select } from '../listing/selects.tsx'
-import { hrefOf, isEmpty, one, type Wish, without } from '../listing/wish.ts'
-import { resultsText, sortedText } from '../listing/words.ts'
-import { categoryLabel } from '../products/category-label.ts'
+import { buildUrl, getParam, isEmpty, removeParam, type SearchParams } from '../listing/wish.ts'
+import { formatResults, getSortText } from '../listing/words.ts'
+import { formatCategory } from '../products/category-label.ts'
 import { ProductCard } from '../products/product-card.tsx'
 import { CardList } from '../ui/card.tsx'
 import { Companies } from './companies.tsx'
-import { groupsOf } from './product-groups.ts'
+import { buildFilterGroups } from './product-groups.ts'
 import styles from './product-listing.module.css'
 import type { ProductListingData } from './product-listing.server.ts'
-import { rangeOf, rangeWords, tidyPrice } from './product-wish.ts'
-import type { ProductScreen } from './screens.ts'
+import { formatPriceRange, getPriceRange, normalizePrice } from './product-wish.ts'
+import type { ProductListingPage } from './screens.ts'
 
 /** No filters: they stay when the filters are reset. */
-const kept = ['q', 'shop', 'type', 'order']
+const keptParams = ['q', 'shop', 'type', 'order']
 const eagerCards = 4
 
-type ProductListingProps = ProductListingData & { screen: ProductScreen }
+type ProductListingProps = ProductListingData & { listingPage: ProductListingPage }
 
 /** Any list of products: search, merchandise, cannabis products, everything, a collection. */
 export function ProductListing({
-  screen,
+  listingPage,
   listing,
-  wish,
+  searchParams,
   zipError,
   companies,
 }: ProductListingProps) {
   const { products, page, pages, place, title, correctedTo } = listing
-  const q = one(wish, 'q')
-  const order = one(wish, 'order') ?? (q ? 'relevance' : 'newest')
+  const q = getParam(searchParams, 'q')
+  const order = getParam(searchParams, 'order') ?? (q ? 'relevance' : 'newest')
   const near = place ? ` near ${place.label}` : ''
-  const chips = chipsOf(screen, wish)
+  const chips = buildChips(listingPage, searchParams)
   return (
     <Listing
-      title={title && !screen.shop ? title : q ? `Results for “${q}”` : screen.title}
-      note={correctedTo && <Corrected typed={q ?? ''} meant={correctedTo} />}
-      count={`${resultsText(listing)}${near}`}
-      sorted={sortedText(order)}
+      title={title && !listingPage.shop ? title : q ? `Results for “${q}”` : listingPage.title}
+      note={correctedTo && <CorrectionNote typed={q ?? ''} corrected={correctedTo} />}
+      count={`${formatResults(listing)}${near}`}
+      sorted={getSortText(order)}
       filters={{
-        path: screen.path,
-        wish,
-        groups: groupsOf(screen, listing, wish, zipError),
-        kept,
-        tidy: tidyPrice,
+        path: listingPage.path,
+        searchParams,
+        groups: buildFilterGroups(listingPage, listing, searchParams, zipError),
+        keptParams,
+        normalize: normalizePrice,
       }}
       chips={chips}
-      selects={selectsOf(screen, q !== undefined)}
+      selects={buildSelects(listingPage, q !== undefined)}
       page={page}
       pages={pages}
-      pageParameter={screen.pageParameter}
-      empty={products.length > 0 ? '' : isEmpty(wish) ? texts.noneListed : screen.noneFound}
+      pageParameter={listingPage.pageParameter}
+      empty={
+        products.length > 0 ? '' : isEmpty(searchParams) ? texts.noneListed : listingPage.noneFound
+      }
     >
       {companies && <Companies companies={companies} />}
       {products.length > 0 && (
@@ -69,20 +71,23 @@ export function ProductListing({
   )
 }
 
-function Corrected({ typed, meant }: { typed: string; meant: string }) {
+function CorrectionNote({ typed, corrected }: { typed: string; corrected: string }) {
   return (
     <p className={styles.corrected}>
-      No results for “{typed}.” Showing results for <strong>{meant}</strong> instead.
+      No results for “{typed}.” Showing results for <strong>{corrected}</strong> instead.
     </p>
   )
 }
 
-function selectsOf({ types }: ProductScreen, isSearch: boolean): Select[] {
-  const sort = Object.entries(orders).map(([value, label]) => ({ value, label: label as string }))
+function buildSelects({ types }: ProductListingPage, isSearch: boolean): Select[] {
+  const sort = Object.entries(productSorts).map(([value, label]) => ({
+    value,
+    label: label as string,
+  }))
   const sorted: Select = {
     name: 'order',
     label: 'Sort',
-    usual: isSearch ? 'relevance' : 'newest',
+    defaultValue: isSearch ? 'relevance' : 'newest',
     options: isSearch ? [{ value: 'relevance', label: 'Best match' }, ...sort] : sort,
   }
   if (!types) return [sorted]
@@ -90,27 +95,42 @@ function selectsOf({ types }: ProductScreen, isSearch: boolean): Select[] {
     value,
     label: value === 'all' ? 'All types' : value.toUpperCase(),
   }))
-  return [{ name: 'type', label: 'Product type', usual: 'all', options: typeOptions }, sorted]
+  return [
+    { name: 'type', label: 'Product type', defaultValue: 'all', options: typeOptions },
+    sorted,
+  ]
 }
 
-function chipsOf({ path, types }: ProductScreen, wish: Wish): Chip[] {
-  const chip = (label: string, rest: Wish): Chip => ({ label, to: hrefOf(path, rest) })
+function buildChips({ path, types }: ProductListingPage, searchParams: SearchParams): Chip[] {
+  const chip = (label: string, remaining: SearchParams): Chip => ({
+    label,
+    to: buildUrl(path, remaining),
+  })
   const [type, category, rating, range] = [
-    types ? undefined : one(wish, 'type'),
-    one(wish, 'category'),
-    one(wish, 'rating'),
-    rangeOf(wish),
+    types ? undefined : getParam(searchParams, 'type'),
+    getParam(searchParams, 'category'),
+    getParam(searchParams, 'rating'),
+    getPriceRange(searchParams),
   ]
   return [
     ...(type
-      ? [chip(type === kinds[2] ? 'Ships to you' : type.toUpperCase(), without(wish, 'type'))]
+      ? [
+          chip(
+            type === productKinds[2] ? 'Ships to you' : type.toUpperCase(),
+            removeParam(searchParams, 'type'),
+          ),
+        ]
       : []),
-    ...(category ? [chip(categoryLabel(category), without(wish, 'category'))] : []),
-    ...(wish.advancedCategory ?? []).map((flag) =>
-      chip(flagLabel(flag), without(wish, 'advancedCategory', flag)),
+    ...(category ? [chip(formatCategory(category), removeParam(searchParams, 'category'))] : []),
+    ...(searchParams.advancedCategory ?? []).map((flag) =>
+      chip(getFlagLabel(flag), removeParam(searchParams, 'advancedCategory', flag)),
     ),
-    ...(range ? [chip(rangeWords(range), without(without(wish, 'min'), 'max'))] : []),
-    ...(rating ? [chip(`${rating} stars and up`, without(wish, 'rating'))] : []),
-    ...(isNear(wish) ? [chip(nearWords(wish), withoutNear(wish))] : []),
+    ...(range
+      ? [chip(formatPriceRange(range), removeParam(removeParam(searchParams, 'min'), 'max'))]
+      : []),
+    ...(rating ? [chip(`${rating} stars and up`, removeParam(searchParams, 'rating'))] : []),
+    ...(hasLocation(searchParams)
+      ? [chip(describeLocation(searchParams), removeLocation(searchParams))]
+      : []),
   ]
 }

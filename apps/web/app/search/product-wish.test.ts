@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { rangeOf, rangeWords, readProductWish, readSegments } from './product-wish.ts'
+import {
+  formatPriceRange,
+  getPriceRange,
+  parsePathSegments,
+  parseProductParams,
+} from './product-wish.ts'
 
-const read = (search: string) => readProductWish(new URLSearchParams(search))
+const read = (search: string) => parseProductParams(new URLSearchParams(search))
 
 describe('prices', () => {
   test('chosen as a range stand in the address as two ends', () => {
@@ -19,8 +24,8 @@ describe('prices', () => {
     ['?max=10', '0-10', 'Under $10'],
     ['?min=100', '100-', '$100 and up'],
   ])('%s is shown as %s: %s', (search, range, words) => {
-    expect(rangeOf(read(search))).toBe(range)
-    expect(rangeWords(range)).toBe(words)
+    expect(getPriceRange(read(search))).toBe(range)
+    expect(formatPriceRange(range)).toBe(words)
   })
 })
 
@@ -30,7 +35,7 @@ test('an address with values nobody offers shows the list without them', () => {
 
 describe('a path', () => {
   test('names its filters in turn', () => {
-    expect(readSegments('category/Edible/shop/merchandise/pageNumber/2')).toEqual([
+    expect(parsePathSegments('category/Edible/shop/merchandise/pageNumber/2')).toEqual([
       ['category', 'Edible'],
       ['shop', 'merchandise'],
       ['pageNumber', '2'],
@@ -40,7 +45,7 @@ describe('a path', () => {
   test.each(['somewhere', 'category', 'colour/green', 'shop/merchandise/else'])(
     '%s leads nowhere',
     (rest) => {
-      expect(readSegments(rest)).toBeUndefined()
+      expect(parsePathSegments(rest)).toBeUndefined()
     },
   )
 })

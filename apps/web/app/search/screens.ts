@@ -1,16 +1,16 @@
 import { badgeNames, minorityBadges, traits } from '@fairgrove/contract/badges.options'
-import { type Category, type Kind, texts } from '@fairgrove/contract/products.options'
+import { type ProductCategory, type ProductKind, texts } from '@fairgrove/contract/products.options'
 
 /** What tells one list of products from another. */
-export type ProductScreen = {
+export type ProductListingPage = {
   path: string
   title: string
   /** The collection it shows, when the address does not name one. */
   shop?: string
   /** Categories it offers for a type; without it every one that has products. */
-  categories?: (type: string | undefined) => readonly Category[]
+  categories?: (type: string | undefined) => readonly ProductCategory[]
   /** Types it offers in a select. */
-  types?: readonly Kind[]
+  types?: readonly ProductKind[]
   /** Badges and traits offered besides the minority-owned group. */
   flags: readonly string[]
   /** Whether its products wait at dispensaries, so that a place narrows it. */
@@ -19,38 +19,38 @@ export type ProductScreen = {
   noneFound: string
 }
 
-const practices = badgeNames.filter((name) => !minorityBadges.includes(name))
-const everyFlag = [...practices, ...Object.keys(traits)]
+const practiceBadges = badgeNames.filter((name) => !minorityBadges.includes(name))
+const allFlags = [...practiceBadges, ...Object.keys(traits)]
 
-export const search: ProductScreen = {
+export const searchPage: ProductListingPage = {
   path: '/search',
   title: 'Products',
-  flags: everyFlag,
+  flags: allFlags,
   hasPlaces: true,
   pageParameter: 'pageNumber',
   noneFound: texts.noneForFilter,
 }
 
-export const merchandise: ProductScreen = {
+export const merchandisePage: ProductListingPage = {
   path: '/merchandise',
   title: 'Merchandise',
   shop: 'merchandise',
-  flags: everyFlag,
+  flags: allFlags,
   hasPlaces: false,
   pageParameter: 'pageNumber',
   noneFound: texts.noneForFilter,
 }
 
-export const allProducts: ProductScreen = {
+export const allProductsPage: ProductListingPage = {
   path: '/products/all_products',
   title: 'All products',
-  flags: everyFlag,
+  flags: allFlags,
   hasPlaces: true,
   pageParameter: 'page',
   noneFound: texts.noneForFilter,
 }
 
-export const cannabisProducts: ProductScreen = {
+export const cannabisProductsPage: ProductListingPage = {
   path: '/cannabis_products',
   title: 'Cannabis products',
   shop: 'cannabis',

@@ -1,6 +1,6 @@
 import { log } from '../log.server.ts'
 import { metrics } from '../metrics.server.ts'
-import { getVisit } from '../visit.server.ts'
+import { getRequestContext } from '../visit.server.ts'
 import type { Route } from './+types/csp-reports'
 import { createReportLimit, maxReportBytes, readCspReport } from './csp-report.server.ts'
 
@@ -12,7 +12,7 @@ export const loader = () => empty(405)
 
 /** Where browsers say what our Content Security Policy has blocked. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { clientAddress, requestId } = getVisit(context)
+  const { clientAddress, requestId } = getRequestContext(context)
   if (!isAllowed(clientAddress)) return empty(429)
   if (request.headers.get('content-type')?.split(';')[0] !== 'application/csp-report') {
     return empty(415)
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Number(request.headers.get('content-length')) > maxReportBytes) return empty(413)
   const violation = readCspReport(await request.text())
   if (!violation) return empty(400)
-  metrics.count('fairgrove_csp_reports_total', { directive: violation.directive })
+  metrics.increment('fairgrove_csp_reports_total', { directive: violation.directive })
   log.warn({ requestId, ...violation }, 'CSP violation')
   return empty(204)
 }

@@ -2,7 +2,7 @@ import {
   type SecurityEventKind,
   securityEventKindNames,
 } from '@fairgrove/contract/security.options'
-import { isDay } from '../dates.ts'
+import { isDateString } from '../dates.ts'
 
 /** Which part of the log is shown, as the URL says it. */
 export type LogQuery = {
@@ -25,7 +25,7 @@ export function readLogQuery(url: URL) {
   }
   const problems: Partial<Record<keyof LogQuery, string>> = {}
   for (const day of ['from', 'to'] as const) {
-    if (typed[day] && !isDay(typed[day])) problems[day] = 'Enter a date.'
+    if (typed[day] && !isDateString(typed[day])) problems[day] = 'Enter a date.'
   }
   const valid = Object.entries(typed).filter(([name]) => !(name in problems))
   return { typed, problems, query: Object.fromEntries(valid) as Partial<LogQuery> }

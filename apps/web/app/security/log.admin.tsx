@@ -2,16 +2,16 @@ import { listSecurityEvents } from '@fairgrove/contract/security'
 import { securityEventKindNames, securityEventKinds } from '@fairgrove/contract/security.options'
 import { Form } from 'react-router'
 import styles from '../audit/log.module.css'
-import { load } from '../load.server.ts'
-import { pageOf } from '../page-of.ts'
+import { loadFromApi } from '../load.server.ts'
+import { getPageNumber } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { countOf } from '../ui/count.ts'
+import { pluralize } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Table } from '../workbench/table.tsx'
-import { WorkPage } from '../workbench/work-page.tsx'
+import { ListPage } from '../workbench/work-page.tsx'
 import type { Route } from './+types/log.admin'
 import { logColumns } from './log-columns.tsx'
 import { type LogQuery, readLogQuery, securityLogPath } from './log-query.ts'
@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Security log'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { typed, problems, query } = readLogQuery(url)
-  const log = await load(listSecurityEvents, {
+  const log = await loadFromApi(listSecurityEvents, {
     context,
-    query: { ...query, pageNumber: pageOf(url) },
+    query: { ...query, pageNumber: getPageNumber(url) },
   })
   return { log, typed, problems }
 }
@@ -33,7 +33,7 @@ export default function SecurityLog({
   const { events, results, isCapped, page, pages } = log
   const isFiltered = Object.values(typed).some((value) => value !== '')
   return (
-    <WorkPage
+    <ListPage
       title="Security log"
       lead="Sign-ins, account changes and staff views of personal data, newest first."
     >
@@ -42,12 +42,12 @@ export default function SecurityLog({
         <EmptyState text={isFiltered ? 'No entries match your filters.' : 'No entries yet.'} />
       ) : (
         <>
-          <p role="status">{countOf(results, { one: 'entry', several: 'entries', isCapped })}</p>
+          <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
           <Table caption="Entries, newest first" columns={logColumns} rows={events} />
         </>
       )}
       <Pagination page={page} pages={pages} to={(number) => securityLogPath(typed, number)} />
-    </WorkPage>
+    </ListPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 
-let securityTxt: typeof import('./security-txt.server.ts').securityTxt
+let securityTxt: typeof import('./security-txt.server.ts').buildSecurityTxt
 
 beforeAll(async () => {
   vi.stubEnv('API_URL', 'http://127.0.0.1:1')
@@ -8,7 +8,7 @@ beforeAll(async () => {
   vi.stubEnv('COOKIE_SECRET', 'a secret of at least thirty-two characters')
   vi.stubEnv('SECURITY_CONTACT', 'mailto:security@shop.test')
   vi.stubEnv('SECURITY_EXPIRES', '2027-03-01')
-  securityTxt = (await import('./security-txt.server.ts')).securityTxt
+  securityTxt = (await import('./security-txt.server.ts')).buildSecurityTxt
 })
 
 test('says whom to tell about a hole, and until when', () => {

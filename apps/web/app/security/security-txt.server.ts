@@ -5,7 +5,7 @@ export const isSecurityTxtExpired = (now = new Date()) =>
   env.SECURITY_EXPIRES !== undefined && new Date(env.SECURITY_EXPIRES) <= now
 
 /** Nothing unless the operator has said whom to tell, and until when. */
-export function securityTxt(now = new Date()): string | undefined {
+export function buildSecurityTxt(now = new Date()): string | undefined {
   if (!env.SECURITY_CONTACT || !env.SECURITY_EXPIRES || isSecurityTxtExpired(now)) return undefined
   const fields = {
     Contact: env.SECURITY_CONTACT,

@@ -1,7 +1,7 @@
-import { securityTxt } from './security-txt.server.ts'
+import { buildSecurityTxt } from './security-txt.server.ts'
 
 export function loader() {
-  const text = securityTxt()
+  const text = buildSecurityTxt()
   return new Response(text ?? 'Not found\n', {
     status: text ? 200 : 404,
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -1,11 +1,11 @@
 import type { PaymentDetails } from '@fairgrove/contract/sellers'
 import { IconBuildingBank } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Dated } from '../ui/dated.tsx'
+import { LabeledDate } from '../ui/dated.tsx'
 import styles from './kept-details.module.css'
 
 /** What we keep, as far as anyone is shown it. */
-export function KeptDetails({
+export function SavedPaymentDetails({
   details,
   children,
 }: {
@@ -22,7 +22,7 @@ export function KeptDetails({
           <strong>{details.routingLastFour}</strong>
         </p>
         <p className={styles.when}>
-          <Dated label="Saved on" date={details.updatedAt} />
+          <LabeledDate label="Saved on" date={details.updatedAt} />
         </p>
       </div>
       {children}

@@ -6,14 +6,14 @@ import { ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { stateOptions } from '../ui/state-options.ts'
 import styles from './locations.module.css'
 
-type LocationsProps = { locations: SellerLocation[]; refused: Refused | undefined }
+type LocationListProps = { locations: SellerLocation[]; formError: FormError | undefined }
 
 /** Where the seller's dispensaries are. A new one is checked first, so it is asked for elsewhere. */
-export function Locations({ locations, refused }: LocationsProps) {
+export function LocationList({ locations, formError }: LocationListProps) {
   return (
     <FieldGroup isSection title="Dispensary locations">
       {locations.length === 0 ? (
@@ -23,7 +23,7 @@ export function Locations({ locations, refused }: LocationsProps) {
         </p>
       ) : (
         locations.map((location) => (
-          <Location key={location._id} location={location} refused={refused} />
+          <LocationFields key={location._id} location={location} formError={formError} />
         ))
       )}
       <div className={styles.ways}>
@@ -38,18 +38,18 @@ export function Locations({ locations, refused }: LocationsProps) {
   )
 }
 
-function Location({
+function LocationFields({
   location,
-  refused,
+  formError,
 }: {
   location: SellerLocation
-  refused: Refused | undefined
+  formError: FormError | undefined
 }) {
   const { _id, alias } = location
-  const field = (name: string, before: string) => ({
+  const field = (name: string, initial: string) => ({
     name: `${name}.${_id}`,
     required: true,
-    ...kept(refused, `${name}.${_id}`, before),
+    ...fieldProps(formError, `${name}.${_id}`, initial),
   })
   return (
     <FieldGroup

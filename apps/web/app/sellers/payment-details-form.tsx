@@ -5,27 +5,27 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form, Pair } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 import { stateOptions } from '../ui/state-options.ts'
 
-type DetailsFormProps = { details: PaymentDetails | null; refused: Refused | undefined }
+type DetailsFormProps = { details: PaymentDetails | null; formError: FormError | undefined }
 
 /** Every field is required, the numbers each time: nobody is shown them again. */
-export function PaymentDetailsForm({ details, refused }: DetailsFormProps) {
+export function PaymentDetailsForm({ details, formError }: DetailsFormProps) {
   return (
-    <Form refused={refused} noValidate>
-      <Payee details={details} refused={refused} />
-      <Bank refused={refused} />
+    <Form formError={formError} noValidate>
+      <Payee details={details} formError={formError} />
+      <Bank formError={formError} />
       <SubmitButton>Save payment details</SubmitButton>
     </Form>
   )
 }
 
-function Payee({ details, refused }: DetailsFormProps) {
+function Payee({ details, formError }: DetailsFormProps) {
   const field = (name: keyof PaymentDetails) => ({
     name,
     required: true,
-    ...kept(refused, name, details?.[name]),
+    ...fieldProps(formError, name, details?.[name]),
   })
   return (
     <FieldGroup isSection title="Payee">
@@ -88,10 +88,10 @@ function Payee({ details, refused }: DetailsFormProps) {
   )
 }
 
-function Bank({ refused }: { refused: Refused | undefined }) {
-  const number = (name: string) => ({
+function Bank({ formError }: { formError: FormError | undefined }) {
+  const numberField = (name: string) => ({
     ...({ name, required: true, inputMode: 'numeric', autoComplete: 'off' } as const),
-    error: refused?.problem.fields[name],
+    error: formError?.problem.fields[name],
   })
   return (
     <FieldGroup
@@ -103,14 +103,14 @@ function Bank({ refused }: { refused: Refused | undefined }) {
         label="Routing number"
         description="Nine digits, at the bottom left of a check."
         maxLength={14}
-        {...number('routingNumber')}
+        {...numberField('routingNumber')}
       />
       <Pair>
-        <TextField label="Account number" maxLength={24} {...number('accountNumber')} />
+        <TextField label="Account number" maxLength={24} {...numberField('accountNumber')} />
         <TextField
           label="Account number confirmation"
           maxLength={24}
-          {...number('accountNumberConfirmation')}
+          {...numberField('accountNumberConfirmation')}
         />
       </Pair>
       <PasswordField
@@ -118,7 +118,7 @@ function Bank({ refused }: { refused: Refused | undefined }) {
         label="Current password"
         description="Needed if you haven’t signed in recently."
         autoComplete="current-password"
-        error={refused?.problem.fields.currentPassword}
+        error={formError?.problem.fields.currentPassword}
       />
     </FieldGroup>
   )

@@ -3,21 +3,21 @@ import {
   getPaymentDetails,
   savePaymentDetails,
 } from '@fairgrove/contract/sellers'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
-import { load } from '../load.server.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
+import { loadFromApi } from '../load.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/payment-details'
-import { KeptDetails } from './kept-details.tsx'
+import { SavedPaymentDetails } from './kept-details.tsx'
 import { PaymentDetailsForm } from './payment-details-form.tsx'
-import { readPaymentDetails, withoutNumbers } from './read-payment-details.server.ts'
+import { readPaymentDetails, removeBankNumbers } from './read-payment-details.server.ts'
 
 const title = 'Payment details'
 
@@ -25,41 +25,41 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const loader = ({ context }: Route.LoaderArgs) => load(getPaymentDetails, { context })
+export const loader = ({ context }: Route.LoaderArgs) => loadFromApi(getPaymentDetails, { context })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    if (text(form, 'intent') === 'remove') {
-      return { said: (await call(deletePaymentDetails, { context })).message }
+    if (getText(form, 'intent') === 'remove') {
+      return { message: (await callApi(deletePaymentDetails, { context })).message }
     }
     const body = readPaymentDetails(form)
-    return { said: (await call(savePaymentDetails, { context, body })).message }
+    return { message: (await callApi(savePaymentDetails, { context, body })).message }
   } catch (error) {
-    return refuse(error, withoutNumbers(form))
+    return toFormError(error, removeBankNumbers(form))
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 export default function PaymentDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { details } = loaderData
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
-  const saved = actionData && 'said' in actionData ? actionData : undefined
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const saved = actionData && 'message' in actionData ? actionData : undefined
   return (
     <Panel title={title} lead="Where we send your payouts." isWide>
       {saved && (
-        <Outcome about={saved} tone="good">
-          {saved.said}
-        </Outcome>
+        <StatusMessage result={saved} tone="good">
+          {saved.message}
+        </StatusMessage>
       )}
       {details && (
-        <KeptDetails details={details}>
-          <AskFirst
+        <SavedPaymentDetails details={details}>
+          <ConfirmDialog
             label="Remove"
             variant="quiet"
             question="Remove your payment details?"
-            keep="Keep details"
+            cancelLabel="Keep details"
           >
             <p>We won’t be able to pay you until you add new details.</p>
             <Form>
@@ -67,10 +67,14 @@ export default function PaymentDetails({ loaderData, actionData }: Route.Compone
                 Remove payment details
               </SubmitButton>
             </Form>
-          </AskFirst>
-        </KeptDetails>
+          </ConfirmDialog>
+        </SavedPaymentDetails>
       )}
-      <PaymentDetailsForm key={details?.updatedAt ?? 'none'} details={details} refused={refused} />
+      <PaymentDetailsForm
+        key={details?.updatedAt ?? 'none'}
+        details={details}
+        formError={formError}
+      />
     </Panel>
   )
 }

@@ -1,15 +1,15 @@
 import { PaymentDetailsDraft } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
-import { checkForm } from '../accounts/check-form.server.ts'
-import { text } from '../forms.server.ts'
+import { validateForm } from '../accounts/check-form.server.ts'
+import { getText } from '../forms.server.ts'
 
-const numbers = ['routingNumber', 'accountNumber', 'accountNumberConfirmation'] as const
+const bankNumberFields = ['routingNumber', 'accountNumber', 'accountNumberConfirmation'] as const
 
 /** The form as the API wants it, or a Problem that names everything wrong with it. */
 export function readPaymentDetails(form: FormData): PaymentDetailsDraft {
-  const field = (name: string) => text(form, name).trim()
+  const field = (name: string) => getText(form, name).trim()
   // Checks and bank letters print their numbers in groups.
-  const [routingNumber, accountNumber, accountNumberConfirmation] = numbers.map((name) =>
+  const [routingNumber, accountNumber, accountNumberConfirmation] = bankNumberFields.map((name) =>
     field(name).replace(/[\s-]/g, ''),
   ) as [string, string, string]
   const draft = {
@@ -22,10 +22,10 @@ export function readPaymentDetails(form: FormData): PaymentDetailsDraft {
     email: field('email'),
     phone: field('phone'),
     ...{ routingNumber, accountNumber, accountNumberConfirmation },
-    currentPassword: text(form, 'currentPassword') || undefined,
+    currentPassword: getText(form, 'currentPassword') || undefined,
   }
   const isSame = accountNumber === accountNumberConfirmation
-  checkForm(
+  validateForm(
     PaymentDetailsDraft,
     draft,
     isSame ? {} : { accountNumberConfirmation: texts.accountNumbersDiffer },
@@ -34,7 +34,7 @@ export function readPaymentDetails(form: FormData): PaymentDetailsDraft {
 }
 
 /** What may travel back to the page with a refusal: bank numbers may not. */
-export function withoutNumbers(form: FormData): FormData {
-  for (const name of numbers) form.delete(name)
+export function removeBankNumbers(form: FormData): FormData {
+  for (const name of bankNumberFields) form.delete(name)
   return form
 }

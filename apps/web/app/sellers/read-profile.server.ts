@@ -1,23 +1,23 @@
-import type { Input } from '@fairgrove/contract/endpoint'
+import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { SellerProfileDraft, type updateSellerProfile } from '@fairgrove/contract/sellers'
-import { text } from '../forms.server.ts'
+import { getText } from '../forms.server.ts'
 
-type Draft = Input<typeof updateSellerProfile>['body']
+type Draft = RequestInput<typeof updateSellerProfile>['body']
 
 /** What the form says, in the shape the API takes, or a Problem that names each field as the form does. */
-export function readProfile(form: FormData): Draft {
-  const places = form.getAll('location').map(String)
+export function readSellerProfile(form: FormData): Draft {
+  const dispensaryIds = form.getAll('location').map(String)
   const draft = {
-    name: text(form, 'name'),
-    image: text(form, 'image'),
-    description: text(form, 'description'),
-    dispensaryAddresses: places.map((_id) => ({
+    name: getText(form, 'name'),
+    image: getText(form, 'image'),
+    description: getText(form, 'description'),
+    dispensaryAddresses: dispensaryIds.map((_id) => ({
       _id,
-      streetAddress: text(form, `streetAddress.${_id}`),
-      city: text(form, `city.${_id}`),
-      localState: text(form, `localState.${_id}`),
-      postalCode: text(form, `postalCode.${_id}`).trim(),
+      streetAddress: getText(form, `streetAddress.${_id}`),
+      city: getText(form, `city.${_id}`),
+      localState: getText(form, `localState.${_id}`),
+      postalCode: getText(form, `postalCode.${_id}`).trim(),
     })),
   }
   const { error, data } = SellerProfileDraft.safeParse(draft)
@@ -25,7 +25,7 @@ export function readProfile(form: FormData): Draft {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) {
     const [field = '', at, part] = path.map(String)
-    fields[part ? `${part}.${places[Number(at)]}` : field] ??= message
+    fields[part ? `${part}.${dispensaryIds[Number(at)]}` : field] ??= message
   }
   throw new Problem('invalid_input', { fields })
 }

@@ -15,7 +15,7 @@ export const deviceCookie = {
   read: (headers: Headers) => readCookie(headers, name),
   add: (tokens: string | undefined, newest: string) => {
     const others = (tokens ?? '').split('.').filter((token) => token !== '' && token !== newest)
-    const kept = [newest, ...others].slice(0, maxTokens).join('.')
-    return `${name}=${kept}; Max-Age=${days * 86_400}; ${attributes}`
+    const newTokens = [newest, ...others].slice(0, maxTokens).join('.')
+    return `${name}=${newTokens}; Max-Age=${days * 86_400}; ${attributes}`
   },
 }

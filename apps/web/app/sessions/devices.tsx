@@ -1,32 +1,32 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { Card } from '../accounts/card.tsx'
+import { ProfileCard } from '../accounts/card.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import type { Device } from './device.ts'
 import styles from './devices.module.css'
-import type { Ended } from './end-sessions.server.ts'
+import type { EndSessionsResult } from './end-sessions.server.ts'
 
 /** More than most people have; who never signs out has a long list. */
-const shown = 5
+const initialCount = 5
 
-type DevicesProps = { devices: Device[]; ended: Ended | undefined }
+type DevicesProps = { devices: Device[]; result: EndSessionsResult | undefined }
 
 /** Where the account is signed in, and a way to end that from here. */
-export function Devices({ devices, ended }: DevicesProps) {
+export function Devices({ devices, result }: DevicesProps) {
   return (
-    <Card title="Where you’re signed in" area="devices">
-      {ended && (
-        <Outcome about={ended} tone={ended.tone}>
-          {ended.message}
-        </Outcome>
+    <ProfileCard title="Where you’re signed in" area="devices">
+      {result && (
+        <StatusMessage result={result} tone={result.tone}>
+          {result.message}
+        </StatusMessage>
       )}
       <Form>
-        <DeviceList devices={devices.slice(0, shown)} />
-        {devices.length > shown && (
+        <DeviceList devices={devices.slice(0, initialCount)} />
+        {devices.length > initialCount && (
           <details className={styles.more}>
-            <summary>Show {devices.length - shown} more</summary>
-            <DeviceList devices={devices.slice(shown)} />
+            <summary>Show {devices.length - initialCount} more</summary>
+            <DeviceList devices={devices.slice(initialCount)} />
           </details>
         )}
         {devices.length > 1 && (
@@ -35,7 +35,7 @@ export function Devices({ devices, ended }: DevicesProps) {
           </SubmitButton>
         )}
       </Form>
-    </Card>
+    </ProfileCard>
   )
 }
 

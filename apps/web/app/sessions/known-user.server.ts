@@ -3,7 +3,7 @@ import { Problem } from '@fairgrove/contract/problems'
 import { type Context, getUser } from '../visit.server.ts'
 
 /** Who is signed in, if that can be found out now: for pages that serve strangers just as well. */
-export async function knownUser(context: Context): Promise<User | null> {
+export async function getUserOrNull(context: Context): Promise<User | null> {
   try {
     return await getUser(context)
   } catch (error) {

@@ -4,7 +4,7 @@ const roles = {
 } as const
 
 /** Which role a guard said was missing when it sent someone to the sign-in page (where-to.ts). */
-export function neededRole(url: URL) {
+export function getRequiredRole(url: URL) {
   const name = url.searchParams.get('role')
   return name === 'seller' || name === 'admin' ? roles[name] : undefined
 }

@@ -1,10 +1,10 @@
 import { signIn } from '@fairgrove/contract/accounts'
 import { Link, redirect } from 'react-router'
-import { wayBack, withWayBack } from '../accounts/way-back.ts'
-import { WelcomePage } from '../accounts/welcome-page.tsx'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
+import { getRedirectTarget, withRedirectParam } from '../accounts/way-back.ts'
+import { AuthLayout } from '../accounts/welcome-page.tsx'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -12,10 +12,10 @@ import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { kept } from '../ui/refused.ts'
+import { fieldProps } from '../ui/refused.ts'
 import type { Route } from './+types/sign-in'
-import { knownUser } from './known-user.server.ts'
-import { neededRole } from './needed-role.ts'
+import { getUserOrNull } from './known-user.server.ts'
+import { getRequiredRole } from './needed-role.ts'
 import styles from './sign-in.module.css'
 import { startSession } from './start-session.server.ts'
 
@@ -25,32 +25,32 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const role = neededRole(url)
-  const target = wayBack(url)
-  const user = await knownUser(context)
+  const role = getRequiredRole(url)
+  const target = getRedirectTarget(url)
+  const user = await getUserOrNull(context)
   if (user && (!role || user[role.flag])) throw redirect(target)
   return { role: role?.name, target, signedInAs: user?.firstName }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
-  const body = { email: text(form, 'email'), password: text(form, 'password') }
+  const body = { email: getText(form, 'email'), password: getText(form, 'password') }
   try {
-    const signedIn = await call(signIn, { context, body })
-    return await startSession(context, signedIn, wayBack(url))
+    const session = await callApi(signIn, { context, body })
+    return await startSession(context, session, getRedirectTarget(url))
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
-export default function SignIn({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData: formError }: Route.ComponentProps) {
   const { role, target, signedInAs } = loaderData
   return (
-    <WelcomePage title="Sign in" lead="Welcome back.">
-      {role && !refused && <RoleNeeded role={role} signedInAs={signedInAs} />}
-      <Form refused={refused} noValidate>
+    <AuthLayout title="Sign in" lead="Welcome back.">
+      {role && !formError && <RoleNeeded role={role} signedInAs={signedInAs} />}
+      <Form formError={formError} noValidate>
         <TextField
           name="email"
           label="Email"
@@ -58,14 +58,14 @@ export default function SignIn({ loaderData, actionData: refused }: Route.Compon
           inputMode="email"
           autoComplete="username"
           required
-          {...kept(refused, 'email')}
+          {...fieldProps(formError, 'email')}
         />
         <PasswordField
           name="password"
           label="Password"
           autoComplete="current-password"
           required
-          error={refused?.problem.fields.password}
+          error={formError?.problem.fields.password}
         />
         <SubmitButton isWide>Sign in</SubmitButton>
       </Form>
@@ -74,10 +74,10 @@ export default function SignIn({ loaderData, actionData: refused }: Route.Compon
           <Link to="/forgot_password">Forgot your password?</Link>
         </li>
         <li>
-          New here? <Link to={withWayBack('/register', target)}>Create an account</Link>
+          New here? <Link to={withRedirectParam('/register', target)}>Create an account</Link>
         </li>
       </ul>
-    </WelcomePage>
+    </AuthLayout>
   )
 }
 

@@ -1,18 +1,18 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { signOut } from '@fairgrove/contract/sessions'
 import { redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { asErrorPage } from '../load.server.ts'
+import { callApi } from '../api.server.ts'
+import { toErrorResponse } from '../load.server.ts'
 import type { Context } from '../visit.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
 
 export async function action({ context }: { context: Context }) {
   try {
-    await call(signOut, { context })
+    await callApi(signOut, { context })
   } catch (error) {
     // Signed out already is as good; but a session that may live on must not look ended.
     if (!(error instanceof Problem)) throw error
-    if (error.code !== 'not_signed_in') throw asErrorPage(error)
+    if (error.code !== 'not_signed_in') throw toErrorResponse(error)
   }
   return redirect('/', { headers: { 'Set-Cookie': sessionCookie.clear() } })
 }
@@ -21,6 +21,6 @@ export async function action({ context }: { context: Context }) {
 export const loader = () => redirect('/')
 
 // A component makes this a page: the error boundary of the root says what went wrong.
-export default function Nothing() {
+export default function EmptyPage() {
   return null
 }

@@ -2,8 +2,8 @@ import type { SignedInUser } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
 import { signOut } from '@fairgrove/contract/sessions'
 import { redirect } from 'react-router'
-import { call } from '../api.server.ts'
-import { type Context, getVisit } from '../visit.server.ts'
+import { callApi } from '../api.server.ts'
+import { type Context, getRequestContext } from '../visit.server.ts'
 import { deviceCookie } from './device-cookie.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
 
@@ -16,8 +16,8 @@ export async function startSession(
   { token, deviceToken }: Pick<SignedInUser, 'token' | 'deviceToken'>,
   target: string,
 ) {
-  const { sessionToken, deviceTokens } = getVisit(context)
-  if (sessionToken) await call(signOut, { context }).catch(onlyIfBug)
+  const { sessionToken, deviceTokens } = getRequestContext(context)
+  if (sessionToken) await callApi(signOut, { context }).catch(rethrowUnlessProblem)
   const response = redirect(target, 303)
   response.headers.append('Set-Cookie', sessionCookie.set(token))
   response.headers.append('Set-Cookie', deviceCookie.add(deviceTokens, deviceToken))
@@ -25,6 +25,6 @@ export async function startSession(
 }
 
 // A session that is over, or cannot be ended now, is no reason to keep its owner out.
-function onlyIfBug(error: unknown): void {
+function rethrowUnlessProblem(error: unknown): void {
   if (!(error instanceof Problem)) throw error
 }

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-const presses = ['click', 'keydown', 'submit', 'popstate'] as const
-const openPopovers = () => [...document.querySelectorAll<HTMLElement>(':popover-open')]
+const triggerEvents = ['click', 'keydown', 'submit', 'popstate'] as const
+const getOpenPopovers = () => [...document.querySelectorAll<HTMLElement>(':popover-open')]
 
 /**
  * What a browser does on a new page and a router does not: open menus close, the title is said,
  * and reading starts at the beginning.
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { key, pathname } = useLocation()
   const last = useRef({ key, pathname })
-  const left = useRef<HTMLElement[]>([])
+  const popoversAtStart = useRef<HTMLElement[]>([])
   const [title, setTitle] = useState('')
   // Only what was open when somebody set off: a menu opened while the page was coming stays.
   useEffect(() => {
-    const note = () => {
-      left.current = openPopovers()
+    const rememberPopovers = () => {
+      popoversAtStart.current = getOpenPopovers()
     }
-    for (const press of presses) addEventListener(press, note, true)
+    for (const eventName of triggerEvents) addEventListener(eventName, rememberPopovers, true)
     return () => {
-      for (const press of presses) removeEventListener(press, note, true)
+      for (const eventName of triggerEvents) removeEventListener(eventName, rememberPopovers, true)
     }
   }, [])
   useEffect(() => {
-    const came = last.current
+    const previous = last.current
     last.current = { key, pathname }
-    if (came.key === key) return
-    const open = openPopovers()
-    for (const popover of left.current) if (open.includes(popover)) popover.hidePopover()
-    if (came.pathname === pathname) return
+    if (previous.key === key) return
+    const open = getOpenPopovers()
+    for (const popover of popoversAtStart.current) if (open.includes(popover)) popover.hidePopover()
+    if (previous.pathname === pathname) return
     setTitle(document.title)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [key, pathname])

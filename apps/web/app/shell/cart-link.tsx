@@ -2,14 +2,18 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { countItems } from '../cart/lines.ts'
-import { countOf } from '../ui/count.ts'
+import { pluralize } from '../ui/count.ts'
 import styles from './header.module.css'
 
 export function CartLink() {
   const count = countItems(useCart())
-  const said = countOf(count, { one: 'item', several: 'items' })
+  const countLabel = pluralize(count, { one: 'item', other: 'items' })
   return (
-    <Link to="/cart" className={styles.icon} aria-label={count > 0 ? `Cart, ${said}` : 'Cart'}>
+    <Link
+      to="/cart"
+      className={styles.icon}
+      aria-label={count > 0 ? `Cart, ${countLabel}` : 'Cart'}
+    >
       <IconShoppingBag size={24} stroke={1.8} aria-hidden="true" />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
@@ -17,7 +21,7 @@ export function CartLink() {
         </span>
       )}
       <span role="status" className="visually-hidden">
-        {count > 0 && `${said} in your cart`}
+        {count > 0 && `${countLabel} in your cart`}
       </span>
     </Link>
   )

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import styles from './category-strip.module.css'
-import { categories } from './links.ts'
+import { categoryLinks } from './links.ts'
 
 export function CategoryStrip() {
   return (
     <nav className={styles.strip} aria-label="Categories">
       <ul className={styles.list}>
-        {categories.map(({ label, to }) => (
+        {categoryLinks.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={styles.link}>
               {label}

@@ -2,7 +2,7 @@ import { site } from '@fairgrove/contract/site'
 import { Link } from 'react-router'
 import { SubscribeForm } from '../subscribers/subscribe-form.tsx'
 import styles from './footer.module.css'
-import { footerColumns, social } from './links.ts'
+import { footerColumns, socialLinks } from './links.ts'
 
 export function Footer() {
   return (
@@ -16,7 +16,7 @@ export function Footer() {
           </p>
           <SubscribeForm />
           <ul className={styles.social}>
-            {social.map(({ label, href }) => (
+            {socialLinks.map(({ label, href }) => (
               <li key={href}>
                 <a href={href} rel="noopener">
                   {label}

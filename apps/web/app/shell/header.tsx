@@ -2,7 +2,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
-import { adminLinks, listWithUs, sellerLinks, signIn, userLinks } from './links.ts'
+import { adminLinks, listWithUsLink, sellerLinks, signInLink, userLinks } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 import { MobileMenu, MobileSearch } from './mobile-menu.tsx'
@@ -19,8 +19,8 @@ export function Header({ user }: { user: ShellUser | null }) {
           <SearchForm />
         </div>
         <nav className={styles.wide} aria-label="Account and business">
-          <Link to={listWithUs.to} className={styles.link}>
-            {listWithUs.label}
+          <Link to={listWithUsLink.to} className={styles.link}>
+            {listWithUsLink.label}
           </Link>
           {user?.isSeller && <Menu id="seller-menu" label="Seller" links={sellerLinks(user)} />}
           {user?.isAdmin && <Menu id="admin-menu" label="Admin" links={adminLinks} />}
@@ -29,8 +29,8 @@ export function Header({ user }: { user: ShellUser | null }) {
               <SignOutButton />
             </Menu>
           ) : (
-            <Link to={signIn.to} className={styles.link}>
-              {signIn.label}
+            <Link to={signInLink.to} className={styles.link}>
+              {signInLink.label}
             </Link>
           )}
         </nav>

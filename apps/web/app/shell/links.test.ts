@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   adminLinks,
-  categories,
+  categoryLinks,
   footerColumns,
-  listWithUs,
+  listWithUsLink,
   sellerLinks,
-  signIn,
-  social,
+  signInLink,
+  socialLinks,
   userLinks,
 } from './links.ts'
 import type { ShellUser } from './shell-user.ts'
@@ -21,9 +21,9 @@ const seller: ShellUser = {
 
 test('the category strip, the user’s menu and the way to be listed, in the specified order', () => {
   const strip = ['Dispensaries', 'Merchandise', 'Sustainable', 'Minority Owned', 'Co-ops']
-  expect(labels(categories)).toEqual([...strip, 'Equity Verified'])
+  expect(labels(categoryLinks)).toEqual([...strip, 'Equity Verified'])
   expect(labels(userLinks)).toEqual(['User Profile', 'Order History', 'Rewards'])
-  expect([listWithUs.to, signIn]).toEqual([
+  expect([listWithUsLink.to, signInLink]).toEqual([
     '/brand_listing_info',
     { label: 'Sign In', to: '/signin' },
   ])
@@ -32,7 +32,7 @@ test('the category strip, the user’s menu and the way to be listed, in the spe
 test('the footer has contact, social and info links', () => {
   const footer = footerColumns.flatMap(({ links }) => links.map(({ to }) => to))
   expect(footer).toEqual(expect.arrayContaining(['/contact', '/about', '/terms', '/refunds']))
-  expect(labels(social).length).toBeGreaterThan(0)
+  expect(labels(socialLinks).length).toBeGreaterThan(0)
 })
 
 test('the seller’s menu, with Orders for those who have a dispensary', () => {

@@ -2,7 +2,7 @@ import type { ShellUser } from './shell-user.ts'
 
 export type NavLink = { label: string; to: string }
 
-export const categories: NavLink[] = [
+export const categoryLinks: NavLink[] = [
   { label: 'Dispensaries', to: '/dispensaries' },
   { label: 'Merchandise', to: '/merchandise' },
   { label: 'Sustainable', to: '/search?advancedCategory=isSustainable' },
@@ -11,8 +11,8 @@ export const categories: NavLink[] = [
   { label: 'Equity Verified', to: '/search?advancedCategory=equityVerified' },
 ]
 
-export const listWithUs: NavLink = { label: 'List with us', to: '/brand_listing_info' }
-export const signIn: NavLink = { label: 'Sign In', to: '/signin' }
+export const listWithUsLink: NavLink = { label: 'List with us', to: '/brand_listing_info' }
+export const signInLink: NavLink = { label: 'Sign In', to: '/signin' }
 
 export const userLinks: NavLink[] = [
   { label: 'User Profile', to: '/profile' },
@@ -40,13 +40,13 @@ export const adminLinks: NavLink[] = [
   { label: 'Subscribers', to: '/subscribers' },
 ]
 
-export const helpNow: NavLink[] = [
+export const crisisLinks: NavLink[] = [
   { label: 'Drug and alcohol support', to: '/crisis_resources/drug_and_alcohol' },
   { label: 'Sexual assault support', to: '/crisis_resources/sexual_assault' },
 ]
 
 export const footerColumns: { title: string; links: NavLink[] }[] = [
-  { title: 'Help now', links: helpNow },
+  { title: 'Help now', links: crisisLinks },
   {
     title: 'Learn',
     links: [
@@ -59,7 +59,7 @@ export const footerColumns: { title: string; links: NavLink[] }[] = [
   {
     title: 'Business',
     links: [
-      listWithUs,
+      listWithUsLink,
       { label: 'Claim your listing', to: '/claim_brand' },
       { label: 'Black farmers market', to: '/black_farmers_market' },
     ],
@@ -77,7 +77,7 @@ export const footerColumns: { title: string; links: NavLink[] }[] = [
 ]
 
 /** Placeholders of the operator, as the info address is. */
-export const social = [
+export const socialLinks = [
   { label: 'Instagram', href: 'https://instagram.example/fairgrove' },
   { label: 'Facebook', href: 'https://facebook.example/fairgrove' },
 ]

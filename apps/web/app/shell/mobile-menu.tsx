@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { NavLink } from './links.ts'
 import {
   adminLinks,
-  categories,
-  helpNow,
-  listWithUs,
+  categoryLinks,
+  crisisLinks,
+  listWithUsLink,
   sellerLinks,
-  signIn,
+  signInLink,
   userLinks,
 } from './links.ts'
 import { MenuList } from './menu.tsx'
@@ -39,14 +39,14 @@ export function MobileMenu({ user }: { user: ShellUser | null }) {
       ) : (
         <Section
           title="Your account"
-          links={[signIn, { label: 'Create an account', to: '/register' }]}
+          links={[signInLink, { label: 'Create an account', to: '/register' }]}
         />
       )}
       {user?.isSeller && <Section title="Seller" links={sellerLinks(user)} />}
       {user?.isAdmin && <Section title="Admin" links={adminLinks} />}
-      <Section title="Browse" links={categories} />
-      <Section title="Business" links={[listWithUs]} />
-      <Section title="Help now" links={helpNow} />
+      <Section title="Browse" links={categoryLinks} />
+      <Section title="Business" links={[listWithUsLink]} />
+      <Section title="Help now" links={crisisLinks} />
     </nav>
   )
 }

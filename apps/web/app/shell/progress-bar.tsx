@@ -3,6 +3,6 @@ import styles from './progress-bar.module.css'
 
 /** A thin bar while a page is on its way. What arrives is announced by Arrival. */
 export function ProgressBar() {
-  const isMoving = useNavigation().state !== 'idle'
-  return isMoving ? <div className={styles.bar} aria-hidden="true" /> : null
+  const isNavigating = useNavigation().state !== 'idle'
+  return isNavigating ? <div className={styles.bar} aria-hidden="true" /> : null
 }

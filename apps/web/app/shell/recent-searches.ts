@@ -1,22 +1,22 @@
-import { local } from '../browser-storage.ts'
+import { localStore } from '../browser-storage.ts'
 
-const key = 'recentSearches'
-const keptAtMost = 5
+const storageKey = 'recentSearches'
+const maxSearches = 5
 
 /** On this device only: what somebody looks for here is nobody else's business. */
-export function recentSearches(): string[] {
+export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(local.read(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+    const stored: unknown = JSON.parse(localStore.read(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
   } catch {
     return []
   }
 }
 
 /** The newest first, each once. */
-export function rememberSearch(words: string): void {
-  const fresh = words.trim()
-  if (!fresh) return
-  const others = recentSearches().filter((each) => each.toLowerCase() !== fresh.toLowerCase())
-  local.write(key, JSON.stringify([fresh, ...others].slice(0, keptAtMost)))
+export function rememberSearch(searchTerm: string): void {
+  const trimmed = searchTerm.trim()
+  if (!trimmed) return
+  const others = readRecentSearches().filter((each) => each.toLowerCase() !== trimmed.toLowerCase())
+  localStore.write(storageKey, JSON.stringify([trimmed, ...others].slice(0, maxSearches)))
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { rememberSearch } from './recent-searches.ts'
 import styles from './search-form.module.css'
-import { groupNames, type Option, useSuggestions } from './use-suggestions.ts'
+import { groupLabels, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 /** One box for everything. Stands in the header, and in a sheet of its own on a phone. */
 export function SearchForm({ focusesFirst = false }: { focusesFirst?: boolean }) {
@@ -20,7 +20,7 @@ export function SearchForm({ focusesFirst = false }: { focusesFirst?: boolean })
     setIsOpen(false)
     setActive(-1)
   }
-  const choose = ({ to, name }: Option) => {
+  const selectOption = ({ to, name }: Suggestion) => {
     close()
     setTyped(name)
     void navigate(to)
@@ -32,11 +32,11 @@ export function SearchForm({ focusesFirst = false }: { focusesFirst?: boolean })
       close()
     } else if (event.key === 'Enter' && isShown && option) {
       event.preventDefault()
-      choose(option)
+      selectOption(option)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setIsOpen(true)
-      setActive(nextOf(active, options.length, event.key === 'ArrowDown' ? 1 : -1))
+      setActive(getNextIndex(active, options.length, event.key === 'ArrowDown' ? 1 : -1))
     }
   }
   return (
@@ -80,25 +80,30 @@ export function SearchForm({ focusesFirst = false }: { focusesFirst?: boolean })
       <button type="submit" className={styles.submit} aria-label="Search">
         <IconSearch size={20} aria-hidden="true" />
       </button>
-      <Suggestions id={id} options={isShown ? options : []} active={active} choose={choose} />
+      <Suggestions
+        id={id}
+        options={isShown ? options : []}
+        active={active}
+        selectOption={selectOption}
+      />
     </Form>
   )
 }
 
 /** Past either end one is back in the box itself. */
-function nextOf(active: number, length: number, step: number): number {
-  const places = length + 1
-  return ((active + 1 + step + places) % places) - 1
+function getNextIndex(active: number, length: number, step: number): number {
+  const slots = length + 1
+  return ((active + 1 + step + slots) % slots) - 1
 }
 
 type SuggestionsProps = {
   id: string
-  options: Option[]
+  options: Suggestion[]
   active: number
-  choose: (option: Option) => void
+  selectOption: (option: Suggestion) => void
 }
 
-function Suggestions({ id, options, active, choose }: SuggestionsProps) {
+function Suggestions({ id, options, active, selectOption }: SuggestionsProps) {
   return (
     <div
       id={`${id}-list`}
@@ -107,7 +112,7 @@ function Suggestions({ id, options, active, choose }: SuggestionsProps) {
       className={styles.suggestions}
       hidden={options.length === 0}
     >
-      {Object.entries(groupNames).map(([group, title]) => {
+      {Object.entries(groupLabels).map(([group, title]) => {
         const members = options.filter((option) => option.group === group)
         if (members.length === 0) return null
         return (
@@ -129,7 +134,7 @@ function Suggestions({ id, options, active, choose }: SuggestionsProps) {
                   className={styles.option}
                   // Before the box loses the focus and the list with it.
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(option)}
+                  onClick={() => selectOption(option)}
                 >
                   {option.name}
                 </div>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMatches } from 'react-router'
-import { OfflineReady } from '../offline/offline-ready.tsx'
-import { handleOf } from '../page-handle.ts'
-import { takenOver } from '../take-over.ts'
-import { Arrival } from './arrival.tsx'
+import { RegisterServiceWorker } from '../offline/offline-ready.tsx'
+import { getRouteHandle } from '../page-handle.ts'
+import { hydratedEvent } from '../take-over.ts'
+import { RouteAnnouncer } from './arrival.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
@@ -20,8 +20,8 @@ export type ShellProps = {
 }
 
 export function Shell({ user, isUserUnknown, children }: ShellProps & { children: ReactNode }) {
-  const isSlim = useMatches().some((match) => handleOf(match).shell === 'slim')
-  useEffect(() => void dispatchEvent(new Event(takenOver)), [])
+  const isSlim = useMatches().some((match) => getRouteHandle(match).shell === 'slim')
+  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), [])
   return (
     <div className={styles.page}>
       <a href="#main" className={styles.skip}>
@@ -40,8 +40,8 @@ export function Shell({ user, isUserUnknown, children }: ShellProps & { children
         {children}
       </main>
       <Footer />
-      <Arrival />
-      <OfflineReady />
+      <RouteAnnouncer />
+      <RegisterServiceWorker />
       <StoredUser user={user} isUserUnknown={isUserUnknown} />
       <SignUpInvite isSignedIn={user !== null || isUserUnknown} />
     </div>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type InviteFacts, shouldInvite } from './should-invite.ts'
+import { type InviteConditions, shouldInvite } from './should-invite.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const weekAgo = new Date('2026-11-08T12:00:00.000Z')
 const before = (date: Date, ms: number) => new Date(date.getTime() - ms).toISOString()
 
-const stranger: InviteFacts = {
+const stranger: InviteConditions = {
   isSignedIn: false,
   hasJustRegistered: false,
   declined: null,
@@ -13,7 +13,7 @@ const stranger: InviteFacts = {
   path: '/',
 }
 
-test.each<[string, Partial<InviteFacts>, boolean]>([
+test.each<[string, Partial<InviteConditions>, boolean]>([
   ['a stranger who never said no is asked', {}, true],
   ['someone signed in is not', { isSignedIn: true }, false],
   ['someone who has just registered is not', { hasJustRegistered: true }, false],

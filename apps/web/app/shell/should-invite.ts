@@ -1,4 +1,4 @@
-export type InviteFacts = {
+export type InviteConditions = {
   isSignedIn: boolean
   hasJustRegistered: boolean
   /** localStorage's declinedSignUpDate, as it was found. */
@@ -11,7 +11,7 @@ export const inviteDelayMs = 5000
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Pages that already ask for something, and help that must not be stood in front of. */
-const quiet = [
+const excludedPaths = [
   '/age_verification',
   '/signin',
   '/register',
@@ -34,8 +34,9 @@ export function shouldInvite({
   declined,
   now,
   path,
-}: InviteFacts): boolean {
-  if (isSignedIn || hasJustRegistered || quiet.some((start) => path.startsWith(start))) return false
+}: InviteConditions): boolean {
+  if (isSignedIn || hasJustRegistered || excludedPaths.some((prefix) => path.startsWith(prefix)))
+    return false
   const declinedAt = declined === null ? Number.NaN : Date.parse(declined)
   return Number.isNaN(declinedAt) || now.getTime() - declinedAt > weekMs
 }

@@ -1,13 +1,13 @@
 import { IconGift, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { local, session } from '../browser-storage.ts'
-import { isKeptCopy } from '../offline/kept-copy.ts'
+import { localStore, sessionStore } from '../browser-storage.ts'
+import { isFromOfflineCache } from '../offline/kept-copy.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { inviteDelayMs, shouldInvite } from './should-invite.ts'
 import styles from './sign-up-invite.module.css'
 
-const registered = 'justRegistered'
+const registeredKey = 'justRegistered'
 
 /** A card in the corner, not a trap: it takes no focus, covers nothing in the way, Escape closes it. */
 export function SignUpInvite({ isSignedIn }: { isSignedIn: boolean }) {
@@ -20,23 +20,23 @@ export function SignUpInvite({ isSignedIn }: { isSignedIn: boolean }) {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (pathname === '/email_sent') session.write(registered, 'yes')
+    if (pathname === '/email_sent') sessionStore.write(registeredKey, 'yes')
   }, [pathname])
 
   const isShown =
     isTimeUp &&
     !isClosed &&
-    !isKeptCopy() &&
+    !isFromOfflineCache() &&
     shouldInvite({
       isSignedIn,
-      hasJustRegistered: session.read(registered) !== null,
-      declined: local.read('declinedSignUpDate'),
+      hasJustRegistered: sessionStore.read(registeredKey) !== null,
+      declined: localStore.read('declinedSignUpDate'),
       now: new Date(),
       path: pathname,
     })
 
   const close = () => {
-    local.write('declinedSignUpDate', new Date().toISOString())
+    localStore.write('declinedSignUpDate', new Date().toISOString())
     setClosed(true)
   }
   useEffect(() => {

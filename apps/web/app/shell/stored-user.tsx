@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { local } from '../browser-storage.ts'
+import { localStore } from '../browser-storage.ts'
 import { cart } from '../cart/cart.ts'
-import { endAttempt } from '../checkout/attempt.ts'
-import { isKeptCopy } from '../offline/kept-copy.ts'
+import { clearAttempt } from '../checkout/attempt.ts'
+import { isFromOfflineCache } from '../offline/kept-copy.ts'
 import type { ShellUser } from './shell-user.ts'
 
-const keptWhileSignedIn = ['userInfo', 'shippingAddress', 'savedListings', 'recentSearches']
+const userStorageKeys = ['userInfo', 'shippingAddress', 'savedListings', 'recentSearches']
 
 /**
  * Keeps names, roles and points where the specification wants them, never the token. A stored user
@@ -20,44 +20,44 @@ export function StoredUser({
   isUserUnknown: boolean
 }) {
   const { revalidate, state } = useRevalidator()
-  const hasAsked = useRef(false)
+  const hasRevalidated = useRef(false)
   const id = user?._id
   useEffect(() => {
     // A copy shown without a network was made for nobody, so it does not say who signed out.
-    if (isKeptCopy()) return
+    if (isFromOfflineCache()) return
     if (isUserUnknown) return
-    const before = storedId()
-    if (before !== undefined && before !== user?._id) {
+    const previousId = readStoredUserId()
+    if (previousId !== undefined && previousId !== user?._id) {
       // Going back, browsers show the page as it once came, to a stranger perhaps who has signed in since.
-      if (!user && !hasAsked.current) {
-        hasAsked.current = true
+      if (!user && !hasRevalidated.current) {
+        hasRevalidated.current = true
         return void revalidate()
       }
       if (state !== 'idle') return
-      forgetUser()
+      clearUserData()
     }
-    if (user) local.write('userInfo', JSON.stringify(user))
+    if (user) localStore.write('userInfo', JSON.stringify(user))
   }, [user, isUserUnknown, state, revalidate])
   useEffect(() => {
     // And a page of somebody who signed out is shown as they left it.
-    const lookAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && id !== undefined && storedId() !== id) location.reload()
+    const reloadIfUserChanged = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && id !== undefined && readStoredUserId() !== id) location.reload()
     }
-    addEventListener('pageshow', lookAgain)
-    return () => removeEventListener('pageshow', lookAgain)
+    addEventListener('pageshow', reloadIfUserChanged)
+    return () => removeEventListener('pageshow', reloadIfUserChanged)
   }, [id])
   return null
 }
 
-export function forgetUser(): void {
-  for (const key of keptWhileSignedIn) local.remove(key)
-  endAttempt()
+export function clearUserData(): void {
+  for (const key of userStorageKeys) localStore.remove(key)
+  clearAttempt()
   cart.empty()
 }
 
 /** Whose things are here: nobody's, or those of one we cannot read and do not know. */
-function storedId(): string | null | undefined {
-  const stored = local.read('userInfo')
+function readStoredUserId(): string | null | undefined {
+  const stored = localStore.read('userInfo')
   if (stored === null) return undefined
   try {
     return JSON.parse(stored)._id ?? null

@@ -1,15 +1,15 @@
 import { listSitemapFiles } from '@fairgrove/contract/sitemap'
 import { env } from '../env.server.ts'
-import { load } from '../load.server.ts'
+import { loadFromApi } from '../load.server.ts'
 import type { Route } from './+types/index'
 import { sitemapHeaders } from './headers.ts'
 
 /** The sitemap's table of contents. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { files } = await load(listSitemapFiles, { context })
-  const addresses = ['pages/all', ...files.map(({ kind, from }) => `${kind}/${from}`)]
-  const lines = addresses.map(
-    (address) => `<sitemap><loc>${env.PUBLIC_URL.origin}/sitemap/${address}.xml</loc></sitemap>\n`,
+  const { files } = await loadFromApi(listSitemapFiles, { context })
+  const paths = ['pages/all', ...files.map(({ kind, from }) => `${kind}/${from}`)]
+  const lines = paths.map(
+    (path) => `<sitemap><loc>${env.PUBLIC_URL.origin}/sitemap/${path}.xml</loc></sitemap>\n`,
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

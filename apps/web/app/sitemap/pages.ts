@@ -1,5 +1,5 @@
 /** Pages of which there is one. What is only for those signed in is in nobody's index. */
-export const pages = [
+export const staticPages = [
   '/',
   '/dispensaries',
   '/cannabis_products',

@@ -5,15 +5,20 @@ const head =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
 const foot = '</urlset>\n'
 
-type Source = {
+type SitemapSource = {
   from: string
   read: (from: string) => Promise<SitemapPage>
-  addressOf: (id: string) => string
+  toUrl: (id: string) => string
   limit: number
 }
 
 /** One sitemap file, a call's worth at a time: nothing is fetched before the reader has room for it. */
-export function streamFile({ from, read, addressOf, limit }: Source): ReadableStream<Uint8Array> {
+export function streamSitemap({
+  from,
+  read,
+  toUrl,
+  limit,
+}: SitemapSource): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let next: string | null = from
   let written = 0
@@ -30,7 +35,7 @@ export function streamFile({ from, read, addressOf, limit }: Source): ReadableSt
         written += entries.length
         next = page.next
         const lines = entries.map(({ id, changedAt }) =>
-          urlEntry(addressOf(id), changedAt.slice(0, 10)),
+          urlEntry(toUrl(id), changedAt.slice(0, 10)),
         )
         controller.enqueue(encoder.encode(lines.join('')))
       },
@@ -40,9 +45,9 @@ export function streamFile({ from, read, addressOf, limit }: Source): ReadableSt
   )
 }
 
-export function urlEntry(address: string, changedAt?: string): string {
+export function urlEntry(url: string, changedAt?: string): string {
   const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
-  return `<url><loc>${escapeXml(address)}</loc>${changed}</url>\n`
+  return `<url><loc>${escapeXml(url)}</loc>${changed}</url>\n`
 }
 
 export const urlSet = (entries: string[]) => head + entries.join('') + foot

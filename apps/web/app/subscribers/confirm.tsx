@@ -1,15 +1,15 @@
 import { confirmSubscription } from '@fairgrove/contract/subscribers'
-import { keepTokenPrivate } from '../accounts/keep-token-private.ts'
-import { call } from '../api.server.ts'
-import { refuse } from '../forms.server.ts'
+import { tokenPageHeaders } from '../accounts/keep-token-private.ts'
+import { callApi } from '../api.server.ts'
+import { toFormError } from '../forms.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { PressAtOnce } from '../ui/press-at-once.tsx'
+import { AutoSubmit } from '../ui/press-at-once.tsx'
 import type { Route } from './+types/confirm'
 
 export const meta: Route.MetaFunction = () => [
@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: Route.HeadersFunction = keepTokenPrivate
+export const headers: Route.HeadersFunction = tokenPageHeaders
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    return await call(confirmSubscription, { context, params })
+    return await callApi(confirmSubscription, { context, params })
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
@@ -36,25 +36,25 @@ export default function ConfirmSubscription({ actionData }: Route.ComponentProps
         lead="You’re one step away. Select the button below to start getting our newsletter."
       >
         <Form>
-          <PressAtOnce />
+          <AutoSubmit />
           <SubmitButton isWide>Subscribe</SubmitButton>
         </Form>
       </Panel>
     )
   }
-  const isRefused = 'problem' in actionData
+  const hasFailed = 'problem' in actionData
   return (
-    <Panel title={isRefused ? 'Link expired' : 'You’re subscribed'}>
-      {isRefused ? (
+    <Panel title={hasFailed ? 'Link expired' : 'You’re subscribed'}>
+      {hasFailed ? (
         <>
           <Alert>{actionData.problem.message}</Alert>
           <ButtonLink to="/subscribe">Get new link</ButtonLink>
         </>
       ) : (
         <>
-          <Outcome about={actionData} tone="good">
+          <StatusMessage result={actionData} tone="good">
             {actionData.message}
-          </Outcome>
+          </StatusMessage>
           <ButtonLink to="/">Go to the home page</ButtonLink>
         </>
       )}

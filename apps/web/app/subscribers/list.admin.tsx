@@ -4,16 +4,16 @@ import {
   type Subscriber,
 } from '@fairgrove/contract/subscribers'
 import { texts } from '@fairgrove/contract/subscribers.options'
-import { dayOf } from '../dates.ts'
-import { load } from '../load.server.ts'
-import { pageOf } from '../page-of.ts'
+import { formatDay } from '../dates.ts'
+import { loadFromApi } from '../load.server.ts'
+import { getPageNumber } from '../page-of.ts'
 import { pageTitle } from '../page-title.ts'
 import { CommunityNav } from '../pages/community-nav.tsx'
-import { countText } from '../ui/count.ts'
+import { formatCount } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FileLink } from '../ui/file-link.tsx'
+import { DownloadLink } from '../ui/file-link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { Reading } from '../ui/reading.tsx'
+import { ContentPage } from '../ui/reading.tsx'
 import { type Column, Table } from '../workbench/table.tsx'
 import type { Route } from './+types/list.admin'
 import styles from './list.admin.module.css'
@@ -21,19 +21,22 @@ import styles from './list.admin.module.css'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Subscribers') }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const listing = await load(listSubscribers, { context, query: { pageNumber: pageOf(url) } })
+  const listing = await loadFromApi(listSubscribers, {
+    context,
+    query: { pageNumber: getPageNumber(url) },
+  })
   return { ...listing, filePath: exportSubscribers.path }
 }
 
 const columns: Column<Subscriber>[] = [
-  { head: 'ID', place: 'line', cell: ({ _id }) => <code className={styles.id}>{_id}</code> },
-  { head: 'EMAIL', place: 'name', cell: ({ email }) => email },
+  { header: 'ID', cardSlot: 'line', cell: ({ _id }) => <code className={styles.id}>{_id}</code> },
+  { header: 'EMAIL', cardSlot: 'name', cell: ({ email }) => email },
   {
-    head: 'SUBSCRIBED',
-    place: 'line',
+    header: 'SUBSCRIBED',
+    cardSlot: 'line',
     cell: ({ subscribedAt, hasAccount }) => (
       <>
-        <time dateTime={subscribedAt}>{dayOf(subscribedAt)}</time>
+        <time dateTime={subscribedAt}>{formatDay(subscribedAt)}</time>
         <span className={styles.source}>{hasAccount ? 'With an account' : 'From the footer'}</span>
       </>
     ),
@@ -43,7 +46,7 @@ const columns: Column<Subscriber>[] = [
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
   const { subscribers, results, page, pages, filePath } = loaderData
   return (
-    <Reading
+    <ContentPage
       title="Subscribers"
       lead="Everyone who confirmed their newsletter subscription. They can unsubscribe anytime."
       isWide
@@ -55,16 +58,16 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         <>
           <div className={styles.bar}>
             <p>
-              <strong>{countText(results)}</strong> {results === 1 ? 'subscriber' : 'subscribers'}
+              <strong>{formatCount(results)}</strong> {results === 1 ? 'subscriber' : 'subscribers'}
             </p>
-            <FileLink href={filePath} name="subscribers.csv">
+            <DownloadLink href={filePath} name="subscribers.csv">
               Download as CSV
-            </FileLink>
+            </DownloadLink>
           </div>
           <Table caption="Subscribers, newest first" columns={columns} rows={subscribers} />
           <Pagination page={page} pages={pages} to={(number) => `/subscribers?page=${number}`} />
         </>
       )}
-    </Reading>
+    </ContentPage>
   )
 }

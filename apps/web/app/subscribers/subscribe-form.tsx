@@ -2,20 +2,20 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { FieldError } from '../ui/field.tsx'
-import type { Refused } from '../ui/refused.ts'
+import type { FormError } from '../ui/refused.ts'
 import styles from './subscribe-form.module.css'
 
-type SubscribeAnswer = { message: string } | Refused | undefined
+type SubscribeActionData = { message: string } | FormError | undefined
 
 /** The footer's form. It stands on pages that one copy serves to everyone, so it holds nothing of its own. */
 export function SubscribeForm() {
-  const fetcher = useFetcher<SubscribeAnswer>()
+  const fetcher = useFetcher<SubscribeActionData>()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const isSending = fetcher.state !== 'idle'
-  const said = fetcher.data
-  const error = said && 'problem' in said ? said.problem.message : undefined
-  const message = said && 'message' in said ? said.message : undefined
+  const result = fetcher.data
+  const error = result && 'problem' in result ? result.problem.message : undefined
+  const message = result && 'message' in result ? result.message : undefined
   useEffect(() => {
     if (message) form.current?.reset()
   }, [message])

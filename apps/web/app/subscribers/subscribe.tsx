@@ -1,15 +1,15 @@
 import { subscribe } from '@fairgrove/contract/subscribers'
-import { call } from '../api.server.ts'
-import { refuse, text } from '../forms.server.ts'
-import { keepWords } from '../keep-words.ts'
+import { callApi } from '../api.server.ts'
+import { getText, toFormError } from '../forms.server.ts'
+import { keepFormOnNetworkError } from '../keep-words.ts'
 import { pageTitle } from '../page-title.ts'
 import { readForm } from '../read-form.server.ts'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { kept } from '../ui/refused.ts'
+import { fieldProps } from '../ui/refused.ts'
 import type { Route } from './+types/subscribe'
 
 export const meta: Route.MetaFunction = () => [
@@ -20,28 +20,28 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    return await call(subscribe, { context, body: { email: text(form, 'email') } })
+    return await callApi(subscribe, { context, body: { email: getText(form, 'email') } })
   } catch (error) {
-    return refuse(error, form)
+    return toFormError(error, form)
   }
 }
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepWords(sent)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
 
 /** Where the footer's form leads without scripts. */
 export default function Subscribe({ actionData }: Route.ComponentProps) {
-  const refused = actionData && 'problem' in actionData ? actionData : undefined
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <Panel
       title="Newsletter"
       lead="New places, people to know and equity fund updates, every few weeks. For adults 21+."
     >
       {actionData && 'message' in actionData ? (
-        <Outcome about={actionData} tone="good">
+        <StatusMessage result={actionData} tone="good">
           {actionData.message}
-        </Outcome>
+        </StatusMessage>
       ) : (
-        <Form refused={refused}>
+        <Form formError={formError}>
           <TextField
             name="email"
             label="Email"
@@ -49,7 +49,7 @@ export default function Subscribe({ actionData }: Route.ComponentProps) {
             autoComplete="email"
             required
             maxLength={254}
-            {...kept(refused, 'email')}
+            {...fieldProps(formError, 'email')}
           />
           <SubmitButton isWide>Subscribe</SubmitButton>
         </Form>

@@ -1,13 +1,13 @@
 import { site } from '@fairgrove/contract/site'
 import { unsubscribe } from '@fairgrove/contract/subscribers'
-import { keepTokenPrivate } from '../accounts/keep-token-private.ts'
-import { call } from '../api.server.ts'
-import { refuse } from '../forms.server.ts'
+import { tokenPageHeaders } from '../accounts/keep-token-private.ts'
+import { callApi } from '../api.server.ts'
+import { toFormError } from '../forms.server.ts'
 import { pageTitle } from '../page-title.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/unsubscribe'
 
@@ -16,14 +16,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: Route.HeadersFunction = keepTokenPrivate
+export const headers: Route.HeadersFunction = tokenPageHeaders
 
 /** Mail programs send this on their own (RFC 8058): no cookie, no origin, and nothing in the form that matters. */
 export async function action({ context, params }: Route.ActionArgs) {
   try {
-    return await call(unsubscribe, { context, body: params })
+    return await callApi(unsubscribe, { context, body: params })
   } catch (error) {
-    return refuse(error, new FormData())
+    return toFormError(error, new FormData())
   }
 }
 
@@ -40,10 +40,10 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
       </Panel>
     )
   }
-  const isRefused = 'problem' in actionData
+  const hasFailed = 'problem' in actionData
   return (
-    <Panel title={isRefused ? 'That link didn’t work' : 'You’re unsubscribed'}>
-      {isRefused ? (
+    <Panel title={hasFailed ? 'That link didn’t work' : 'You’re unsubscribed'}>
+      {hasFailed ? (
         <>
           <Alert>{actionData.problem.message}</Alert>
           <p>
@@ -53,9 +53,9 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
         </>
       ) : (
         <>
-          <Outcome about={actionData} tone="good">
+          <StatusMessage result={actionData} tone="good">
             {actionData.message}
-          </Outcome>
+          </StatusMessage>
           <p>Changed your mind? Sign up again at the bottom of any page.</p>
         </>
       )}

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './alert.module.css'
 import { classes } from './classes.ts'
-import type { Refused } from './refused.ts'
+import type { FormError } from './refused.ts'
 
 const icons = { danger: IconAlertCircle, good: IconCircleCheck, info: IconInfoCircle }
 
@@ -27,14 +27,14 @@ export function Alert({
 }
 
 /** The server's message above a form that was refused; takes the focus to the first marked field. */
-export function FormAlert({ refused }: { refused: Refused | undefined }) {
+export function FormAlert({ formError }: { formError: FormError | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!refused) return
+    if (!formError) return
     const form = box.current?.closest('form') ?? box.current?.parentElement
-    const marked = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+    const invalidFields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
     // Some stand in for others where scripts do not run, and cannot be seen where they do.
-    ;[...marked].find((field) => field.checkVisibility())?.focus()
-  }, [refused])
-  return <div ref={box}>{refused && <Alert>{refused.problem.message}</Alert>}</div>
+    ;[...invalidFields].find((field) => field.checkVisibility())?.focus()
+  }, [formError])
+  return <div ref={box}>{formError && <Alert>{formError.problem.message}</Alert>}</div>
 }

@@ -1,40 +1,40 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './ask-first.module.css'
 import { Button } from './button.tsx'
-import type { Refused } from './refused.ts'
+import type { FormError } from './refused.ts'
 
-type AskFirstProps = {
+type ConfirmDialogProps = {
   /** On the button that opens the question. */
   label: ReactNode
   question: string
   variant?: 'danger' | 'quiet' | 'outline'
   /** The way out. */
-  keep?: string
+  cancelLabel?: string
   /** What its form was refused for: the question opens again, and says so. */
-  refused?: Refused | undefined
+  formError?: FormError | undefined
   /** What will happen, and the form that does it. */
   children: ReactNode
 }
 
 /** A question before something that cannot be undone. It opens without scripts, too. */
-export function AskFirst({
+export function ConfirmDialog({
   label,
   question,
   variant = 'danger',
-  keep = 'Cancel',
-  refused,
+  cancelLabel = 'Cancel',
+  formError,
   children,
-}: AskFirstProps) {
+}: ConfirmDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!refused) return
+    if (!formError) return
     // A frame later: arriving at the answer closes whatever was open (shell/arrival.tsx).
     const frame = requestAnimationFrame(() => {
       if (!dialog.current?.matches(':popover-open')) dialog.current?.showPopover()
     })
     return () => cancelAnimationFrame(frame)
-  }, [refused])
+  }, [formError])
   return (
     <>
       <Button variant={variant} popoverTarget={id} aria-haspopup="dialog">
@@ -53,7 +53,7 @@ export function AskFirst({
         </h2>
         {children}
         <Button popoverTarget={id} popoverTargetAction="hide" variant="outline" isWide>
-          {keep}
+          {cancelLabel}
         </Button>
       </div>
     </>

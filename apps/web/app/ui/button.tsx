@@ -3,13 +3,13 @@ import { Link, useNavigation } from 'react-router'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 
-type Look = {
+type ButtonStyle = {
   /** primary: the one main thing · accent: buying · outline, quiet: the rest · danger: deletes. */
   variant?: 'primary' | 'accent' | 'outline' | 'quiet' | 'danger'
   isWide?: boolean
 }
 
-const look = ({ variant = 'primary', isWide }: Look, className?: string) =>
+const getButtonClass = ({ variant = 'primary', isWide }: ButtonStyle, className?: string) =>
   classes(styles.button, styles[variant], isWide && styles.wide, className)
 
 export function Button({
@@ -18,16 +18,16 @@ export function Button({
   className,
   onClick,
   ...rest
-}: Look & ComponentProps<'button'>) {
-  const isOff = rest['aria-disabled'] === true
+}: ButtonStyle & ComponentProps<'button'>) {
+  const isDisabled = rest['aria-disabled'] === true
   return (
     <button
       type="button"
-      className={look({ variant, isWide }, className)}
+      className={getButtonClass({ variant, isWide }, className)}
       {...rest}
       onClick={(event) => {
         // Unlike `disabled`, which would drop the focus, `aria-disabled` is a mere word to the browser.
-        if (isOff) event.preventDefault()
+        if (isDisabled) event.preventDefault()
         else onClick?.(event)
       }}
     />
@@ -39,8 +39,8 @@ export function ButtonLink({
   isWide,
   className,
   ...rest
-}: Look & ComponentProps<typeof Link>) {
-  return <Link className={look({ variant, isWide }, className)} {...rest} />
+}: ButtonStyle & ComponentProps<typeof Link>) {
+  return <Link className={getButtonClass({ variant, isWide }, className)} {...rest} />
 }
 
 /**
@@ -53,7 +53,7 @@ export function SubmitButton({
   className,
   children,
   ...rest
-}: Look & ComponentProps<'button'>) {
+}: ButtonStyle & ComponentProps<'button'>) {
   const { formMethod, formData } = useNavigation()
   const isSending = formMethod !== undefined && formMethod !== 'GET'
   const isPending = isSending && (!rest.name || formData?.get(rest.name) === rest.value)
@@ -61,7 +61,7 @@ export function SubmitButton({
     <button
       {...rest}
       type="submit"
-      className={look({ variant, isWide }, className)}
+      className={getButtonClass({ variant, isWide }, className)}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
         // Not `disabled`: that would drop the focus of whoever pressed it.

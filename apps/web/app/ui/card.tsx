@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx'
 import { Stars } from './stars.tsx'
 
 /** What a page says about how it lays out its cards; each kind of card passes it on. */
-export type CardLayout = {
+export type ListingCardLayout = {
   /** Among the first that are seen: its picture is wanted at once. */
   isFirst?: boolean
   /** Beside a map: the picture stands left of the words where there is room. */
@@ -17,7 +17,7 @@ export type CardLayout = {
   level?: 2 | 3
 }
 
-type CardProps = CardLayout & {
+type ListingCardProps = ListingCardLayout & {
   to: string
   name: string
   picture: string | null
@@ -39,7 +39,7 @@ const gridSizes = '(min-width: 75em) 300px, (min-width: 48em) 33vw, 50vw'
 const rowSizes = '(min-width: 30em) 200px, 120px'
 
 /** The whole card follows its one link; only the badges answer for themselves. */
-export function Card(props: CardProps) {
+export function ListingCard(props: ListingCardProps) {
   const { to, name, line, rating, numReviews, fact, badges, company, tags = [] } = props
   const { isRow = false, level = 2, number } = props
   const Heading = `h${level}` as const

@@ -2,14 +2,14 @@ import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import styles from './claimed.module.css'
 
-type ClaimedProps = {
+type ClaimStatusProps = {
   claimed: 'claimed' | 'unclaimed'
   /** Which listing, as the claim page's address names it: 'brand=…'. */
   listing: string
 }
 
 /** Whether the people behind a listing look after it themselves. */
-export function Claimed({ claimed, listing }: ClaimedProps) {
+export function ClaimStatus({ claimed, listing }: ClaimStatusProps) {
   if (claimed === 'claimed') {
     return (
       <span className={styles.claimed}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { countOf } from './count.ts'
+import { pluralize } from './count.ts'
 
-const words = { one: 'entry', several: 'entries' }
+const forms = { one: 'entry', other: 'entries' }
 
 test('one is one, several have their thousands apart, and none are several', () => {
-  expect([0, 1, 1234].map((count) => countOf(count, words))).toEqual([
+  expect([0, 1, 1234].map((count) => pluralize(count, forms))).toEqual([
     '0 entries',
     '1 entry',
     '1,234 entries',
@@ -12,5 +12,5 @@ test('one is one, several have their thousands apart, and none are several', () 
 })
 
 test('where counting stopped there may be more', () => {
-  expect(countOf(10_000, { ...words, isCapped: true })).toBe('10,000+ entries')
+  expect(pluralize(10_000, { ...forms, isCapped: true })).toBe('10,000+ entries')
 })

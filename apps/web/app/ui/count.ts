@@ -1,10 +1,10 @@
-const whole = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
 /** 1234 → '1,234' */
-export const countText = (count: number): string => whole.format(count)
+export const formatCount = (count: number): string => numberFormat.format(count)
 
-type Words = { one: string; several: string; isCapped?: boolean }
+type PluralForms = { one: string; other: string; isCapped?: boolean }
 
 /** '1 review', '1,234 reviews', and '10,000+ reviews' where counting stopped there. */
-export const countOf = (count: number, { one, several, isCapped = false }: Words): string =>
-  `${countText(count)}${isCapped ? '+' : ''} ${count === 1 ? one : several}`
+export const pluralize = (count: number, { one, other, isCapped = false }: PluralForms): string =>
+  `${formatCount(count)}${isCapped ? '+' : ''} ${count === 1 ? one : other}`

@@ -1,10 +1,10 @@
-import { dayOf } from '../dates.ts'
+import { formatDay } from '../dates.ts'
 
 /** 'Last changed Nov 15, 2026' */
-export function Dated({ label, date }: { label: string; date: string }) {
+export function LabeledDate({ label, date }: { label: string; date: string }) {
   return (
     <>
-      {label} <time dateTime={date}>{dayOf(date)}</time>
+      {label} <time dateTime={date}>{formatDay(date)}</time>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceText } from './distance.ts'
+import { formatDistance } from './distance.ts'
 
 test.each([
   [0, 'under 0.1 mi'],
@@ -10,5 +10,5 @@ test.each([
   [9.96, '10 mi'],
   [1234.5, '1,235 mi'],
 ])('%d miles read as %s', (miles, words) => {
-  expect(distanceText(miles)).toBe(words)
+  expect(formatDistance(miles)).toBe(words)
 })

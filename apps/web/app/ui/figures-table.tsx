@@ -3,41 +3,41 @@ import { classes } from './classes.ts'
 import styles from './figures-table.module.css'
 
 export type Column<Row> = {
-  head: string
+  header: string
   cell: (row: Row) => ReactNode
   isNumber?: boolean
 }
 
-type FiguresTableProps<Row> = {
+type DataTableProps<Row> = {
   caption: string
   /** The first one names its row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  getKey: (row: Row) => string
 }
 
 /** A few short figures to a row, which fit a phone side by side. */
-export function FiguresTable<Row>({ caption, columns, rows, keyOf }: FiguresTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, getKey }: DataTableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head, isNumber }) => (
-            <th key={head} scope="col" className={classes(isNumber && styles.number)}>
-              {head}
+          {columns.map(({ header, isNumber }) => (
+            <th key={header} scope="col" className={classes(isNumber && styles.number)}>
+              {header}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ head, cell, isNumber }, at) => {
+          <tr key={getKey(row)}>
+            {columns.map(({ header, cell, isNumber }, at) => {
               const Cell = at === 0 ? 'th' : 'td'
               return (
                 <Cell
-                  key={head}
+                  key={header}
                   scope={at === 0 ? 'row' : undefined}
                   className={classes(isNumber && styles.number)}
                 >

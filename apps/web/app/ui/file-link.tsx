@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './file-link.module.css'
 
-type FileLinkProps = {
+type DownloadLinkProps = {
   href: string
   /** What the file is called on the reader's own device. */
   name: string
@@ -10,7 +10,7 @@ type FileLinkProps = {
 }
 
 /** What a page shows, to take home. */
-export function FileLink({ href, name, children }: FileLinkProps) {
+export function DownloadLink({ href, name, children }: DownloadLinkProps) {
   return (
     <a href={href} download={name} className={styles.file}>
       <IconDownload size={20} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Form as RouterForm } from 'react-router'
 import { useOffline } from '../offline/use-offline.ts'
 import { Alert, FormAlert } from './alert.tsx'
-import type { Refused } from './refused.ts'
+import type { FormError } from './refused.ts'
 import styles from './stack.module.css'
 
 /**
@@ -10,27 +10,27 @@ import styles from './stack.module.css'
  * be lost together with the page, so it waits.
  */
 export function Form({
-  refused,
+  formError,
   children,
   onSubmit,
   ...rest
-}: { refused?: Refused | undefined } & ComponentProps<typeof RouterForm>) {
+}: { formError?: FormError | undefined } & ComponentProps<typeof RouterForm>) {
   const isOffline = useOffline()
-  const [hasWaited, setHasWaited] = useState(false)
+  const [wasBlockedOffline, setWasBlockedOffline] = useState(false)
   return (
     <RouterForm
       method="post"
       className={styles.stack}
       {...rest}
       onSubmit={(event) => {
-        setHasWaited(!navigator.onLine)
+        setWasBlockedOffline(!navigator.onLine)
         if (!navigator.onLine) event.preventDefault()
         else onSubmit?.(event)
       }}
     >
-      <FormAlert refused={refused} />
+      <FormAlert formError={formError} />
       {children}
-      {isOffline && hasWaited && (
+      {isOffline && wasBlockedOffline && (
         <Alert>
           You’re offline. What you typed is still here. Try again when you’re back online.
         </Alert>

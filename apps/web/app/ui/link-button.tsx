@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 
-type LinkButtonProps = { href: string; act: () => void } & Omit<
+type AnchorButtonProps = { href: string; onPress: () => void } & Omit<
   ComponentProps<'a'>,
   'onClick' | 'onKeyDown'
 >
 
 /** A button which, where no script answers it, is the way to the same thing. */
-export function LinkButton({ href, act, ...rest }: LinkButtonProps) {
+export function AnchorButton({ href, onPress, ...rest }: AnchorButtonProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button has no address.
     <a
@@ -15,13 +15,13 @@ export function LinkButton({ href, act, ...rest }: LinkButtonProps) {
       role="button"
       onClick={(event) => {
         event.preventDefault()
-        act()
+        onPress()
       }}
       onKeyDown={(event) => {
         // What a button does and a link does not.
         if (event.key !== ' ') return
         event.preventDefault()
-        act()
+        onPress()
       }}
     />
   )

@@ -6,11 +6,14 @@ import styles from './outcome.module.css'
  * What came of pressing a button that may be a screen away, or gone. `about` is the answer it
  * belongs to: each new one takes the focus, which also has it read out.
  */
-export function Outcome({ about, ...alert }: { about: object } & ComponentProps<typeof Alert>) {
+export function StatusMessage({
+  result,
+  ...alert
+}: { result: object } & ComponentProps<typeof Alert>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (about) box.current?.focus()
-  }, [about])
+    if (result) box.current?.focus()
+  }, [result])
   return (
     <div ref={box} tabIndex={-1} className={styles.outcome}>
       <Alert {...alert} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesShown } from './pages-shown.ts'
+import { getVisiblePages } from './pages-shown.ts'
 
 test.each([
   [1, 1, [1]],
@@ -9,5 +9,5 @@ test.each([
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
 ])('on page %d of %d one sees %j', (page, pages, shown) => {
-  expect(pagesShown(page, pages)).toEqual(shown)
+  expect(getVisiblePages(page, pages)).toEqual(shown)
 })

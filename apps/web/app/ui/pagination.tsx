@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pagesShown } from './pages-shown.ts'
+import { getVisiblePages } from './pages-shown.ts'
 import styles from './pagination.module.css'
 
 type PaginationProps = {
@@ -20,7 +20,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
           <IconChevronLeft size={20} aria-hidden="true" />
         </Step>
-        {pagesShown(page, pages).map((each, at, all) =>
+        {getVisiblePages(page, pages).map((each, at, all) =>
           each === null ? (
             <li key={`after ${all[at - 1]}`} className={styles.gap}>
               <span aria-hidden="true">…</span>

@@ -1,10 +1,10 @@
 import {
+  getImagePath,
   type ImageFormat,
   type ImageInfo,
   type ImageWidth,
-  imageInfo,
-  imagePath,
   imageWidths,
+  parsePublicId,
 } from '@fairgrove/contract/images'
 import type { CSSProperties } from 'react'
 import { classes } from './classes.ts'
@@ -24,14 +24,14 @@ type PictureProps = {
 
 /** A 4:3 picture that keeps its place, and shows its own colours blurred until it has arrived. */
 export function Picture({ id, alt, sizes, isEager = false, className }: PictureProps) {
-  const info = id ? imageInfo(id) : undefined
+  const info = id ? parsePublicId(id) : undefined
   if (!id || !info) return <NoPicture className={className} />
   return (
     <picture className={classes(styles.frame, className)} style={placeholder(info)}>
-      <source type="image/avif" srcSet={files(id, info, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={files(id, info, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={buildSrcSet(id, info, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={buildSrcSet(id, info, 'webp')} sizes={sizes} />
       <img
-        src={imagePath(id, 640, 'jpeg')}
+        src={getImagePath(id, 640, 'jpeg')}
         alt={alt}
         width={info.width}
         height={info.height}
@@ -54,11 +54,11 @@ function NoPicture({ className }: { className: string | undefined }) {
 }
 
 /** Up to the first width that holds the whole original: a larger file would show nothing more. */
-function files(id: string, { width }: ImageInfo, format: ImageFormat): string {
+function buildSrcSet(id: string, { width }: ImageInfo, format: ImageFormat): string {
   const enough = imageWidths.findIndex((each) => each >= width)
   const useful: readonly ImageWidth[] =
     enough === -1 ? imageWidths : imageWidths.slice(0, enough + 1)
-  return useful.map((each) => `${imagePath(id, each, format)} ${each}w`).join(', ')
+  return useful.map((each) => `${getImagePath(id, each, format)} ${each}w`).join(', ')
 }
 
 function placeholder({ corners: [a, b, c, d] }: ImageInfo): CSSProperties {

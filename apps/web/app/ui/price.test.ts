@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountText, priceText } from './price.ts'
+import { formatAmount, formatPrice } from './price.ts'
 
 test.each([
   [32, '$32.00'],
@@ -8,9 +8,9 @@ test.each([
   [0, 'N/A'],
   [null, 'N/A'],
 ])('a price of %s reads as %s', (price, words) => {
-  expect(priceText(price)).toBe(words)
+  expect(formatPrice(price)).toBe(words)
 })
 
 test('a sum of nothing is no money, not an unknown price', () => {
-  expect([0, 4.8].map(amountText)).toEqual(['$0.00', '$4.80'])
+  expect([0, 4.8].map(formatAmount)).toEqual(['$0.00', '$4.80'])
 })

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Step } from '../page-meta.ts'
+import type { Breadcrumb } from '../page-meta.ts'
 import { classes } from './classes.ts'
 import styles from './reading.module.css'
 
-type ReadingProps = {
-  trail?: readonly Step[]
+type ContentPageProps = {
+  breadcrumbs?: readonly Breadcrumb[]
   title: ReactNode
   lead?: ReactNode
   /** The line under the lead: when it was written or checked. */
-  dated?: ReactNode
+  dateLine?: ReactNode
   /** Stands beside the text where there is room, above it where there is not. */
   aside?: ReactNode
   isWide?: boolean
@@ -17,15 +17,23 @@ type ReadingProps = {
 }
 
 /** A page to be read: where it belongs, what it says, and from when. Holds the page's only h1. */
-export function Reading({ trail, title, lead, dated, aside, isWide, children }: ReadingProps) {
+export function ContentPage({
+  breadcrumbs,
+  title,
+  lead,
+  dateLine,
+  aside,
+  isWide,
+  children,
+}: ContentPageProps) {
   const isColumn = !aside && !isWide
   return (
     <article className={classes(styles.page, isColumn && styles.column)}>
       <header className={styles.head}>
-        {trail && <Trail steps={trail} />}
+        {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {dated && <p className={styles.dated}>{dated}</p>}
+        {dateLine && <p className={styles.dated}>{dateLine}</p>}
       </header>
       <div className={classes(styles.columns, aside !== undefined && styles.withAside)}>
         {aside && <div className={styles.aside}>{aside}</div>}
@@ -35,11 +43,11 @@ export function Reading({ trail, title, lead, dated, aside, isWide, children }: 
   )
 }
 
-function Trail({ steps }: { steps: readonly Step[] }) {
+function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.trail}>
-        {[{ label: 'Home', to: '/' }, ...steps].map(({ label, to }) => (
+        {[{ label: 'Home', to: '/' }, ...items].map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>
@@ -54,15 +62,15 @@ export function Prose({ children }: { children: ReactNode }) {
   return <div className={styles.prose}>{children}</div>
 }
 
-export type Part = { id: string; title: string }
+export type ContentsEntry = { id: string; title: string }
 
 /** What is on a long page, to jump to. */
-export function Contents({ parts }: { parts: readonly Part[] }) {
+export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
   return (
     <nav className={styles.contents} aria-label="On this page">
       <p>On this page</p>
       <ol>
-        {parts.map(({ id, title }) => (
+        {entries.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>

@@ -1,5 +1,5 @@
 /** What only somebody who is there makes a page notice. Not 'scroll': a row that snaps into place does that by itself. */
-export const signsOfLife = [
+export const interactionEvents = [
   'pointermove',
   'pointerdown',
   'touchstart',

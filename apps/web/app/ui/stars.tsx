@@ -1,4 +1,4 @@
-import { countOf, countText } from './count.ts'
+import { formatCount, pluralize } from './count.ts'
 import styles from './stars.module.css'
 
 type StarsProps = {
@@ -11,10 +11,11 @@ type StarsProps = {
 export function Stars({ rating, count }: StarsProps) {
   if (count === 0) return <span className={styles.none}>No reviews yet</span>
   const value = rating.toFixed(1)
-  const of = count === undefined ? '' : `, ${countOf(count, { one: 'review', several: 'reviews' })}`
+  const reviewsText =
+    count === undefined ? '' : `, ${pluralize(count, { one: 'review', other: 'reviews' })}`
   return (
     <span className={styles.rating}>
-      <span className="visually-hidden">{`Rated ${value} out of 5${of}`}</span>
+      <span className="visually-hidden">{`Rated ${value} out of 5${reviewsText}`}</span>
       <span
         className={styles.stars}
         style={{ '--share': `${(rating / 5) * 100}%` } as React.CSSProperties}
@@ -22,7 +23,7 @@ export function Stars({ rating, count }: StarsProps) {
       />
       <span className={styles.number} aria-hidden="true">
         {value}
-        {count !== undefined && <span> ({countText(count)})</span>}
+        {count !== undefined && <span> ({formatCount(count)})</span>}
       </span>
     </span>
   )

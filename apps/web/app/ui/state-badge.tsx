@@ -3,8 +3,8 @@ import { classes } from './classes.ts'
 import styles from './state-badge.module.css'
 
 /** open: somebody has to act · done: all is well · bad: it was refused · over: nothing more will happen. */
-export type StateTone = 'open' | 'done' | 'bad' | 'over'
+export type StatusTone = 'open' | 'done' | 'bad' | 'over'
 
-export function StateBadge({ tone, children }: { tone: StateTone; children: ReactNode }) {
+export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return <span className={classes(styles.badge, styles[tone])}>{children}</span>
 }

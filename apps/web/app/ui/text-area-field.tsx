@@ -11,7 +11,7 @@ export function TextAreaField({
   ...rest
 }: FieldProps & ComponentProps<'textarea'>) {
   const control = useField({ name, error, description })
-  useEarlyWords(control.id)
+  useTextTypedBeforeHydration(control.id)
   const frame = { name, label, description, error, id: control.id, isRequired: rest.required }
   return (
     <FieldFrame {...frame}>
@@ -24,21 +24,21 @@ export function TextAreaField({
  * Taking a page over, React gives a text area its first text again: what was typed until then stays, and the cursor.
  * Where nothing was typed nothing is touched: somebody may be selecting what is there at this very moment.
  */
-function useEarlyWords(id: string): void {
-  const isTakenOver = useHydrated()
-  const [early] = useState(() => {
-    const area = isTakenOver ? undefined : areaOf(id)
-    return area && { words: area.value, from: area.selectionStart, to: area.selectionEnd }
+function useTextTypedBeforeHydration(id: string): void {
+  const isHydrated = useHydrated()
+  const [typedEarly] = useState(() => {
+    const area = isHydrated ? undefined : getTextArea(id)
+    return area && { text: area.value, from: area.selectionStart, to: area.selectionEnd }
   })
   useLayoutEffect(() => {
-    const area = early && areaOf(id)
-    if (!area || area.value === early.words) return
-    area.value = early.words
-    area.setSelectionRange(early.from, early.to)
+    const area = typedEarly && getTextArea(id)
+    if (!area || area.value === typedEarly.text) return
+    area.value = typedEarly.text
+    area.setSelectionRange(typedEarly.from, typedEarly.to)
     // For those who keep a draft of what is typed.
     area.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [early, id])
+  }, [typedEarly, id])
 }
 
-const areaOf = (id: string) =>
+const getTextArea = (id: string) =>
   'document' in globalThis ? (document.getElementById(id) as HTMLTextAreaElement | null) : undefined

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const noSubscribe = () => () => {}
 
 /** False in the server's HTML and while it is being taken over, true from then on. */
 export const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    noSubscribe,
     () => true,
     () => false,
   )

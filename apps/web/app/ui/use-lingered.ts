@@ -1,49 +1,51 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { signsOfLife } from './signs-of-life.ts'
+import { interactionEvents } from './signs-of-life.ts'
 
-const lingeringMs = 400
+const dwellMs = 400
 
-let isSomeoneThere = false
+let hasInteracted = false
 
 /**
  * Whether someone has stayed where an element is nearly on the screen; stays true from then on. Who
  * scrolls past it, is already on the way to another page, or has opened the page in a tab for later
  * does not wait for what it would load.
  */
-export function useLingered(element: RefObject<Element | null>): boolean {
-  const [hasLingered, setLingered] = useState(false)
-  const isLeaving = useNavigation().state !== 'idle'
+export function useHasDwelled(element: RefObject<Element | null>): boolean {
+  const [hasDwelled, setHasDwelled] = useState(false)
+  const isNavigating = useNavigation().state !== 'idle'
   useEffect(() => {
     const target = element.current
-    if (!target || hasLingered || isLeaving) return
+    if (!target || hasDwelled || isNavigating) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver(
       (entries) => {
         clearTimeout(timer)
-        if (entries.at(-1)?.isIntersecting) timer = setTimeout(setLingered, lingeringMs, true)
+        if (entries.at(-1)?.isIntersecting) timer = setTimeout(setHasDwelled, dwellMs, true)
       },
       { rootMargin: '50%' },
     )
-    const forget = whenSomeoneIsThere(() => observer.observe(target))
+    const unsubscribe = onFirstInteraction(() => observer.observe(target))
     return () => {
-      forget()
+      unsubscribe()
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [element, hasLingered, isLeaving])
-  return hasLingered
+  }, [element, hasDwelled, isNavigating])
+  return hasDwelled
 }
 
 /** Acts at once, or at the first thing anybody does in this tab. */
-function whenSomeoneIsThere(act: () => void): () => void {
-  const waiting = new AbortController()
-  const see = () => {
-    isSomeoneThere = true
-    waiting.abort()
-    act()
+function onFirstInteraction(callback: () => void): () => void {
+  const controller = new AbortController()
+  const onInteraction = () => {
+    hasInteracted = true
+    controller.abort()
+    callback()
   }
-  if (isSomeoneThere) act()
-  else for (const sign of signsOfLife) addEventListener(sign, see, { signal: waiting.signal })
-  return () => waiting.abort()
+  if (hasInteracted) callback()
+  else
+    for (const eventName of interactionEvents)
+      addEventListener(eventName, onInteraction, { signal: controller.signal })
+  return () => controller.abort()
 }

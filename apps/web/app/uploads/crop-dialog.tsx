@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../ui/button.tsx'
-import { type CropWish, cutOut, partOf, pushed, type Size } from './crop.ts'
+import { applyDrag, type CropSettings, cropImage, getCropArea, type Size } from './crop.ts'
 import styles from './crop-dialog.module.css'
 import { RangeField } from './range-field.tsx'
 
@@ -10,7 +10,7 @@ type CropDialogProps = {
   label: string
   /** What was chosen just now, or the address of what is kept. */
   picture: Blob | string
-  onCrop: (part: Blob) => void
+  onCrop: (cropped: Blob) => void
   onClose: () => void
 }
 
@@ -18,28 +18,31 @@ const shapes = [
   { label: 'Wide (used on cards)', aspect: 4 / 3 },
   { label: 'Square', aspect: 1 },
 ]
-const untouched: CropWish = { aspect: 4 / 3, zoom: 1, x: 0.5, y: 0.5 }
+const defaultSettings: CropSettings = { aspect: 4 / 3, zoom: 1, x: 0.5, y: 0.5 }
 
 /** Which part of a picture is kept: pushed about by hand, or moved by the sliders, which keyboards reach. */
 export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const image = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<Size>()
-  const [wish, setWish] = useState(untouched)
-  const address = useAddress(picture)
+  const [settings, setSettings] = useState(defaultSettings)
+  const imageUrl = useObjectUrl(picture)
   useEffect(() => dialog.current?.showModal(), [])
 
-  const change = (changes: Partial<CropWish>) => setWish((wish) => ({ ...wish, ...changes }))
-  const push = (event: PointerEvent<HTMLDivElement>) => {
+  const updateSettings = (changes: Partial<CropSettings>) =>
+    setSettings((settings) => ({ ...settings, ...changes }))
+  const onDrag = (event: PointerEvent<HTMLDivElement>) => {
     if (!size || event.buttons === 0) return
     const { movementX: x, movementY: y, currentTarget } = event
-    setWish((wish) => pushed(size, wish, { x, y, frameWidth: currentTarget.clientWidth }))
+    setSettings((settings) =>
+      applyDrag(size, settings, { x, y, frameWidth: currentTarget.clientWidth }),
+    )
   }
   // The browser's own way out gives the focus back to where it was.
   const close = () => dialog.current?.close()
   const apply = async () => {
-    const part = image.current && (await cutOut(image.current, wish))
-    if (part) onCrop(part)
+    const cropped = image.current && (await cropImage(image.current, settings))
+    if (cropped) onCrop(cropped)
     close()
   }
   // At the end of the page: within the form its own fields would be sent along.
@@ -48,16 +51,16 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
       <h2 id="crop-title">Crop {label.toLowerCase()}</h2>
       <div
         className={styles.frame}
-        style={{ aspectRatio: wish.aspect, width: `min(100%, ${50 * wish.aspect}dvh)` }}
+        style={{ aspectRatio: settings.aspect, width: `min(100%, ${50 * settings.aspect}dvh)` }}
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-        onPointerMove={push}
+        onPointerMove={onDrag}
       >
         <img
           ref={image}
-          src={address}
+          src={imageUrl}
           alt=""
           draggable={false}
-          style={size && placeOf(size, wish)}
+          style={size && getImageStyle(size, settings)}
           onLoad={({ currentTarget }) =>
             setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
           }
@@ -70,8 +73,8 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
             <input
               type="radio"
               name="crop-shape"
-              checked={wish.aspect === aspect}
-              onChange={() => change({ aspect })}
+              checked={settings.aspect === aspect}
+              onChange={() => updateSettings({ aspect })}
             />
             {label}
           </label>
@@ -81,11 +84,19 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
         label="Zoom"
         min={1}
         max={4}
-        value={wish.zoom}
-        onValue={(zoom) => change({ zoom })}
+        value={settings.zoom}
+        onValue={(zoom) => updateSettings({ zoom })}
       />
-      <RangeField label="Horizontal position" value={wish.x} onValue={(x) => change({ x })} />
-      <RangeField label="Vertical position" value={wish.y} onValue={(y) => change({ y })} />
+      <RangeField
+        label="Horizontal position"
+        value={settings.x}
+        onValue={(x) => updateSettings({ x })}
+      />
+      <RangeField
+        label="Vertical position"
+        value={settings.y}
+        onValue={(y) => updateSettings({ y })}
+      />
       <div className={styles.ways}>
         <Button onClick={apply} disabled={!size}>
           Crop
@@ -100,22 +111,22 @@ export function CropDialog({ label, picture, onCrop, onClose }: CropDialogProps)
 }
 
 /** The picture so large and so far off that the frame shows exactly the part. */
-function placeOf(size: Size, wish: CropWish) {
-  const part = partOf(size, wish)
+function getImageStyle(size: Size, settings: CropSettings) {
+  const cropped = getCropArea(size, settings)
   return {
-    width: `${(size.width / part.width) * 100}%`,
-    left: `${(-part.left / part.width) * 100}%`,
-    top: `${(-part.top / part.height) * 100}%`,
+    width: `${(size.width / cropped.width) * 100}%`,
+    left: `${(-cropped.left / cropped.width) * 100}%`,
+    top: `${(-cropped.top / cropped.height) * 100}%`,
   }
 }
 
-function useAddress(picture: Blob | string): string | undefined {
-  const [address, setAddress] = useState<string>()
+function useObjectUrl(picture: Blob | string): string | undefined {
+  const [imageUrl, setImageUrl] = useState<string>()
   useEffect(() => {
-    if (typeof picture === 'string') return setAddress(picture)
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    if (typeof picture === 'string') return setImageUrl(picture)
+    const objectUrl = URL.createObjectURL(picture)
+    setImageUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [picture])
-  return address
+  return imageUrl
 }

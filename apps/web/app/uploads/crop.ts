@@ -1,46 +1,49 @@
 export type Size = { width: number; height: number }
 
 /** What of a picture is kept: how wide its frame is to its height, how near, and where from 0 to 1. */
-export type CropWish = { aspect: number; zoom: number; x: number; y: number }
+export type CropSettings = { aspect: number; zoom: number; x: number; y: number }
 
-export type Part = Size & { left: number; top: number }
+export type CropArea = Size & { left: number; top: number }
 
 /** The part of a picture a wish names, in the picture's own pixels. It never reaches over an edge. */
-export function partOf(size: Size, { aspect, zoom, x, y }: CropWish): Part {
+export function getCropArea(size: Size, { aspect, zoom, x, y }: CropSettings): CropArea {
   const width = Math.min(size.width, size.height * aspect) / zoom
   const height = width / aspect
   return { left: (size.width - width) * x, top: (size.height - height) * y, width, height }
 }
 
 /** The wish after the picture was pushed by so many pixels of a frame of this width. */
-export function pushed(
+export function applyDrag(
   size: Size,
-  wish: CropWish,
-  push: { x: number; y: number; frameWidth: number },
-): CropWish {
-  const { width, height } = partOf(size, wish)
-  const scale = width / push.frameWidth
+  settings: CropSettings,
+  drag: { x: number; y: number; frameWidth: number },
+): CropSettings {
+  const { width, height } = getCropArea(size, settings)
+  const scale = width / drag.frameWidth
   return {
-    ...wish,
-    x: within(wish.x, push.x * scale, size.width - width),
-    y: within(wish.y, push.y * scale, size.height - height),
+    ...settings,
+    x: clampPosition(settings.x, drag.x * scale, size.width - width),
+    y: clampPosition(settings.y, drag.y * scale, size.height - height),
   }
 }
 
 /** Where nothing can move, it stays. */
-function within(place: number, distance: number, room: number): number {
-  return room < 1 ? place : Math.min(1, Math.max(0, place - distance / room))
+function clampPosition(position: number, distance: number, range: number): number {
+  return range < 1 ? position : Math.min(1, Math.max(0, position - distance / range))
 }
 
 /** More than any page shows. */
-const widestPixels = 2_400
+const maxWidthPx = 2_400
 
-export async function cutOut(image: HTMLImageElement, wish: CropWish): Promise<Blob | null> {
+export async function cropImage(
+  image: HTMLImageElement,
+  settings: CropSettings,
+): Promise<Blob | null> {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
-  const { left, top, width, height } = partOf(size, wish)
+  const { left, top, width, height } = getCropArea(size, settings)
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(Math.min(width, widestPixels)))
-  canvas.height = Math.max(1, Math.round(canvas.width / wish.aspect))
+  canvas.width = Math.max(1, Math.round(Math.min(width, maxWidthPx)))
+  canvas.height = Math.max(1, Math.round(canvas.width / settings.aspect))
   canvas
     .getContext('2d')
     ?.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)

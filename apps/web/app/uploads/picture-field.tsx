@@ -1,4 +1,4 @@
-import { imageInfo, imagePath, publicIdIn } from '@fairgrove/contract/images'
+import { findPublicId, getImagePath, parsePublicId } from '@fairgrove/contract/images'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -6,7 +6,7 @@ import { FieldError, TextField } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import styles from './picture-field.module.css'
-import { type Uploaded, uploadPicture } from './upload-picture.ts'
+import { type UploadedPicture, uploadPicture } from './upload-picture.ts'
 
 type PictureFieldProps = {
   name: string
@@ -15,17 +15,17 @@ type PictureFieldProps = {
   defaultValue?: string | undefined
   required?: boolean
   /** What of an uploaded picture the form sends: its public id, where nothing else is said. */
-  keep?: (uploaded: Uploaded) => string
+  toValue?: (uploaded: UploadedPicture) => string
   preview?: (value: string | null) => ReactNode
 }
 
-const publicIdOf = ({ publicId }: Uploaded) => publicId
-const asPicture = (id: string | null) => <Picture id={id} alt="" sizes="200px" />
+const getPublicId = ({ publicId }: UploadedPicture) => publicId
+const renderPicture = (id: string | null) => <Picture id={id} alt="" sizes="200px" />
 
 /** Where a kept picture can be had at its largest, to be cut smaller. */
-function addressOf(value: string): string | undefined {
-  const id = imageInfo(value) ? value : publicIdIn(value)
-  return id && imagePath(id, 1920, 'webp')
+function getImageUrl(value: string): string | undefined {
+  const id = parsePublicId(value) ? value : findPublicId(value)
+  return id && getImagePath(id, 1920, 'webp')
 }
 
 /** A picture that is chosen or dropped here, seen at once, cropped and sent on its way; without scripts its name. */
@@ -35,48 +35,48 @@ export function PictureField({
   error,
   defaultValue = '',
   required = false,
-  keep = publicIdOf,
-  preview = asPicture,
+  toValue = getPublicId,
+  preview = renderPicture,
 }: PictureFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(defaultValue)
-  const [chosen, setChosen] = useState<Blob>()
+  const [selectedFile, setSelectedFile] = useState<Blob>()
   const [isCropping, setIsCropping] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [share, setShare] = useState<number>()
+  const [progress, setProgress] = useState<number>()
   /** Only the last picture counts, and none that was taken away while it was on its way. */
-  const turn = useRef(0)
-  const end = () => {
-    turn.current += 1
+  const uploadId = useRef(0)
+  const endUpload = () => {
+    uploadId.current += 1
     input.current?.setCustomValidity('')
-    setShare(undefined)
+    setProgress(undefined)
   }
   const upload = async (picture: Blob) => {
-    turn.current += 1
-    const mine = turn.current
+    uploadId.current += 1
+    const currentId = uploadId.current
     setProblem(undefined)
-    setShare(0)
+    setProgress(0)
     // Whoever sends the form now would send it without the picture.
     input.current?.setCustomValidity('The image is still uploading. Try again when it’s done.')
-    const uploaded = await uploadPicture(picture, (share) => {
-      if (mine === turn.current) setShare(share)
+    const uploaded = await uploadPicture(picture, (progress) => {
+      if (currentId === uploadId.current) setProgress(progress)
     })
-    if (mine !== turn.current) return
-    end()
+    if (currentId !== uploadId.current) return
+    endUpload()
     if ('problem' in uploaded) setProblem(uploaded.problem)
-    else setValue(keep(uploaded))
+    else setValue(toValue(uploaded))
   }
-  const choose = (field: HTMLInputElement) => {
+  const selectFile = (field: HTMLInputElement) => {
     const [picture] = field.files ?? []
     field.value = ''
     if (!picture) return
-    setChosen(picture)
+    setSelectedFile(picture)
     void upload(picture)
   }
-  const whole = chosen ?? addressOf(value)
-  const shown = problem ?? error
-  const about = <span className="visually-hidden"> {label.toLowerCase()}</span>
+  const cropSource = selectedFile ?? getImageUrl(value)
+  const shownError = problem ?? error
+  const hiddenLabel = <span className="visually-hidden"> {label.toLowerCase()}</span>
   return (
     <>
       <div className={styles.plain}>
@@ -104,43 +104,43 @@ export function PictureField({
               accept="image/*"
               required={required && !value}
               className={styles.file}
-              aria-invalid={shown ? true : undefined}
-              aria-describedby={shown ? `${id}-error` : undefined}
-              onChange={({ currentTarget }) => choose(currentTarget)}
+              aria-invalid={shownError ? true : undefined}
+              aria-describedby={shownError ? `${id}-error` : undefined}
+              onChange={({ currentTarget }) => selectFile(currentTarget)}
             />
           </label>
-          {share !== undefined && (
+          {progress !== undefined && (
             <progress
               className={styles.progress}
-              value={share}
+              value={progress}
               aria-label={`Uploading ${label.toLowerCase()}`}
             />
           )}
-          <FieldError id={id} error={shown} />
+          <FieldError id={id} error={shownError} />
           {value && (
             <div className={styles.ways}>
-              {whole && (
+              {cropSource && (
                 <Button variant="quiet" onClick={() => setIsCropping(true)}>
-                  Crop{about}
+                  Crop{hiddenLabel}
                 </Button>
               )}
               <Button
                 variant="quiet"
                 onClick={() => {
-                  end()
+                  endUpload()
                   setValue('')
-                  setChosen(undefined)
+                  setSelectedFile(undefined)
                 }}
               >
-                Remove{about}
+                Remove{hiddenLabel}
               </Button>
             </div>
           )}
         </div>
-        {isCropping && whole && (
+        {isCropping && cropSource && (
           <CropDialog
             label={label}
-            picture={whole}
+            picture={cropSource}
             onCrop={upload}
             onClose={() => setIsCropping(false)}
           />

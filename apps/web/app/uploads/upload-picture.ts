@@ -1,9 +1,9 @@
-import { pictureBytesLimit } from '@fairgrove/contract/images'
+import { maxImageBytes } from '@fairgrove/contract/images'
 import { problems } from '@fairgrove/contract/problems'
 
-export type Uploaded = { publicId: string; url: string }
+export type UploadedPicture = { publicId: string; url: string }
 
-type Answer = { public_id?: string; secure_url?: string; message?: string } | null
+type UploadResponse = { public_id?: string; secure_url?: string; message?: string } | null
 
 /**
  * Hands a picture to the API and says what it is called from now on, or what was wrong with it. Not by fetch,
@@ -11,10 +11,10 @@ type Answer = { public_id?: string; secure_url?: string; message?: string } | nu
  */
 export async function uploadPicture(
   file: Blob,
-  onProgress: (share: number) => void = () => undefined,
-): Promise<Uploaded | { problem: string }> {
-  if (file.size > pictureBytesLimit) return { problem: problems.image_too_large.text }
-  const data = await asDataUrl(file).catch(() => undefined)
+  onProgress: (progress: number) => void = () => undefined,
+): Promise<UploadedPicture | { problem: string }> {
+  if (file.size > maxImageBytes) return { problem: problems.image_too_large.text }
+  const data = await toDataUrl(file).catch(() => undefined)
   if (!data) return { problem: problems.image_unreadable.text }
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -22,7 +22,7 @@ export async function uploadPicture(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => resolve({ problem: problems.unavailable.text })
     request.onload = () => {
-      const { public_id, secure_url, message } = (request.response as Answer) ?? {}
+      const { public_id, secure_url, message } = (request.response as UploadResponse) ?? {}
       if (public_id && secure_url) resolve({ publicId: public_id, url: secure_url })
       else resolve({ problem: message ?? problems.internal.text })
     }
@@ -32,7 +32,7 @@ export async function uploadPicture(
   })
 }
 
-function asDataUrl(file: Blob): Promise<string> {
+function toDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

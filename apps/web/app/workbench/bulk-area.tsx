@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from '../ui/form.tsx'
-import type { Refused } from '../ui/refused.ts'
+import type { FormError } from '../ui/refused.ts'
 import styles from './bulk-area.module.css'
-import { countPicks } from './picks.tsx'
+import { countSelected } from './picks.tsx'
 
-type BulkAreaProps = {
+type BulkActionsProps = {
   /** The id of the form, which the boxes of the table name as theirs. */
   form: string
   /** 'products' */
-  things: string
-  refused: Refused | undefined
-  chosen: readonly string[]
+  plural: string
+  formError: FormError | undefined
+  selectedIds: readonly string[]
   /** What can be done with the chosen rows. */
   actions: ReactNode
   /** The table. */
@@ -18,15 +18,27 @@ type BulkAreaProps = {
 }
 
 /** A table of which several rows are dealt with at once. The bar comes with the first tick, by style alone. */
-export function BulkArea({ form, things, refused, chosen, actions, children }: BulkAreaProps) {
-  const [count, setCount] = useState(chosen.length)
+export function BulkActions({
+  form,
+  plural,
+  formError,
+  selectedIds,
+  actions,
+  children,
+}: BulkActionsProps) {
+  const [count, setCount] = useState(selectedIds.length)
   return (
     <div
       className={styles.area}
-      onChange={({ currentTarget }) => setCount(countPicks(currentTarget))}
+      onChange={({ currentTarget }) => setCount(countSelected(currentTarget))}
     >
       {children}
-      <Form id={form} refused={refused} className={styles.bar} aria-label={`Selected ${things}`}>
+      <Form
+        id={form}
+        formError={formError}
+        className={styles.bar}
+        aria-label={`Selected ${plural}`}
+      >
         <p role="status" className={styles.count}>
           {count > 0 && `${count} selected`}
         </p>

@@ -1,16 +1,16 @@
-import { AsShown } from '../ui/as-shown.tsx'
+import { OriginalValue } from '../ui/as-shown.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 
 type ClaimedFieldProps = {
   listed: { claimed: 'claimed' | 'unclaimed' }
-  refused: Refused | undefined
+  formError: FormError | undefined
 }
 
-export function ClaimedField({ listed, refused }: ClaimedFieldProps) {
+export function ClaimedField({ listed, formError }: ClaimedFieldProps) {
   return (
     <>
-      <AsShown name="claimed" was={[listed.claimed]} refused={refused} />
+      <OriginalValue name="claimed" original={[listed.claimed]} formState={formError} />
       <RadioField
         name="claimed"
         label="Claimed or unclaimed"
@@ -18,7 +18,7 @@ export function ClaimedField({ listed, refused }: ClaimedFieldProps) {
           { value: 'claimed', label: 'Claimed' },
           { value: 'unclaimed', label: 'Unclaimed' },
         ]}
-        {...kept(refused, 'claimed', listed.claimed)}
+        {...fieldProps(formError, 'claimed', listed.claimed)}
       />
     </>
   )

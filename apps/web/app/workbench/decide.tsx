@@ -1,17 +1,23 @@
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { kept, type Refused } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/refused.ts'
 
 /** Approve or Reject, for the chosen rows: the page's action gets one of the two as its intent. */
-export function Decide({ reader, refused }: { reader: string; refused: Refused | undefined }) {
+export function BulkDecisionFields({
+  audience,
+  formError,
+}: {
+  audience: string
+  formError: FormError | undefined
+}) {
   return (
     <>
       <TextField
         name="statusReason"
-        label={`Reason for rejecting (shown to ${reader})`}
+        label={`Reason for rejecting (shown to ${audience})`}
         hidesOptional
         maxLength={500}
-        {...kept(refused, 'statusReason')}
+        {...fieldProps(formError, 'statusReason')}
       />
       <SubmitButton name="intent" value="approved">
         Approve

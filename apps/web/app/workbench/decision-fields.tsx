@@ -1,38 +1,42 @@
-import type { Status } from '@fairgrove/contract/products.options'
-import { AsShown } from '../ui/as-shown.tsx'
+import type { ListingStatus } from '@fairgrove/contract/products.options'
+import { OriginalValue } from '../ui/as-shown.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { type Kept, kept } from '../ui/refused.ts'
+import { type FormState, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { statusNames } from './status.tsx'
+import { statusLabels } from './status.tsx'
 
 type DecisionFieldsProps = {
-  listed: { status: Status; statusReason: string | null }
-  statuses: readonly Status[]
+  listed: { status: ListingStatus; statusReason: string | null }
+  statuses: readonly ListingStatus[]
   /** 'the seller' */
-  reader: string
-  refused: Kept | undefined
+  audience: string
+  formState: FormState | undefined
 }
 
 /** What an admin decides about a listing. */
-export function DecisionFields({ listed, statuses, reader, refused }: DecisionFieldsProps) {
+export function DecisionFields({ listed, statuses, audience, formState }: DecisionFieldsProps) {
   return (
     <FieldGroup title="Decision" isSection>
-      <AsShown name="status" was={[listed.status]} refused={refused} />
-      <AsShown name="statusReason" was={[listed.statusReason ?? '']} refused={refused} />
+      <OriginalValue name="status" original={[listed.status]} formState={formState} />
+      <OriginalValue
+        name="statusReason"
+        original={[listed.statusReason ?? '']}
+        formState={formState}
+      />
       <SelectField
         name="status"
         label="Status"
         required
-        options={statuses.map((value) => ({ value, label: statusNames[value] }))}
-        {...kept(refused, 'status', listed.status)}
+        options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
+        {...fieldProps(formState, 'status', listed.status)}
       />
       <TextAreaField
         name="statusReason"
-        label={`Reason for rejecting (shown to ${reader})`}
+        label={`Reason for rejecting (shown to ${audience})`}
         rows={3}
         maxLength={500}
-        {...kept(refused, 'statusReason', listed.statusReason ?? '')}
+        {...fieldProps(formState, 'statusReason', listed.statusReason ?? '')}
       />
     </FieldGroup>
   )

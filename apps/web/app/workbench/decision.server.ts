@@ -1,5 +1,5 @@
-import { changed } from '../forms.server.ts'
+import { getChangedText } from '../forms.server.ts'
 
 /** Whether somebody decided here. A status and its reason are one decision: they are sent together or not at all. */
-export const isDecided = (form: FormData) =>
-  changed(form, 'status') !== undefined || changed(form, 'statusReason') !== undefined
+export const hasDecision = (form: FormData) =>
+  getChangedText(form, 'status') !== undefined || getChangedText(form, 'statusReason') !== undefined

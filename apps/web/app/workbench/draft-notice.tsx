@@ -1,20 +1,20 @@
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Moment } from '../ui/moment.tsx'
-import type { KeptDraft } from './kept-draft.ts'
+import { DateTime } from '../ui/moment.tsx'
+import type { LocalDraft } from './kept-draft.ts'
 
-type DraftNoticeProps = { restored: KeptDraft; base: string; startAgain: () => void }
+type DraftNoticeProps = { restored: LocalDraft; base: string; reset: () => void }
 
 /** Says that the form holds more than what is saved, and offers the way back. */
-export function DraftNotice({ restored, base, startAgain }: DraftNoticeProps) {
+export function DraftNotice({ restored, base, reset }: DraftNoticeProps) {
   return (
     <Alert tone="info">
       <p>
-        We restored your unsaved changes from <Moment at={restored.keptAt} />.
+        We restored your unsaved changes from <DateTime value={restored.keptAt} />.
         {restored.base !== base &&
           ' The saved version has changed since then, so compare before you save.'}
       </p>
-      <Button variant="quiet" onClick={startAgain}>
+      <Button variant="quiet" onClick={reset}>
         Discard changes
       </Button>
     </Alert>

@@ -1,19 +1,19 @@
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import styles from './form.module.css'
 
-type FormWaysProps = {
-  save?: string
+type FormActionsProps = {
+  saveLabel?: string
   /** The list the form was opened from. */
-  list: string
+  listPath: string
   onLeave?: () => void
 }
 
 /** How a form of the workbench is left: saved, or not. */
-export function FormWays({ save = 'Save', list, onLeave }: FormWaysProps) {
+export function FormActions({ saveLabel = 'Save', listPath, onLeave }: FormActionsProps) {
   return (
     <div className={styles.ways}>
-      <SubmitButton>{save}</SubmitButton>
-      <ButtonLink to={list} variant="quiet" onClick={onLeave}>
+      <SubmitButton>{saveLabel}</SubmitButton>
+      <ButtonLink to={listPath} variant="quiet" onClick={onLeave}>
         Cancel
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft, readDraft, writeDraft } from './kept-draft.ts'
+import { deleteDraft, readDraft, writeDraft } from './kept-draft.ts'
 
 const draft = { values: { name: ['Balm'] }, base: '{}', keptAt: '2026-06-01T12:00:00.000Z' }
 
@@ -17,7 +17,7 @@ test('what was typed is there again until it is saved or given up', () => {
   const soon = new Date('2026-06-02')
   expect(readDraft('product 1', soon)).toEqual(draft)
   expect(readDraft('product 2', soon)).toBeUndefined()
-  dropDraft('product 1')
+  deleteDraft('product 1')
   expect(readDraft('product 1', soon)).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ import { readProductDraft } from '../products/read-product-draft.server.ts'
 
 type Fields = Record<string, string | string[]>
 
-function formOf(fields: Fields): FormData {
+function buildForm(fields: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     for (const each of [value].flat()) form.append(name, each)
@@ -15,7 +15,7 @@ function formOf(fields: Fields): FormData {
 }
 
 /** A form as it was opened: what it shows and what it knows of that. */
-const opened = {
+const openedForms = {
   ...{ name: 'Kind Farms', claimed: 'unclaimed', 'shown.claimed': 'unclaimed' },
   ...{ badges: ['isLgbt'], 'shown.badges': ['isLgbt'] },
   ...{ approved: 'Y', 'shown.approved': 'Y', status: 'approved', 'shown.status': 'approved' },
@@ -24,8 +24,8 @@ const opened = {
 }
 
 /** What is decided by each of the forms, as it is sent. */
-function decisionsIn(fields: Fields) {
-  const form = formOf({ ...opened, ...fields })
+function countDecisions(fields: Fields) {
+  const form = buildForm({ ...openedForms, ...fields })
   const { user, rewardsPoints } = readUserDraft(form)
   const { isAdmin, isSeller, isLgbt, isBlackOwned } = user
   const brand = readBrandDraft(form)
@@ -41,7 +41,7 @@ function decisionsIn(fields: Fields) {
 }
 
 test('a form that lay open decides nothing that nobody touched', () => {
-  expect(decisionsIn({ name: 'Kind Farm' })).toEqual({
+  expect(countDecisions({ name: 'Kind Farm' })).toEqual({
     ...{ user: {}, brand: { badges: {} }, dispensary: {}, product: {} },
   })
 })
@@ -52,7 +52,7 @@ test('what was changed in a form is sent, and nothing beside it', () => {
     ...{ status: 'rejected', statusReason: 'No logo.', rewardsPoints: '12' },
   }
   const marks = { isLgbt: false, isBlackOwned: true }
-  expect(decisionsIn(touched)).toEqual({
+  expect(countDecisions(touched)).toEqual({
     user: { isAdmin: false, ...marks, rewardsPoints: 12 },
     brand: { claimed: 'claimed', badges: marks, status: 'rejected' },
     dispensary: { claimed: 'claimed', approved: 'N' },
@@ -66,13 +66,13 @@ test('a reason is said anew together with its status', () => {
     'shown.status': 'rejected',
     'shown.statusReason': 'No logo.',
   }
-  const { brand, product } = decisionsIn({ ...rejected, statusReason: 'No picture.' })
+  const { brand, product } = countDecisions({ ...rejected, statusReason: 'No picture.' })
   expect(brand.status).toBe('rejected')
   expect(product).toEqual({ status: 'rejected', statusReason: 'No picture.' })
 })
 
 test('a badge that is ticked without a word is for the API to refuse', () => {
-  const { badgeChange } = readBrandDraft(formOf({ ...opened, badges: [] }))
+  const { badgeChange } = readBrandDraft(buildForm({ ...openedForms, badges: [] }))
   expect(badgeChange?.reason).toBe('')
-  expect(readBrandDraft(formOf(opened)).badgeChange).toBeUndefined()
+  expect(readBrandDraft(buildForm(openedForms)).badgeChange).toBeUndefined()
 })

@@ -2,54 +2,54 @@ import { classes } from '../ui/classes.ts'
 import styles from './picks.module.css'
 
 /** Rows are chosen by plain checkboxes of a form that stands elsewhere, so choosing needs no script. */
-export type Picks<Row> = {
+export type RowSelection<Row> = {
   /** The id of that form. */
   form: string
-  nameOf: (row: Row) => string
+  getName: (row: Row) => string
   /** Rows that nothing can be done to. */
-  isSpared?: (row: Row) => boolean
+  isExcluded?: (row: Row) => boolean
   /** Chosen before, by those who come back to a form that was refused. */
-  chosen: readonly string[]
+  selectedIds: readonly string[]
 }
 
 /** What the chosen rows are called in the form. */
-export const pickName = 'chosen'
+export const selectionField = 'chosen'
 
 /** And the state in which one was shown, where a decision is about that. */
-export const seenName = (id: string) => `seen.${id}`
+export const seenVersionField = (id: string) => `seen.${id}`
 
-export type Pickable = { _id: string; updatedAt?: string | undefined }
+export type SelectableRow = { _id: string; updatedAt?: string | undefined }
 
-export function PickRow<Row extends Pickable>({
+export function SelectRowCheckbox<Row extends SelectableRow>({
   row,
-  picks: { form, nameOf, isSpared, chosen },
+  selection: { form, getName, isExcluded, selectedIds },
 }: {
   row: Row
-  picks: Picks<Row>
+  selection: RowSelection<Row>
 }) {
-  if (isSpared?.(row)) return null
+  if (isExcluded?.(row)) return null
   return (
     <>
       {row.updatedAt && (
-        <input type="hidden" form={form} name={seenName(row._id)} value={row.updatedAt} />
+        <input type="hidden" form={form} name={seenVersionField(row._id)} value={row.updatedAt} />
       )}
       <label className={styles.pick}>
         <input
           type="checkbox"
           form={form}
-          name={pickName}
+          name={selectionField}
           value={row._id}
-          defaultChecked={chosen.includes(row._id)}
+          defaultChecked={selectedIds.includes(row._id)}
           className={styles.box}
         />
-        <span className="visually-hidden">Select {nameOf(row)}</span>
+        <span className="visually-hidden">Select {getName(row)}</span>
       </label>
     </>
   )
 }
 
 /** Only a script can tick the others, so only with one is it there. */
-export function PickAll() {
+export function SelectAllCheckbox() {
   return (
     <label className={classes(styles.pick, 'scripted')}>
       <input
@@ -58,7 +58,7 @@ export function PickAll() {
         onChange={({ currentTarget }) => {
           const boxes = currentTarget
             .closest('table')
-            ?.querySelectorAll<HTMLInputElement>(`input[name="${pickName}"]`)
+            ?.querySelectorAll<HTMLInputElement>(`input[name="${selectionField}"]`)
           for (const box of boxes ?? []) box.checked = currentTarget.checked
         }}
       />
@@ -68,6 +68,6 @@ export function PickAll() {
 }
 
 /** How many boxes are ticked within a part of the page. */
-export function countPicks(part: Element): number {
-  return part.querySelectorAll(`input[name="${pickName}"]:checked`).length
+export function countSelected(container: Element): number {
+  return container.querySelectorAll(`input[name="${selectionField}"]:checked`).length
 }

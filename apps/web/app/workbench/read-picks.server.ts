@@ -1,11 +1,11 @@
-import { text } from '../forms.server.ts'
-import { pickName, seenName } from './picks.tsx'
+import { getText } from '../forms.server.ts'
+import { seenVersionField, selectionField } from './picks.tsx'
 
 /** The chosen rows, and which state of them was looked at. */
-export function readPicks(form: FormData) {
-  const ids = form.getAll(pickName).map(String)
+export function readSelection(form: FormData) {
+  const ids = form.getAll(selectionField).map(String)
   const seen = ids
-    .map((_id) => ({ _id, updatedAt: text(form, seenName(_id)) }))
+    .map((_id) => ({ _id, updatedAt: getText(form, seenVersionField(_id)) }))
     .filter(({ updatedAt }) => updatedAt !== '')
   return { ids, seen }
 }

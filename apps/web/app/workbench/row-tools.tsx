@@ -1,34 +1,34 @@
 import { Form } from 'react-router'
-import { AskFirst } from '../ui/ask-first.tsx'
+import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
 import styles from './row-tools.module.css'
 
-type RowToolsProps = {
+type RowActionsProps = {
   _id: string
   name: string
-  edit: string
+  editPath: string
   /** What else of it can be opened. */
-  more?: { label: string; to: string }
+  extraLink?: { label: string; to: string }
   /** Asked before it is deleted; where there is none, it cannot be. */
-  question: string | undefined
+  deleteQuestion: string | undefined
 }
 
 /** Edit and Delete, at the end of a row. The page's action gets the intent 'delete' and the id. */
-export function RowTools({ _id, name, edit, more, question }: RowToolsProps) {
-  const about = <span className="visually-hidden"> {name}</span>
+export function RowActions({ _id, name, editPath, extraLink, deleteQuestion }: RowActionsProps) {
+  const hiddenLabel = <span className="visually-hidden"> {name}</span>
   return (
     <div className={styles.tools}>
-      <ButtonLink to={edit} variant="quiet">
-        Edit{about}
+      <ButtonLink to={editPath} variant="quiet">
+        Edit{hiddenLabel}
       </ButtonLink>
-      {more && (
-        <ButtonLink to={more.to} variant="quiet">
-          {more.label}
-          {about}
+      {extraLink && (
+        <ButtonLink to={extraLink.to} variant="quiet">
+          {extraLink.label}
+          {hiddenLabel}
         </ButtonLink>
       )}
-      {question && (
-        <AskFirst label={<>Delete{about}</>} variant="quiet" question={question}>
+      {deleteQuestion && (
+        <ConfirmDialog label={<>Delete{hiddenLabel}</>} variant="quiet" question={deleteQuestion}>
           <p>{name}</p>
           <Form method="post">
             <input type="hidden" name="id" value={_id} />
@@ -36,7 +36,7 @@ export function RowTools({ _id, name, edit, more, question }: RowToolsProps) {
               Delete
             </SubmitButton>
           </Form>
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -6,20 +6,26 @@ import styles from './search-form.module.css'
 
 type SearchFormProps = {
   action: string
-  button: string
+  buttonLabel: string
   /** What else the address says and a search leaves as it is. */
-  keeps?: Record<string, string>
+  hiddenParams?: Record<string, string>
   /** What the address calls it. */
   name?: string
 } & Omit<ComponentProps<typeof TextField>, 'name'>
 
 /** Looks for something among the rows of a list. What is asked stands in the address. */
-export function SearchForm({ action, button, keeps = {}, name = 'q', ...field }: SearchFormProps) {
+export function SearchForm({
+  action,
+  buttonLabel,
+  hiddenParams = {},
+  name = 'q',
+  ...field
+}: SearchFormProps) {
   return (
     <search>
       <Form action={action} className={styles.form} noValidate>
-        {Object.entries(keeps).map(([kept, value]) => (
-          <input key={kept} type="hidden" name={kept} value={value} />
+        {Object.entries(hiddenParams).map(([paramName, value]) => (
+          <input key={paramName} type="hidden" name={paramName} value={value} />
         ))}
         <TextField
           key={String(field.defaultValue)}
@@ -30,7 +36,7 @@ export function SearchForm({ action, button, keeps = {}, name = 'q', ...field }:
           {...field}
         />
         <Button type="submit" variant="outline">
-          {button}
+          {buttonLabel}
         </Button>
       </Form>
     </search>

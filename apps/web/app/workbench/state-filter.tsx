@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { countText } from '../ui/count.ts'
+import { formatCount } from '../ui/count.ts'
 import styles from './state-filter.module.css'
 
-type StateFilterProps = {
+type FilterLinksProps = {
   /** 'Orders by status' */
   label: string
   choices: readonly {
@@ -10,24 +10,24 @@ type StateFilterProps = {
     to: string
     isCurrent: boolean
     /** How many of them wait for a decision. */
-    waiting?: number
+    pendingCount?: number
   }[]
 }
 
 /** Which rows a list shows, by the state they are in. Links, so that a view can be kept and sent. */
-export function StateFilter({ label, choices }: StateFilterProps) {
+export function FilterLinks({ label, choices }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
       <ul className={styles.states}>
-        {choices.map(({ label, to, isCurrent, waiting = 0 }) => (
+        {choices.map(({ label, to, isCurrent, pendingCount = 0 }) => (
           <li key={label}>
             <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
               {label}
-              {waiting > 0 && (
+              {pendingCount > 0 && (
                 <span>
-                  {countText(waiting)}
+                  {formatCount(pendingCount)}
                   <span className="visually-hidden">
-                    {waiting === 1 ? ' needs review' : ' need review'}
+                    {pendingCount === 1 ? ' needs review' : ' need review'}
                   </span>
                 </span>
               )}

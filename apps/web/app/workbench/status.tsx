@@ -1,8 +1,8 @@
-import type { Status } from '@fairgrove/contract/products.options'
-import { StateBadge, type StateTone } from '../ui/state-badge.tsx'
+import type { ListingStatus } from '@fairgrove/contract/products.options'
+import { StatusBadge, type StatusTone } from '../ui/state-badge.tsx'
 import styles from './status.module.css'
 
-export const statusNames: Record<Status, string> = {
+export const statusLabels: Record<ListingStatus, string> = {
   draft: 'Draft',
   pending: 'In review',
   approved: 'Approved',
@@ -10,7 +10,7 @@ export const statusNames: Record<Status, string> = {
   archived: 'Deleted',
 }
 
-const tones: Record<Status, StateTone> = {
+const tones: Record<ListingStatus, StatusTone> = {
   draft: 'over',
   pending: 'open',
   approved: 'done',
@@ -19,10 +19,10 @@ const tones: Record<Status, StateTone> = {
 }
 
 /** How far a listing is, and why it was sent back. */
-export function StatusText({ status, reason }: { status: Status; reason?: string | null }) {
+export function StatusText({ status, reason }: { status: ListingStatus; reason?: string | null }) {
   return (
     <div className={styles.status}>
-      <StateBadge tone={tones[status]}>{statusNames[status]}</StateBadge>
+      <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
       {status === 'rejected' && reason && <p className={styles.reason}>{reason}</p>}
     </div>
   )

@@ -1,19 +1,24 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PickAll, type Pickable, PickRow, type Picks } from './picks.tsx'
+import {
+  type RowSelection,
+  SelectAllCheckbox,
+  type SelectableRow,
+  SelectRowCheckbox,
+} from './picks.tsx'
 import styles from './table.module.css'
 
 /** A column that can be sorted by: where its head leads, and how it is sorted now. */
-export type Sort = { to: string; now: 'ascending' | 'descending' | undefined }
+export type Sort = { to: string; direction: 'ascending' | 'descending' | undefined }
 
 export type Column<Row> = {
-  head: string
+  header: string
   cell: (row: Row) => ReactNode
   /** Where it stands in the card that a row becomes on a phone. */
-  place: 'name' | 'corner' | 'line' | 'state' | 'amount' | 'tools'
+  cardSlot: 'name' | 'corner' | 'line' | 'state' | 'amount' | 'tools'
   /** Whether that card has to say the head as well, for the value alone would not tell. */
-  isNamed?: boolean
+  isLabeled?: boolean
   sort?: Sort
 }
 
@@ -22,31 +27,31 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   /** Where several rows can be chosen for something. */
-  picks?: Picks<Row> | undefined
+  selection?: RowSelection<Row> | undefined
 }
 
 /** Rows to read or to work in; on a phone each is a card of its own, and the heads become a line of sorts. */
-export function Table<Row extends Pickable>(props: TableProps<Row>) {
-  const { caption, columns, rows, picks } = props
+export function Table<Row extends SelectableRow>(props: TableProps<Row>) {
+  const { caption, columns, rows, selection } = props
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {picks && (
+          {selection && (
             <th scope="col" className={styles.pick}>
-              <PickAll />
+              <SelectAllCheckbox />
             </th>
           )}
-          {columns.map(({ head, place, sort }) => (
+          {columns.map(({ header, cardSlot, sort }) => (
             <th
-              key={head}
+              key={header}
               scope="col"
-              className={styles[place]}
-              aria-sort={sort?.now}
+              className={styles[cardSlot]}
+              aria-sort={sort?.direction}
               data-sorts={sort ? '' : undefined}
             >
-              {sort ? <SortLink {...sort}>{head}</SortLink> : head}
+              {sort ? <SortLink {...sort}>{header}</SortLink> : header}
             </th>
           ))}
         </tr>
@@ -54,18 +59,22 @@ export function Table<Row extends Pickable>(props: TableProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={row._id}>
-            {picks && (
+            {selection && (
               <td className={styles.pick}>
-                <PickRow row={row} picks={picks} />
+                <SelectRowCheckbox row={row} selection={selection} />
               </td>
             )}
-            {columns.map(({ head, cell, place, isNamed }) =>
-              place === 'name' ? (
-                <th key={head} scope="row" className={styles.name}>
+            {columns.map(({ header, cell, cardSlot, isLabeled }) =>
+              cardSlot === 'name' ? (
+                <th key={header} scope="row" className={styles.name}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={head} className={styles[place]} data-head={isNamed ? head : undefined}>
+                <td
+                  key={header}
+                  className={styles[cardSlot]}
+                  data-head={isLabeled ? header : undefined}
+                >
                   {cell(row)}
                 </td>
               ),
@@ -79,8 +88,8 @@ export function Table<Row extends Pickable>(props: TableProps<Row>) {
 
 const arrows = { ascending: IconArrowUp, descending: IconArrowDown }
 
-function SortLink({ to, now, children }: Sort & { children: ReactNode }) {
-  const Arrow = now ? arrows[now] : IconArrowsSort
+function SortLink({ to, direction, children }: Sort & { children: ReactNode }) {
+  const Arrow = direction ? arrows[direction] : IconArrowsSort
   return (
     <Link to={to} className={styles.sort} preventScrollReset>
       {children}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readWish, sortBy, withWish } from './wish.ts'
+import { buildListUrl, getColumnSort, parseListQuery } from './wish.ts'
 
 const offer = { statuses: ['pending', 'approved'], orders: ['name', 'lowest', 'highest'] } as const
-const read = (query: string) => readWish(new URL(`http://shop.example/list?${query}`), offer)
+const read = (query: string) => parseListQuery(new URL(`http://shop.example/list?${query}`), offer)
 
 test('an address says what a list shows, and what is not on offer counts as no wish', () => {
   expect(read('q=+tee+&status=pending&order=name')).toEqual({
@@ -12,20 +12,22 @@ test('an address says what a list shows, and what is not on offer counts as no w
 })
 
 test('only what is wished for stands in the address, beside what was there', () => {
-  expect(withWish('/productlist', { q: '', status: '', order: '' })).toBe('/productlist')
-  expect(withWish('/productlist/pageNumber/2', read('q=a%26b'))).toBe(
+  expect(buildListUrl('/productlist', { q: '', status: '', order: '' })).toBe('/productlist')
+  expect(buildListUrl('/productlist/pageNumber/2', read('q=a%26b'))).toBe(
     '/productlist/pageNumber/2?q=a%26b',
   )
-  expect(withWish('/productlist/seller?page=2', read('status=pending'))).toBe(
+  expect(buildListUrl('/productlist/seller?page=2', read('status=pending'))).toBe(
     '/productlist/seller?page=2&status=pending',
   )
 })
 
 test('a head sorts by its column, and pressed again the other way round', () => {
   const byPrice = (query: string) =>
-    sortBy('/list', read(query), { ascending: 'lowest', descending: 'highest' })
+    getColumnSort('/list', read(query), { ascending: 'lowest', descending: 'highest' })
   expect(byPrice('')).toEqual({ to: '/list?order=lowest', now: undefined })
   expect(byPrice('order=lowest')).toEqual({ to: '/list?order=highest', now: 'ascending' })
   expect(byPrice('order=highest')).toEqual({ to: '/list?order=lowest', now: 'descending' })
-  expect(sortBy('/list', read('order=name'), { ascending: 'name' }).to).toBe('/list?order=name')
+  expect(getColumnSort('/list', read('order=name'), { ascending: 'name' }).to).toBe(
+    '/list?order=name',
+  )
 })

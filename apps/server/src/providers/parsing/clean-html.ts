@@ -1,11 +1,11 @@
-import { imageInfo, imagePath, publicIdIn } from '@fairgrove/contract/images'
+import { findPublicId, getImagePath, parsePublicId } from '@fairgrove/contract/images'
 import { Problem } from '@fairgrove/contract/problems'
 import sanitize from 'sanitize-html'
 
-const shownWidth = 1280
+const imageWidth = 1280
 
 /** What a post may hold. Anything else is dropped, its words kept; scripts and styles go with their words. */
-const allowed: sanitize.IOptions = {
+const sanitizeOptions: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'pre'],
     ...['a', 'strong', 'em', 'u', 's', 'code', 'img'],
@@ -23,19 +23,19 @@ const allowed: sanitize.IOptions = {
     b: 'strong',
     i: 'em',
     a: (tagName, { href = '' }) => ({ tagName, attribs: { href, rel: 'noopener' } }),
-    img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: pictureAttributes(src, alt) }),
+    img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: imageAttributes(src, alt) }),
   },
   // A picture that is not ours would tell its host who reads here.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
 /** The picture by its path alone, so that it follows the site, and with its size, so that nothing jumps. */
-function pictureAttributes(src: string, alt: string): sanitize.Attributes {
-  const publicId = publicIdIn(src)
-  const info = publicId ? imageInfo(publicId) : undefined
+function imageAttributes(src: string, alt: string): sanitize.Attributes {
+  const publicId = findPublicId(src)
+  const info = publicId ? parsePublicId(publicId) : undefined
   if (!publicId || !info) return {}
   return {
-    src: imagePath(publicId, shownWidth, 'webp'),
+    src: getImagePath(publicId, imageWidth, 'webp'),
     alt,
     width: String(info.width),
     height: String(info.height),
@@ -65,12 +65,12 @@ export function assertShallow(html: string): void {
   }
 }
 
-export const cleanHtml = (html: string): string => sanitize(html, allowed).trim()
+export const sanitizeHtml = (html: string): string => sanitize(html, sanitizeOptions).trim()
 
 const excerptLength = 220
 
 /** The first words of clean HTML as plain text, cut between words. */
-export function excerptOf(html: string): string {
+export function buildExcerpt(html: string): string {
   const spaced = html.replace(/<\/(p|h\d|li|blockquote|pre)>|<br[^>]*>/g, '$& ')
   const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&lt;', '<')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@fairgrove/contract/problems'
-import { type Sheet, type SheetLimits, SheetProblem, type SheetRow } from '../spreadsheets/port.ts'
+import { type Sheet, SheetError, type SheetLimits, type SheetRow } from '../spreadsheets/port.ts'
 import { assertShallow } from './clean-html.ts'
 
 export type ParseTask =
@@ -20,9 +20,10 @@ const memoryMb = 512
 /** Two cores: one file is parsed, a few queue, and requests are answered meanwhile. */
 const queueLimit = 8
 let queued = 0
-let last: Promise<unknown> = Promise.resolve()
+let lastTask: Promise<unknown> = Promise.resolve()
 
-const tooHard = 'This file takes too long to read. Save it again or split it into smaller files.'
+const tooComplexMessage =
+  'This file takes too long to read. Save it again or split it into smaller files.'
 
 /** Reads a CSV or XLSX file off the event loop, so that a hostile one cannot stop other requests. */
 export async function readSheetInThread(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
@@ -33,20 +34,22 @@ export async function readSheetInThread(bytes: Uint8Array, limits: SheetLimits):
     if (message.type === 'columns') sheet.columns = message.columns
     if (message.type === 'problem') problem = message.message
   })
-  if (problem !== undefined) throw new SheetProblem(problem)
+  if (problem !== undefined) throw new SheetError(problem)
   return sheet
 }
 
 const htmlDeadlineMs = 5_000
 
 /** Cleans a post's HTML off the event loop; `excerpt` is its first words as plain text. */
-export async function cleanHtmlInThread(html: string): Promise<{ html: string; excerpt: string }> {
+export async function sanitizeHtmlInThread(
+  html: string,
+): Promise<{ html: string; excerpt: string }> {
   assertShallow(html)
-  let clean = { html: '', excerpt: '' }
+  let sanitized = { html: '', excerpt: '' }
   await runInThread({ kind: 'html', html }, htmlDeadlineMs, (message) => {
-    if (message.type === 'html') clean = message
+    if (message.type === 'html') sanitized = message
   })
-  return { html: clean.html, excerpt: clean.excerpt }
+  return { html: sanitized.html, excerpt: sanitized.excerpt }
 }
 
 type OnMessage = (message: ParseMessage) => void
@@ -62,36 +65,36 @@ async function runInThread(
     })
   }
   queued += 1
-  const turn = last.then(() => runTask(task, deadlineMs, onMessage))
+  const run = lastTask.then(() => runTask(task, deadlineMs, onMessage))
   // One failed file must not fail the next in the queue.
-  last = turn.catch(() => {})
+  lastTask = run.catch(() => {})
   try {
-    await turn
+    await run
   } finally {
     queued -= 1
   }
 }
 
-let warm: Worker | undefined
+let warmThread: Worker | undefined
 
 /** Starting a thread takes half a second, so one is kept; it does not keep the process alive. */
-function openThread(): Worker {
+function startThread(): Worker {
   const thread = new Worker(new URL('./parse-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
   thread.unref()
   // Each task hears of its own errors; one that comes later only costs the thread.
   thread.on('error', () => {
-    if (warm === thread) warm = undefined
+    if (warmThread === thread) warmThread = undefined
   })
   return thread
 }
 
 async function runTask(task: ParseTask, deadlineMs: number, onMessage: OnMessage): Promise<void> {
-  warm ??= openThread()
-  const thread = warm
+  warmThread ??= startThread()
+  const thread = warmThread
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const deadline = setTimeout(() => reject(new SheetProblem(tooHard)), deadlineMs)
+  const deadline = setTimeout(() => reject(new SheetError(tooComplexMessage)), deadlineMs)
   const handlers = {
     message: (message: ParseMessage) => {
       if (message.type === 'done') return resolve()
@@ -100,7 +103,7 @@ async function runTask(task: ParseTask, deadlineMs: number, onMessage: OnMessage
     },
     error: (error: Error & { code?: string }) => {
       const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      reject(isOutOfMemory ? new SheetProblem(tooHard) : error)
+      reject(isOutOfMemory ? new SheetError(tooComplexMessage) : error)
     },
     exit: () => reject(new Error('The parser thread ended before its task.')),
   }
@@ -110,7 +113,7 @@ async function runTask(task: ParseTask, deadlineMs: number, onMessage: OnMessage
     await promise
   } catch (error) {
     // It may still be busy with the hostile file; the next task gets a new one.
-    warm = undefined
+    warmThread = undefined
     await thread.terminate()
     throw error
   } finally {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { SheetProblem, type SheetRow } from '../spreadsheets/port.ts'
+import { SheetError, type SheetRow } from '../spreadsheets/port.ts'
 import { readSheet } from '../spreadsheets/read-sheet.ts'
-import { cleanHtml, excerptOf } from './clean-html.ts'
+import { buildExcerpt, sanitizeHtml } from './clean-html.ts'
 import type { ParseMessage, ParseTask } from './parse-in-thread.ts'
 
 /** Rows a message carries: reading one takes the receiver a few milliseconds. */
@@ -23,8 +23,8 @@ function sendRows(): void {
 
 function run(task: ParseTask): void {
   if (task.kind === 'html') {
-    const html = cleanHtml(task.html)
-    post({ type: 'html', html, excerpt: excerptOf(html) })
+    const html = sanitizeHtml(task.html)
+    post({ type: 'html', html, excerpt: buildExcerpt(html) })
     post({ type: 'done' })
     return
   }
@@ -41,7 +41,7 @@ parentPort?.on('message', (task: ParseTask) => {
     run(task)
   } catch (error) {
     // Anything else ends the thread, and its caller hears of it as an error.
-    if (!(error instanceof SheetProblem)) throw error
+    if (!(error instanceof SheetError)) throw error
     post({ type: 'problem', message: error.message })
     post({ type: 'done' })
   }

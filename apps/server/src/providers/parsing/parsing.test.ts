@@ -1,53 +1,53 @@
 import { createPost } from '@fairgrove/contract/blog'
 import { importProducts } from '@fairgrove/contract/products.files'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeBrand } from '../../../test/directory.ts'
-import { longestBlockMs } from '../../../test/event-loop.ts'
+import { seedBrand } from '../../../test/directory.ts'
+import { measureLongestBlockMs } from '../../../test/event-loop.ts'
 import { hostileHtml, hostileSheets } from '../../../test/hostile-files.ts'
-import { useHouse } from '../../../test/house.ts'
-import { workbookOf, xlsxOf } from '../../../test/sheets.ts'
-import { signedIn } from '../../../test/signed-in.ts'
+import { useServerHarness } from '../../../test/house.ts'
+import { buildXlsx, buildXlsxFromXml } from '../../../test/sheets.ts'
+import { createSignedInAccount } from '../../../test/signed-in.ts'
 import { sheetLimits } from '../spreadsheets/port.ts'
-import { cleanHtmlInThread, readSheetInThread } from './parse-in-thread.ts'
+import { readSheetInThread, sanitizeHtmlInThread } from './parse-in-thread.ts'
 
-const house = useHouse()
+const harness = useServerHarness()
 const maxBlockMs = 200
 
 /** Loading and compiling the code takes longer than 200 ms the first time; that is not what is measured. */
 beforeAll(async () => {
-  const file = xlsxOf([['name'], ['Elm']]).toString('base64')
-  const { token } = await signedIn(house, { isSeller: true, isAdmin: true })
-  await house.call(importProducts, { token, body: { file, isDryRun: true } })
+  const file = buildXlsx([['name'], ['Elm']]).toString('base64')
+  const { token } = await createSignedInAccount(harness, { isSeller: true, isAdmin: true })
+  await harness.call(importProducts, { token, body: { file, isDryRun: true } })
   const blog = { title: 'Rain', description: '<p>Rain.</p>', categories: {} }
-  await house.call(createPost, { token, body: { blog } })
+  await harness.call(createPost, { token, body: { blog } })
 })
 
 describe('a hostile file does not block the event loop', () => {
   test.each(hostileSheets)('product import: $name', async ({ file }) => {
-    const { token, accountId } = await signedIn(house, { isSeller: true })
-    await makeBrand(house.db, { name: 'Fern & Co', ownerId: accountId })
+    const { token, accountId } = await createSignedInAccount(harness, { isSeller: true })
+    await seedBrand(harness.db, { name: 'Fern & Co', ownerId: accountId })
     const body = { file: file.toString('base64'), isDryRun: true }
     let status = 0
-    const blocked = await longestBlockMs(async () => {
-      status = (await house.call(importProducts, { token, body })).status
+    const blocked = await measureLongestBlockMs(async () => {
+      status = (await harness.call(importProducts, { token, body })).status
     })
     expect(Math.floor(status / 100)).toBe(4)
     expect(blocked).toBeLessThan(maxBlockMs)
   })
 
   test.each(hostileSheets)('dispensary import in the worker: $name', async ({ file }) => {
-    const blocked = await longestBlockMs(() =>
+    const blocked = await measureLongestBlockMs(() =>
       readSheetInThread(file, sheetLimits).catch(() => undefined),
     )
     expect(blocked).toBeLessThan(maxBlockMs)
   })
 
   test.each(hostileHtml)('blog post: $name', async ({ html: description }) => {
-    const { token } = await signedIn(house, { isAdmin: true })
+    const { token } = await createSignedInAccount(harness, { isAdmin: true })
     const blog = { title: 'Rain', description, categories: {} }
     let status = 0
-    const blocked = await longestBlockMs(async () => {
-      status = (await house.call(createPost, { token, body: { blog } })).status
+    const blocked = await measureLongestBlockMs(async () => {
+      status = (await harness.call(createPost, { token, body: { blog } })).status
     })
     expect(status).toBeLessThan(500)
     expect(blocked).toBeLessThan(maxBlockMs)
@@ -56,9 +56,9 @@ describe('a hostile file does not block the event loop', () => {
 
 test('a full sheet is read in batches that do not block the event loop', async () => {
   const cells = Array.from({ length: 30 }, (_, n) => `Cell ${n}`)
-  const file = xlsxOf(Array.from({ length: sheetLimits.rows + 1 }, () => cells))
+  const file = buildXlsx(Array.from({ length: sheetLimits.rows + 1 }, () => cells))
   let count = 0
-  const blocked = await longestBlockMs(async () => {
+  const blocked = await measureLongestBlockMs(async () => {
     count = (await readSheetInThread(file, sheetLimits)).rows.length
   })
   expect(count).toBe(sheetLimits.rows)
@@ -66,25 +66,25 @@ test('a full sheet is read in batches that do not block the event loop', async (
 }, 60_000)
 
 test('a file that takes too long is stopped, and the next one is read', async () => {
-  const full = xlsxOf(Array.from({ length: 20_000 }, (_, n) => [`Cell ${n}`]))
+  const full = buildXlsx(Array.from({ length: 20_000 }, (_, n) => [`Cell ${n}`]))
   await expect(readSheetInThread(full, { ...sheetLimits, deadlineMs: 1 })).rejects.toThrow(
     'takes too long to read',
   )
-  const { rows } = await readSheetInThread(xlsxOf([['name'], ['Elm']]), sheetLimits)
+  const { rows } = await readSheetInThread(buildXlsx([['name'], ['Elm']]), sheetLimits)
   expect(rows).toHaveLength(1)
 })
 
 test('more files than the queue holds are refused instead of kept in memory', async () => {
-  const file = xlsxOf([['name'], ['Elm']])
+  const file = buildXlsx([['name'], ['Elm']])
   const all = await Promise.allSettled(
     Array.from({ length: 12 }, () => readSheetInThread(file, sheetLimits)),
   )
-  const refused = all.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(4)
+  const rejected = all.filter(({ status }) => status === 'rejected')
+  expect(rejected).toHaveLength(4)
 })
 
 test('cleaned HTML comes with its excerpt', async () => {
-  expect(await cleanHtmlInThread('<p>Rain.</p><script>alert(1)</script>')).toEqual({
+  expect(await sanitizeHtmlInThread('<p>Rain.</p><script>alert(1)</script>')).toEqual({
     html: '<p>Rain.</p>',
     excerpt: 'Rain.',
   })
@@ -99,7 +99,7 @@ test('a percent cell is read as it is shown', async () => {
   const sheet = `<worksheet><row>${text('plain')}${text('whole')}${text('tenths')}</row>
     <row><c s="0"><v>0.22</v></c><c s="1"><v>0.22</v></c><c s="2"><v>0.223</v></c></row>
     <row><c s="0"><v>7</v></c><c s="1"><v>0.07</v></c><c s="2"/></row></worksheet>`
-  const { rows } = await readSheetInThread(workbookOf({ sheet, styles }), sheetLimits)
+  const { rows } = await readSheetInThread(buildXlsxFromXml({ sheet, styles }), sheetLimits)
   expect(rows.map(({ cells }) => cells)).toEqual([
     { plain: '0.22', whole: '22', tenths: '22.3' },
     { plain: '7', whole: '7', tenths: '' },

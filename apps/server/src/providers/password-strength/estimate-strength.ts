@@ -2,25 +2,25 @@ import { Worker } from 'node:worker_threads'
 import { Problem } from '@fairgrove/contract/problems'
 
 export type StrengthTask = { id: number; password: string; personal: string[] }
-export type StrengthAnswer = { id: number; score: number }
+export type StrengthResult = { id: number; score: number }
 
 /** Repeated symbols that stand for letters take half a second at 64 characters, and grow faster than the length. */
 const maxCharacters = 64
 const deadlineMs = 10_000
-const maxWaiting = 50
+const maxPending = 50
 
-type Waiting = { resolve: (score: number) => void; reject: (error: Error) => void }
-const waiting = new Map<number, Waiting>()
+type PendingEstimate = { resolve: (score: number) => void; reject: (error: Error) => void }
+const pending = new Map<number, PendingEstimate>()
 let lastId = 0
 let thread: Worker | undefined
 
 /** How hard a password is to guess, from 0 to 4, computed off the event loop in a thread that is kept. */
 export async function estimateStrength(password: string, personal: string[]): Promise<number> {
-  if (waiting.size >= maxWaiting) throw new Problem('unavailable')
+  if (pending.size >= maxPending) throw new Problem('unavailable')
   lastId += 1
   const id = lastId
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  waiting.set(id, { resolve, reject })
+  pending.set(id, { resolve, reject })
   const deadline = setTimeout(() => stopThread(new Problem('unavailable')), deadlineMs)
   thread ??= startThread()
   const task: StrengthTask = { id, password: password.slice(0, maxCharacters), personal }
@@ -29,13 +29,13 @@ export async function estimateStrength(password: string, personal: string[]): Pr
     return await promise
   } finally {
     clearTimeout(deadline)
-    waiting.delete(id)
+    pending.delete(id)
   }
 }
 
 function startThread(): Worker {
   const started = new Worker(new URL('./strength-thread.ts', import.meta.url))
-  started.on('message', ({ id, score }: StrengthAnswer) => waiting.get(id)?.resolve(score))
+  started.on('message', ({ id, score }: StrengthResult) => pending.get(id)?.resolve(score))
   started.on('error', stopThread)
   // After the listeners, which would keep the process alive.
   started.unref()
@@ -46,5 +46,5 @@ function startThread(): Worker {
 function stopThread(error: Error): void {
   void thread?.terminate()
   thread = undefined
-  for (const { reject } of waiting.values()) reject(error)
+  for (const { reject } of pending.values()) reject(error)
 }

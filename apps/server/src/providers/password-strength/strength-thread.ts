@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import type { StrengthAnswer, StrengthTask } from './estimate-strength.ts'
+import type { StrengthResult, StrengthTask } from './estimate-strength.ts'
 
 /** The same estimator with the same dictionaries as the meter of the web app. */
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 parentPort?.on('message', ({ id, password, personal }: StrengthTask) => {
   const { score } = estimator.check(password, personal)
-  parentPort?.postMessage({ id, score } satisfies StrengthAnswer)
+  parentPort?.postMessage({ id, score } satisfies StrengthResult)
 })

@@ -38,22 +38,22 @@ const orderStates = {
   VOIDED: 'gone',
 } as const
 
-const stateOf = <States extends Record<string, string>>(states: States) =>
+const mapState = <States extends Record<string, string>>(states: States) =>
   z
     .enum(Object.keys(states) as [keyof States & string])
-    .transform((said): States[keyof States] => states[said])
+    .transform((providerStatus): States[keyof States] => states[providerStatus])
 
 /** Ids become parts of addresses: nothing in them may lead anywhere else. */
 const Id = z.string().regex(/^[\w-]{1,64}$/)
 
 const Capture = z
-  .object({ id: Id, status: stateOf(captureStates), amount: Amount })
+  .object({ id: Id, status: mapState(captureStates), amount: Amount })
   .transform(({ id, status, amount }): ProviderCapture => ({ id, state: status, amount }))
 
 export const Refund = z
   .object({
     id: Id,
-    status: stateOf(refundStates),
+    status: mapState(refundStates),
     amount: Amount,
     custom_id: z.string().optional(),
   })
@@ -66,7 +66,7 @@ export const Refund = z
     }),
   )
 
-const Unit = z.object({
+const PurchaseUnit = z.object({
   custom_id: z.string().optional(),
   amount: Amount,
   payments: z
@@ -75,7 +75,7 @@ const Unit = z.object({
 })
 
 export const Order = z
-  .object({ id: Id, status: stateOf(orderStates), purchase_units: z.tuple([Unit]) })
+  .object({ id: Id, status: mapState(orderStates), purchase_units: z.tuple([PurchaseUnit]) })
   .transform(
     ({ id, status, purchase_units: [unit] }): ProviderOrder => ({
       id,
@@ -94,6 +94,6 @@ export const Token = z.object({
 export const Verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
 /** Why PayPal refused, in its own code; the first of several is the reason. */
-export const Refusal = z.object({
+export const PaypalError = z.object({
   details: z.array(z.object({ issue: z.string() })).min(1),
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
-import { Refusal, Token } from './paypal-answers.ts'
-import { ProviderAway } from './port.ts'
+import { PaypalError, Token } from './paypal-answers.ts'
+import { ProviderUnavailable } from './port.ts'
 
 export type PaypalSettings = {
   url: string
@@ -11,7 +11,7 @@ export type PaypalSettings = {
   timeoutMs?: number
 }
 
-type Call = {
+type PaypalRequest = {
   method: 'GET' | 'POST'
   path: string
   requestId?: string
@@ -20,36 +20,38 @@ type Call = {
 }
 
 /** A final answer: what was asked for, or PayPal's reason for not giving it. */
-export type Answer = { body: unknown } | { status: number; issue: string }
+export type PaypalResponse = { body: unknown } | { status: number; issue: string }
 
-const triesLimit = 3
-const firstPauseMs = 150
+const maxAttempts = 3
+const initialBackoffMs = 150
 /** A token is renewed while it still works, so that no call is made with one that ends on the way. */
-const renewBeforeMs = 60_000
-const busyStatuses = [408, 409, 425, 429]
+const tokenRenewalMarginMs = 60_000
+const retryableStatuses = [408, 409, 425, 429]
 
 /** Speaks PayPal's REST: authorised, bounded in time, and tried again where that cannot do harm. */
-export function paypalCalls(settings: PaypalSettings): (call: Call) => Promise<Answer> {
+export function createPaypalClient(
+  settings: PaypalSettings,
+): (call: PaypalRequest) => Promise<PaypalResponse> {
   const { timeoutMs = 8_000 } = settings
-  let token: { text: string; goodUntil: number } | undefined
+  let token: { text: string; expiresAt: number } | undefined
   let fetching: Promise<string> | undefined
 
   async function send(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
     try {
-      const answer = await fetch(`${settings.url}${path}`, {
+      const response = await fetch(`${settings.url}${path}`, {
         ...init,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return { status: answer.status, text: await answer.text() }
+      return { status: response.status, text: await response.text() }
     } catch (error) {
-      throw new ProviderAway(`${init.method} ${path}`, error)
+      throw new ProviderUnavailable(`${init.method} ${path}`, error)
     }
   }
 
   async function fetchToken(): Promise<string> {
     const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`)
-    const askedAt = Date.now()
+    const requestedAt = Date.now()
     const { status, text } = await send('/v1/oauth2/token', {
       method: 'POST',
       headers: {
@@ -58,22 +60,30 @@ export function paypalCalls(settings: PaypalSettings): (call: Call) => Promise<A
       },
       body: 'grant_type=client_credentials',
     })
-    if (status !== 200) throw new ProviderAway(`a token was refused with ${status}`)
-    const { access_token, expires_in } = read(Token, parseJson(text))
-    token = { text: access_token, goodUntil: askedAt + expires_in * 1000 - renewBeforeMs }
+    if (status !== 200) throw new ProviderUnavailable(`a token was refused with ${status}`)
+    const { access_token, expires_in } = parseResponse(Token, parseJson(text))
+    token = {
+      text: access_token,
+      expiresAt: requestedAt + expires_in * 1000 - tokenRenewalMarginMs,
+    }
     return access_token
   }
 
   /** One at a time: a hundred buyers at once need one token, not a hundred. */
   function currentToken(): Promise<string> {
-    if (token && token.goodUntil > Date.now()) return Promise.resolve(token.text)
+    if (token && token.expiresAt > Date.now()) return Promise.resolve(token.text)
     fetching ??= fetchToken().finally(() => {
       fetching = undefined
     })
     return fetching
   }
 
-  async function tryOnce({ method, path, requestId, body }: Call): Promise<Answer> {
+  async function sendOnce({
+    method,
+    path,
+    requestId,
+    body,
+  }: PaypalRequest): Promise<PaypalResponse> {
     const { status, text } = await send(path, {
       method,
       headers: {
@@ -87,32 +97,36 @@ export function paypalCalls(settings: PaypalSettings): (call: Call) => Promise<A
     })
     if (status === 401) {
       token = undefined
-      throw new ProviderAway('the token was not accepted')
+      throw new ProviderUnavailable('the token was not accepted')
     }
-    if (status >= 500 || busyStatuses.includes(status)) {
-      throw new ProviderAway(`${method} ${path} was answered ${status}`)
+    if (status >= 500 || retryableStatuses.includes(status)) {
+      throw new ProviderUnavailable(`${method} ${path} was answered ${status}`)
     }
-    const answer = parseJson(text)
-    if (status < 300) return { body: answer }
-    return { status, issue: Refusal.safeParse(answer).data?.details[0]?.issue ?? '' }
+    const response = parseJson(text)
+    if (status < 300) return { body: response }
+    return { status, issue: PaypalError.safeParse(response).data?.details[0]?.issue ?? '' }
   }
 
   return async (call) => {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        return await tryOnce(call)
+        return await sendOnce(call)
       } catch (error) {
-        if (tries === triesLimit || !(error instanceof ProviderAway)) throw error
+        if (attempt === maxAttempts || !(error instanceof ProviderUnavailable)) throw error
       }
       // Spread out, so that those who failed together do not come back together.
-      await sleep(firstPauseMs * 2 ** tries * (0.5 + Math.random() / 2))
+      await sleep(initialBackoffMs * 2 ** attempt * (0.5 + Math.random() / 2))
     }
   }
 }
 
-export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseResponse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new ProviderAway('an answer that is not as documented', parsed.error)
+  if (!parsed.success)
+    throw new ProviderUnavailable('an answer that is not as documented', parsed.error)
   return parsed.data
 }
 
@@ -120,6 +134,6 @@ function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
-    throw new ProviderAway('an answer that is no JSON', error)
+    throw new ProviderUnavailable('an answer that is no JSON', error)
   }
 }

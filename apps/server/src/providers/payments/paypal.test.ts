@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type PaypalStandIn, startPaypal } from '../../../../../tools/paypal/stand-in.ts'
+import { type PaypalStandIn, startPaypalStandIn } from '../../../../../tools/paypal/stand-in.ts'
 import { openPaypal } from './paypal.ts'
-import { type PaymentsPort, ProviderAway } from './port.ts'
+import { type PaymentsPort, ProviderUnavailable } from './port.ts'
 
 let paypal: PaypalStandIn
 let payments: PaymentsPort
 beforeAll(async () => {
-  paypal = await startPaypal()
+  paypal = await startPaypalStandIn()
   payments = openPaypal({ ...paypal, timeoutMs: 300 })
 })
 afterEach(() => paypal.switches.reset())
@@ -19,7 +19,7 @@ afterAll(() => paypal[Symbol.asyncDispose]())
 const amount = { cents: 12_305, currency: 'USD' }
 const draft = () => ({ orderId: randomUUID(), amount, description: 'Three things' })
 const ordersFor = (orderId: string) =>
-  [...paypal.books.orders.values()].filter(({ custom_id }) => custom_id === orderId)
+  [...paypal.ledger.orders.values()].filter(({ custom_id }) => custom_id === orderId)
 
 async function approvedOrder() {
   const order = draft()
@@ -75,40 +75,42 @@ test('a bank that says no and a buyer who said nothing yet are told apart', asyn
 
 test('an order nobody knows is not found, and nothing is captured for it', async () => {
   expect(await payments.findOrder('NOBODYS0ORDER')).toBeUndefined()
-  await expect(payments.capture(randomUUID(), 'NOBODYS0ORDER')).rejects.toThrow(ProviderAway)
+  await expect(payments.capture(randomUUID(), 'NOBODYS0ORDER')).rejects.toThrow(ProviderUnavailable)
 })
 
 test('a provider that stumbles is asked three times, not for ever', async () => {
   paypal.switches.set({ failures: 2 })
   expect((await payments.createOrder(randomUUID(), draft())).state).toBe('open')
   paypal.switches.set({ failures: 3 })
-  await expect(payments.createOrder(randomUUID(), draft())).rejects.toThrow(ProviderAway)
-  expect(paypal.switches.of().failures).toBe(0)
+  await expect(payments.createOrder(randomUUID(), draft())).rejects.toThrow(ProviderUnavailable)
+  expect(paypal.switches.get().failures).toBe(0)
 })
 
 test('genuine notices pass; changed, borrowed and incomplete ones do not', async () => {
   const { id } = await approvedOrder()
-  const notice = paypal.notices.written.find(({ orderId }) => orderId === id)
-  if (!notice) throw new Error('Nothing was told.')
-  const { headers, text } = paypal.notices.signed(notice)
-  expect(await payments.isGenuine({ headers, text })).toBe(true)
+  const webhook = paypal.webhooks.events.find(({ orderId }) => orderId === id)
+  if (!webhook) throw new Error('Nothing was told.')
+  const { headers, text } = paypal.webhooks.sign(webhook)
+  expect(await payments.isWebhookGenuine({ headers, text })).toBe(true)
   // The same meaning in other bytes is not what was signed.
   const other = JSON.stringify(JSON.parse(text), null, 1)
-  expect(await payments.isGenuine({ headers, text: other })).toBe(false)
-  expect(await payments.isGenuine({ headers, text: text.replace(id, 'X'.repeat(17)) })).toBe(false)
+  expect(await payments.isWebhookGenuine({ headers, text: other })).toBe(false)
+  expect(await payments.isWebhookGenuine({ headers, text: text.replace(id, 'X'.repeat(17)) })).toBe(
+    false,
+  )
   for (const name of Object.keys(headers).filter((one) => one.startsWith('paypal-'))) {
     if (name === 'paypal-cert-url') continue
     const forged = { ...headers, [name]: randomUUID() }
-    expect(await payments.isGenuine({ headers: forged, text }), name).toBe(false)
+    expect(await payments.isWebhookGenuine({ headers: forged, text }), name).toBe(false)
     const { [name]: _, ...without } = headers
-    expect(await payments.isGenuine({ headers: without, text }), name).toBe(false)
+    expect(await payments.isWebhookGenuine({ headers: without, text }), name).toBe(false)
   }
-  const elsewhere = openPaypal({ ...paypal, webhookId: 'WH-OTHER' })
-  expect(await elsewhere.isGenuine({ headers, text })).toBe(false)
+  const otherPayments = openPaypal({ ...paypal, webhookId: 'WH-OTHER' })
+  expect(await otherPayments.isWebhookGenuine({ headers, text })).toBe(false)
 })
 
 /** A provider that says what it is told to, and counts the tokens it gave. */
-async function startOddProvider(bodies: (path: string, token: string) => [number, unknown]) {
+async function startFaultyProvider(bodies: (path: string, token: string) => [number, unknown]) {
   const seen = { tokens: 0 }
   const server = createServer((request, response) => {
     const isToken = request.url === '/v1/oauth2/token'
@@ -133,13 +135,13 @@ const plain = (changes: object = {}, unit: object = {}) => ({
 })
 
 test('one token serves everybody, and is renewed when it is no longer accepted', async () => {
-  const { seen, port } = await startOddProvider((_, token) =>
+  const { seen, port } = await startFaultyProvider((_, token) =>
     token === 'token-1' && seen.tokens === 1 ? [200, plain()] : [401, {}],
   )
   await Promise.all(Array.from({ length: 20 }, () => port.findOrder('ABC')))
   expect(seen.tokens).toBe(1)
 
-  const renewed = await startOddProvider((_, token) =>
+  const renewed = await startFaultyProvider((_, token) =>
     token === 'token-1' ? [401, {}] : [200, plain()],
   )
   await renewed.port.findOrder('ABC')
@@ -165,6 +167,6 @@ test.each([
     plain({}, { payments: { captures: [{ id: 'C', status: 'COMPLETED' }] } }),
   ],
 ])('%s is no answer', async (_what, body) => {
-  const { port } = await startOddProvider(() => [200, body])
-  await expect(port.findOrder('ABC')).rejects.toThrow(ProviderAway)
+  const { port } = await startFaultyProvider(() => [200, body])
+  await expect(port.findOrder('ABC')).rejects.toThrow(ProviderUnavailable)
 })

@@ -1,28 +1,33 @@
 import { site } from '@fairgrove/contract/site'
 import { Order, Refund, Verification } from './paypal-answers.ts'
-import { type Answer, type PaypalSettings, paypalCalls, read } from './paypal-calls.ts'
-import { type Money, type PaymentsPort, ProviderAway, type SignedNotice } from './port.ts'
+import {
+  createPaypalClient,
+  type PaypalResponse,
+  type PaypalSettings,
+  parseResponse,
+} from './paypal-calls.ts'
+import { type Money, type PaymentsPort, ProviderUnavailable, type SignedWebhook } from './port.ts'
 
 /** The buyer, or the buyer's bank, says no; another way to pay may still work. */
-const declines = ['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'TRANSACTION_REFUSED']
-const notApproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
+const declineIssues = ['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'TRANSACTION_REFUSED']
+const notApprovedIssues = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED']
 /** Someone was faster, with this request or another: the order itself tells the rest. */
-const alreadyDone = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID']
+const alreadyCapturedIssues = ['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID']
 
 export function openPaypal(settings: PaypalSettings & { webhookId: string }): PaymentsPort {
-  const call = paypalCalls(settings)
+  const call = createPaypalClient(settings)
 
   async function findOrder(id: string) {
-    const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${id}` })
-    if ('status' in answer && answer.status === 404) return undefined
-    return read(Order, given(answer))
+    const response = await call({ method: 'GET', path: `/v2/checkout/orders/${id}` })
+    if ('status' in response && response.status === 404) return undefined
+    return parseResponse(Order, requireBody(response))
   }
 
   return {
     findOrder,
 
     async createOrder(requestId, { orderId, amount, description }) {
-      const answer = await call({
+      const response = await call({
         method: 'POST',
         path: '/v2/checkout/orders',
         requestId,
@@ -34,7 +39,7 @@ export function openPaypal(settings: PaypalSettings & { webhookId: string }): Pa
               // PayPal takes money for one invoice once, whatever else goes wrong.
               invoice_id: orderId,
               description: description.slice(0, 127),
-              amount: amountOf(amount),
+              amount: toPaypalAmount(amount),
             },
           ],
           application_context: {
@@ -45,31 +50,31 @@ export function openPaypal(settings: PaypalSettings & { webhookId: string }): Pa
           },
         }),
       })
-      return read(Order, given(answer))
+      return parseResponse(Order, requireBody(response))
     },
 
     async capture(requestId, id) {
       const path = `/v2/checkout/orders/${id}/capture`
-      const answer = await call({ method: 'POST', path, requestId, body: '{}' })
-      if ('body' in answer) return read(Order, answer.body)
-      if (declines.includes(answer.issue)) return 'declined'
-      if (notApproved.includes(answer.issue)) return 'not_approved'
-      const order = alreadyDone.includes(answer.issue) ? await findOrder(id) : undefined
-      return order ?? read(Order, given(answer))
+      const response = await call({ method: 'POST', path, requestId, body: '{}' })
+      if ('body' in response) return parseResponse(Order, response.body)
+      if (declineIssues.includes(response.issue)) return 'declined'
+      if (notApprovedIssues.includes(response.issue)) return 'not_approved'
+      const order = alreadyCapturedIssues.includes(response.issue) ? await findOrder(id) : undefined
+      return order ?? parseResponse(Order, requireBody(response))
     },
 
     async refund(requestId, { captureId, refundId, amount }) {
-      const answer = await call({
+      const response = await call({
         method: 'POST',
         path: `/v2/payments/captures/${captureId}/refund`,
         requestId,
-        body: JSON.stringify({ amount: amountOf(amount), custom_id: refundId }),
+        body: JSON.stringify({ amount: toPaypalAmount(amount), custom_id: refundId }),
       })
-      if ('status' in answer && answer.status === 422) return 'refused'
-      return read(Refund, given(answer))
+      if ('status' in response && response.status === 422) return 'refused'
+      return parseResponse(Refund, requireBody(response))
     },
 
-    async isGenuine({ headers, text }: SignedNotice) {
+    async isWebhookGenuine({ headers, text }: SignedWebhook) {
       const fields = {
         transmission_id: headers['paypal-transmission-id'],
         transmission_time: headers['paypal-transmission-time'],
@@ -79,25 +84,25 @@ export function openPaypal(settings: PaypalSettings & { webhookId: string }): Pa
         webhook_id: settings.webhookId,
       }
       if (Object.values(fields).some((value) => !value)) return false
-      const answer = await call({
+      const response = await call({
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',
         // Put in as text: the signature covers the event's bytes, not its meaning.
         body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${text}}`,
       })
       // Headers that PayPal cannot even read are nothing it has sent.
-      if ('status' in answer) return false
-      return read(Verification, answer.body).verification_status === 'SUCCESS'
+      if ('status' in response) return false
+      return parseResponse(Verification, response.body).verification_status === 'SUCCESS'
     },
   }
 }
 
-function given(answer: Answer): unknown {
-  if ('body' in answer) return answer.body
-  throw new ProviderAway(`refused with ${answer.status} ${answer.issue}`)
+function requireBody(response: PaypalResponse): unknown {
+  if ('body' in response) return response.body
+  throw new ProviderUnavailable(`refused with ${response.status} ${response.issue}`)
 }
 
-const amountOf = ({ cents, currency }: Money) => ({
+const toPaypalAmount = ({ cents, currency }: Money) => ({
   currency_code: currency,
   value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 })

@@ -30,7 +30,7 @@ export type ProviderOrder = {
 type NewProviderOrder = { orderId: string; amount: Money; description: string }
 
 /** As it came in. The text is the very text that was signed: parsing and printing would change it. */
-export type SignedNotice = { headers: Record<string, string>; text: string }
+export type SignedWebhook = { headers: Record<string, string>; text: string }
 
 /**
  * Whoever takes the money. Every call that changes something carries a request id of ours; the same id
@@ -46,15 +46,15 @@ export type PaymentsPort = {
     requestId: string,
     refund: { captureId: string; refundId: string; amount: Money },
   ): Promise<ProviderRefund | 'refused'>
-  isGenuine(notice: SignedNotice): Promise<boolean>
+  isWebhookGenuine(webhook: SignedWebhook): Promise<boolean>
 }
 
 export const requestIdHours = 6
 
 /** No answer, or none that says what happened: it may have been done. Ask again, or look. */
-export class ProviderAway extends Error {
+export class ProviderUnavailable extends Error {
   constructor(what: string, cause?: unknown) {
     super(`The payment provider gave no usable answer: ${what}`, { cause })
-    this.name = 'ProviderAway'
+    this.name = 'ProviderUnavailable'
   }
 }

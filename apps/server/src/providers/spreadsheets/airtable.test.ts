@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startAirtable } from '../../../../../tools/airtable/stand-in.ts'
+import { startAirtableStandIn } from '../../../../../tools/airtable/stand-in.ts'
 import { openAirtable } from './airtable.ts'
-import { SheetProblem, SpreadsheetAway, type SpreadsheetPort } from './port.ts'
+import { SheetError, type SpreadsheetPort, SpreadsheetUnavailable } from './port.ts'
 
-async function service(options: Parameters<typeof startAirtable>[0] = {}) {
-  const standIn = await startAirtable(options)
+async function service(options: Parameters<typeof startAirtableStandIn>[0] = {}) {
+  const standIn = await startAirtableStandIn(options)
   onTestFinished(() => standIn[Symbol.asyncDispose]())
   return { standIn, table: openAirtable(standIn) }
 }
@@ -22,22 +22,22 @@ async function readAll(table: SpreadsheetPort): Promise<string[]> {
 
 test('a table is read page by page, not faster than the service allows', async () => {
   const { standIn, table } = await service()
-  standIn.fill(Array.from({ length: 650 }, (_, n) => ({ Name: `Elm ${n}` })))
+  standIn.setRecords(Array.from({ length: 650 }, (_, n) => ({ Name: `Elm ${n}` })))
   const ids = await readAll(table)
   expect(new Set(ids).size).toBe(650)
-  expect(standIn.answered).toEqual([200, 200, 200, 200, 200, 200, 200])
+  expect(standIn.statuses).toEqual([200, 200, 200, 200, 200, 200, 200])
 })
 
 test('somebody else who asks too often makes us wait, not fail', async () => {
-  const { standIn, table } = await service({ requestsPerSecond: 1, lockedOutSeconds: 1 })
-  standIn.fill(Array.from({ length: 150 }, (_, n) => ({ Name: `Elm ${n}` })))
+  const { standIn, table } = await service({ requestsPerSecond: 1, lockoutSeconds: 1 })
+  standIn.setRecords(Array.from({ length: 150 }, (_, n) => ({ Name: `Elm ${n}` })))
   expect(await readAll(table)).toHaveLength(150)
-  expect(standIn.answered).toContain(429)
+  expect(standIn.statuses).toContain(429)
 })
 
 test('values of every kind become text; attachments do not', async () => {
   const { standIn, table } = await service()
-  standIn.fill([
+  standIn.setRecords([
     { Name: ' Elm ', Open: true, ZIP: 60601, Tags: ['a', 'b'], Photo: [{ url: 'x' }], Zero: 0 },
   ])
   expect(await table.listRecords(undefined)).toEqual({
@@ -53,16 +53,16 @@ test('values of every kind become text; attachments do not', async () => {
 
 test('a place the service no longer knows is said, so that reading begins again', async () => {
   const { standIn, table } = await service()
-  standIn.fill(Array.from({ length: 150 }, () => ({ Name: 'Elm' })))
+  standIn.setRecords(Array.from({ length: 150 }, () => ({ Name: 'Elm' })))
   const first = await table.listRecords(undefined)
-  standIn.forgetPlaces()
+  standIn.expireOffsets()
   expect(await table.listRecords(first === 'forgotten' ? '' : first.next)).toBe('forgotten')
 })
 
 test('a wrong token is final, a service that is away is for trying again', async () => {
   const { standIn } = await service()
   const locked = openAirtable({ url: standIn.url, token: 'wrong' })
-  await expect(locked.listRecords(undefined)).rejects.toThrow(SheetProblem)
-  const away = openAirtable({ url: 'http://127.0.0.1:1/v0/a/b', token: 'x' })
-  await expect(away.listRecords(undefined)).rejects.toThrow(SpreadsheetAway)
+  await expect(locked.listRecords(undefined)).rejects.toThrow(SheetError)
+  const unavailable = openAirtable({ url: 'http://127.0.0.1:1/v0/a/b', token: 'x' })
+  await expect(unavailable.listRecords(undefined)).rejects.toThrow(SpreadsheetUnavailable)
 })

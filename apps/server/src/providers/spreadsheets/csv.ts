@@ -1,4 +1,4 @@
-import { SheetProblem } from './port.ts'
+import { SheetError } from './port.ts'
 import type { Line } from './sheet.ts'
 
 /** The text of a file whose encoding nobody wrote down: what Excel, LibreOffice and Sheets export. */
@@ -6,7 +6,7 @@ export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0)) throw new SheetProblem('Use a CSV or XLSX file.')
+  if (bytes.includes(0)) throw new SheetError('Use a CSV or XLSX file.')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -18,43 +18,43 @@ export function decodeText(bytes: Uint8Array): string {
 const delimiters = [',', ';', '\t', '|'] as const
 
 /** The one that the heading has most of; a quoted one does not count. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const start = text.slice(0, 20_000).replace(/^[\r\n]+/, '')
   const heading = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0] ?? ''
-  const bare = heading.replace(/"(?:[^"]|"")*"/g, '')
-  const counts = delimiters.map((delimiter) => bare.split(delimiter).length)
+  const unquoted = heading.replace(/"(?:[^"]|"")*"/g, '')
+  const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 /** RFC 4180, and what programs make of it: any line end, any delimiter, quotes only where a cell begins. */
-export function* csvLines(text: string): Generator<Line> {
+export function* parseCsvLines(text: string): Generator<Line> {
   // Excel's own way of saying it, on a line that belongs to nobody.
   const hint = /^sep=([,;\t|])(?:\r\n|\r|\n)/i.exec(text)
-  const delimiter = hint?.[1] ?? delimiterOf(text)
+  const delimiter = hint?.[1] ?? detectDelimiter(text)
   let position = hint?.[0].length ?? 0
   let line = hint ? 2 : 1
   while (position < text.length) {
-    const begun = line
+    const firstLine = line
     const cells: string[] = []
     for (;;) {
-      const cell = text[position] === '"' ? quoted(text, position, line) : undefined
+      const cell = text[position] === '"' ? parseQuotedCell(text, position, line) : undefined
       if (cell) {
         line += cell.lineEnds
         position = cell.end
       }
-      const end = endOfCell(text, position, delimiter)
+      const end = findCellEnd(text, position, delimiter)
       cells.push((cell?.value ?? '') + text.slice(position, end))
       position = end
       if (text[position] !== delimiter) break
       position += 1
     }
-    yield { line: begun, cells }
+    yield { line: firstLine, cells }
     position += text.startsWith('\r\n', position) ? 2 : 1
     line += 1
   }
 }
 
-function endOfCell(text: string, from: number, delimiter: string): number {
+function findCellEnd(text: string, from: number, delimiter: string): number {
   let end = from
   while (end < text.length) {
     const character = text[end]
@@ -64,13 +64,13 @@ function endOfCell(text: string, from: number, delimiter: string): number {
   return end
 }
 
-function quoted(text: string, from: number, line: number) {
+function parseQuotedCell(text: string, from: number, line: number) {
   let value = ''
   let start = from + 1
   for (;;) {
     const close = text.indexOf('"', start)
     if (close < 0)
-      throw new SheetProblem(
+      throw new SheetError(
         `Line ${line} has an opening quotation mark but no closing one. Fix it and upload the file again.`,
       )
     value += text.slice(start, close)

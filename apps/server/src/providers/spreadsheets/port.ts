@@ -1,4 +1,4 @@
-import { importRowsLimit } from '@fairgrove/contract/dispensaries.options'
+import { maxImportRows } from '@fairgrove/contract/dispensaries.options'
 
 /** One line of a sheet, its cells by the names of their columns. */
 export type SheetRow = {
@@ -23,10 +23,10 @@ export type SpreadsheetPort = {
 }
 
 /** What somebody can read and mend: the sheet itself cannot be taken in. */
-export class SheetProblem extends Error {}
+export class SheetError extends Error {}
 
 /** The service did not answer, or not as documented: a matter of trying again. */
-export class SpreadsheetAway extends Error {}
+export class SpreadsheetUnavailable extends Error {}
 
 export type SheetLimits = {
   rows: number
@@ -40,7 +40,7 @@ export type SheetLimits = {
 
 /** Of what the worker reads. */
 export const sheetLimits: SheetLimits = {
-  rows: importRowsLimit,
+  rows: maxImportRows,
   columns: 60,
   cellLength: 5_000,
   unpackedBytes: 64 * 1024 * 1024,

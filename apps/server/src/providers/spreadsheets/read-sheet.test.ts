@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../../../../tools/airtable/places.ts'
-import { workbookOf, xlsxOf, zipOf } from '../../../test/sheets.ts'
-import { SheetProblem, sheetLimits } from './port.ts'
+import { toCsv } from '../../../../../tools/airtable/places.ts'
+import { buildXlsx, buildXlsxFromXml, buildZip } from '../../../test/sheets.ts'
+import { SheetError, sheetLimits } from './port.ts'
 import { readSheet } from './read-sheet.ts'
 
 const read = (text: string) => readSheet(Buffer.from(text))
-const cellsOf = (bytes: Uint8Array) => readSheet(bytes).rows.map(({ cells }) => cells)
+const readCells = (bytes: Uint8Array) => readSheet(bytes).rows.map(({ cells }) => cells)
 
 describe('a CSV file', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a CSV file', () => {
 
   test.each([',', ';', '\t', '|'])('is read with %j between its cells', (delimiter) => {
     const text = `name${delimiter}city\n"Elm${delimiter} Supply"${delimiter}Chicago\n`
-    expect(cellsOf(Buffer.from(text))).toEqual([
+    expect(readCells(Buffer.from(text))).toEqual([
       { name: `Elm${delimiter} Supply`, city: 'Chicago' },
     ])
   })
@@ -48,7 +48,7 @@ describe('a CSV file', () => {
     ['UTF-16, the other way round', Buffer.from('\ufeffname\nCafé', 'utf16le').swap16()],
     ['Windows-1252', Buffer.from('name\nCafé', 'latin1')],
   ])('is read in %s', (_encoding, bytes) => {
-    expect(cellsOf(bytes)).toEqual([{ name: 'Café' }])
+    expect(readCells(bytes)).toEqual([{ name: 'Café' }])
   })
 
   test('with a cell too many keeps the row and says what is wrong with it', () => {
@@ -81,20 +81,20 @@ describe('a CSV file', () => {
       'A file can have up to 60 columns. Remove some and upload it again.',
     ],
   ])('that is %j is refused in words', (text, message) => {
-    expect(() => read(text)).toThrow(new SheetProblem(message))
+    expect(() => read(text)).toThrow(new SheetError(message))
   })
 
   test('with more rows than we take is refused as a whole', () => {
     const rows = Array.from({ length: sheetLimits.rows + 1 }, (_, n) => [`Elm ${n}`])
-    expect(() => read(csvOf([['name'], ...rows]))).toThrow('up to 20,000 rows')
-    expect(read(csvOf([['name'], ...rows.slice(1)])).rows).toHaveLength(sheetLimits.rows)
+    expect(() => read(toCsv([['name'], ...rows]))).toThrow('up to 20,000 rows')
+    expect(read(toCsv([['name'], ...rows.slice(1)])).rows).toHaveLength(sheetLimits.rows)
   })
 })
 
 describe('an XLSX file', () => {
   test('is read with its texts, numbers and gaps', () => {
     const sheet = readSheet(
-      xlsxOf([
+      buildXlsx([
         ['name', 'zip'],
         ['Elm & <Oak>', 60601],
         ['Pine', 3125550100],
@@ -117,14 +117,14 @@ describe('an XLSX file', () => {
         '<x:c r="C2" t="b"><x:v>1</x:v></x:c><x:c r="D2"><x:v>3.1255501E9</x:v></x:c>',
     )}</x:worksheet>`
     const strings = '<sst><si><r><t>El</t></r><r><t>m</t></r><rPh><t>eru</t></rPh></si></sst>'
-    expect(cellsOf(workbookOf({ sheet, strings }))).toEqual([
+    expect(readCells(buildXlsxFromXml({ sheet, strings }))).toEqual([
       { name: 'Elm', sum: 'shown', open: 'TRUE', short: '3125550100' },
     ])
   })
 
   test('of a few kilobytes that would become the whole memory is refused, whatever size it claims', () => {
     const bomb = Buffer.alloc(sheetLimits.unpackedBytes + 1, ' ')
-    const packed = zipOf([
+    const packed = buildZip([
       { name: 'xl/worksheets/sheet1.xml', content: bomb, claimedBytes: 10 },
       { name: 'xl/workbook.xml', content: '<workbook/>' },
     ])
@@ -136,22 +136,22 @@ describe('an XLSX file', () => {
 
   test('whose rows have no end is refused', () => {
     const sheet = `<worksheet>${'<row><c><v>1</v></c></row>'.repeat(sheetLimits.rows + 2)}</worksheet>`
-    expect(() => readSheet(workbookOf({ sheet }))).toThrow('up to 20,000 rows')
+    expect(() => readSheet(buildXlsxFromXml({ sheet }))).toThrow('up to 20,000 rows')
   })
 
   test('with entities that would grow takes them for what they are: nothing', () => {
     const sheet =
       '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet>' +
       '<row><c t="str"><v>name</v></c></row><row><c t="str"><v>&b;</v></c></row></worksheet>'
-    expect(cellsOf(workbookOf({ sheet }))).toEqual([{ name: '&b;' }])
+    expect(readCells(buildXlsxFromXml({ sheet }))).toEqual([{ name: '&b;' }])
   })
 
   test.each<[string, Buffer]>([
-    ['cut off', xlsxOf([['name'], ['Elm']]).subarray(0, 400)],
+    ['cut off', buildXlsx([['name'], ['Elm']]).subarray(0, 400)],
     ['only a beginning', Buffer.from('504b0304', 'hex')],
-    ['an archive of something else', zipOf([{ name: 'a.txt', content: 'a' }])],
+    ['an archive of something else', buildZip([{ name: 'a.txt', content: 'a' }])],
   ])('that is %s is refused in words', (_what, bytes) => {
-    expect(() => readSheet(bytes)).toThrow(SheetProblem)
+    expect(() => readSheet(bytes)).toThrow(SheetError)
   })
 
   test('of the old kind is asked for again in the new one', () => {

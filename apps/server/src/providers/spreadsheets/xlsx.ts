@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2'
-import { type SheetLimits, SheetProblem } from './port.ts'
+import { SheetError, type SheetLimits } from './port.ts'
 import { type Line, tooManyRows } from './sheet.ts'
 import { Zip } from './zip.ts'
 
 /** The lines of a workbook's first sheet, as they are shown: of a formula, what it came to. */
-export function xlsxLines(bytes: Uint8Array, limits: SheetLimits): Line[] {
+export function parseXlsxLines(bytes: Uint8Array, limits: SheetLimits): Line[] {
   const zip = new Zip(bytes, limits.unpackedBytes)
-  const sheet = zip.read(firstSheetOf(zip, limits))
-  if (!sheet) throw new SheetProblem('This file has no sheets. Upload a different one.')
+  const sheet = zip.read(findFirstSheet(zip, limits))
+  if (!sheet) throw new SheetError('This file has no sheets. Upload a different one.')
   const strings = zip.read('xl/sharedStrings.xml')?.toString() ?? ''
   const styles = zip.read('xl/styles.xml')?.toString() ?? ''
   return readLines(sheet.toString(), limits, {
@@ -29,7 +29,7 @@ const tagsPerCell = 4
 
 /** Knows no document types, so an entity cannot grow and nothing is fetched. Prefixes are dropped. */
 function readXml(xml: string, limits: SheetLimits, { open, text, close }: Handlers): void {
-  const local = (name: string) => name.slice(name.indexOf(':') + 1)
+  const getLocalName = (name: string) => name.slice(name.indexOf(':') + 1)
   const maxTags = limits.rows * limits.columns * tagsPerCell
   let depth = 0
   let tags = 0
@@ -39,12 +39,12 @@ function readXml(xml: string, limits: SheetLimits, { open, text, close }: Handle
         depth += 1
         tags += 1
         if (depth > maxDepth || tags > maxTags) throw tooComplex()
-        open?.(local(name), attributes)
+        open?.(getLocalName(name), attributes)
       },
       ontext: (part) => text?.(part),
       onclosetag: (name) => {
         depth -= 1
-        close?.(local(name))
+        close?.(getLocalName(name))
       },
     },
     { xmlMode: true, decodeEntities: true },
@@ -53,9 +53,9 @@ function readXml(xml: string, limits: SheetLimits, { open, text, close }: Handle
 }
 
 const tooComplex = () =>
-  new SheetProblem('This file is more complex than a plain sheet. Save it as CSV and upload that.')
+  new SheetError('This file is more complex than a plain sheet. Save it as CSV and upload that.')
 
-function firstSheetOf(zip: Zip, limits: SheetLimits): string {
+function findFirstSheet(zip: Zip, limits: SheetLimits): string {
   let id: string | undefined
   readXml(zip.read('xl/workbook.xml')?.toString() ?? '', limits, {
     open: (name, attributes) => {
@@ -78,19 +78,19 @@ function readStrings(xml: string, limits: SheetLimits): string[] {
   const strings: string[] = []
   let current = ''
   let isText = false
-  let isSpoken = false
+  let isPhonetic = false
   readXml(xml, limits, {
     open: (name) => {
       if (name === 'si') current = ''
-      if (name === 'rPh') isSpoken = true
-      isText = name === 't' && !isSpoken
+      if (name === 'rPh') isPhonetic = true
+      isText = name === 't' && !isPhonetic
     },
     text: (part) => {
       if (isText) current += part
     },
     close: (name) => {
       if (name === 't') isText = false
-      if (name === 'rPh') isSpoken = false
+      if (name === 'rPh') isPhonetic = false
       if (name === 'si') strings.push(current)
     },
   })
@@ -143,7 +143,7 @@ function readLines(xml: string, limits: SheetLimits, formats: Formats): Line[] {
         column = -1
       }
       if (name === 'c') {
-        column = columnOf(attributes.r) ?? column + 1
+        column = parseColumn(attributes.r) ?? column + 1
         type = attributes.t ?? 'n'
         isPercent = formats.percentStyles.has(Number(attributes.s))
         value = ''
@@ -158,7 +158,7 @@ function readLines(xml: string, limits: SheetLimits, formats: Formats): Line[] {
       // Far to the right of anything there may be formats, but no columns of ours.
       if (name === 'c' && column <= limits.columns) {
         while (cells.length < column) cells.push('')
-        cells[column] = shown({ type, value, isPercent }, formats.strings)
+        cells[column] = formatCell({ type, value, isPercent }, formats.strings)
       }
       if (name === 'row' && cells.some((cell) => cell !== '')) lines.push({ line, cells })
       // Here and not only when they are all read: rows without end fit into a small file.
@@ -169,15 +169,15 @@ function readLines(xml: string, limits: SheetLimits, formats: Formats): Line[] {
 }
 
 /** 'AB12' stands in the 28th column, which is number 27. */
-function columnOf(place: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
+function parseColumn(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (!letters) return undefined
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 type Cell = { type: string; value: string; isPercent: boolean }
 
-function shown({ type, value, isPercent }: Cell, strings: readonly string[]): string {
+function formatCell({ type, value, isPercent }: Cell, strings: readonly string[]): string {
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type !== 'n' || value === '') return value

@@ -1,19 +1,19 @@
 import { inflateRawSync } from 'node:zlib'
-import { SheetProblem } from './port.ts'
+import { SheetError } from './port.ts'
 
-const endOfDirectory = 0x06054b50
-const inDirectory = 0x02014b50
+const endOfDirectorySignature = 0x06054b50
+const directoryEntrySignature = 0x02014b50
 const stored = 0
 const deflated = 8
-const entriesAtMost = 1_000
+const maxEntries = 1_000
 /** The record at the end, and the longest comment that may follow it. */
 const endBytes = 22
-const commentBytes = 65_535
+const maxCommentBytes = 65_535
 
 type Entry = { method: number; isEncrypted: boolean; packedBytes: number; offset: number }
 
-const broken = () =>
-  new SheetProblem('We can’t open this file. Save it again and upload the new copy.')
+const corruptFileError = () =>
+  new SheetError('We can’t open this file. Save it again and upload the new copy.')
 
 /**
  * The files of an archive, unpacked one by one when they are asked for. Sizes written in the archive are not
@@ -24,14 +24,14 @@ export class Zip {
   readonly #entries: Map<string, Entry>
   #budget: number
 
-  constructor(bytes: Uint8Array, unpackedBytesAtMost: number) {
+  constructor(bytes: Uint8Array, maxUnpackedBytes: number) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    this.#budget = unpackedBytesAtMost
+    this.#budget = maxUnpackedBytes
     try {
       this.#entries = readDirectory(this.#bytes)
     } catch (error) {
       // Reading past the end of a file that was cut off.
-      throw error instanceof RangeError ? broken() : error
+      throw error instanceof RangeError ? corruptFileError() : error
     }
   }
 
@@ -39,7 +39,7 @@ export class Zip {
     const entry = this.#entries.get(name)
     if (!entry) return undefined
     if (entry.isEncrypted)
-      throw new SheetProblem(
+      throw new SheetError(
         'This file is password-protected. Remove the password and upload it again.',
       )
     const unpacked = this.#unpack(entry)
@@ -48,51 +48,51 @@ export class Zip {
   }
 
   #unpack({ method, packedBytes, offset }: Entry): Buffer {
-    if (offset + 30 > this.#bytes.length) throw broken()
-    const begin =
+    if (offset + 30 > this.#bytes.length) throw corruptFileError()
+    const dataStart =
       offset + 30 + this.#bytes.readUInt16LE(offset + 26) + this.#bytes.readUInt16LE(offset + 28)
-    const packed = this.#bytes.subarray(begin, begin + packedBytes)
-    if (packed.length < packedBytes) throw broken()
+    const packed = this.#bytes.subarray(dataStart, dataStart + packedBytes)
+    if (packed.length < packedBytes) throw corruptFileError()
     if (method === stored && packed.length <= this.#budget) return packed
-    if (method !== stored && method !== deflated) throw broken()
-    if (method === stored || this.#budget <= 0) throw tooLarge()
+    if (method !== stored && method !== deflated) throw corruptFileError()
+    if (method === stored || this.#budget <= 0) throw tooLargeError()
     try {
       return inflateRawSync(packed, { maxOutputLength: this.#budget })
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : ''
-      throw code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken()
+      throw code === 'ERR_BUFFER_TOO_LARGE' ? tooLargeError() : corruptFileError()
     }
   }
 }
 
-const tooLarge = () =>
-  new SheetProblem('This file is too large once unzipped. Split it into smaller files.')
+const tooLargeError = () =>
+  new SheetError('This file is too large once unzipped. Split it into smaller files.')
 
 function readDirectory(bytes: Buffer): Map<string, Entry> {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
-  if (count > entriesAtMost) throw tooLarge()
+  if (count > maxEntries) throw tooLargeError()
   const entries = new Map<string, Entry>()
-  let at = bytes.readUInt32LE(end + 16)
+  let position = bytes.readUInt32LE(end + 16)
   for (let n = 0; n < count; n += 1) {
-    if (bytes.readUInt32LE(at) !== inDirectory) throw broken()
-    const nameLength = bytes.readUInt16LE(at + 28)
-    const extras = bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-    entries.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), {
-      isEncrypted: (bytes.readUInt16LE(at + 8) & 1) !== 0,
-      method: bytes.readUInt16LE(at + 10),
-      packedBytes: bytes.readUInt32LE(at + 20),
-      offset: bytes.readUInt32LE(at + 42),
+    if (bytes.readUInt32LE(position) !== directoryEntrySignature) throw corruptFileError()
+    const nameLength = bytes.readUInt16LE(position + 28)
+    const extras = bytes.readUInt16LE(position + 30) + bytes.readUInt16LE(position + 32)
+    entries.set(bytes.toString('utf8', position + 46, position + 46 + nameLength), {
+      isEncrypted: (bytes.readUInt16LE(position + 8) & 1) !== 0,
+      method: bytes.readUInt16LE(position + 10),
+      packedBytes: bytes.readUInt32LE(position + 20),
+      offset: bytes.readUInt32LE(position + 42),
     })
-    at += 46 + nameLength + extras
+    position += 46 + nameLength + extras
   }
   return entries
 }
 
 function findEnd(bytes: Buffer): number {
-  const first = Math.max(0, bytes.length - endBytes - commentBytes)
-  for (let at = bytes.length - endBytes; at >= first; at -= 1) {
-    if (bytes.readUInt32LE(at) === endOfDirectory) return at
+  const first = Math.max(0, bytes.length - endBytes - maxCommentBytes)
+  for (let position = bytes.length - endBytes; position >= first; position -= 1) {
+    if (bytes.readUInt32LE(position) === endOfDirectorySignature) return position
   }
-  throw broken()
+  throw corruptFileError()
 }

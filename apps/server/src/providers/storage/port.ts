@@ -9,4 +9,4 @@ export type StoragePort = {
 }
 
 /** Keys are paths of plain names: no way up, no hidden files, nothing to escape in a URL. */
-export const keyForm = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/
+export const keyPattern = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/

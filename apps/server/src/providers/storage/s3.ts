@@ -6,7 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Problem } from '@fairgrove/contract/problems'
-import { keyForm, type StoragePort } from './port.ts'
+import { keyPattern, type StoragePort } from './port.ts'
 
 export type Bucket = {
   endpoint: string
@@ -34,30 +34,32 @@ export function s3Storage(bucket: Bucket): StoragePort {
       throwOnRequestTimeout: true,
     },
   })
-  const at = (key: string) => {
-    if (!keyForm.test(key)) throw new Error(`Not a storage key: ${key}`)
+  const toObjectParams = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
     return { Bucket: bucket.name, Key: key }
   }
   return {
     async put(key, bytes, mediaType) {
-      const object = { ...at(key), Body: bytes, ContentType: mediaType }
-      await client.send(new PutObjectCommand(object)).catch(away)
+      const object = { ...toObjectParams(key), Body: bytes, ContentType: mediaType }
+      await client.send(new PutObjectCommand(object)).catch(throwUnavailable)
     },
     async get(key) {
-      const object = await client.send(new GetObjectCommand(at(key))).catch((error: unknown) => {
-        return error instanceof NoSuchKey ? undefined : away(error)
-      })
-      const bytes = await object?.Body?.transformToByteArray().catch(away)
+      const object = await client
+        .send(new GetObjectCommand(toObjectParams(key)))
+        .catch((error: unknown) => {
+          return error instanceof NoSuchKey ? undefined : throwUnavailable(error)
+        })
+      const bytes = await object?.Body?.transformToByteArray().catch(throwUnavailable)
       return bytes && Buffer.from(bytes)
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key))).catch(away)
+      await client.send(new DeleteObjectCommand(toObjectParams(key))).catch(throwUnavailable)
     },
     close: () => client.destroy(),
   }
 }
 
-function away(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   const message = 'We can’t load images right now. Try again in a moment.'
   throw new Problem('unavailable', { message, cause })
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { storages, temporaryFolder } from '../../../test/storages.ts'
+import { startFolderStorage, storageBackends } from '../../../test/storages.ts'
 import { openStorage } from './open.ts'
 
-describe.each(storages)('storage on %s', (_, start) => {
+describe.each(storageBackends)('storage on %s', (_, start) => {
   test('keeps what it is given, byte for byte, until it is replaced', async () => {
     await using place = await start()
     const storage = openStorage(place.url)
@@ -29,14 +29,14 @@ describe.each(storages)('storage on %s', (_, start) => {
   test('removes an object and no other, also one that is not there', async () => {
     await using place = await start()
     const storage = openStorage(place.url)
-    const kept = randomBytes(10)
+    const stored = randomBytes(10)
     await storage.put('images/leaf/640.webp', randomBytes(10), 'image/webp')
-    await storage.put('images/leaf/640.avif', kept, 'image/avif')
+    await storage.put('images/leaf/640.avif', stored, 'image/avif')
     await storage.remove('images/leaf/640.webp')
     await storage.remove('images/leaf/640.webp')
     await storage.remove('images/stem/640.webp')
     expect(await storage.get('images/leaf/640.webp')).toBeUndefined()
-    expect(await storage.get('images/leaf/640.avif')).toEqual(kept)
+    expect(await storage.get('images/leaf/640.avif')).toEqual(stored)
     storage.close()
   })
 
@@ -55,7 +55,7 @@ describe.each(storages)('storage on %s', (_, start) => {
 
 // S3 promises this itself; a folder has to be taught.
 test('whoever reads while others write gets one whole object', async () => {
-  await using place = await temporaryFolder()
+  await using place = await startFolderStorage()
   const storage = openStorage(place.url)
   const versions = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, index))
   await storage.put('shared', versions[0] as Buffer, 'text/plain')

@@ -5,8 +5,10 @@ import statesUrl from 'us-atlas/states-10m.json?url'
 import places from './places.json'
 
 /** State outlines by the Census Bureau, names and places of our own: no tile server, no key, nobody watching. */
-export async function basemap(colourOf: (name: string) => string): Promise<StyleSpecification> {
-  const states = await topology(statesUrl)
+export async function buildBasemap(
+  getColor: (name: string) => string,
+): Promise<StyleSpecification> {
+  const states = await fetchTopology(statesUrl)
   const land = states.objects.states
   const source = (data: Shape) => ({
     type: 'geojson' as const,
@@ -17,32 +19,32 @@ export async function basemap(colourOf: (name: string) => string): Promise<Style
     sources: {
       land: source(feature(states, land)),
       borders: source(mesh(states, land, (one, other) => one !== other)),
-      counties: source(nothing),
-      stateNames: source(points(places.states)),
-      cities: source(points(places.cities)),
-      water: source(points(places.water)),
+      counties: source(emptyShape),
+      stateNames: source(toPointFeatures(places.states)),
+      cities: source(toPointFeatures(places.cities)),
+      water: source(toPointFeatures(places.water)),
     },
-    layers: layers(colourOf),
+    layers: buildLayers(getColor),
   }
 }
 
 /** Only for who looks closely: county lines weigh seven times as much as all the states. */
-export async function countyLines() {
-  const counties = await topology(countiesUrl)
+export async function loadCountyLines() {
+  const counties = await fetchTopology(countiesUrl)
   return mesh(counties, counties.objects.counties, (one, other) => one !== other)
 }
 
 export const countyZoom = 6.5
 
-const nothing: Shape = { type: 'FeatureCollection', features: [] }
+const emptyShape: Shape = { type: 'FeatureCollection', features: [] }
 
-async function topology(url: string): Promise<Topology> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`The map's outlines did not arrive: ${answer.status}`)
-  return (await answer.json()) as Topology
+async function fetchTopology(url: string): Promise<Topology> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The map's outlines did not arrive: ${response.status}`)
+  return (await response.json()) as Topology
 }
 
-function points(rows: (string | number)[][]): Shape {
+function toPointFeatures(rows: (string | number)[][]): Shape {
   return {
     type: 'FeatureCollection',
     features: rows.map(([name, lng, lat, rank = 1]) => ({
@@ -53,14 +55,15 @@ function points(rows: (string | number)[][]): Shape {
   }
 }
 
-function layers(colourOf: (name: string) => string): LayerSpecification[] {
-  const [land, border, county] = ['land', 'border', 'county'].map((name) => colourOf(`map-${name}`))
-  const words = {
-    'text-color': colourOf('map-words'),
+function buildLayers(getColor: (name: string) => string): LayerSpecification[] {
+  const [land, border, county] = ['land', 'border', 'county'].map((name) => getColor(`map-${name}`))
+  const textPaint = {
+    'text-color': getColor('map-words'),
     'text-halo-color': land ?? '',
     'text-halo-width': 1.4,
   }
-  const isRank = (most: number) => ['<=', ['get', 'rank'], most] as ['<=', ['get', string], number]
+  const isRankUpTo = (maxRank: number) =>
+    ['<=', ['get', 'rank'], maxRank] as ['<=', ['get', string], number]
   const label = (size: number) => ({
     'text-field': ['get', 'name'] as ['get', string],
     'text-font': ['Figtree'],
@@ -73,10 +76,10 @@ function layers(colourOf: (name: string) => string): LayerSpecification[] {
     minzoom,
     filter: ['==', ['get', 'rank'], rank],
     layout: { ...label(rank === 1 ? 13 : 12), 'text-padding': 4 },
-    paint: words,
+    paint: textPaint,
   })
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': colourOf('map-water') } },
+    { id: 'sea', type: 'background', paint: { 'background-color': getColor('map-water') } },
     { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land ?? '' } },
     {
       id: 'counties',
@@ -101,9 +104,14 @@ function layers(colourOf: (name: string) => string): LayerSpecification[] {
       id: 'water names',
       type: 'symbol',
       source: 'water',
-      filter: ['any', isRank(1), ['all', isRank(2), ['>=', ['zoom'], 4]], ['>=', ['zoom'], 7]],
+      filter: [
+        'any',
+        isRankUpTo(1),
+        ['all', isRankUpTo(2), ['>=', ['zoom'], 4]],
+        ['>=', ['zoom'], 7],
+      ],
       layout: { ...label(13), 'text-letter-spacing': 0.08, 'text-max-width': 6 },
-      paint: { 'text-color': colourOf('map-water-words') },
+      paint: { 'text-color': getColor('map-water-words') },
     },
     cities('large cities', 1, 3.5),
     cities('cities', 2, 5),
@@ -115,7 +123,7 @@ function layers(colourOf: (name: string) => string): LayerSpecification[] {
       minzoom: 3,
       maxzoom: 8,
       layout: { ...label(12), 'text-transform': 'uppercase', 'text-letter-spacing': 0.12 },
-      paint: { ...words, 'text-opacity': 0.75 },
+      paint: { ...textPaint, 'text-opacity': 0.75 },
     },
   ]
 }

@@ -9,12 +9,12 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { basemap, countyLines, countyZoom } from './basemap.ts'
-import { type Marked, Markers } from './markers.ts'
+import { buildBasemap, countyZoom, loadCountyLines } from './basemap.ts'
+import { type MarkerData, Markers } from './markers.ts'
 
 setWorkerUrl(workerUrl)
 
-export type View = {
+export type MapOptions = {
   /** What the map is a map of, for screen readers. */
   label: string
   /** A style of the operator's own. */
@@ -23,30 +23,30 @@ export type View = {
   at?: { lat: number; lng: number; zoom: number } | undefined
   /** Within a page that scrolls: one finger scrolls the page, two move the map. */
   isInPage: boolean
-  open: (to: string) => void
+  onOpen: (to: string) => void
 }
 
 const mainland = new LngLatBounds([-125, 24.5], [-66.5, 49.5])
 const boundaries = 'Boundaries: US Census Bureau · Places: GeoNames'
 
-export type Drawing = { show: (marks: Marked[]) => void; remove: () => void }
+export type MapHandle = { show: (markerData: MarkerData[]) => void; remove: () => void }
 
-export async function draw(container: HTMLElement, view: View): Promise<Drawing> {
-  const style = view.styleUrl ?? (await basemap(colourIn(container)))
+export async function createMap(container: HTMLElement, options: MapOptions): Promise<MapHandle> {
+  const style = options.styleUrl ?? (await buildBasemap(createColorResolver(container)))
   const map = new LibreMap({
     container,
     style,
-    ...(view.at
-      ? { center: [view.at.lng, view.at.lat], zoom: view.at.zoom }
+    ...(options.at
+      ? { center: [options.at.lng, options.at.lat], zoom: options.at.zoom }
       : { bounds: mainland, fitBoundsOptions: { padding: 12 } }),
     minZoom: 2,
     maxZoom: 17,
     maxPitch: 0,
     dragRotate: false,
     pitchWithRotate: false,
-    cooperativeGestures: view.isInPage,
+    cooperativeGestures: options.isInPage,
     attributionControl: false,
-    locale: { 'Map.Title': `${view.label}. Use the arrow keys to move.` },
+    locale: { 'Map.Title': `${options.label}. Use the arrow keys to move.` },
     fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()
@@ -55,24 +55,26 @@ export async function draw(container: HTMLElement, view: View): Promise<Drawing>
   map.addControl(
     new AttributionControl({
       compact: true,
-      ...(!view.styleUrl && { customAttribution: boundaries }),
+      ...(!options.styleUrl && { customAttribution: boundaries }),
     }),
   )
-  const markers = new Markers(map, view.open)
-  if (!view.styleUrl) followCloseness(map)
+  const markers = new Markers(map, options.onOpen)
+  if (!options.styleUrl) loadCountiesOnZoom(map)
   const scheme = matchMedia('(prefers-color-scheme: dark)')
-  const recolour = () => {
-    if (view.styleUrl) return
-    void basemap(colourIn(container)).then((fresh) => map.setStyle(fresh, { transformStyle }))
+  const updateColors = () => {
+    if (options.styleUrl) return
+    void buildBasemap(createColorResolver(container)).then((newStyle) =>
+      map.setStyle(newStyle, { transformStyle }),
+    )
   }
-  scheme.addEventListener('change', recolour)
+  scheme.addEventListener('change', updateColors)
   return {
-    show(marks) {
-      markers.show(marks)
-      if (!view.at) fit(map, marks)
+    show(markerData) {
+      markers.show(markerData)
+      if (!options.at) fitToMarkers(map, markerData)
     },
     remove() {
-      scheme.removeEventListener('change', recolour)
+      scheme.removeEventListener('change', updateColors)
       map.remove()
     },
   }
@@ -87,27 +89,28 @@ const transformStyle: TransformStyleFunction = (before, next) => ({
   },
 })
 
-function fit(map: LibreMap, marks: Marked[]): void {
-  if (marks.length === 0) return
+function fitToMarkers(map: LibreMap, markerData: MarkerData[]): void {
+  if (markerData.length === 0) return
   // Alaska and Hawaii would push everything else together; with others about, they wait at the edge.
-  const inside = marks.filter(({ lat, lng }) => mainland.contains([lng, lat]))
+  const onMainland = markerData.filter(({ lat, lng }) => mainland.contains([lng, lat]))
   const bounds = new LngLatBounds()
-  for (const { lat, lng } of inside.length > 0 ? inside : marks) bounds.extend([lng, lat])
+  for (const { lat, lng } of onMainland.length > 0 ? onMainland : markerData)
+    bounds.extend([lng, lat])
   map.fitBounds(bounds, { padding: 56, maxZoom: 12, animate: false })
 }
 
-function followCloseness(map: LibreMap): void {
-  const look = () => {
+function loadCountiesOnZoom(map: LibreMap): void {
+  const onZoom = () => {
     if (map.getZoom() < countyZoom) return
-    map.off('zoomend', look)
-    void countyLines().then((lines) => map.getSource<GeoJSONSource>('counties')?.setData(lines))
+    map.off('zoomend', onZoom)
+    void loadCountyLines().then((lines) => map.getSource<GeoJSONSource>('counties')?.setData(lines))
   }
-  map.on('zoomend', look)
-  map.once('load', look)
+  map.on('zoomend', onZoom)
+  map.once('load', onZoom)
 }
 
 /** The palette's colours as a canvas understands them. */
-function colourIn(container: HTMLElement) {
+function createColorResolver(container: HTMLElement) {
   return (name: string) => {
     const probe = container.appendChild(document.createElement('span'))
     probe.style.color = `var(--${name})`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { gather, type Spot } from './gather.ts'
+import { clusterMarkers, type MarkerPoint } from './gather.ts'
 
-const spot = (key: string, x: number, y: number, count = 1): Spot => ({
+const point = (key: string, x: number, y: number, count = 1): MarkerPoint => ({
   key,
   x,
   y,
@@ -11,20 +11,26 @@ const spot = (key: string, x: number, y: number, count = 1): Spot => ({
 })
 
 test('places far apart stand alone', () => {
-  expect(gather([spot('a', 0, 0), spot('b', 100, 0)]).map(({ count }) => count)).toEqual([1, 1])
+  expect(clusterMarkers([point('a', 0, 0), point('b', 100, 0)]).map(({ count }) => count)).toEqual([
+    1, 1,
+  ])
 })
 
 test('places that would overlap become one marker that counts them', () => {
-  const [heap, ...rest] = gather([spot('a', 39, 10), spot('b', 41, 10), spot('c', 45, 30, 12)])
+  const [cluster, ...rest] = clusterMarkers([
+    point('a', 39, 10),
+    point('b', 41, 10),
+    point('c', 45, 30, 12),
+  ])
   expect(rest).toEqual([])
-  expect(heap).toMatchObject({ key: 'a', x: 39, count: 14, keys: ['a', 'b', 'c'] })
+  expect(cluster).toMatchObject({ key: 'a', x: 39, count: 14, keys: ['a', 'b', 'c'] })
 })
 
 test('nothing is lost, however crowded it is', () => {
-  const spots = Array.from({ length: 2_000 }, (_, at) =>
-    spot(`${at}`, (at * 37) % 900, (at * 91) % 700),
+  const points = Array.from({ length: 2_000 }, (_, at) =>
+    point(`${at}`, (at * 37) % 900, (at * 91) % 700),
   )
-  const heaps = gather(spots)
-  expect(heaps.reduce((sum, { count }) => sum + count, 0)).toBe(2_000)
-  expect(heaps.length).toBeLessThan(600)
+  const clusters = clusterMarkers(points)
+  expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2_000)
+  expect(clusters.length).toBeLessThan(600)
 })

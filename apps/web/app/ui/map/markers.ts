@@ -1,10 +1,10 @@
 import { type Map as LibreMap, Marker } from 'maplibre-gl'
-import { countText } from '../count.ts'
-import { type Gathered, gather } from './gather.ts'
+import { formatCount } from '../count.ts'
+import { clusterMarkers, type MarkerCluster } from './gather.ts'
 import styles from './markers.module.css'
 
 /** A place with a page of its own, or a number of places the API has gathered. */
-export type Marked = {
+export type MarkerData = {
   key: string
   name: string
   lat: number
@@ -18,58 +18,58 @@ export type Marked = {
 /** Marks as links and buttons of the page itself, so that a keyboard reaches them and a screen reader reads them. */
 export class Markers {
   readonly #map: LibreMap
-  readonly #open: (to: string) => void
-  #marks = new Map<string, Marked>()
+  readonly #onOpen: (to: string) => void
+  #markerData = new Map<string, MarkerData>()
   #shown = new Map<string, Marker>()
 
-  constructor(map: LibreMap, open: (to: string) => void) {
+  constructor(map: LibreMap, onOpen: (to: string) => void) {
     this.#map = map
-    this.#open = open
-    map.on('moveend', () => this.#arrange())
-    map.on('resize', () => this.#arrange())
+    this.#onOpen = onOpen
+    map.on('moveend', () => this.#updateMarkers())
+    map.on('resize', () => this.#updateMarkers())
   }
 
-  show(marks: Marked[]): void {
-    this.#marks = new Map(marks.map((mark) => [mark.key, mark]))
-    this.#arrange()
+  show(markerData: MarkerData[]): void {
+    this.#markerData = new Map(markerData.map((data) => [data.key, data]))
+    this.#updateMarkers()
   }
 
-  #arrange(): void {
+  #updateMarkers(): void {
     const { width, height } = this.#map.getContainer().getBoundingClientRect()
-    const spots = [...this.#marks.values()].map((mark) => {
-      const { x, y } = this.#map.project([mark.lng, mark.lat])
-      return { key: mark.key, lat: mark.lat, lng: mark.lng, count: mark.count ?? 1, x, y }
+    const points = [...this.#markerData.values()].map((data) => {
+      const { x, y } = this.#map.project([data.lng, data.lat])
+      return { key: data.key, lat: data.lat, lng: data.lng, count: data.count ?? 1, x, y }
     })
-    const visible = spots.filter(
+    const visible = points.filter(
       ({ x, y }) => x > -20 && y > -20 && x < width + 20 && y < height + 40,
     )
-    const heaps = gather(visible)
+    const clusters = clusterMarkers(visible)
     // By all that a marker shows or leads to: one that changed is drawn anew.
-    const wanted = new Map(
-      heaps.map((heap) => {
-        const { number = '' } = this.#marks.get(heap.key) ?? {}
-        return [`${heap.keys.join()} ${heap.count} ${number}`, heap]
+    const wantedClusters = new Map(
+      clusters.map((cluster) => {
+        const { number = '' } = this.#markerData.get(cluster.key) ?? {}
+        return [`${cluster.keys.join()} ${cluster.count} ${number}`, cluster]
       }),
     )
     for (const [key, marker] of this.#shown) {
-      if (wanted.has(key)) continue
+      if (wantedClusters.has(key)) continue
       marker.remove()
       this.#shown.delete(key)
     }
-    for (const [key, heap] of wanted) {
-      if (!this.#shown.has(key)) this.#shown.set(key, this.#mark(heap))
+    for (const [key, cluster] of wantedClusters) {
+      if (!this.#shown.has(key)) this.#shown.set(key, this.#createMarker(cluster))
     }
   }
 
-  #mark(heap: Gathered): Marker {
-    const mark = this.#marks.get(heap.key)
-    const isOne = heap.count === 1 && mark !== undefined
-    const element = isOne ? this.#pin(mark) : this.#heap(heap)
-    const anchor = isOne ? 'bottom' : 'center'
-    return new Marker({ element, anchor }).setLngLat([heap.lng, heap.lat]).addTo(this.#map)
+  #createMarker(cluster: MarkerCluster): Marker {
+    const data = this.#markerData.get(cluster.key)
+    const isSingle = cluster.count === 1 && data !== undefined
+    const element = isSingle ? this.#createPin(data) : this.#createClusterButton(cluster)
+    const anchor = isSingle ? 'bottom' : 'center'
+    return new Marker({ element, anchor }).setLngLat([cluster.lng, cluster.lat]).addTo(this.#map)
   }
 
-  #pin({ name, to, number }: Marked): HTMLElement {
+  #createPin({ name, to, number }: MarkerData): HTMLElement {
     const pin = document.createElement(to ? 'a' : 'span')
     pin.className = styles.pin ?? ''
     // Without one the library would call it an image.
@@ -77,9 +77,9 @@ export class Markers {
     pin.setAttribute('aria-label', number ? `${number}. ${name}` : name)
     pin.innerHTML =
       '<svg viewBox="0 0 28 38" aria-hidden="true"><path d="M14 1C6.8 1 1 6.7 1 13.9c0 9.5 13 23.1 13 23.1s13-13.600 13-23.1C27 6.7 21.200 1 14 1z"/></svg>'
-    const words = pin.appendChild(document.createElement('span'))
-    words.textContent = number ? String(number) : ''
-    if (!number) words.className = styles.dot ?? ''
+    const label = pin.appendChild(document.createElement('span'))
+    label.textContent = number ? String(number) : ''
+    if (!number) label.className = styles.dot ?? ''
     const title = pin.appendChild(document.createElement('span'))
     title.className = styles.name ?? ''
     title.textContent = name
@@ -88,31 +88,36 @@ export class Markers {
       pin.addEventListener('click', (event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        this.#open(to)
+        this.#onOpen(to)
       })
     }
     return pin
   }
 
-  #heap({ count, lat, lng, keys }: Gathered): HTMLElement {
-    const heap = document.createElement('button')
-    heap.type = 'button'
-    heap.role = 'button'
-    heap.className = styles.heap ?? ''
-    heap.textContent = countText(count)
-    heap.setAttribute('aria-label', `${countText(count)} locations. Zoom in`)
-    heap.dataset.size = count > 99 ? 'large' : count > 9 ? 'medium' : 'small'
-    heap.addEventListener('click', () => {
-      const within = keys.map((key) => this.#marks.get(key)).filter((mark) => mark !== undefined)
-      const closer = this.#map.cameraForBounds(boundsOf(within), { padding: 72, maxZoom: 16 })
-      const zoom = Math.max(closer?.zoom ?? 0, this.#map.getZoom() + 1.5)
-      this.#map.easeTo({ center: closer?.center ?? [lng, lat], zoom })
+  #createClusterButton({ count, lat, lng, keys }: MarkerCluster): HTMLElement {
+    const cluster = document.createElement('button')
+    cluster.type = 'button'
+    cluster.role = 'button'
+    cluster.className = styles.heap ?? ''
+    cluster.textContent = formatCount(count)
+    cluster.setAttribute('aria-label', `${formatCount(count)} locations. Zoom in`)
+    cluster.dataset.size = count > 99 ? 'large' : count > 9 ? 'medium' : 'small'
+    cluster.addEventListener('click', () => {
+      const clusterMembers = keys
+        .map((key) => this.#markerData.get(key))
+        .filter((data) => data !== undefined)
+      const camera = this.#map.cameraForBounds(getBounds(clusterMembers), {
+        padding: 72,
+        maxZoom: 16,
+      })
+      const zoom = Math.max(camera?.zoom ?? 0, this.#map.getZoom() + 1.5)
+      this.#map.easeTo({ center: camera?.center ?? [lng, lat], zoom })
     })
-    return heap
+    return cluster
   }
 }
 
-function boundsOf(marks: Marked[]): [number, number, number, number] {
-  const [lngs, lats] = [marks.map(({ lng }) => lng), marks.map(({ lat }) => lat)]
+function getBounds(markerData: MarkerData[]): [number, number, number, number] {
+  const [lngs, lats] = [markerData.map(({ lng }) => lng), markerData.map(({ lat }) => lat)]
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
 }
