@@ -1,10 +1,9 @@
-// Who may import whom. ARCHITECTURE.md says why; tools/boundaries.test.ts plants a violation of each.
+// Who may import whom. ARCHITECTURE.md says why; scripts/checks/boundaries.test.ts plants a violation of each.
 
 /**
- * The server's rooms, floor by floor. A room imports downwards, and on its own floor to the left:
- * that is, only rooms named before it in this table.
+ * The server's modules, layer by layer. A module imports only modules named before it in this table.
  */
-const floors = [
+const layers = [
   ['metrics', 'db', 'http', 'providers'],
   ['audit', 'jobs', 'mail', 'uploads', 'badges', 'rewards', 'sessions', 'security', 'accounts'],
   ['brands', 'dispensaries', 'products', 'sellers'],
@@ -15,60 +14,136 @@ const floors = [
   ['equity-fund', 'payments'],
   ['checkout', 'orders'],
 ]
-const rooms = floors.flat()
+const modules = layers.flat()
 
 const server = '^apps/server/src/'
-const inRooms = (names) => `${server}(${names.join('|')})/`
-const role = (name) => `[/.]${name}\\.[a-z.-]*ts$`
+const inModules = (names) => `${server}(${names.join('|')})/`
+const fileRole = (name) => `[/.]${name}\\.[a-z.-]*ts$`
 const tests = ['\\.test\\.tsx?$', '^apps/server/test/']
-const doors = `${server}(api|worker|app|jobs)\\.ts$`
+const entryPoints = `${server}(api|worker|app|jobs)\\.ts$`
 /** What both the browser and the server may load: lists, texts and codes without a schema library. */
 const browserContract =
   '^packages/contract/src/([a-z-]+\\.options|site|problems|images|states)\\.ts$'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
-const floorRules = rooms.slice(0, -1).map((room, index) => ({
-  name: `layer-${room}`,
+const layerRules = modules.slice(0, -1).map((name, index) => ({
+  name: `layer-${name}`,
   comment:
-    `'${room}' stands below the room it imports here. Send the news up instead: enqueue a job in ` +
-    'the same transaction and let the upper room handle it; or move what both need into a lower room.',
-  from: { path: inRooms([room]), pathNot: tests },
-  to: { path: inRooms(rooms.slice(index + 1)) },
+    `'${name}' is below the module it imports here. Enqueue a job in the same transaction and let the ` +
+    'upper module handle it, or move what both need into a lower module.',
+  from: { path: inModules([name]), pathNot: tests },
+  to: { path: inModules(modules.slice(index + 1)) },
+}))
+
+/** The web app's folders, layer by layer. A folder imports only folders named before it in this table. */
+const webLayers = [
+  ['formatting', 'browser', 'hydration', 'ui'],
+  ['api', 'routing', 'seo', 'server', 'forms', 'guards'],
+  ['back-office', 'uploads', 'sessions', 'badges', 'analytics', 'listing', 'reviews', 'cart'],
+  [
+    ...[
+      'accounts',
+      'education',
+      'age-gate',
+      'blog',
+      'products',
+      'brands',
+      'dispensaries',
+      'search',
+    ],
+    ...['rewards', 'questions', 'referrals', 'subscribers', 'applications', 'sellers', 'orders'],
+    ...['payments', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home', 'sitemap'],
+  ],
+  ['offline', 'pages', 'shell'],
+]
+const webFolders = webLayers.flat()
+const web = '^apps/web/app/'
+const inWebFolders = (names) => `${web}(${names.join('|')})/`
+const webEntryPoints = `${web}(root|routes|entry\\.server|entry\\.listener\\.server)\\.tsx?$`
+
+const webLayerRules = webFolders.slice(0, -1).map((folder, index) => ({
+  name: `web-layer-${folder}`,
+  comment:
+    `'${folder}' is below the folder it imports here. Move what both need into a lower folder, or ` +
+    'pass it in as a prop or an argument.',
+  from: { path: inWebFolders([folder]), pathNot: tests },
+  to: { path: inWebFolders(webFolders.slice(index + 1)) },
 }))
 
 const rules = [
-  ...floorRules,
+  ...layerRules,
+  ...webLayerRules,
+  {
+    name: 'web-folder-without-layer',
+    comment:
+      'This folder has no layer yet. Give it a place in webLayers and in ARCHITECTURE.md, or move ' +
+      'the file into the folder it belongs to.',
+    from: { path: `${web}[^/]+/`, pathNot: [inWebFolders(webFolders), `${web}styles/`, ...tests] },
+    to: {},
+  },
+  {
+    name: 'web-root-has-entry-points-only',
+    comment:
+      'Only root.tsx, routes.ts and the entry files live directly in app/. Move this file into a ' +
+      'folder named for its purpose.',
+    from: { path: `${web}[^/]+\\.tsx?$`, pathNot: [webEntryPoints, ...tests] },
+    to: {},
+  },
+  {
+    name: 'web-entry-points-are-not-imported',
+    comment:
+      'Nothing imports root.tsx, routes.ts or an entry file. Take what you need as an argument or ' +
+      'move it into a folder that both may import.',
+    from: { path: `${web}[^/]+/`, pathNot: tests },
+    to: { path: webEntryPoints },
+  },
+  {
+    name: 'web-route-modules-are-not-imported',
+    comment:
+      'A route module is loaded by the router alone. Move the shared part into a component, a ' +
+      '*.server.ts file or a helper beside it. (`import type` of its loader is fine.)',
+    from: { path: '^apps/web/', pathNot: tests },
+    to: { path: `${web}.*\\.route\\.tsx?$`, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'testing-is-independent',
+    comment:
+      'packages/testing is imported by the tests of every part and imports none of them. Pass what it ' +
+      'needs as an argument, or move the helper beside the tests that use it.',
+    from: { path: '^packages/testing/' },
+    to: { path: '^(apps|demo|bench|chaos|scripts|deploy|e2e)/' },
+  },
   {
     name: 'module-without-layer',
     comment:
-      'This folder is not a room of the house yet. Give it its place in the table of ' +
-      '.dependency-cruiser.cjs and in ARCHITECTURE.md, or move the file into the room it belongs to.',
-    from: { path: `${server}[^/]+/`, pathNot: [inRooms(rooms), ...tests] },
+      'This folder has no layer yet. Give it a place in the table of .dependency-cruiser.cjs and in ' +
+      'ARCHITECTURE.md, or move the file into the module it belongs to.',
+    from: { path: `${server}[^/]+/`, pathNot: [inModules(modules), ...tests] },
     to: {},
   },
   {
     name: 'modules-do-not-import-entry-points',
     comment:
-      'A room does not know who entered it. Take what you need as an argument (deps.ts), and let ' +
+      'A module does not import its entry points. Take what you need as an argument (deps.ts), and let ' +
       'api.ts, worker.ts, app.ts and jobs.ts pass it in.',
     from: { path: `${server}[^/]+/`, pathNot: tests },
-    to: { path: doors },
+    to: { path: entryPoints },
   },
   {
     name: 'shared-files-import-no-module',
     comment:
-      'env.ts, deps.ts, clock.ts and their like are imported by every room, so they import none ' +
-      'but db, http and providers. Move this into the room it is about.',
-    from: { path: `${server}[^/]+\\.ts$`, pathNot: [doors, ...tests] },
-    to: { path: inRooms(floors.slice(1).flat()) },
+      'env.ts, deps.ts, clock.ts and their like are imported by every module, so they import none ' +
+      'but db, http and providers. Move this into the module it is about.',
+    from: { path: `${server}[^/]+\\.ts$`, pathNot: [entryPoints, ...tests] },
+    to: { path: inModules(layers.slice(1).flat()) },
   },
   {
     name: 'contract-is-independent',
     comment:
-      'The contract is what both sides agree on: it imports nothing of the house. Move the shared ' +
+      'The contract is what both sides agree on: it imports no app. Move the shared ' +
       'part into packages/contract, or leave this where it is used.',
     from: { path: '^packages/contract/' },
-    to: { path: '^(apps|tools|e2e)/' },
+    to: { path: '^(apps|packages/testing|demo|bench|chaos|scripts|deploy|e2e)/' },
   },
   {
     name: 'web-imports-contract-only',
@@ -76,15 +151,15 @@ const rules = [
       'The web app reaches the server by HTTP alone. Call the endpoint declared in ' +
       'packages/contract; if a rule is needed on both sides, it belongs there too.',
     from: { path: '^apps/web/' },
-    to: { path: '^(apps/server|tools|e2e)/' },
+    to: { path: '^(apps/server|packages/testing|demo|bench|chaos|scripts|deploy|e2e)/' },
   },
   {
     name: 'server-imports-contract-only',
     comment:
-      'The server does not know its web app or its tools. Declare what they share in ' +
-      'packages/contract. (Tests may use tools/services.)',
+      'The server does not import its web app, scripts or tests. Declare what they share in ' +
+      'packages/contract. (Tests may use packages/testing.)',
     from: { path: '^apps/server/', pathNot: tests },
-    to: { path: '^(apps/web|tools|e2e)/' },
+    to: { path: '^(apps/web|packages/testing|demo|bench|chaos|scripts|deploy|e2e)/' },
   },
   {
     name: 'server-tests-import-no-web',
@@ -95,19 +170,22 @@ const rules = [
   {
     name: 'sql-in-stores-only',
     comment:
-      "SQL is written in a room's store.ts, in db/ and in migrations. Add a function to the store " +
+      "SQL is written in a module's store.ts, in db/ and in migrations. Add a function to the store " +
       'and call that; the types Db and Tx come from db/pool.ts and db/tx.ts.',
-    from: { path: '^apps/', pathNot: [inRooms(['db']), `${server}.*${role('store')}`, ...tests] },
+    from: {
+      path: '^apps/',
+      pathNot: [inModules(['db']), `${server}.*${fileRole('store')}`, ...tests],
+    },
     to: { path: npm('pg', 'kysely') },
   },
   {
     name: 'http-in-routes-only',
     comment:
-      'Only routes.ts, http/ and the doors know HTTP. Throw a Problem or return a value, and let ' +
+      'Only routes.ts, http/ and the entry points know HTTP. Throw a Problem or return a value, and let ' +
       'the route say it in HTTP.',
     from: {
       path: '^(apps/server|packages)/',
-      pathNot: [inRooms(['http']), `${server}.*${role('routes')}`, doors, ...tests],
+      pathNot: [inModules(['http']), `${server}.*${fileRole('routes')}`, entryPoints, ...tests],
     },
     to: { path: npm('fastify', '@fastify/[^/]+') },
   },
@@ -116,28 +194,31 @@ const rules = [
     comment:
       'rules.ts decides, it does not look things up: it imports the contract and other rules. Let the ' +
       'action read first and hand over what the rule needs, the time included.',
-    from: { path: `${server}.*${role('rules')}`, pathNot: tests },
-    to: { path: ['^(apps|tools)/'], pathNot: role('rules') },
+    from: { path: `${server}.*${fileRole('rules')}`, pathNot: tests },
+    to: {
+      path: ['^(apps|packages/testing|demo|bench|chaos|scripts)/'],
+      pathNot: fileRole('rules'),
+    },
   },
   {
     name: 'rules-do-no-io',
     comment:
       'rules.ts is pure: no files, network or processes. Let the action do that and pass the result.',
-    from: { path: `${server}.*${role('rules')}`, pathNot: tests },
+    from: { path: `${server}.*${fileRole('rules')}`, pathNot: tests },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'stores-import-no-logic',
     comment:
       'A store speaks SQL and nothing else. Move the decision to actions.ts, which calls the store.',
-    from: { path: `${server}.*${role('store')}`, pathNot: tests },
-    to: { path: ['actions', 'routes', 'jobs'].map(role) },
+    from: { path: `${server}.*${fileRole('store')}`, pathNot: tests },
+    to: { path: ['actions', 'routes', 'jobs'].map(fileRole) },
   },
   {
     name: 'actions-import-no-routes',
     comment: 'Routes and jobs call actions, never the other way round. Return a value instead.',
-    from: { path: `${server}.*${role('(actions|jobs)')}`, pathNot: [doors, ...tests] },
-    to: { path: role('routes') },
+    from: { path: `${server}.*${fileRole('(actions|jobs)')}`, pathNot: [entryPoints, ...tests] },
+    to: { path: fileRole('routes') },
   },
   {
     name: 'no-schemas-in-browser',
@@ -145,7 +226,10 @@ const rules = [
       'This file is sent to the browser and would take the schema library with it. Import the ' +
       '*.options.ts file of the contract; schemas belong into loaders, actions and *.server.ts. ' +
       '(`import type` is free.)',
-    from: { path: '^apps/web/app/(ui|shell)/', pathNot: ['\\.server\\.tsx?$', ...tests] },
+    from: {
+      path: '^apps/web/app/(formatting|browser|hydration|ui|api|routing|shell)/',
+      pathNot: ['\\.server\\.tsx?$', ...tests],
+    },
     to: {
       path: ['^packages/contract/', npm('zod')],
       pathNot: browserContract,
@@ -181,7 +265,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['(^|/)\\.react-router/', '/\\+types/', '(^|/)build/', '^virtual:'] },
-    // Type imports count: a floor is crossed by a type as much as by a function.
+    // Type imports count: they cross a layer as much as function imports do.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

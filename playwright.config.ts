@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './tools/browser.ts'
+import { chromiumPath } from './packages/testing/src/chromium-path.ts'
 
 const pageSpeedSpecs = '**/page-speed.spec.ts'
 const screenshotSpecs = '**/screenshots*.spec.ts'

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    globalSetup: ['tools/services/vitest-setup.ts'],
+    globalSetup: ['packages/testing/src/services/vitest-global-setup.ts'],
     // Forks, not threads: a test may kill what it started, change its clock or its environment.
     pool: 'forks',
     // On two cores: the files wait for the services, and for processes they have killed, more than for a core.
@@ -23,12 +23,17 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.{ts,tsx}'],
-          // Each file has a house of its own (test/house.ts); to load the server's code anew for it took a third of the time.
+          // Each file has its own database (test/server-harness.ts). Reloading the server's code for each took a third of the time.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { extends: true, test: { name: 'testing', include: ['packages/testing/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'demo', include: ['demo/**/*.test.ts'] } },
+      { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
+      { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'deploy', include: ['deploy/tests/**/*.test.ts'] } },
     ],
   },
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { waitForEmailedLink } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { waitForEmailedLink } from './inbox.ts'
 import { buildPerson } from './people.ts'
 import {
   chooseNewPassword,

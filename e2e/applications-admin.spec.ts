@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { createConfirmedPerson } from './arrivals.ts'
+import { approveApplication, findApplication } from './admin-queues.ts'
+import { waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { waitForEmail } from './inbox.ts'
 import { buildPerson, demoUsers } from './people.ts'
 import { openSignedIn } from './steps.ts'
-import { approveApplication, findApplication } from './waiting.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true })
 

@@ -1,10 +1,10 @@
 import { problems } from '@fairgrove/contract/problems'
 import { expect, type Page, type Route } from '@playwright/test'
-import { createConfirmedPerson } from './arrivals.ts'
+import { waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { waitForEmail } from './inbox.ts'
 import { buildPerson } from './people.ts'
 import { openAsAdult, signIn } from './steps.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true })
 

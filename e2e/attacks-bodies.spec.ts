@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { createAdultVisitor } from './arrivals.ts'
 import { sendRaw, siteUrl } from './visitor.ts'
+import { createAdultVisitor } from './visitor-fixtures.ts'
 
 test.describe('bodies nobody should send', () => {
   const form = 'application/x-www-form-urlencoded'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { createAdultVisitor, createSignedInVisitor, registerPerson } from './arrivals.ts'
 import { demoUsers } from './people.ts'
 import { Visitor } from './visitor.ts'
+import { createAdultVisitor, createSignedInVisitor, registerPerson } from './visitor-fixtures.ts'
 
 test.describe('session fixation', () => {
   const planted = () => randomBytes(32).toString('base64url')

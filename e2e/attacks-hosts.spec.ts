@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { buildRegistrationForm, createAdultVisitor } from './arrivals.ts'
-import { waitForEmail } from './inbox.ts'
+import { waitForEmail } from './emails.ts'
 import { buildPerson } from './people.ts'
 import { sendRaw, siteUrl, Visitor } from './visitor.ts'
+import { buildRegistrationForm, createAdultVisitor } from './visitor-fixtures.ts'
 
 const evil = 'evil.example'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { createAdultVisitor, createSignedInVisitor, registerPerson } from './arrivals.ts'
 import { buildPerson, demoUsers } from './people.ts'
 import { siteUrl, Visitor } from './visitor.ts'
+import { createAdultVisitor, createSignedInVisitor, registerPerson } from './visitor-fixtures.ts'
 
 const evil = 'evil.example'
 

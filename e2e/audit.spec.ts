@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { createSignedInVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openSignedIn } from './steps.ts'
+import { createSignedInVisitor } from './visitor-fixtures.ts'
 
 test('an admin finds who changed a product, and what it was before', async ({ page }) => {
   const name = `Felt hat ${randomUUID().slice(0, 8)}`

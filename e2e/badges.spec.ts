@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { brandPath } from './demo-paths.ts'
+import { waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { waitForEmail } from './inbox.ts'
 import { buildPerson, demoUsers } from './people.ts'
 import { expectPage, openAsAdult, openSignedIn } from './steps.ts'
-import { brandPath } from './things.ts'
 
 const id = brandPath('Common Thread Goods').split('/').at(-1)
 

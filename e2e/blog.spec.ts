@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { readStructuredData } from './content.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
+import { readStructuredData } from './structured-data.ts'
 
 test('stories, newest first, by category, each with its date', { tag: '@desktop-only' }, async ({
   page,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { createConfirmedPerson } from './arrivals.ts'
+import { fillCart, readStoredCart } from './checkout-steps.ts'
+import { flower, grinder, tee } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { fillCart, readStoredCart } from './shopper.ts'
 import { openAsAdult, openUserMenu, signIn } from './steps.ts'
-import { flower, grinder, tee } from './things.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test('an empty cart says so, and where to go', async ({ page }) => {
   await openAsAdult(page, '/cart')

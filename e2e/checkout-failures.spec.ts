@@ -1,10 +1,15 @@
+import type { Switches } from '@fairgrove/testing/paypal/switches'
 import { expect, type Page } from '@playwright/test'
-import type { Switches } from '../tools/paypal/switches.ts'
+import {
+  getConfirmedOrderId,
+  goToPayment,
+  readStoredCart,
+  shippingAddress,
+} from './checkout-steps.ts'
+import { grinder, lastInStock } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { decideInPaypal, injectFaultsForNextOrder, listCaptures, payButton } from './paypal.ts'
-import { getConfirmedOrderId, goToPayment, readStoredCart, shippingAddress } from './shopper.ts'
 import { expectPage } from './steps.ts'
-import { grinder, lastInStock } from './things.ts'
 import { siteUrl } from './visitor.ts'
 
 test.use({ allowsPayment: true, allowsClientErrors: true, allowsNetworkErrors: true })

@@ -1,13 +1,18 @@
 import { expect } from '@playwright/test'
 import { refusalMessages, texts } from '../packages/contract/src/checkout.options.ts'
-import { createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
+import {
+  getConfirmedOrderId,
+  goToPayment,
+  readStoredCart,
+  shippingAddress,
+} from './checkout-steps.ts'
+import { grinder, tee } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
+import { buyFreeShippingCode, buyGoods } from './order-steps.ts'
 import { decideInPaypal, listCaptures, payButton, paypalOrigin } from './paypal.ts'
 import { demoUsers } from './people.ts'
-import { getConfirmedOrderId, goToPayment, readStoredCart, shippingAddress } from './shopper.ts'
-import { buyFreeShippingCode, buyGoods } from './shopping.ts'
 import { expectPage, openAsAdult, openSignedIn, signIn } from './steps.ts'
-import { grinder, tee } from './things.ts'
+import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures.ts'
 
 test.use({ allowsPayment: true, allowsClientErrors: true })
 

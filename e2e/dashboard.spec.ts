@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { createSignedInVisitor } from './arrivals.ts'
 import { test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openSignedIn, openUserMenu } from './steps.ts'
+import { createSignedInVisitor } from './visitor-fixtures.ts'
 
 test('the dashboard shows what waits, each with the way there, then the numbers', async ({
   page,

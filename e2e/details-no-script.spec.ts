@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { createConfirmedPerson } from './arrivals.ts'
+import { brandPath, flower, tee, tinCeiling } from './demo-paths.ts'
 import { test } from './fixtures.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
-import { brandPath, flower, tee, tinCeiling } from './things.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ javaScriptEnabled: false, allowsClientErrors: true })
 

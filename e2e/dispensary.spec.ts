@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { createConfirmedPerson } from './arrivals.ts'
+import { brandPath, tinCeiling } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { expectPage, openAsAdult, signIn } from './steps.ts'
-import { brandPath, tinCeiling } from './things.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 const getMenuRegion = (page: Page) => page.getByRole('region', { name: 'Brands carried here' })
 const getBrandHeadings = (page: Page) =>

@@ -1,8 +1,8 @@
 import { problems } from '@fairgrove/contract/problems'
+import { startEdge } from '@fairgrove/testing/edge'
+import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
+import { startTcpProxy } from '@fairgrove/testing/tcp-proxy'
 import { test as base, expect } from '@playwright/test'
-import { startEdge } from '../tools/edge/edge.ts'
-import { startTcpProxy } from '../tools/relay.ts'
-import { createTemporaryFolder } from '../tools/services/folders.ts'
 import { demoUsers } from './people.ts'
 import { siteUrl, Visitor, type VisitorResponse } from './visitor.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { readStructuredData } from './content.ts'
 import { test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
+import { readStructuredData } from './structured-data.ts'
 
 test('where tax money goes: chart, table, paragraphs and source', { tag: '@desktop-only' }, async ({
   page,

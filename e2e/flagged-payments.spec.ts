@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
+import { goToPayment } from './checkout-steps.ts'
+import { grinder } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { decideInPaypal, injectFaultsForNextOrder } from './paypal.ts'
 import { demoUsers } from './people.ts'
-import { goToPayment } from './shopper.ts'
 import { openSignedIn } from './steps.ts'
-import { grinder } from './things.ts'
 
 test.use({ allowsPayment: true, allowsClientErrors: true })
 test.slow()

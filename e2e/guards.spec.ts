@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { createAdultVisitor, createSignedInVisitor } from './arrivals.ts'
 import { demoUsers } from './people.ts'
 import { routeTable, type SpecifiedRoute } from './route-table.ts'
 import { Visitor } from './visitor.ts'
+import { createAdultVisitor, createSignedInVisitor } from './visitor-fixtures.ts'
 
 type VisitorRole = 'stranger' | 'adult' | 'customer' | 'seller' | 'admin'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { createAdultVisitor, createConfirmedPerson } from './arrivals.ts'
+import { findApplication, findReportedReview, reportReview, submitProduct } from './admin-queues.ts'
+import { brandPath } from './demo-paths.ts'
+import { waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { waitForEmail } from './inbox.ts'
+import { emulateMobileNetwork } from './mobile-network.ts'
 import { buildPerson, demoUsers } from './people.ts'
-import { emulateMobileNetwork } from './phone-network.ts'
 import { expectPage, openUserMenu, passAgeGate, signIn } from './steps.ts'
-import { brandPath } from './things.ts'
-import { findApplication, findReportedReview, reportReview, submitProduct } from './waiting.ts'
+import { createAdultVisitor, createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
+import { approveApplication } from './admin-queues.ts'
+import { waitForEmail, waitForEmailedLink } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { waitForEmail, waitForEmailedLink } from './inbox.ts'
+import { emulateMobileNetwork } from './mobile-network.ts'
+import { buyTee } from './order-steps.ts'
 import { buildPerson, demoUsers } from './people.ts'
-import { emulateMobileNetwork } from './phone-network.ts'
-import { buyTee } from './shopping.ts'
 import { expectPage, fillRegistration, openSignedIn, passAgeGate } from './steps.ts'
-import { approveApplication } from './waiting.ts'
+import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 30_000 })
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
+import { gummies, sableAndSage } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { pressByKeyboard, typeByKeyboard } from './keyboard.ts'
+import { emulateMobileNetwork } from './mobile-network.ts'
+import { confirmPreOrder, goToSummary, preOrderAtSable, readPickupCode } from './order-steps.ts'
 import { buildPerson, demoUsers } from './people.ts'
-import { emulateMobileNetwork } from './phone-network.ts'
-import { confirmPreOrder, goToSummary, preOrderAtSable, readPickupCode } from './shopping.ts'
 import { expectPage, passAgeGate } from './steps.ts'
-import { gummies, sableAndSage } from './things.ts'
+import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures.ts'
 
 test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, actionTimeout: 30_000 })
 

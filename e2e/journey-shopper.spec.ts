@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
+import { getConfirmedOrderId, shippingAddress } from './checkout-steps.ts'
+import { sableAndSage } from './demo-paths.ts'
+import { waitForEmail, waitForEmailedLink } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { waitForEmail, waitForEmailedLink } from './inbox.ts'
+import { emulateMobileNetwork } from './mobile-network.ts'
+import { confirmPreOrder, readPickupCode } from './order-steps.ts'
 import { decideInPaypal, listCaptures, payButton } from './paypal.ts'
 import { buildPerson } from './people.ts'
-import { emulateMobileNetwork } from './phone-network.ts'
-import { getConfirmedOrderId, shippingAddress } from './shopper.ts'
-import { confirmPreOrder, readPickupCode } from './shopping.ts'
 import { expectPage, fillRegistration, openUserMenu, passAgeGate } from './steps.ts'
-import { sableAndSage } from './things.ts'
 
 test.use({
   allowsPayment: true,

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { createSignedInVisitor } from './arrivals.ts'
+import { findReportedReview, reportReview } from './admin-queues.ts'
+import { grinder } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openSignedIn } from './steps.ts'
-import { grinder } from './things.ts'
-import { findReportedReview, reportReview } from './waiting.ts'
+import { createSignedInVisitor } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true })
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { grinder, tinCeiling } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { passAgeGate, signIn } from './steps.ts'
-import { grinder, tinCeiling } from './things.ts'
 import { Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow', allowsNetworkErrors: true })

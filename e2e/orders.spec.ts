@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { createConfirmedPerson } from './arrivals.ts'
+import { shippingAddress } from './checkout-steps.ts'
+import { tee } from './demo-paths.ts'
+import { fetchEmails } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { fetchEmails } from './inbox.ts'
+import { buyTee } from './order-steps.ts'
 import { demoUsers } from './people.ts'
-import { shippingAddress } from './shopper.ts'
-import { buyTee } from './shopping.ts'
 import { openSignedIn } from './steps.ts'
-import { tee } from './things.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { createAdultVisitor, createSignedInVisitor } from './arrivals.ts'
 import { Visitor, type VisitorResponse } from './visitor.ts'
+import { createAdultVisitor, createSignedInVisitor } from './visitor-fixtures.ts'
 
 /** Structured data is no script, whatever its element is called. */
 const inlineScript =

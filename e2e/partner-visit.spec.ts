@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { createAdultVisitor, createConfirmedPerson } from './arrivals.ts'
+import { brandPath } from './demo-paths.ts'
 import { test } from './fixtures.ts'
-import { brandPath } from './things.ts'
 import { Visitor } from './visitor.ts'
+import { createAdultVisitor, createConfirmedPerson } from './visitor-fixtures.ts'
 
 const partnerLinkPath = brandPath('Kinfolk Farms').replace('/brands/', '/go/brand/')
 const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' }

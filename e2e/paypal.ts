@@ -1,5 +1,5 @@
+import type { Switches } from '@fairgrove/testing/paypal/switches'
 import { expect, type Page } from '@playwright/test'
-import type { Switches } from '../tools/paypal/switches.ts'
 import { siteUrl } from './visitor.ts'
 
 /** Where the demo's payment provider is, as the shop itself tells every page. */

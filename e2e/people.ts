@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { demoAccounts } from '../tools/demo-data/people.ts'
+import { demoAccounts } from '../demo/data/people.ts'
 
 export type Person = {
   firstName: string

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { createConfirmedPerson } from './arrivals.ts'
+import { bigFlower, gummies } from './demo-paths.ts'
+import { waitForEmail } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { waitForEmail } from './inbox.ts'
 import { focusByTab, pressByKeyboard } from './keyboard.ts'
+import { confirmPreOrder, goToSummary, preOrderAtSable, readPickupCode } from './order-steps.ts'
 import { buildPerson, demoUsers } from './people.ts'
-import { confirmPreOrder, goToSummary, preOrderAtSable, readPickupCode } from './shopping.ts'
 import { expectPage, openAsAdult, openSignedIn, setOnline } from './steps.ts'
-import { bigFlower, gummies } from './things.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true, allowsNetworkErrors: true })
 

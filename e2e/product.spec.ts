@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
+import { readStoredCart } from './checkout-steps.ts'
+import { flower, productPath, tee, tincture } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { readStoredCart } from './shopper.ts'
 import { openAsAdult } from './steps.ts'
-import { flower, productPath, tee, tincture } from './things.ts'
 
 test('a shirt needs a size, and each size is a line of its own in the cart', async ({ page }) => {
   test.slow()

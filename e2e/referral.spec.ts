@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { createConfirmedPerson } from './arrivals.ts'
+import { waitForEmailedLink } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { waitForEmailedLink } from './inbox.ts'
 import { buildPerson, demoUsers } from './people.ts'
 import { expectPage, fillRegistration, openSignedIn, signIn, signOut } from './steps.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test('a friend joins by the link, and 15 canna-coins follow once the address is confirmed', async ({
   page,

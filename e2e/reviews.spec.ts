@@ -1,8 +1,8 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import { createAdultVisitor, createConfirmedPerson } from './arrivals.ts'
+import { flower, tee, tinCeiling } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { openAsAdult, openSignedIn, signIn } from './steps.ts'
-import { flower, tee, tinCeiling } from './things.ts'
+import { createAdultVisitor, createConfirmedPerson } from './visitor-fixtures.ts'
 
 test.use({ allowsClientErrors: true })
 

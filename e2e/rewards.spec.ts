@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { earnings, offers, rewardItems, texts } from '../packages/contract/src/rewards.options.ts'
-import { createConfirmedPerson, createSignedInVisitor } from './arrivals.ts'
+import { getConfirmedOrderId, readStoredCart, shippingAddress } from './checkout-steps.ts'
+import { flower, productPath, tee, tincture } from './demo-paths.ts'
 import { expectAccessible, test } from './fixtures.ts'
+import { buyGoods, buyTee } from './order-steps.ts'
 import { payButton } from './paypal.ts'
 import { demoUsers, type Person } from './people.ts'
-import { getConfirmedOrderId, readStoredCart, shippingAddress } from './shopper.ts'
-import { buyGoods, buyTee } from './shopping.ts'
 import { expectPage, openAsAdult, openSignedIn } from './steps.ts'
-import { flower, productPath, tee, tincture } from './things.ts'
+import { createConfirmedPerson, createSignedInVisitor } from './visitor-fixtures.ts'
 
 const getRegion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const getGift = (page: Page, title: string) =>

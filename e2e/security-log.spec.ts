@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { createAdultVisitor } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openSignedIn } from './steps.ts'
+import { createAdultVisitor } from './visitor-fixtures.ts'
 
 test('an admin finds a failed sign-in by account and by network', async ({ page }) => {
   const stranger = await createAdultVisitor()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { createAdultVisitor, createSignedInVisitor } from './arrivals.ts'
 import type { Person } from './people.ts'
 import { siteUrl, type Visitor } from './visitor.ts'
+import { createAdultVisitor, createSignedInVisitor } from './visitor-fixtures.ts'
 
 /** What a person does on the account screens, with or without scripts. */
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { createConfirmedPerson } from './arrivals.ts'
+import { fillCart, shippingAddress } from './checkout-steps.ts'
+import { grinder } from './demo-paths.ts'
 import { test } from './fixtures.ts'
-import { fillCart, shippingAddress } from './shopper.ts'
 import { passAgeGate, signIn, signOut } from './steps.ts'
-import { grinder } from './things.ts'
+import { createConfirmedPerson } from './visitor-fixtures.ts'
 
 test('the browser keeps who signed in without the key to it, and forgets all of it at sign-out', {
   tag: '@desktop-only',

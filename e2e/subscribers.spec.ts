@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { createAdultVisitor } from './arrivals.ts'
+import { waitForEmail, waitForEmailedLink } from './emails.ts'
 import { expectAccessible, test } from './fixtures.ts'
-import { waitForEmail, waitForEmailedLink } from './inbox.ts'
 import { buildPerson, demoUsers } from './people.ts'
 import { expectPage, openAsAdult, openSignedIn } from './steps.ts'
 import { Visitor } from './visitor.ts'
+import { createAdultVisitor } from './visitor-fixtures.ts'
 
 const confirmSubject = 'Confirm your Fairgrove subscription'
 const welcomeSubject = 'You’re subscribed to the'

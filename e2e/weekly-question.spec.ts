@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { createAdultVisitor, createConfirmedPerson } from './arrivals.ts'
 import { expectAccessible, test } from './fixtures.ts'
 import { demoUsers } from './people.ts'
 import { openAsAdult, openSignedIn } from './steps.ts'
+import { createAdultVisitor, createConfirmedPerson } from './visitor-fixtures.ts'
 
 test('a member answers on the home page and sees what everyone said', async ({ page }) => {
   await openSignedIn(page, await createConfirmedPerson())

@@ -28,7 +28,7 @@ const badgeStyles: Record<Badge, { icon: Icon; colour: string }> = {
   isUnionized: { icon: IconSpeakerphone, colour: 'lake' },
 }
 
-const palette = readFileSync(new URL('app/palette.css', import.meta.url), 'utf8')
+const palette = readFileSync(new URL('app/styles/palette.css', import.meta.url), 'utf8')
 
 function getShades(colour: string): [light: string, dark: string] {
   const match = new RegExp(`--${colour}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(palette)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
 import sirv from 'sirv'
-import { getMalformedStatus } from './app/readable-request.server.ts'
+import { getMalformedStatus } from './app/server/malformed-request.server.ts'
 
 const buildUrl = new URL('./build/', import.meta.url)
 const {
@@ -13,7 +13,7 @@ const {
   metricsServer,
   serverLog,
   tracing,
-}: typeof import('./app/request-listener.server.ts') = await import(
+}: typeof import('./app/entry.listener.server.ts') = await import(
   new URL('server/index.js', buildUrl).href
 )
 

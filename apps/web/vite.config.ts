@@ -27,7 +27,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: './app/request-listener.server.ts' } },
+      build: { rolldownOptions: { input: './app/entry.listener.server.ts' } },
       // Left outside the bundle, the icon package would load its five thousand files at every start.
       resolve: { noExternal: ['@tabler/icons-react'] },
     },

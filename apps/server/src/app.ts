@@ -17,14 +17,14 @@ import { dispensaryRoutes } from './dispensaries/routes.ts'
 import { educationRoutes } from './education/routes.ts'
 import { equityFundRoutes } from './equity-fund/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { defaultSecurityHeaders } from './http/default-security-headers.ts'
 import { docsContentSecurityPolicy, renderDocsPage } from './http/docs-page.ts'
-import { registerDrainHooks } from './http/leaving.ts'
+import { registerDrainHooks } from './http/draining.ts'
+import { mountEndpoints, refuseUndeclaredRoutes } from './http/endpoint-handler.ts'
+import { registerErrorHandler, sendProblem } from './http/error-handler.ts'
 import { buildOpenApiDocument } from './http/openapi.ts'
-import { registerErrorHandler, sendProblem } from './http/problems.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import { createRequestIdGenerator } from './http/request-id.ts'
-import { mountEndpoints, refuseUndeclaredRoutes } from './http/serve.ts'
-import { defaultSecurityHeaders } from './http/standing-headers.ts'
 import { registerRequestMetrics } from './http/time-requests.ts'
 import { registerRequestTracing } from './http/trace-requests.ts'
 import { jobRoutes } from './jobs/routes.ts'
@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerDrainHooks(app, options.isDraining)
 
-  const internalRoute = { config: { isOurs: true as const } }
+  const internalRoute = { config: { isInternal: true as const } }
   app.get('/healthz', internalRoute, async () => ({ status: 'alive' }))
   app.get('/readyz', internalRoute, async () => {
     if (options.isDraining?.()) throw new Problem('unavailable')

@@ -1,13 +1,13 @@
 import type { TaxRuleSet } from '@fairgrove/contract/checkout.options'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/pool.ts'
+import type { EncryptionKeys } from './encryption.ts'
 import type { AttemptLimiter } from './http/attempt-limiter.ts'
 import type { GeocodePort } from './providers/geocode/port.ts'
 import type { Internet } from './providers/internet/port.ts'
 import type { PaymentsPort } from './providers/payments/port.ts'
 import type { SpreadsheetPort } from './providers/spreadsheets/port.ts'
 import type { StoragePort } from './providers/storage/port.ts'
-import type { EncryptionKeys } from './sealing.ts'
 
 /** What actions need from the world. The doors build it once; tests build their own. */
 export type Deps = {

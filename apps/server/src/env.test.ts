@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startEntryPoint } from '../test/processes.ts'
+import { startEntryPoint } from '../test/server-process.ts'
 import { readOwnerUrl } from './db/env.ts'
 import { readEnv, samplePostalAddress } from './env.ts'
 

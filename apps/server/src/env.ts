@@ -6,7 +6,7 @@ import { traceExporters } from '@fairgrove/telemetry/trace-settings'
 import { z } from 'zod'
 import { crashPoints } from './crash.ts'
 import type { Deps } from './deps.ts'
-import type { EncryptionKeys } from './sealing.ts'
+import type { EncryptionKeys } from './encryption.ts'
 import { findUnsafeConnections } from './unsafe-connections.ts'
 
 // Not coerced: an empty value would become port 0, which is any port at all.

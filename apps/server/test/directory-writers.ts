@@ -13,8 +13,8 @@ import {
   pickRandom,
   randomBrand,
   randomProduct,
-} from './catalogue.ts'
-import { seedDispensary } from './directory.ts'
+} from './random-catalogue.ts'
+import { seedDispensary } from './seed-directory.ts'
 
 export const chicago = { lat: 41.88, lng: -87.63 }
 
@@ -92,7 +92,7 @@ export function directoryWriters(db: Db, directory: Directory) {
           status: pickRandom(['approved', 'approved', 'pending']),
         }
         await tx.updateTable('brands').set(changes).where('id', '=', brandId).execute()
-        await syncBrandProducts(tx, { brandId, after: undefined, limit: 5_000, house: undefined })
+        await syncBrandProducts(tx, { brandId, after: undefined, limit: 5_000, houseAccountId: undefined })
       }),
     editInventory: () => fillInventory(db, directory, pickRandom(dispensaryIds), 5),
     clearInventory: () =>

@@ -1,4 +1,4 @@
-import { waitUntil } from '../../../tools/waiting.ts'
+import { waitUntil } from '@fairgrove/testing/wait'
 import type { Db } from '../src/db/pool.ts'
 import { sql } from '../src/db/sql.ts'
 

@@ -9,13 +9,21 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
-import { buildContentSecurityPolicy, hashInlineScripts, removeNonce } from './csp.server.ts'
-import { DocumentContext } from './document-facts.ts'
-import { env } from './env.server.ts'
-import { deferEntryScript, inlineStyles, inlineStylesWithoutPreload } from './first-paint.server.ts'
-import { log } from './log.server.ts'
-import { getRouteHandle } from './page-handle.ts'
-import { type Context, getPaymentOrigin, getRequestContext } from './visit.server.ts'
+import { getRouteHandle } from './routing/route-handle.ts'
+import { buildContentSecurityPolicy, hashInlineScripts, removeNonce } from './server/csp.server.ts'
+import { env } from './server/env.server.ts'
+import {
+  deferEntryScript,
+  inlineStyles,
+  inlineStylesWithoutPreload,
+} from './server/first-paint.server.ts'
+import { log } from './server/log.server.ts'
+import {
+  type Context,
+  getPaymentOrigin,
+  getRequestContext,
+} from './server/request-context.server.ts'
+import { DocumentContext } from './shell/document-context.ts'
 
 /** Open on every page: who follows a link to a framed form is still in the document they arrived with. */
 const globalOrigins = {

@@ -14,7 +14,7 @@ import {
 import { DispensaryCard } from './dispensaries.ts'
 import { endpoint, IdParams } from './endpoint.ts'
 import { BadgeCounts, CompanyBadges, Count, optionalEnum } from './filters.ts'
-import { NearbyQuery, Place } from './near.ts'
+import { NearbyQuery, Place } from './geo.ts'
 import { Paged, PageNumber } from './paging.ts'
 import { stateCodes } from './states.ts'
 import { singleLineText } from './text.ts'

@@ -6,9 +6,9 @@ import { claimStatuses } from './brands.options.ts'
 import { BulkDecisionResult, SeenVersions, SelectedIds } from './decisions.ts'
 import { dispensaryCategoryNames } from './dispensaries.options.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { Place } from './geo.ts'
 import { publicIdPattern } from './images.ts'
 import { WebLink } from './links.ts'
-import { Place } from './near.ts'
 import { multilineText, requiredText } from './text.ts'
 
 export const DispensaryCategory = z.enum(dispensaryCategoryNames, 'Select a category.')

@@ -3,9 +3,9 @@ import { badgeNames, flagNames } from './badges.options.ts'
 import { Badges } from './badges.ts'
 import { BulkDecisionResult, bulkDecisionSchema } from './decisions.ts'
 import { endpoint, IdParams, MessageResponse } from './endpoint.ts'
+import { LocationQuery, Place } from './geo.ts'
 import { publicIdPattern } from './images.ts'
 import { HttpsLink } from './links.ts'
-import { LocationQuery, Place } from './near.ts'
 import {
   listingStatuses,
   productCategories,

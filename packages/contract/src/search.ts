@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { advancedCategories, flagNames } from './badges.options.ts'
 import { endpoint } from './endpoint.ts'
 import { enumList } from './filters.ts'
-import { NearbyQuery, Place } from './near.ts'
+import { NearbyQuery, Place } from './geo.ts'
 import { Paged, PageNumber } from './paging.ts'
 import {
   listingStatuses,

@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api'
 import { type Logger, pino } from 'pino'
-import { redactPii } from './without-people.ts'
+import { redactPii } from './redact-pii.ts'
 
 /** What each process calls itself, in its log lines, its traces and its metrics. */
 export type ProcessName = 'api' | 'worker' | 'web'

@@ -26,7 +26,7 @@ export async function startTracing(
   settings: TraceSettings,
 ): Promise<{ close(): Promise<void> }> {
   if (settings.OTEL_TRACES_EXPORTER === 'none') return { close: async () => undefined }
-  const { createTracerProvider: openProvider } = await import('./exporting.ts')
+  const { createTracerProvider: openProvider } = await import('./tracer-provider.ts')
   const provider = openProvider(name, settings)
   isEnabled = true
   return {

@@ -21,9 +21,9 @@ import {
   passwordResetRequested,
   sendLinkEmailJob,
 } from './declared-jobs.ts'
+import { hashEmailAddress, hashMailbox } from './keyed-hashes.ts'
 import { verifyLinkToken } from './link-token.ts'
 import { deleteLink, findLink, insertLink, type Link, revokeAccountLinks } from './links.store.ts'
-import { hashEmailAddress, hashMailbox } from './marks.ts'
 import { checkPassword, getDeviceToken } from './password-attempts.ts'
 import { hashNewPassword } from './passwords.ts'
 import {

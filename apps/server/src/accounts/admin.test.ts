@@ -6,12 +6,12 @@ import { texts } from '@fairgrove/contract/accounts.options'
 import { listAudit } from '@fairgrove/contract/audit'
 import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { getUserRewards } from '@fairgrove/contract/rewards'
+import { fetchEmailedToken } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmailedToken } from '../../test/inbox.ts'
-import { createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
-import { dumpTables } from '../../test/tables.ts'
+import { createAccount, uniqueEmail, validPassword } from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { dumpTables } from '../../test/table-dump.ts'
 
 const harness = useServerHarness()
 

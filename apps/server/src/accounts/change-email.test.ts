@@ -7,11 +7,16 @@ import {
   updateProfile,
 } from '@fairgrove/contract/accounts'
 import { validateAccount } from '@fairgrove/contract/accounts.links'
+import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmailedToken, fetchEmails } from '../../test/inbox.ts'
-import { buildRegistration, createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import {
+  buildRegistration,
+  createAccount,
+  uniqueEmail,
+  validPassword,
+} from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { getProfile, register, signIn, updateProfile } from '@fairgrove/contract/accounts'
 import { getConfirmation, validateAccount } from '@fairgrove/contract/accounts.links'
+import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmailedToken, fetchEmails } from '../../test/inbox.ts'
-import { buildRegistration, createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
+import {
+  buildRegistration,
+  createAccount,
+  uniqueEmail,
+  validPassword,
+} from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
 import { maxPasswordAttempts } from './confirmation.actions.ts'
 
 const harness = useServerHarness()

@@ -9,11 +9,11 @@ import {
 import { listUsers, updateUser } from '@fairgrove/contract/accounts.admin'
 import { validateAccount } from '@fairgrove/contract/accounts.links'
 import type { RequestInput } from '@fairgrove/contract/endpoint'
+import { fetchEmailedToken } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmailedToken } from '../../test/inbox.ts'
-import { buildRegistration, createAccount, validPassword } from '../../test/make.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { buildRegistration, createAccount, validPassword } from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 

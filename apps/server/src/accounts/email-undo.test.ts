@@ -9,11 +9,16 @@ import {
 } from '@fairgrove/contract/accounts'
 import { undoEmailChange, validateAccount } from '@fairgrove/contract/accounts.links'
 import { emailUndoDays } from '@fairgrove/contract/accounts.options'
+import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmailedToken, fetchEmails } from '../../test/inbox.ts'
-import { buildRegistration, createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
-import { dumpTables } from '../../test/tables.ts'
+import {
+  buildRegistration,
+  createAccount,
+  uniqueEmail,
+  validPassword,
+} from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { dumpTables } from '../../test/table-dump.ts'
 
 const harness = useServerHarness()
 const thiefsPassword = 'a-phrase-the-thief-likes'

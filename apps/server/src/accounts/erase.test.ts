@@ -22,14 +22,19 @@ import {
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { updateSellerProfile } from '@fairgrove/contract/sellers'
 import { subscribe } from '@fairgrove/contract/subscribers'
+import { fetchEmailedToken } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { seedBrand, seedDispensary } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmailedToken } from '../../test/inbox.ts'
-import { buildRegistration, createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
-import { seedBasicDispensary, seedProduct } from '../../test/reviewed.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
-import { dumpTables } from '../../test/tables.ts'
+import {
+  buildRegistration,
+  createAccount,
+  uniqueEmail,
+  validPassword,
+} from '../../test/account-fixtures.ts'
+import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
+import { seedBasicDispensary, seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { dumpTables } from '../../test/table-dump.ts'
 import { inTx } from '../db/tx.ts'
 import { saveSellerProfile, updateAccount } from './store.ts'
 

@@ -3,11 +3,11 @@ import { addDays, addMinutes } from '../clock.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { sendEmail } from '../mail/deliver.ts'
+import { sendEmail } from '../mail/send-email.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
 import { sendLink } from './actions.ts'
-import { sendChangeEmail } from './change-notices.ts'
+import { sendChangeEmail } from './change-email-delivery.ts'
 import {
   accountChanged,
   deleteExpiredLinksJob,
@@ -15,11 +15,11 @@ import {
   passwordResetRequested,
   sendLinkEmailJob,
 } from './declared-jobs.ts'
+import { buildAlreadyRegisteredEmail, linkEmailBuilders } from './emails.ts'
 import { createLinkToken } from './link-token.ts'
 import { deleteExpiredLinks, findLink, setLinkExpiry } from './links.store.ts'
 import { sendEmailWithinBudget } from './mailbox-budget.actions.ts'
 import { deleteEmailsBefore } from './mailbox-budget.store.ts'
-import { buildAlreadyRegisteredEmail, linkEmailBuilders } from './mails.ts'
 import { findCredentials } from './store.ts'
 
 export function accountJobs(deps: Deps & { mail: MailPort }): JobHandler[] {

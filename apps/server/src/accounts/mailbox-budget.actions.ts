@@ -1,10 +1,10 @@
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { sendEmail } from '../mail/deliver.ts'
+import { sendEmail } from '../mail/send-email.ts'
 import { metrics } from '../metrics/metrics.ts'
 import type { MailPort } from '../providers/mail/port.ts'
+import { hashMailbox } from './keyed-hashes.ts'
 import { type Budget, reserveEmail } from './mailbox-budget.store.ts'
-import { hashMailbox } from './marks.ts'
 
 /**
  * What one mailbox gets of emails that a stranger can cause by typing an address. Links to an account may use all of it,

@@ -6,12 +6,12 @@ import {
   signIn,
   updateProfile,
 } from '@fairgrove/contract/accounts'
+import { measureLongestBlockMs } from '@fairgrove/testing/event-loop'
+import { fetchEmailedToken } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { measureLongestBlockMs } from '../../test/event-loop.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmailedToken } from '../../test/inbox.ts'
-import { buildRegistration, createAccount, validPassword } from '../../test/make.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { buildRegistration, createAccount, validPassword } from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { estimateStrength } from '../providers/password-strength/estimate-strength.ts'
 import { createBloomFilter } from './bloom-filter.ts'
 import { isBreached } from './breached-passwords.ts'

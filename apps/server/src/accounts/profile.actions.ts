@@ -9,7 +9,7 @@ import { listCoinEntries } from '../rewards/store.ts'
 import { recordSecurityEvent } from '../security/actions.ts'
 import { deleteAccountSessions, listAccountSessions } from '../sessions/store.ts'
 import { sendLink } from './actions.ts'
-import { buildAuditChange } from './change-record.ts'
+import { buildAuditChange } from './audit-change.ts'
 import { enqueueAccountChange } from './declared-jobs.ts'
 import {
   deleteAccountLinks,

@@ -9,11 +9,11 @@ import {
 } from '@fairgrove/contract/accounts'
 import { texts } from '@fairgrove/contract/accounts.options'
 import { listAudit } from '@fairgrove/contract/audit'
+import { fetchEmailedToken } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmailedToken } from '../../test/inbox.ts'
-import { createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { createAccount, uniqueEmail, validPassword } from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 const newPassword = 'a-rather-different-phrase'

@@ -7,10 +7,15 @@ import {
 } from '@fairgrove/contract/accounts'
 import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { earnings } from '@fairgrove/contract/rewards.options'
+import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmailedToken, fetchEmails } from '../../test/inbox.ts'
-import { buildRegistration, createAccount, uniqueEmail, validPassword } from '../../test/make.ts'
+import {
+  buildRegistration,
+  createAccount,
+  uniqueEmail,
+  validPassword,
+} from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
 
 const harness = useServerHarness()
 

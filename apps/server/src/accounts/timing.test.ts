@@ -1,7 +1,7 @@
 import { forgotPassword, register, signIn } from '@fairgrove/contract/accounts'
 import { beforeAll, expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { buildRegistration, createAccount, uniqueEmail } from '../../test/make.ts'
+import { buildRegistration, createAccount, uniqueEmail } from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
 
 const harness = useServerHarness()
 let known: string

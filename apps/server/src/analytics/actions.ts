@@ -1,7 +1,7 @@
 import type { Warn } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { createEventCounter, type EventCounter } from './counter.ts'
+import { createEventCounter, type EventCounter } from './event-counter.ts'
 import { addDailyCounts } from './store.ts'
 
 /** Whoever starts it closes it, before the database. */

@@ -5,16 +5,16 @@ import { startBrandVisit, visitBrand } from '@fairgrove/contract/brands'
 import { createOrder, payOrder } from '@fairgrove/contract/orders'
 import { postDispensaryReview, postProductReview } from '@fairgrove/contract/reviews'
 import { expect, test } from 'vitest'
-import { seedBrand } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { seedProduct } from '../../test/reviewed.ts'
 import {
   buildPickupOrder,
   placeConfirmedPickup,
   seedFlower,
   seedPickupDispensary,
-} from '../../test/shop.ts'
-import { createNewSession, createSignedInAccount } from '../../test/signed-in.ts'
+} from '../../test/order-fixtures.ts'
+import { seedBrand } from '../../test/seed-directory.ts'
+import { seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createNewSession, createSignedInAccount } from '../../test/session-fixtures.ts'
 import { buildApp } from '../app.ts'
 
 const harness = useServerHarness()

@@ -5,12 +5,15 @@ import { updateBrand } from '@fairgrove/contract/brands'
 import { createOrder } from '@fairgrove/contract/orders'
 import { postProductReview, reportReview } from '@fairgrove/contract/reviews'
 import { beforeAll, expect, test } from 'vitest'
-import { buildListingApplication, findNewestPendingApplication } from '../../test/applications.ts'
-import { seedBrand, seedDispensary } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { seedProduct } from '../../test/reviewed.ts'
-import { buildShippingOrder, newIdempotencyHeader, seedShirt } from '../../test/shop.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import {
+  buildListingApplication,
+  findNewestPendingApplication,
+} from '../../test/application-fixtures.ts'
+import { buildShippingOrder, newIdempotencyHeader, seedShirt } from '../../test/order-fixtures.ts'
+import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
+import { seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { addDays } from '../clock.ts'
 import { cacheForMinutes } from './overview.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { DailyCount } from './counter.ts'
+import type { DailyCount } from './event-counter.ts'
 import type { DayRow } from './rules.ts'
 
 /**

@@ -2,17 +2,17 @@ import { eraseAccount, exportAccount } from '@fairgrove/contract/accounts'
 import * as contract from '@fairgrove/contract/applications'
 import { maxLocations, texts } from '@fairgrove/contract/applications.options'
 import type { ProblemBody } from '@fairgrove/contract/endpoint'
+import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
+import { uniqueEmail } from '../../test/account-fixtures.ts'
 import {
   buildApplicationLocation,
   buildListingApplication,
   findNewestPendingApplication,
-} from '../../test/applications.ts'
-import { seedBrand, seedDispensary } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmails } from '../../test/inbox.ts'
-import { uniqueEmail } from '../../test/make.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+} from '../../test/application-fixtures.ts'
+import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 

@@ -2,7 +2,7 @@ import * as contract from '@fairgrove/contract/applications'
 import { applicationKindNames } from '@fairgrove/contract/applications.options'
 import { paginate } from '@fairgrove/contract/paging'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import {
   applyAsVendor,
   applyForListing,
@@ -11,7 +11,7 @@ import {
   reportBug,
   reportWrongNumber,
 } from './actions.ts'
-import { decideApplication } from './deciding.actions.ts'
+import { decideApplication } from './decisions.actions.ts'
 import { countQueue, countWaiting, listQueue } from './queue.store.ts'
 import { listLocations } from './store.ts'
 import { toApplicationForAdmin } from './view.ts'

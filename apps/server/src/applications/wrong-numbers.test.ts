@@ -3,10 +3,10 @@ import * as contract from '@fairgrove/contract/applications'
 import { texts } from '@fairgrove/contract/applications.options'
 import { listStaleEntries } from '@fairgrove/contract/education'
 import { expect, test } from 'vitest'
-import { findNewestPendingApplication } from '../../test/applications.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { newIdempotencyHeader } from '../../test/shop.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { findNewestPendingApplication } from '../../test/application-fixtures.ts'
+import { newIdempotencyHeader } from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 const report = { entry: 'never-use-alone', message: 'This number is disconnected.' }

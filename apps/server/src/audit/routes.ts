@@ -1,7 +1,7 @@
 import { listAudit } from '@fairgrove/contract/audit'
 import { addDays } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { readEntries } from './store.ts'
 import { toAuditView } from './view.ts'
 

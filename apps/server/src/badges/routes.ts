@@ -2,7 +2,7 @@ import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import { getBadgeRecord } from '@fairgrove/contract/badges.trail'
 import { Problem } from '@fairgrove/contract/problems'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { findBadgeRecord } from './trail.store.ts'
 
 export function badgeRoutes({ db }: Deps): EndpointHandler[] {

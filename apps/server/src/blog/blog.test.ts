@@ -1,8 +1,8 @@
 import { createPost, deletePost, getPost, listPosts, updatePost } from '@fairgrove/contract/blog'
 import { getImagePath } from '@fairgrove/contract/images'
 import { beforeEach, expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 const cover = `${'c'.repeat(26)}-1200x900-${'A'.repeat(16)}`

@@ -2,10 +2,10 @@ import { decideBrands, getBrand, listBrands, updateBrand } from '@fairgrove/cont
 import { texts } from '@fairgrove/contract/brands.options'
 import { getProduct } from '@fairgrove/contract/products'
 import { beforeAll, expect, test } from 'vitest'
-import { seedBrand } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { seedProduct } from '../../test/reviewed.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { seedBrand } from '../../test/seed-directory.ts'
+import { seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 let admin: string

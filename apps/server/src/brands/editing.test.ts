@@ -7,9 +7,9 @@ import {
 } from '@fairgrove/contract/brands'
 import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedBrand, seedDispensary, seedInventory } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { seedBrand, seedDispensary, seedInventory } from '../../test/seed-directory.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 let admin: string

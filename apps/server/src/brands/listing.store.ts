@@ -1,8 +1,12 @@
 import type { FlagFilter } from '@fairgrove/contract/badges.options'
 import type { BrandFacets } from '@fairgrove/contract/brands'
 import type { BrandSort, BrandType } from '@fairgrove/contract/brands.options'
+import {
+  countByFacet,
+  type FacetCountTable,
+  selectFacetCounts,
+} from '../badges/facet-counts.store.ts'
 import { allOf, buildBadgeCountsSql, flagsMatch } from '../badges/flags.store.ts'
-import { countByFacet, type FacetCountTable, selectFacetCounts } from '../badges/tally.store.ts'
 import { selectColumns } from '../db/column-names.ts'
 import { escapeLike } from '../db/like.ts'
 import type { Db } from '../db/pool.ts'

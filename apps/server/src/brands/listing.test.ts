@@ -6,10 +6,10 @@ import { listingStatuses } from '@fairgrove/contract/products.options'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { createReferenceBadgeFilter } from '../../test/badges-by-hand.ts'
-import { insertBrands } from '../../test/catalogue.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { insertBrands } from '../../test/random-catalogue.ts'
+import { createReferenceBadgeFilter } from '../../test/reference-badges.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 const viewers = ['nobody', 'owner', 'admin'] as const

@@ -4,7 +4,7 @@ import { cardsPerPage, countPages, rowsPerPage } from '@fairgrove/contract/pagin
 import { Problem } from '@fairgrove/contract/problems'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { archiveBrand, createBrandDraft, saveBrand } from './actions.ts'
 import { decideBrands } from './decisions.actions.ts'
 import { readBrands } from './listing.store.ts'

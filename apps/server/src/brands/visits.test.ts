@@ -2,9 +2,9 @@ import { startBrandVisit, visitBrand } from '@fairgrove/contract/brands'
 import { getUserRewards } from '@fairgrove/contract/rewards'
 import { earningLimits } from '@fairgrove/contract/rewards.options'
 import { expect, test } from 'vitest'
-import { seedBrand } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { seedBrand } from '../../test/seed-directory.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 const brandLink = 'https://kindfarms.example/'

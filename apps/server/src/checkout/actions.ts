@@ -1,7 +1,7 @@
 import type { Cart, Quote } from '@fairgrove/contract/checkout'
 import { toDollars } from '@fairgrove/contract/money'
 import type { State } from '@fairgrove/contract/states'
-import { hashHousehold, hashMailbox } from '../accounts/marks.ts'
+import { hashHousehold, hashMailbox } from '../accounts/keyed-hashes.ts'
 import { findContact } from '../accounts/store.ts'
 import { addDays } from '../clock.ts'
 import type { Db } from '../db/pool.ts'

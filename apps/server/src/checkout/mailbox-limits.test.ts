@@ -1,13 +1,13 @@
 import { createOrder } from '@fairgrove/contract/orders'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { createAccount } from '../../test/make.ts'
+import { createAccount } from '../../test/account-fixtures.ts'
 import {
   buildPickupOrder,
   placeConfirmedPickup,
   seedFlower,
   seedPickupDispensary,
-} from '../../test/shop.ts'
+} from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
 import { normalizeMailbox } from '../accounts/rules.ts'
 import { sql } from '../db/sql.ts'
 

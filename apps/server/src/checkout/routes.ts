@@ -1,6 +1,6 @@
 import { getQuote, suggestTowns } from '@fairgrove/contract/checkout'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { quoteCart } from './actions.ts'
 
 /** As many as fit under a field on a phone. */

@@ -1,5 +1,5 @@
 import { metrics } from '../metrics/metrics.ts'
-import { isConnectionError } from './away.ts'
+import { isConnectionError } from './connection-errors.ts'
 import type { Warn } from './pool.ts'
 
 /**

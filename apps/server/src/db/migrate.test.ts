@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { runProcess } from '@fairgrove/testing/processes'
+import { requireEnv } from '@fairgrove/testing/require-env'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { runProcess } from '../../../../tools/processes.ts'
-import { requireEnv } from '../../test/house.ts'
 import { migrate, readMigrationFiles } from './migrate.ts'
 
 /** A database that nobody has touched yet. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isConnectionError } from './away.ts'
+import { isConnectionError } from './connection-errors.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 /** 'cannot_connect_now': what the queue waits and tries again for. */

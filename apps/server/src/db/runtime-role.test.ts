@@ -1,9 +1,10 @@
+import { runtimeRole as testingRuntimeRole } from '@fairgrove/testing/services/runtime-role'
 import { beforeAll, expect, test } from 'vitest'
-import { useTestDatabase } from '../../test/database.ts'
-import { startEntryPoint } from '../../test/processes.ts'
+import { startEntryPoint } from '../../test/server-process.ts'
+import { useTestDatabase } from '../../test/test-database.ts'
 import { migrate } from './migrate.ts'
 import { openDb, openPool } from './pool.ts'
-import { assertUnprivilegedRole } from './runtime-role.ts'
+import { assertUnprivilegedRole, runtimeRole } from './runtime-role.ts'
 import { sql } from './sql.ts'
 
 const database = useTestDatabase()
@@ -94,3 +95,7 @@ test('an API that is given the owner in production ends, and says why', async ()
   expect((await api.exited).code).toBe(1)
   expect(output.join('\n')).toContain('DATABASE_URL names a role with more rights')
 }, 60_000)
+
+test('the test services create the role that the migrations grant rights to', () => {
+  expect(testingRuntimeRole).toBe(runtimeRole)
+})

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isConnectionError } from './away.ts'
+import { isConnectionError } from './connection-errors.ts'
 import type { Db, Warn } from './pool.ts'
 import { sql } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '../../test/database.ts'
+import { useTestDatabase } from '../../test/test-database.ts'
 import { selectColumns } from './column-names.ts'
 import { sql } from './sql.ts'
 

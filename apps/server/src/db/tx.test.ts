@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { useTestDatabase } from '../../test/database.ts'
+import { useTestDatabase } from '../../test/test-database.ts'
 import { metrics } from '../metrics/metrics.ts'
 import { sql } from './sql.ts'
 import { afterCommit, inTx, maxAttempts } from './tx.ts'

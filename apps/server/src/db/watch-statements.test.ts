@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { useTestDatabase } from '../../test/database.ts'
+import { useTestDatabase } from '../../test/test-database.ts'
 import { type Db, openDb, openPool } from './pool.ts'
 import { sql } from './sql.ts'
 import { watchStatements } from './watch-statements.ts'

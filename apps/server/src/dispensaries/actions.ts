@@ -10,7 +10,7 @@ import type { Caller } from '../http/caller.ts'
 import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { toAuditedDispensary, toDispensaryChanges } from './draft.ts'
 import { insertFavourite } from './favourites.store.ts'
-import { geocodeAddress } from './place.ts'
+import { geocodeAddress } from './geocoding.ts'
 import { insertDispensary, lockDispensary, updateDispensaryRow } from './store.ts'
 import { toDispensary } from './view.ts'
 

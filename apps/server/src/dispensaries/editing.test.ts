@@ -8,9 +8,9 @@ import {
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
 import { texts } from '@fairgrove/contract/dispensaries.options'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildDispensaryDraft, seedDispensary } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { buildDispensaryDraft, seedDispensary } from '../../test/seed-directory.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 let admin: string

@@ -6,6 +6,7 @@ import { enqueue } from '../db/queue.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import { processImportRowsJob } from './declared-jobs.ts'
+import { geocodeAddress } from './geocoding.ts'
 import * as rowStore from './import-rows.store.ts'
 import { type ParsedCells, parseCells } from './imports.rules.ts'
 import {
@@ -16,7 +17,6 @@ import {
   updateImport,
 } from './imports.store.ts'
 import { getMapping } from './imports.view.ts'
-import { geocodeAddress } from './place.ts'
 import { type Point, resolvePoint } from './rules.ts'
 
 /** So many rows in one transaction: 60 steps for 15,000, and a second's work lost when a worker dies. */

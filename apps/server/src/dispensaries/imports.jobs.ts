@@ -1,8 +1,8 @@
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
 import { deleteOldImportsJob, processImportRowsJob, readImportJob } from './declared-jobs.ts'
-import { readImportStep } from './import-reading.actions.ts'
 import { processNextRows } from './import-rows.actions.ts'
+import { readImportStep } from './import-source.actions.ts'
 import { deleteExpiredImports } from './imports.actions.ts'
 
 export function importJobs(deps: Deps): JobHandler[] {

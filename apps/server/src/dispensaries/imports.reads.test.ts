@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
 import {
   buildSpreadsheetRows,
   spreadsheetHeader,
   toCsv,
-} from '../../../../tools/airtable/places.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createImportClient } from '../../test/imported.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+} from '@fairgrove/testing/airtable/spreadsheet-rows'
+import { expect, test } from 'vitest'
+import { createImportClient } from '../../test/import-client.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { openDb, openPool } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { processNextRows } from './import-rows.actions.ts'

@@ -1,12 +1,12 @@
 import { importDispensaries } from '@fairgrove/contract/dispensaries.imports'
+import { buildSpreadsheetRecords } from '@fairgrove/testing/airtable/spreadsheet-rows'
+import { type AirtableStandIn, startAirtableStandIn } from '@fairgrove/testing/airtable/stand-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSpreadsheetRecords } from '../../../../tools/airtable/places.ts'
-import { type AirtableStandIn, startAirtableStandIn } from '../../../../tools/airtable/stand-in.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createImportClient } from '../../test/imported.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { createImportClient } from '../../test/import-client.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { openAirtable } from '../providers/spreadsheets/airtable.ts'
-import { readImportStep } from './import-reading.actions.ts'
+import { readImportStep } from './import-source.actions.ts'
 
 const harness = useServerHarness()
 let standIn: AirtableStandIn

@@ -2,17 +2,17 @@ import { listAudit } from '@fairgrove/contract/audit'
 import { deleteDispensary } from '@fairgrove/contract/dispensaries'
 import { importDispensaries, listImports } from '@fairgrove/contract/dispensaries.imports'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
-import { beforeAll, describe, expect, test } from 'vitest'
 import {
   buildSpreadsheetRows,
   spreadsheetHeader,
   toCsv,
-} from '../../../../tools/airtable/places.ts'
-import { seedDispensary } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createImportClient } from '../../test/imported.ts'
-import { buildXlsx } from '../../test/sheets.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+} from '@fairgrove/testing/airtable/spreadsheet-rows'
+import { buildXlsx } from '@fairgrove/testing/spreadsheets'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createImportClient } from '../../test/import-client.ts'
+import { seedDispensary } from '../../test/seed-directory.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 let admin: { accountId: string; token: string }

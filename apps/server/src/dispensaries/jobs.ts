@@ -2,7 +2,7 @@ import { listExpiredBadges } from '../badges/trail.store.ts'
 import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { removeExpiredBadges } from './taking-badges.actions.ts'
+import { removeExpiredBadges } from './badge-removal.actions.ts'
 
 export const expireBadgesJob = declareJob('badges.expire', NoPayload)
 

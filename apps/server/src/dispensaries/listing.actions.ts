@@ -5,18 +5,18 @@ import {
   dispensaryCategoryNames,
   maxDispensaryBrands,
 } from '@fairgrove/contract/dispensaries.options'
-import type { Place } from '@fairgrove/contract/near'
-import { milesToMetres } from '@fairgrove/contract/near'
+import type { Place } from '@fairgrove/contract/geo'
+import { milesToMetres } from '@fairgrove/contract/geo'
 import { cardsPerPage, countPages, rowsPerPage } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { BrandFilter } from '../brands/listing.store.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
+import { type DispensaryBrands, readDispensaryBrands } from './brands.store.ts'
 import type { DispensaryFilter } from './filter.store.ts'
+import { findPlace } from './geocoding.ts'
 import { readDispensaries } from './listing.store.ts'
 import { type PinRows, readPins } from './pins.store.ts'
-import { findPlace } from './place.ts'
-import { type DispensaryBrands, readDispensaryBrands } from './shelf.store.ts'
 import { findDispensary } from './store.ts'
 import { toDispensaryCard, toDispensaryTableRow } from './view.ts'
 

@@ -1,7 +1,11 @@
 import type { DispensaryFacets } from '@fairgrove/contract/dispensaries.listing'
 import type { DispensarySort } from '@fairgrove/contract/dispensaries.options'
+import {
+  countByFacet,
+  type FacetCountTable,
+  selectFacetCounts,
+} from '../badges/facet-counts.store.ts'
 import { allOf, buildBadgeCountsSql, flagsMatch } from '../badges/flags.store.ts'
-import { countByFacet, type FacetCountTable, selectFacetCounts } from '../badges/tally.store.ts'
 import { buildPageOffset } from '../brands/listing.store.ts'
 import { selectColumns } from '../db/column-names.ts'
 import type { Db } from '../db/pool.ts'

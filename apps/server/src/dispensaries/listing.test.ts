@@ -4,7 +4,6 @@ import { dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.option
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { insertDispensaries } from '../../test/directory.ts'
 import {
   buildReferenceListing,
   type Filters,
@@ -14,9 +13,10 @@ import {
   metresBetween,
   pointArbitrary,
   sampleStates,
-} from '../../test/dispensaries-by-hand.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+} from '../../test/reference-dispensary-listing.ts'
+import { insertDispensaries } from '../../test/seed-directory.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 let admin: string

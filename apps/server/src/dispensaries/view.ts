@@ -1,6 +1,6 @@
 import { badgeNames, toFlagNames } from '@fairgrove/contract/badges.options'
 import type { Dispensary, DispensaryCard } from '@fairgrove/contract/dispensaries'
-import { metresToMiles } from '@fairgrove/contract/near'
+import { metresToMiles } from '@fairgrove/contract/geo'
 import { toBadges } from '../badges/view.ts'
 import { toAverageRating } from '../brands/view.ts'
 import type { DispensaryCardRow } from './listing.store.ts'

@@ -7,7 +7,7 @@ import {
 import { notAvailable } from '@fairgrove/contract/education.options'
 import { type State, stateCodes } from '@fairgrove/contract/states'
 import { describe, expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
 import { getFacts, places } from './facts.ts'
 
 const harness = useServerHarness()

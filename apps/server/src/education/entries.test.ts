@@ -9,9 +9,9 @@ import {
 import { recheckAfterDays, resourceTypes } from '@fairgrove/contract/education.options'
 import { stateCodes } from '@fairgrove/contract/states'
 import { describe, expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
-import { withdrawnContacts } from '../../test/withdrawn-facts.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { withdrawnContacts } from '../../test/withdrawn-contacts.ts'
 import { educationEntries, findStaleEntries } from './entries.ts'
 import { isStale, slugify } from './rules.ts'
 

@@ -4,7 +4,7 @@ import { paginate } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import type { State } from '@fairgrove/contract/states'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { findEntry, findStaleEntries } from './entries.ts'
 import { getFacts } from './facts.ts'
 

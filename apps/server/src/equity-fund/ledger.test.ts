@@ -5,8 +5,8 @@ import {
 } from '@fairgrove/contract/equity-fund'
 import { createOrder } from '@fairgrove/contract/orders'
 import { beforeAll, expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { buildShippingOrder, newIdempotencyHeader, seedShirt } from '../../test/shop.ts'
+import { buildShippingOrder, newIdempotencyHeader, seedShirt } from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
 import { sql } from '../db/sql.ts'
 
 const harness = useServerHarness()

@@ -6,7 +6,7 @@ import {
 import { toDollars } from '@fairgrove/contract/money'
 import type { Deps } from '../deps.ts'
 import { buildCsvFile } from '../http/csv-file.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { listLatestEntries, listMonthEntries, sumByMonth } from './store.ts'
 
 export function equityFundRoutes({ db, shop }: Deps): EndpointHandler[] {

@@ -1,7 +1,7 @@
 import * as contract from '@fairgrove/contract/home'
 import { toBrandCard } from '../brands/view.ts'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { buildHome, updateHomeLayout } from './actions.ts'
 import { readHomeLayout, readTopSellers } from './store.ts'
 

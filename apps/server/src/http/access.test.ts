@@ -3,14 +3,14 @@ import { endpoints } from '@fairgrove/contract/endpoints'
 import { problems } from '@fairgrove/contract/problems'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { type ServerHarness, useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { type ServerHarness, useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { buildApp } from '../app.ts'
 import { inTx } from '../db/tx.ts'
 import { findCaller } from '../sessions/actions.ts'
 import { deleteAccountSessions } from '../sessions/store.ts'
-import { registerErrorHandler } from './problems.ts'
-import { handleEndpoint, mountEndpoints } from './serve.ts'
+import { handleEndpoint, mountEndpoints } from './endpoint-handler.ts'
+import { registerErrorHandler } from './error-handler.ts'
 
 const harness = useServerHarness()
 

@@ -8,11 +8,11 @@ import {
 } from '@fairgrove/contract/accounts'
 import { validateAccount } from '@fairgrove/contract/accounts.links'
 import { earnings } from '@fairgrove/contract/rewards.options'
+import { fetchEmailedToken, fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { describe, expect, test } from 'vitest'
-import { publicUrl, useServerHarness } from '../../test/house.ts'
-import { fetchEmailedToken, fetchEmails } from '../../test/inbox.ts'
-import { buildRegistration, createAccount, validPassword } from '../../test/make.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { buildRegistration, createAccount, validPassword } from '../../test/account-fixtures.ts'
+import { publicUrl, useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { buildApp } from '../app.ts'
 
 const harness = useServerHarness()

@@ -3,10 +3,10 @@ import { ProblemBody } from '@fairgrove/contract/endpoint'
 import { type ProblemCode, problems } from '@fairgrove/contract/problems'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { buildRegistration } from '../../test/make.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
-import { dumpTables } from '../../test/tables.ts'
+import { buildRegistration } from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { dumpTables } from '../../test/table-dump.ts'
 
 /** What is sent → how it is refused. Every request carries the token of an ordinary account unless it brings its own. */
 type Attack = [name: string, request: InjectOptions, refusal: ProblemCode]

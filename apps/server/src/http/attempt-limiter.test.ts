@@ -1,6 +1,6 @@
 import { Problem } from '@fairgrove/contract/problems'
+import { requireEnv } from '@fairgrove/testing/require-env'
 import { expect, onTestFinished, test } from 'vitest'
-import { requireEnv } from '../../test/house.ts'
 import type { AttemptKey, AttemptLimiter } from './attempt-limiter.ts'
 import { getNetworks } from './network.ts'
 import { createRateLimiter } from './rate-limit.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { metrics } from '../metrics/metrics.ts'
 import { setBounded } from './local-counter.ts'
-import type { RedisCounters } from './shared-counts.ts'
+import type { RedisCounters } from './redis-counters.ts'
 
 /** The first failures are free; from then on each one doubles the delay before the next attempt. */
 type DelayRule = {

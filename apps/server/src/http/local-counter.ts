@@ -1,4 +1,4 @@
-import type { CounterWindow } from './shared-counts.ts'
+import type { CounterWindow } from './redis-counters.ts'
 
 /** Bounded: past this many keys the oldest are forgotten, so an attacker cannot fill our memory. */
 const maxKeys = 10_000

@@ -1,8 +1,8 @@
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 let token: string

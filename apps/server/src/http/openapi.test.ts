@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { endpoints } from '@fairgrove/contract/endpoints'
 import { problems } from '@fairgrove/contract/problems'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { publicUrl, useServerHarness } from '../../test/house.ts'
+import { publicUrl, useServerHarness } from '../../test/server-harness.ts'
 
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema?: Schema }>

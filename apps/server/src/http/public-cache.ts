@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify'
 import { metrics } from '../metrics/metrics.ts'
-import { etagMatches } from './files.ts'
+import { etagMatches } from './send-file.ts'
 
 /** The edge may answer for half a minute, and for five more while it asks us again. */
 const cacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'

@@ -1,9 +1,9 @@
 import type { RateLimitName } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
+import { type Redis, startRedis } from '@fairgrove/testing/services/redis'
+import { waitUntil } from '@fairgrove/testing/wait'
 import { createClient } from 'redis'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type Redis, startRedis } from '../../../../tools/services/redis.ts'
-import { waitUntil } from '../../../../tools/waiting.ts'
 import { getNetworks } from './network.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 

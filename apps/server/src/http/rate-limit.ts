@@ -3,10 +3,10 @@ import { Problem } from '@fairgrove/contract/problems'
 import type { Warn } from '../db/pool.ts'
 import { metrics } from '../metrics/metrics.ts'
 import { type AttemptLimiter, createAttemptLimiter } from './attempt-limiter.ts'
+import { createBatchedCounter } from './batched-counter.ts'
 import { createLocalCounter } from './local-counter.ts'
 import type { Network } from './network.ts'
-import { createBatchedCounter } from './settling-counter.ts'
-import { connectRedisCounters } from './shared-counts.ts'
+import { connectRedisCounters } from './redis-counters.ts'
 
 type Budget = { hits: number; seconds: number }
 

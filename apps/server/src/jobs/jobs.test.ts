@@ -2,8 +2,8 @@ import { listAudit } from '@fairgrove/contract/audit'
 import { listJobs, resolveFailedJobs } from '@fairgrove/contract/jobs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedFailedJob } from '../../test/failed-jobs.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { sql } from '../db/sql.ts'
 
 const harness = useServerHarness()

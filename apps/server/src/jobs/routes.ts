@@ -1,7 +1,7 @@
 import { listJobs, resolveFailedJobs } from '@fairgrove/contract/jobs'
 import { paginate } from '@fairgrove/contract/paging'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { applyJobDecision } from './actions.ts'
 import { countFailed, listFailed, listTasks } from './store.ts'
 import { toFailedJob, toTaskState } from './view.ts'

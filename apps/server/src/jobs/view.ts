@@ -1,5 +1,5 @@
 import type { FailedJob, TaskState } from '@fairgrove/contract/jobs'
-import { redactPii } from '@fairgrove/telemetry/without-people'
+import { redactPii } from '@fairgrove/telemetry/redact-pii'
 import type { FailedRow, TaskRow } from './store.ts'
 
 const maxErrorLength = 300

@@ -1,10 +1,10 @@
 import { eraseAccount } from '@fairgrove/contract/accounts'
 import { createOrder } from '@fairgrove/contract/orders'
 import { expect, test, vi } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { buildShippingOrder, getStock, seedShirt } from '../../test/shop.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
-import { cancelExpiredOrders, cancelOrdersOfErasedAccounts } from './moving.actions.ts'
+import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { cancelExpiredOrders, cancelOrdersOfErasedAccounts } from './status-transitions.actions.ts'
 
 const harness = useServerHarness()
 

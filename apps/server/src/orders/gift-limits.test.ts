@@ -2,13 +2,18 @@ import { getQuote } from '@fairgrove/contract/checkout'
 import { capturePayment, createOrder, deliverOrder, startPayment } from '@fairgrove/contract/orders'
 import { deleteReview } from '@fairgrove/contract/reviews'
 import { getRewards } from '@fairgrove/contract/rewards'
+import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runJobsAndAudit } from '../../test/books.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmails } from '../../test/inbox.ts'
-import { seedReviewer, seedReviews, seedRewardItem } from '../../test/rewarded.ts'
-import { buildShippingAddress, buildShippingOrder, getStock, seedShirt } from '../../test/shop.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { runJobsAndAudit } from '../../test/audit.ts'
+import {
+  buildShippingAddress,
+  buildShippingOrder,
+  getStock,
+  seedShirt,
+} from '../../test/order-fixtures.ts'
+import { seedReviewer, seedReviews, seedRewardItem } from '../../test/seed-rewards.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { getOrder } from './store.ts'
 
 const harness = useServerHarness()

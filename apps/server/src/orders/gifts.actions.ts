@@ -12,7 +12,7 @@ import {
 import { findReviewCredits } from '../rewards/review-credits.store.ts'
 import { lockRewardAccount } from '../rewards/store.ts'
 import { sendOrderEmailJob } from './declared-jobs.ts'
-import { cancelFreeOrder, cancelOrder } from './moving.actions.ts'
+import { cancelFreeOrder, cancelOrder } from './status-transitions.actions.ts'
 import { deleteGiftLines, listOrderLines, lockOrder } from './store.ts'
 
 type TransitionDeps = Pick<Deps, 'clock' | 'shop'>

@@ -1,6 +1,6 @@
 import type { Cart } from '@fairgrove/contract/checkout'
 import { Problem } from '@fairgrove/contract/problems'
-import { hashMailbox } from '../accounts/marks.ts'
+import { hashMailbox } from '../accounts/keyed-hashes.ts'
 import {
   buildQuoteInput,
   getGiftEligibility,

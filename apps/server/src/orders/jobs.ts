@@ -3,7 +3,7 @@ import type { Db, Warn } from '../db/pool.ts'
 import { handleJob, type JobHandler } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { sendEmail } from '../mail/deliver.ts'
+import { sendEmail } from '../mail/send-email.ts'
 import { paymentCaptured, paymentRefunded } from '../payments/declared-jobs.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { recheckGiftsJob } from '../rewards/declared-jobs.ts'
@@ -14,17 +14,17 @@ import {
   releaseHoldsJob,
   sendOrderEmailJob,
 } from './declared-jobs.ts'
-import { eraseExpiredContacts } from './forgetting.actions.ts'
+import { buildOrderEmail } from './emails.ts'
+import { eraseExpiredContacts } from './erasure.actions.ts'
 import { revokeUnearnedGifts } from './gifts.actions.ts'
-import { buildConfirmationUrl, buildOrderUrl } from './guest-key.ts'
-import { buildOrderEmail } from './mails.ts'
+import { buildConfirmationUrl, buildOrderUrl } from './guest-links.ts'
+import { isContactUnverified } from './rules.ts'
 import {
   cancelExpiredOrders,
   cancelOrdersOfErasedAccounts,
   markPaid,
   markRefunded,
-} from './moving.actions.ts'
-import { isContactUnverified } from './rules.ts'
+} from './status-transitions.actions.ts'
 import { findOrder } from './store.ts'
 
 export function orderJobs(

@@ -10,9 +10,9 @@ import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
 import { capturePayment, createPayment } from '../payments/actions.ts'
 import { requestRefund } from '../payments/refunds.actions.ts'
 import { countRefusedRefunds } from '../payments/refunds.store.ts'
-import { cancelFreeOrder, markPaid } from './moving.actions.ts'
-import { getOrderForViewer, getOrderView, toViewer } from './reading.ts'
+import { getOrderForViewer, getOrderView, toViewer } from './order-views.ts'
 import { recordCashPayment } from './staff.actions.ts'
+import { cancelFreeOrder, markPaid } from './status-transitions.actions.ts'
 import { extendHold, type OrderForViewer } from './store.ts'
 
 /** Who wants to pay: an account, or whoever holds the key. */

@@ -1,12 +1,12 @@
 import { eraseAccount, exportAccount } from '@fairgrove/contract/accounts'
 import { capturePayment, createOrder, deliverOrder, startPayment } from '@fairgrove/contract/orders'
 import { afterEach, expect, test } from 'vitest'
-import { runJobsAndAudit } from '../../test/books.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createAccount } from '../../test/make.ts'
-import { buildShippingOrder, seedShirt } from '../../test/shop.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
-import { eraseExpiredContacts } from './forgetting.actions.ts'
+import { createAccount } from '../../test/account-fixtures.ts'
+import { runJobsAndAudit } from '../../test/audit.ts'
+import { buildShippingOrder, seedShirt } from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { eraseExpiredContacts } from './erasure.actions.ts'
 
 const harness = useServerHarness()
 afterEach(async () => {

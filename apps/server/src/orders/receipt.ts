@@ -5,7 +5,7 @@ import type { State } from '@fairgrove/contract/states'
 import type { Deps } from '../deps.ts'
 import { sumShares } from '../equity-fund/store.ts'
 import type { Caller } from '../http/caller.ts'
-import { getOrderForViewer, toViewer } from './reading.ts'
+import { getOrderForViewer, toViewer } from './order-views.ts'
 import { calculateFundShare, deductFundShare } from './receipt.rules.ts'
 import { listSellerAmounts } from './receipt.store.ts'
 

@@ -12,10 +12,9 @@ import {
   payOrder,
   startPayment,
 } from '@fairgrove/contract/orders'
+import { fetchEmails, stripOrderNumber } from '@fairgrove/testing/smtp-inbox/client'
 import { afterEach, expect, test } from 'vitest'
-import { runJobsAndAudit } from '../../test/books.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmails, stripOrderNumber } from '../../test/inbox.ts'
+import { runJobsAndAudit } from '../../test/audit.ts'
 import {
   buildPickupOrder,
   buildShippingOrder,
@@ -25,9 +24,10 @@ import {
   seedFlower,
   seedPickupDispensary,
   seedShirt,
-} from '../../test/shop.ts'
-import { createNewSession, createSignedInAccount } from '../../test/signed-in.ts'
-import { cancelExpiredOrders } from './moving.actions.ts'
+} from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createNewSession, createSignedInAccount } from '../../test/session-fixtures.ts'
+import { cancelExpiredOrders } from './status-transitions.actions.ts'
 
 const harness = useServerHarness()
 afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))

@@ -7,13 +7,13 @@ import {
 } from '@fairgrove/contract/orders'
 import { buyCode, getRewards } from '@fairgrove/contract/rewards'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runJobsAndAudit } from '../../test/books.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { buildShippingOrder, getStock, seedShirt } from '../../test/shop.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { runJobsAndAudit } from '../../test/audit.ts'
+import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { inTx } from '../db/tx.ts'
 import { addCoinEntry } from '../rewards/store.ts'
-import { cancelExpiredOrders } from './moving.actions.ts'
+import { cancelExpiredOrders } from './status-transitions.actions.ts'
 
 const harness = useServerHarness()
 beforeEach(() => {

@@ -12,8 +12,7 @@ import {
 } from '@fairgrove/contract/orders'
 import type { ProblemCode } from '@fairgrove/contract/problems'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { runJobsAndAudit } from '../../test/books.ts'
-import { useServerHarness } from '../../test/house.ts'
+import { runJobsAndAudit } from '../../test/audit.ts'
 import {
   buildPickupOrder,
   buildShippingOrder,
@@ -21,9 +20,10 @@ import {
   seedFlower,
   seedPickupDispensary,
   seedShirt,
-} from '../../test/shop.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
-import { dumpTables } from '../../test/tables.ts'
+} from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { dumpTables } from '../../test/table-dump.ts'
 
 const harness = useServerHarness()
 

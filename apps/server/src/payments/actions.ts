@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { crashPoint } from '../crash.ts'
 import { inTx, type Tx } from '../db/tx.ts'
 import { ProviderUnavailable } from '../providers/payments/port.ts'
-import type { PaymentDeps } from './means.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { closeRequests, openRequest } from './requests.store.ts'
 import { getNextPollTime } from './rules.ts'
-import { type SyncResult, syncPayment } from './settle.actions.ts'
 import { findPayment, insertPayment, lockPayment, markClosed, saveProviderOrder } from './store.ts'
+import { type SyncResult, syncPayment } from './sync.actions.ts'
 
 type PaymentInput = { orderId: string; amountCents: number; currency: string; description: string }
 

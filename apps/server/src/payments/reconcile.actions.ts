@@ -5,11 +5,10 @@ import type { Warn } from '../db/pool.ts'
 import { inTx } from '../db/tx.ts'
 import { ProviderUnavailable } from '../providers/payments/port.ts'
 import { reconcilePaymentsJob } from './declared-jobs.ts'
-import type { PaymentDeps } from './means.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { submitRefund } from './refunds.actions.ts'
 import { listRefundsRequestedBefore } from './refunds.store.ts'
 import { getNextPollTime } from './rules.ts'
-import { syncPayment } from './settle.actions.ts'
 import {
   listPaymentsToPoll,
   markClosed,
@@ -17,6 +16,7 @@ import {
   postponePoll,
   scheduleNextPoll,
 } from './store.ts'
+import { syncPayment } from './sync.actions.ts'
 
 /** As many as fit between two strokes of the clock. */
 const batchSize = 200

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
 import {
   buildPaymentRequest,
   countQueuedJobs,
@@ -8,7 +7,8 @@ import {
   seedApprovedOrder,
   seedUnpaidOrder,
   totalCents,
-} from '../../test/payments-by-hand.ts'
+} from '../../test/payment-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
 import { inTx } from '../db/tx.ts'
 import { capturePayment, closePayment, createPayment } from './actions.ts'
 import { reconcilePayments } from './reconcile.actions.ts'

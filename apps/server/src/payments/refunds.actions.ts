@@ -6,7 +6,7 @@ import { inTx, type Tx } from '../db/tx.ts'
 import { type ProviderRefund, requestIdHours } from '../providers/payments/port.ts'
 import { paymentRefunded, sendRefundJob } from './declared-jobs.ts'
 import { raiseFlag } from './flags.store.ts'
-import type { PaymentDeps } from './means.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import {
   closeRefund,
   findRefund,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
 import {
   countQueuedJobs,
   getOpenFlags,
   getPayment,
   seedApprovedOrder,
   totalCents,
-} from '../../test/payments-by-hand.ts'
+} from '../../test/payment-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
 import { capturePayment } from './actions.ts'
 import { refundPayment, submitRefund } from './refunds.actions.ts'
 

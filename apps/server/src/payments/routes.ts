@@ -2,10 +2,10 @@ import { toDollars } from '@fairgrove/contract/money'
 import * as contract from '@fairgrove/contract/payments'
 import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { clearPaymentFlag } from './flags.actions.ts'
 import { listFlaggedPayments } from './flags.store.ts'
-import { receiveWebhook } from './notices.actions.ts'
+import { receiveWebhook } from './webhooks.actions.ts'
 
 export function paymentRoutes(deps: Deps): EndpointHandler[] {
   return [

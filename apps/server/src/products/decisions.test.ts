@@ -3,12 +3,12 @@ import { decideProducts, getProduct, updateProduct } from '@fairgrove/contract/p
 import { texts } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { beforeAll, expect, test } from 'vitest'
-import { seedBrand } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
 import { waitForBlockedQuery } from '../../test/locks.ts'
-import { seedProduct } from '../../test/reviewed.ts'
-import { seedFlower, seedPickupDispensary } from '../../test/shop.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { seedFlower, seedPickupDispensary } from '../../test/order-fixtures.ts'
+import { seedBrand } from '../../test/seed-directory.ts'
+import { seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { inTx } from '../db/tx.ts'
 
 const harness = useServerHarness()

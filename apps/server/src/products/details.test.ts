@@ -9,10 +9,10 @@ import {
 import { newProductDays } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { beforeAll, expect, test } from 'vitest'
-import { seedBrand, seedDispensary } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { seedProduct } from '../../test/reviewed.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
+import { seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { addDays } from '../clock.ts'
 
 const harness = useServerHarness()

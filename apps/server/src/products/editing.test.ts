@@ -8,10 +8,10 @@ import {
 import { listingStatuses } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedBrand } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { seedProduct } from '../../test/reviewed.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { seedBrand } from '../../test/seed-directory.ts'
+import { seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 let admin: string

@@ -16,12 +16,12 @@ const trendingDays = 7
 const batchSize = 500
 
 export function productJobs(deps: Deps & { longQueryDb: Db }): JobHandler[] {
-  const { db, clock, longQueryDb, houseAccountId: house } = deps
+  const { db, clock, longQueryDb, houseAccountId } = deps
   return [
     handleJob(brandChanged, async ({ brandId }) => {
       let after: string | undefined
       do {
-        const batch = { brandId, after, limit: batchSize, house }
+        const batch = { brandId, after, limit: batchSize, houseAccountId }
         after = await inTx(db, (tx) => syncBrandProducts(tx, batch))
       } while (after)
     }),

@@ -141,7 +141,7 @@ type BrandSyncBatch = {
   brandId: string
   after: string | undefined
   limit: number
-  house: string | undefined
+  houseAccountId: string | undefined
 }
 
 /**
@@ -150,7 +150,7 @@ type BrandSyncBatch = {
  */
 export async function syncBrandProducts(
   tx: Tx,
-  { brandId, after, limit, house }: BrandSyncBatch,
+  { brandId, after, limit, houseAccountId }: BrandSyncBatch,
 ): Promise<string | undefined> {
   await lockBrandForShare(tx, brandId)
   const { rows } = await sql<{ id: string }>`
@@ -162,9 +162,9 @@ export async function syncBrandProducts(
   await sql`
     update products p set brand_id = p.brand_id, seller_id = coalesce(
       (select b.owner_id from brands b
-      where b.id = p.brand_id and b.owner_id is distinct from ${house ?? null}::uuid
+      where b.id = p.brand_id and b.owner_id is distinct from ${houseAccountId ?? null}::uuid
         and (p.seller_id is null or exists (select from accounts a
-          where a.id = p.seller_id and (a.erased_at is not null or a.id = ${house ?? null}::uuid)))),
+          where a.id = p.seller_id and (a.erased_at is not null or a.id = ${houseAccountId ?? null}::uuid)))),
       p.seller_id)
     where p.id = any(${ids}::uuid[])`.execute(tx)
   return ids.length < limit ? undefined : ids.at(-1)

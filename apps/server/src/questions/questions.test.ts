@@ -2,8 +2,8 @@ import { eraseAccount, exportAccount } from '@fairgrove/contract/accounts'
 import * as contract from '@fairgrove/contract/questions'
 import { getUserRewards } from '@fairgrove/contract/rewards'
 import { beforeEach, expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 const dayMinutes = 24 * 60

@@ -1,7 +1,7 @@
 import { Problem } from '@fairgrove/contract/problems'
 import * as contract from '@fairgrove/contract/questions'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { addQuestion, answerQuestion, reorderQuestions, retireQuestion } from './actions.ts'
 import { countAnswers, listQuestions } from './store.ts'
 import { getQuestion, toQuestionForAdmin } from './view.ts'

@@ -1,4 +1,4 @@
-import { hashMailbox } from '../accounts/marks.ts'
+import { hashMailbox } from '../accounts/keyed-hashes.ts'
 import { findAccountByReferralCode } from '../accounts/store.ts'
 import { addDays } from '../clock.ts'
 import { inTx } from '../db/tx.ts'

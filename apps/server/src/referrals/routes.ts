@@ -4,7 +4,7 @@ import { getOwnReferrals, listReferrals, type Referral } from '@fairgrove/contra
 import { earnings } from '@fairgrove/contract/rewards.options'
 import { getUserView } from '../accounts/view.ts'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import * as store from './store.ts'
 
 export function referralRoutes({ db }: Deps): EndpointHandler[] {

@@ -5,9 +5,9 @@ import {
   postProductReview,
 } from '@fairgrove/contract/reviews'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { seedBasicDispensary, seedProduct } from '../../test/reviewed.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { seedBasicDispensary, seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 

@@ -3,9 +3,9 @@ import type { Review } from '@fairgrove/contract/reviews'
 import { listProductReviews } from '@fairgrove/contract/reviews'
 import { maxNumberedReviewPages, type ReviewSort } from '@fairgrove/contract/reviews.options'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { seedAccounts, seedProduct } from '../../test/reviewed.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { seedAccounts, seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { sql } from '../db/sql.ts'
 
 const harness = useServerHarness()

@@ -1,7 +1,7 @@
 import * as contract from '@fairgrove/contract/reviews'
 import { texts } from '@fairgrove/contract/reviews.options'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { deleteOwnReview, writeReview } from './actions.ts'
 import {
   addHelpfulVote,
@@ -9,9 +9,9 @@ import {
   moderateReviews,
   removeHelpfulVote,
   reportReview,
-} from './judging.actions.ts'
-import { getModerationQueue, getOwnReviewState, getReviewList } from './reading.ts'
+} from './moderation.actions.ts'
 import { getReceivedReviews, replyToReview } from './replies.actions.ts'
+import { getModerationQueue, getOwnReviewState, getReviewList } from './review-views.ts'
 
 export function reviewRoutes(deps: Deps): EndpointHandler[] {
   const product = ({ id }: { id: string }) => ({ kind: 'product', id }) as const

@@ -12,9 +12,9 @@ import {
 import { texts, toEffects } from '@fairgrove/contract/reviews.options'
 import { getUserRewards } from '@fairgrove/contract/rewards'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { seedBasicBrand, seedBasicDispensary, seedProduct } from '../../test/reviewed.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { seedBasicBrand, seedBasicDispensary, seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { inTx } from '../db/tx.ts'
 import { markVerified } from './actions.ts'
 

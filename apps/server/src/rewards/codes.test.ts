@@ -11,12 +11,12 @@ import {
 } from '@fairgrove/contract/rewards'
 import { offerNames, offers } from '@fairgrove/contract/rewards.options'
 import { afterEach, expect, test } from 'vitest'
-import { runJobsAndAudit } from '../../test/books.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { seedProduct } from '../../test/reviewed.ts'
-import { seedReviewer, seedRewardItem } from '../../test/rewarded.ts'
-import { newIdempotencyHeader, seedShirt } from '../../test/shop.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { runJobsAndAudit } from '../../test/audit.ts'
+import { newIdempotencyHeader, seedShirt } from '../../test/order-fixtures.ts'
+import { seedProduct } from '../../test/seed-listings.ts'
+import { seedReviewer, seedRewardItem } from '../../test/seed-rewards.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))

@@ -1,4 +1,4 @@
-import { milesToMetres } from '@fairgrove/contract/near'
+import { milesToMetres } from '@fairgrove/contract/geo'
 import { cardsPerPage, countPages } from '@fairgrove/contract/paging'
 import { Problem } from '@fairgrove/contract/problems'
 import { priceRanges, productCategories, productKinds } from '@fairgrove/contract/products.options'
@@ -6,9 +6,9 @@ import type { ProductFacets, ProductListing, ProductQuery } from '@fairgrove/con
 import type { z } from 'zod'
 import { findCollection } from '../collections/store.ts'
 import type { Deps } from '../deps.ts'
-import { findPlace } from '../dispensaries/place.ts'
+import { findPlace } from '../dispensaries/geocoding.ts'
 import { toProductCard } from '../products/card.ts'
-import type { RawCounts } from './counts.store.ts'
+import type { RawCounts } from './facets.store.ts'
 import { type ListingRows, readListing } from './listing.store.ts'
 import {
   type CollectionRule,

@@ -1,4 +1,4 @@
-import { compactFacetCounts } from '../badges/tally.store.ts'
+import { compactFacetCounts } from '../badges/facet-counts.store.ts'
 import { brandFacetCounts } from '../brands/listing.store.ts'
 import type { Db } from '../db/pool.ts'
 import { declareJob, handleJob, type JobHandler, NoPayload } from '../db/queue.ts'

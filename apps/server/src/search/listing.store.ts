@@ -5,7 +5,7 @@ import { type Fragment, sql } from '../db/sql.ts'
 import type { ProductCardRow } from '../products/card.ts'
 import { productCardColumns } from '../products/cards.store.ts'
 import { getKindFilter, matchesPrice } from './conditions.store.ts'
-import type { RawCounts } from './counts.store.ts'
+import type { RawCounts } from './facets.store.ts'
 import { buildRollUp } from './rollup.store.ts'
 import type { ListingSort, ProductFilter } from './rules.ts'
 

@@ -8,8 +8,7 @@ import {
   pickRandom,
   randomBrand,
   randomProduct,
-} from '../../test/catalogue.ts'
-import { useTestDatabase } from '../../test/database.ts'
+} from '../../test/random-catalogue.ts'
 import {
   buildDeps,
   expectListingToMatch,
@@ -17,7 +16,8 @@ import {
   randomProductSearch,
   selectPublicProducts,
   sorters,
-} from '../../test/products-by-hand.ts'
+} from '../../test/reference-product-listing.ts'
+import { useTestDatabase } from '../../test/test-database.ts'
 import { sql } from '../db/sql.ts'
 import { inTx } from '../db/tx.ts'
 import { listPublicProducts } from './actions.ts'

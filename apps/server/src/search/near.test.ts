@@ -2,9 +2,6 @@ import { cardsPerPage, countCeiling } from '@fairgrove/contract/paging'
 import { productSortNames } from '@fairgrove/contract/products.options'
 import { ProductQuery } from '@fairgrove/contract/search'
 import { beforeAll, expect, test } from 'vitest'
-import { insertProducts, pickRandom, randomProduct } from '../../test/catalogue.ts'
-import { useTestDatabase } from '../../test/database.ts'
-import { seedDispensary } from '../../test/directory.ts'
 import {
   chicago,
   type Directory,
@@ -12,13 +9,16 @@ import {
   findStaleInventory,
   seedDirectory,
 } from '../../test/directory-writers.ts'
+import { insertProducts, pickRandom, randomProduct } from '../../test/random-catalogue.ts'
 import {
   buildDeps,
   expectListingToMatch,
   randomProductSearch,
   selectPublicProducts,
   sorters,
-} from '../../test/products-by-hand.ts'
+} from '../../test/reference-product-listing.ts'
+import { seedDispensary } from '../../test/seed-directory.ts'
+import { useTestDatabase } from '../../test/test-database.ts'
 import { sql } from '../db/sql.ts'
 import { listPublicProducts } from './actions.ts'
 

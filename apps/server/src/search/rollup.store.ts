@@ -3,7 +3,7 @@ import { allOf } from '../badges/flags.store.ts'
 import { type Fragment, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { getKindFilter, matchesAny } from './conditions.store.ts'
-import type { Dimension, RawCounts } from './counts.store.ts'
+import type { Dimension, RawCounts } from './facets.store.ts'
 import { getMasks, type MaskTerm, sumTerms, toBadgeTerms, toMaskTerms } from './masks.ts'
 import type { ProductFilter } from './rules.ts'
 

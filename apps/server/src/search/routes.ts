@@ -1,7 +1,7 @@
 import { listProducts, queryProducts, suggest } from '@fairgrove/contract/search'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { listPublicProducts } from './actions.ts'
 import { listEveryProduct } from './table.actions.ts'
 import { suggestNames } from './words.store.ts'

@@ -2,7 +2,7 @@ import { fullName } from '@fairgrove/contract/accounts.options'
 import { listSecurityEvents } from '@fairgrove/contract/security'
 import { addDays } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { readEvents } from './store.ts'
 
 export function securityRoutes({ db }: Deps): EndpointHandler[] {

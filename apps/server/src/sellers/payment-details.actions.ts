@@ -8,9 +8,9 @@ import { writeAudit } from '../audit/store.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import type { ApiDeps, Deps } from '../deps.ts'
+import { decrypt, encrypt } from '../encryption.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Client } from '../http/client.ts'
-import { decrypt, encrypt } from '../sealing.ts'
 import { paymentDetailsChanged } from './declared-jobs.ts'
 import {
   erasePaymentDetails,

@@ -7,13 +7,13 @@ import {
   savePaymentDetails,
 } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
+import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { fetchEmails } from '../../test/inbox.ts'
-import { createAccount } from '../../test/make.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { createAccount } from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { sql } from '../db/sql.ts'
-import { decrypt } from '../sealing.ts'
+import { decrypt } from '../encryption.ts'
 import { reencryptPaymentDetails } from './payment-details.actions.ts'
 
 const harness = useServerHarness()

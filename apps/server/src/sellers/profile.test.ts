@@ -6,9 +6,9 @@ import { buildPublicId } from '@fairgrove/contract/images'
 import { getSellerProfile, updateSellerProfile } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
 import { expect, test } from 'vitest'
-import { seedDispensary } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { seedDispensary } from '../../test/seed-directory.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 
 const harness = useServerHarness()
 

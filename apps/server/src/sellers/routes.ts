@@ -1,7 +1,7 @@
 import * as contract from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
 import type { ApiDeps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import {
   removePaymentDetails,
   savePaymentDetails,

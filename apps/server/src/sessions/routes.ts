@@ -5,7 +5,7 @@ import {
   signOut,
 } from '@fairgrove/contract/sessions'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { endOtherSessions, endSession } from './actions.ts'
 import { listAccountSessions } from './store.ts'
 

@@ -6,9 +6,9 @@ import {
   signOut,
 } from '@fairgrove/contract/sessions'
 import { expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { createAccount } from '../../test/make.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
+import { createAccount } from '../../test/account-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { enqueue } from '../db/queue.ts'
 import { inTx } from '../db/tx.ts'
 import { startSession } from './actions.ts'

@@ -5,8 +5,8 @@ import type { OpenGraphKind } from '@fairgrove/contract/sharing.options'
 import { toAverageRating } from '../brands/view.ts'
 import type { Deps } from '../deps.ts'
 import { getVariant } from '../uploads/actions.ts'
-import { createSemaphore, dedupeInFlight } from '../uploads/turns.ts'
-import { drawOpenGraphImage, type ImageContent } from './picture.ts'
+import { createSemaphore, dedupeInFlight } from '../uploads/semaphore.ts'
+import { drawOpenGraphImage, type ImageContent } from './draw-image.ts'
 import { findOpenGraphSubject, type OpenGraphSubject } from './store.ts'
 
 /** Changed with the drawing, so that no picture of the old kind is found again. */

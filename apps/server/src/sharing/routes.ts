@@ -1,6 +1,6 @@
 import * as contract from '@fairgrove/contract/sharing'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { getOpenGraphImage } from './actions.ts'
 
 export function sharingRoutes(deps: Deps): EndpointHandler[] {

@@ -1,11 +1,11 @@
 import { getOpenGraphImagePath, type OpenGraphKind } from '@fairgrove/contract/sharing.options'
+import { createPhoto } from '@fairgrove/testing/images'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { seedBrand, seedDispensary } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
-import { createPhoto } from '../../test/pictures.ts'
-import { seedProduct } from '../../test/reviewed.ts'
+import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
+import { seedProduct } from '../../test/seed-listings.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
 import { storeImage } from '../uploads/actions.ts'
 
 const harness = useServerHarness()

@@ -1,7 +1,7 @@
 import * as contract from '@fairgrove/contract/sitemap'
 import { urlsPerRequest, urlsPerSitemapFile } from '@fairgrove/contract/sitemap.options'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { listFileStarts, readPage } from './store.ts'
 
 export function sitemapRoutes({ db }: Deps): EndpointHandler[] {

@@ -2,8 +2,8 @@ import { listSitemapEntries, listSitemapFiles } from '@fairgrove/contract/sitema
 import { type SitemapKind, sitemapKinds } from '@fairgrove/contract/sitemap.options'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { seedBrand, seedDispensary } from '../../test/directory.ts'
-import { useServerHarness } from '../../test/house.ts'
+import { seedBrand, seedDispensary } from '../../test/seed-directory.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
 import { listFileStarts, readPage } from './store.ts'
 
 const harness = useServerHarness()

@@ -7,7 +7,7 @@ import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
 import type { MailPort } from '../providers/mail/port.ts'
 import { deleteUnconfirmedSubscribersJob, sendSubscriberEmailJob } from './declared-jobs.ts'
-import { buildAlreadySubscribedEmail, buildConfirmationEmail, buildWelcomeEmail } from './mails.ts'
+import { buildAlreadySubscribedEmail, buildConfirmationEmail, buildWelcomeEmail } from './emails.ts'
 import { deleteUnconfirmed, findSubscriber } from './store.ts'
 import { buildUnsubscribeUrl } from './unsubscribe-token.ts'
 

@@ -1,13 +1,13 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { getImagePath, imageFormats, maxImageBytes } from '@fairgrove/contract/images'
 import { uploadImage } from '@fairgrove/contract/uploads'
+import { buildPng, buildPngChunk, createPhoto, toDataUrl } from '@fairgrove/testing/images'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { publicAddress, useImageHost } from '../../test/picture-host.ts'
-import { buildPng, buildPngChunk, createPhoto, toDataUrl } from '../../test/pictures.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
-import { blockUnusedDecoders } from './pixels.ts'
+import { publicAddress, useImageHost } from '../../test/image-host.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { blockUnusedDecoders } from './image-processing.ts'
 
 /** What one refusal may cost, on a machine with other things to do. */
 const limits = { ms: 10_000, bytes: 200 * 1024 * 1024 }

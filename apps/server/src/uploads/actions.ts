@@ -7,11 +7,11 @@ import {
 import { Problem } from '@fairgrove/contract/problems'
 import { inTx } from '../db/tx.ts'
 import type { Deps } from '../deps.ts'
-import { fetchLink } from './link.ts'
-import { makeMaster, makeVariant } from './pixels.ts'
+import { fetchLink } from './fetch-link.ts'
+import { makeMaster, makeVariant } from './image-processing.ts'
 import { decodeDataUrl, getMasterKey } from './rules.ts'
+import { createSemaphore, dedupeInFlight } from './semaphore.ts'
 import { hasImage, insertImage } from './store.ts'
-import { createSemaphore, dedupeInFlight } from './turns.ts'
 
 /**
  * Together three of Node's four worker threads, so that files and passwords are never locked out. One

@@ -1,7 +1,7 @@
 import { getImagePath } from '@fairgrove/contract/images'
 import { getImage, uploadImage } from '@fairgrove/contract/uploads'
 import type { Deps } from '../deps.ts'
-import { type EndpointHandler, handleEndpoint } from '../http/serve.ts'
+import { type EndpointHandler, handleEndpoint } from '../http/endpoint-handler.ts'
 import { getVariant, storeUpload } from './actions.ts'
 
 export function uploadRoutes(deps: Deps): EndpointHandler[] {

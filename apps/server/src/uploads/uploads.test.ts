@@ -1,11 +1,11 @@
 import { getImagePath, imageFormats, imageWidths, parsePublicId } from '@fairgrove/contract/images'
 import { uploadImage } from '@fairgrove/contract/uploads'
+import { createPhonePhoto, createPhoto, toDataUrl } from '@fairgrove/testing/images'
+import { storageBackends } from '@fairgrove/testing/storage'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useServerHarness } from '../../test/house.ts'
-import { createPhonePhoto, createPhoto, toDataUrl } from '../../test/pictures.ts'
-import { createSignedInAccount } from '../../test/signed-in.ts'
-import { storageBackends } from '../../test/storages.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
 import { storeImage } from './actions.ts'
 
 describe.each(storageBackends)('pictures kept on %s', (_, startStorage) => {

@@ -2,10 +2,10 @@ import type { User } from '@fairgrove/contract/accounts'
 import { type PurchaseHabit, purchaseHabits } from '@fairgrove/contract/accounts.options'
 import { IconCoins } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { sentenceCase } from '../ui/sentence-case.ts'
+import { sentenceCase } from '../formatting/sentence-case.ts'
 import styles from './canna-profile.module.css'
-import { ProfileCard } from './card.tsx'
 import { InviteLink, type ReferralStats } from './invite-link.tsx'
+import { ProfileCard } from './profile-card.tsx'
 
 const habits = Object.entries(purchaseHabits) as [PurchaseHabit, string][]
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import formStyles from '../back-office/form.module.css'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { checkboxProps, fieldProps } from '../ui/refused.ts'
+import { checkboxProps, fieldProps } from '../ui/form-state.ts'
 import { stateOptions } from '../ui/state-options.ts'
-import formStyles from '../workbench/form.module.css'
 import type { UserFormProps } from './user-form-props.ts'
 
 /** How a seller's company sells. */

@@ -1,10 +1,10 @@
 import { frequencies, intakes, purchaseHabits } from '@fairgrove/contract/accounts.options'
+import { sentenceCase } from '../formatting/sentence-case.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { checkboxProps, type FormError, fieldProps } from '../ui/refused.ts'
-import { sentenceCase } from '../ui/sentence-case.ts'
+import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
 import styles from './consumption-fields.module.css'
 
 type InitialValues = { frequency: string; intake: string; purchaseHabits: Record<string, boolean> }

@@ -2,10 +2,10 @@ import { earnings } from '@fairgrove/contract/rewards.options'
 import { site } from '@fairgrove/contract/site'
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { canShare, copyLink, shareLink } from '../ui/share-link.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './invite-link.module.css'
 
 export type ReferralStats = { joined: number; coinsEarned: number }

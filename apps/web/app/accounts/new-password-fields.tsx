@@ -1,8 +1,8 @@
 import { passwordMaxLength, passwordMinLength } from '@fairgrove/contract/accounts.options'
 import { useRef } from 'react'
 import { Pair } from '../ui/form.tsx'
+import type { FormError } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import type { FormError } from '../ui/refused.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 type NewPasswordProps = {

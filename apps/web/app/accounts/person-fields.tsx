@@ -2,7 +2,7 @@ import { ageBands } from '@fairgrove/contract/accounts.options'
 import type { ReactNode } from 'react'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
 
 type InitialValues = {
   firstName: string

@@ -1,7 +1,7 @@
 import { ProfileUpdate } from '@fairgrove/contract/accounts'
 import { texts } from '@fairgrove/contract/accounts.options'
-import { getText } from '../forms.server.ts'
-import { validateForm } from './check-form.server.ts'
+import { getText } from '../forms/form-data.server.ts'
+import { validateForm } from '../forms/validate-form.server.ts'
 import { readPerson } from './read-person.server.ts'
 
 /** The form as the API wants it, or a Problem that names everything wrong with it. */

@@ -1,6 +1,6 @@
 import type { Registration } from '@fairgrove/contract/accounts'
 import { type PurchaseHabit, purchaseHabits } from '@fairgrove/contract/accounts.options'
-import { getText } from '../forms.server.ts'
+import { getText } from '../forms/form-data.server.ts'
 
 type Person = Omit<Registration, 'password' | 'referralCode' | 'subscribeToMailing'>
 

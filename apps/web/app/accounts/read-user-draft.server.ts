@@ -1,7 +1,7 @@
 import type { updateUser } from '@fairgrove/contract/accounts.admin'
 import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { readBadgeChange, readBadges } from '../badges/read-badges.server.ts'
-import { getChangedCheckbox, getChangedText, getText } from '../forms.server.ts'
+import { getChangedCheckbox, getChangedText, getText } from '../forms/form-data.server.ts'
 
 type Body = RequestInput<typeof updateUser>['body']
 

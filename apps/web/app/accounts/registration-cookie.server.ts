@@ -1,5 +1,5 @@
 import { linkExpiryMinutes } from '@fairgrove/contract/accounts.options'
-import { readCookie } from '../read-cookie.server.ts'
+import { readCookie } from '../server/read-cookie.server.ts'
 
 const name = '__Host-registration'
 const attributes = `Max-Age=${linkExpiryMinutes * 60}; Path=/; HttpOnly; Secure; SameSite=Lax`

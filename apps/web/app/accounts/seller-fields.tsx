@@ -1,7 +1,7 @@
 import type { User } from '@fairgrove/contract/accounts'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 
 type SellerProps = { formError: FormError | undefined; seller: NonNullable<User['seller']> }

@@ -1,6 +1,6 @@
 import { strengthLabels } from '@fairgrove/contract/accounts.options'
 import { type RefObject, useEffect, useState } from 'react'
-import { estimateStrength, type Strength } from './strength.ts'
+import { estimateStrength, type Strength } from './password-strength.ts'
 import styles from './strength-meter.module.css'
 
 /** Long enough not to speak into every keystroke of someone who listens to the page. */

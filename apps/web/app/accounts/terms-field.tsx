@@ -1,5 +1,5 @@
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { checkboxProps, type FormState } from '../ui/refused.ts'
+import { checkboxProps, type FormState } from '../ui/form-state.ts'
 
 /** On every form that makes someone a member or a listing. */
 export function TermsField({ formState }: { formState: FormState | undefined }) {

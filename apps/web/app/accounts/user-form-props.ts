@@ -1,5 +1,5 @@
 import type { UserForAdmin } from '@fairgrove/contract/accounts'
-import type { FormError } from '../ui/refused.ts'
+import type { FormError } from '../ui/form-state.ts'
 
 /** Only what the form shows, so nothing else is sent to the admin's browser. */
 export type EditedUser = Pick<

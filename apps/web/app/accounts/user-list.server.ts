@@ -1,12 +1,12 @@
 import { deleteUser, deleteUsers, listUsers } from '@fairgrove/contract/accounts.admin'
 import { userRoles, userSorts } from '@fairgrove/contract/accounts.options'
-import { callApi } from '../api.server.ts'
-import { getText, toFormError } from '../forms.server.ts'
-import { loadFromApi } from '../load.server.ts'
-import { getPageNumber } from '../page-of.ts'
-import { type Context, getUser } from '../visit.server.ts'
-import { selectionField } from '../workbench/picks.tsx'
-import { parseListQuery } from '../workbench/wish.ts'
+import { parseListQuery } from '../back-office/list-query.ts'
+import { selectionField } from '../back-office/row-selection.tsx'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getPageNumber } from '../routing/page-number.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { type Context, getUser } from '../server/request-context.server.ts'
 
 export async function loadUserList(context: Context, url: URL) {
   const query = parseListQuery(url, { statuses: userRoles, orders: userSorts })

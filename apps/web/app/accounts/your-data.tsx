@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
-import { ProfileCard } from './card.tsx'
-import { DeleteAccountForm } from './erase-form.tsx'
+import { DeleteAccountForm } from './delete-account-form.tsx'
+import { ProfileCard } from './profile-card.tsx'
 import styles from './your-data.module.css'
 
 /** Take everything with you, or have it erased. */

@@ -1,5 +1,5 @@
 import type { DashboardDay } from '@fairgrove/contract/analytics'
-import { formatDay, formatShortDay } from '../dates.ts'
+import { formatDay, formatShortDay } from '../formatting/dates.ts'
 import styles from './days-chart.module.css'
 import type { Measure } from './measures.ts'
 

@@ -1,6 +1,6 @@
 import type { DashboardNumbers } from '@fairgrove/contract/analytics'
-import { formatCount } from '../ui/count.ts'
-import { formatAmount } from '../ui/price.ts'
+import { formatCount } from '../formatting/count.ts'
+import { formatAmount } from '../formatting/price.ts'
 
 export type Measure = {
   name: Exclude<keyof DashboardNumbers, 'reviews'>

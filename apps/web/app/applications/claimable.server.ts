@@ -1,9 +1,9 @@
 import { getBrand, listBrands } from '@fairgrove/contract/brands'
 import { getDispensary } from '@fairgrove/contract/dispensaries'
 import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
-import { getId } from '../get-id.server.ts'
-import { loadFromApi } from '../load.server.ts'
-import type { Context } from '../visit.server.ts'
+import { getId } from '../server/get-id.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import type { Context } from '../server/request-context.server.ts'
 
 export type Claimable = {
   listing: 'brand' | 'dispensary'

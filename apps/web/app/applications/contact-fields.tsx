@@ -1,7 +1,7 @@
 import { companyNameMaxLength } from '@fairgrove/contract/applications.options'
 import { TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormState, fieldProps } from '../ui/refused.ts'
+import { type FormState, fieldProps } from '../ui/form-state.ts'
 
 /** Who applies, and how to reach them. */
 export function ContactFields({ formState }: { formState: FormState | undefined }) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { getText, toFormError } from '../forms.server.ts'
-import type { FormError } from '../ui/refused.ts'
-import type { Context } from '../visit.server.ts'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import type { Context } from '../server/request-context.server.ts'
+import type { FormError } from '../ui/form-state.ts'
 import { submitForm } from './form-page.server.ts'
 import {
   addTypedLocation,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { toFormError } from '../forms.server.ts'
+import { toFormError } from '../forms/form-data.server.ts'
 
 /** Every copy of a form carries a key of its own, and an address that says whether it was sent. */
 export const loadFormPage = (url: URL) => ({

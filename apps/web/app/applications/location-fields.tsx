@@ -1,7 +1,7 @@
 import { aliasMaxLength } from '@fairgrove/contract/applications.options'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormState, fieldProps } from '../ui/refused.ts'
+import { type FormState, fieldProps } from '../ui/form-state.ts'
 import { stateOptions } from '../ui/state-options.ts'
 
 /** One place. Only the first must be filled in before the form can be sent. */

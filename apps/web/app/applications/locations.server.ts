@@ -1,8 +1,8 @@
 import { ApplicationLocation } from '@fairgrove/contract/applications'
 import { maxLocations, texts } from '@fairgrove/contract/applications.options'
 import { Problem } from '@fairgrove/contract/problems'
-import { validateForm } from '../accounts/check-form.server.ts'
-import { getText } from '../forms.server.ts'
+import { getText } from '../forms/form-data.server.ts'
+import { validateForm } from '../forms/validate-form.server.ts'
 
 const fields = ['alias', 'telephone', 'address', 'street2', 'city', 'zip', 'state'] as const
 

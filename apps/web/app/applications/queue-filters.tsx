@@ -6,8 +6,8 @@ import {
   applicationStatuses,
   applicationStatusNames,
 } from '@fairgrove/contract/applications.options'
-import { FilterLinks } from '../workbench/state-filter.tsx'
-import styles from './queue.module.css'
+import { FilterLinks } from '../back-office/filter-links.tsx'
+import styles from './application-queue.module.css'
 
 type QueueQuery = { kind: ApplicationKind | null; status: ApplicationStatus }
 

@@ -4,12 +4,12 @@ import { badges } from '@fairgrove/contract/badges.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '../dates.ts'
-import { DateTime } from '../ui/moment.tsx'
-import type { FormError } from '../ui/refused.ts'
-import { DecideApplication } from './decide.tsx'
-import { getDecisionLabel } from './decision-name.ts'
-import styles from './queue.module.css'
+import { formatDay } from '../formatting/dates.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import type { FormError } from '../ui/form-state.ts'
+import styles from './application-queue.module.css'
+import { DecideApplication } from './decide-application.tsx'
+import { getDecisionLabel } from './decision-labels.ts'
 
 type RowProps = { application: ApplicationForAdmin; formError: FormError | undefined }
 

@@ -5,11 +5,11 @@ import {
   ListingApplication,
 } from '@fairgrove/contract/applications'
 import type { FieldErrors } from '@fairgrove/contract/problems'
-import { validateForm } from '../accounts/check-form.server.ts'
-import { callApi } from '../api.server.ts'
-import { getText } from '../forms.server.ts'
-import { submitIdempotently } from '../send-once.server.ts'
-import type { Context } from '../visit.server.ts'
+import { getText } from '../forms/form-data.server.ts'
+import { submitIdempotently } from '../forms/submit-idempotently.server.ts'
+import { validateForm } from '../forms/validate-form.server.ts'
+import { callApi } from '../server/api-client.server.ts'
+import type { Context } from '../server/request-context.server.ts'
 
 export function readContact(form: FormData) {
   return {

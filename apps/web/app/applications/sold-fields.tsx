@@ -1,6 +1,6 @@
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { checkboxProps, type FormState } from '../ui/refused.ts'
+import { checkboxProps, type FormState } from '../ui/form-state.ts'
 
 const soldLabels = { isTHC: 'THC products', isCBD: 'CBD products', isMerch: 'Merchandise' }
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx'
-import { StatusMessage } from '../ui/outcome.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
 
 /** After sending: the page has an address of its own, so that reloading it sends nothing twice. */
 export function Thanks({ result, text }: { result: object; text: string }) {

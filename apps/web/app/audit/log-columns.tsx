@@ -1,11 +1,11 @@
 import type { AuditView } from '@fairgrove/contract/audit'
 import { type AuditKind, auditKinds } from '@fairgrove/contract/audit.options'
 import { Link } from 'react-router'
-import { DateTime } from '../ui/moment.tsx'
-import type { Column } from '../workbench/table.tsx'
-import styles from './log.module.css'
-import { auditLogPath } from './log-wish.ts'
-import { formatValue, humanize } from './words.ts'
+import styles from '../back-office/log.module.css'
+import type { Column } from '../back-office/table.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { formatValue, humanize } from './humanize.ts'
+import { auditLogPath } from './log-query.ts'
 
 /** Where a thing of this kind is looked after. */
 const adminPaths: Partial<Record<string, (id: string) => string>> = {

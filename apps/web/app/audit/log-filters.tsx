@@ -1,9 +1,9 @@
 import { auditKindNames, auditKinds } from '@fairgrove/contract/audit.options'
 import { Form } from 'react-router'
+import styles from '../back-office/log.module.css'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
-import styles from './log.module.css'
-import { auditLogPath, type LogQuery } from './log-wish.ts'
+import { auditLogPath, type LogQuery } from './log-query.ts'
 
 type LogFiltersProps = { typed: LogQuery; problems: Partial<Record<keyof LogQuery, string>> }
 

@@ -5,14 +5,14 @@ import {
   badgeOwnershipPercent,
   badges,
 } from '@fairgrove/contract/badges.options'
-import { OriginalValue } from '../ui/as-shown.tsx'
+import formStyles from '../back-office/form.module.css'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { checkboxProps, type FormError, fieldProps } from '../ui/refused.ts'
+import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
+import { OriginalValue } from '../ui/original-value.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import formStyles from '../workbench/form.module.css'
 
 type BadgeFieldsProps = {
   badges: Badges | undefined

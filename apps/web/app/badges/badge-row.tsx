@@ -2,8 +2,8 @@ import { type Badge, badges } from '@fairgrove/contract/badges.options'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { BadgeIcon } from './badge-icon.tsx'
+import { badgeMeanings } from './badge-meanings.ts'
 import styles from './badge-row.module.css'
-import { badgeMeanings } from './meanings.ts'
 
 const maxShown = 3
 

@@ -2,7 +2,7 @@ import { type Badge, badgeDisputeDays, badges } from '@fairgrove/contract/badges
 import { SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import styles from './company-badges.module.css'
 

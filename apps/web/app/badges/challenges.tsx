@@ -1,6 +1,6 @@
 import { badges } from '@fairgrove/contract/badges.options'
 import type { BadgeDispute } from '@fairgrove/contract/badges.trail'
-import { formatDay } from '../dates.ts'
+import { formatDay } from '../formatting/dates.ts'
 import styles from './company-badges.module.css'
 
 /** Every doubt and what came of it. */

@@ -1,6 +1,6 @@
 import type { BadgeChange, BadgeInputs } from '@fairgrove/contract/badges'
 import { type Badge, badgeNames } from '@fairgrove/contract/badges.options'
-import { getChangedCheckbox, getText } from '../forms.server.ts'
+import { getChangedCheckbox, getText } from '../forms/form-data.server.ts'
 
 /** The badges that were ticked or unticked here. */
 export function readBadges(form: FormData): BadgeInputs {

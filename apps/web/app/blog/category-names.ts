@@ -1,5 +1,5 @@
 import { type BlogCategory, blogCategories } from '@fairgrove/contract/blog.options'
-import { sentenceCase } from '../ui/sentence-case.ts'
+import { sentenceCase } from '../formatting/sentence-case.ts'
 
 export const formatCategory = (category: BlogCategory) => sentenceCase(category)
 

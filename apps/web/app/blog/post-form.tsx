@@ -4,12 +4,12 @@ import { SubmitButton } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { checkboxProps, type FormError, fieldProps } from '../ui/refused.ts'
+import { checkboxProps, type FormError, fieldProps } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { formatCategory } from './category-names.ts'
 import { CoverField } from './cover-field.tsx'
 import styles from './post-form.module.css'
-import { RichTextField } from './rich-field.tsx'
+import { RichTextField } from './rich-text-field.tsx'
 
 type PostFormProps = { post?: Post; formKey?: string; formError: FormError | undefined }
 

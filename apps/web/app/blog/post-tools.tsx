@@ -1,8 +1,8 @@
 import { texts } from '@fairgrove/contract/blog.options'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Form } from 'react-router'
-import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import styles from './post-tools.module.css'
 
 /** For admins: change a post, or delete it after being asked. */

@@ -1,6 +1,6 @@
 import type { PostDraft } from '@fairgrove/contract/blog'
 import { type BlogCategory, blogCategories } from '@fairgrove/contract/blog.options'
-import { getText } from '../forms.server.ts'
+import { getText } from '../forms/form-data.server.ts'
 
 /** What the form says, in the shape the API takes. The API decides whether it is right. */
 export function readPostDraft(form: FormData): PostDraft {

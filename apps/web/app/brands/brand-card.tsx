@@ -1,6 +1,6 @@
 import type { BrandCard as Brand } from '@fairgrove/contract/brands'
 import { productTypeNames, productTypes } from '@fairgrove/contract/brands.options'
-import { ListingCard, type ListingCardLayout } from '../ui/card.tsx'
+import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 
 export function BrandCard({ brand, ...layout }: ListingCardLayout & { brand: Brand }) {
   const makes = productTypeNames.filter((name) => brand.product_type[name])

@@ -3,19 +3,19 @@ import {
   productTypeNames,
   productTypes,
 } from '@fairgrove/contract/brands.options'
+import { ClaimedField } from '../back-office/claimed-field.tsx'
+import { DecisionFields } from '../back-office/decision-fields.tsx'
+import formStyles from '../back-office/form.module.css'
+import { FormActions } from '../back-office/form-actions.tsx'
 import { BadgeFields } from '../badges/badge-fields.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
+import { checkboxProps, fieldProps } from '../ui/form-state.ts'
 import { RadioField } from '../ui/radio-field.tsx'
-import { checkboxProps, fieldProps } from '../ui/refused.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
-import { ClaimedField } from '../workbench/claimed-field.tsx'
-import { DecisionFields } from '../workbench/decision-fields.tsx'
-import formStyles from '../workbench/form.module.css'
-import { FormActions } from '../workbench/form-ways.tsx'
 import type { BrandFormProps } from './brand-form-props.ts'
 
 /** Everything an admin says of a brand. */

@@ -5,9 +5,9 @@ import {
   productTypeNames,
 } from '@fairgrove/contract/brands.options'
 import type { RequestInput } from '@fairgrove/contract/endpoint'
+import { hasDecision } from '../back-office/decision.server.ts'
 import { readBadgeChange, readBadges, readRenewedBadges } from '../badges/read-badges.server.ts'
-import { getChangedText, getText } from '../forms.server.ts'
-import { hasDecision } from '../workbench/decision.server.ts'
+import { getChangedText, getText } from '../forms/form-data.server.ts'
 
 type Draft = RequestInput<typeof updateBrand>['body']['brand']
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localStore } from '../browser-storage.ts'
+import { localStore } from '../browser/browser-storage.ts'
 import {
   type CartLine,
   type LineKey,

@@ -1,13 +1,13 @@
 import { lowStockThreshold, maxQuantityPerLine, texts } from '@fairgrove/contract/products.options'
 import { IconAlertCircle, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { formatAmount, formatPrice } from '../formatting/price.ts'
 import field from '../ui/field.module.css'
 import { Picture } from '../ui/picture.tsx'
-import { formatAmount, formatPrice } from '../ui/price.ts'
 import { cart } from './cart.ts'
 import styles from './line-row.module.css'
 import type { CartLine } from './lines.ts'
-import { formatLineName } from './refresh.ts'
+import { formatLineName } from './refresh-lines.ts'
 
 type LineRowProps = { line: CartLine; errorMessage: string | undefined; onRemove: () => void }
 

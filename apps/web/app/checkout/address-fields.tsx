@@ -1,10 +1,10 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { useApiQuery } from '../api/use-api-query.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { stateOptions } from '../ui/state-options.ts'
-import { useApiQuery } from '../use-asked.ts'
-import type { loader } from './towns.ts'
+import type { loader } from './towns.route.ts'
 
 type AddressFieldsProps = {
   formError: FormError | undefined

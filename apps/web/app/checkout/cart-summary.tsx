@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { CartGroup } from '../cart/groups.ts'
-import { LineList } from '../orders/line-list.tsx'
-import { Totals } from '../orders/totals.tsx'
+import { LineList } from '../cart/line-list.tsx'
+import { Totals } from '../cart/totals.tsx'
+import type { useQuote } from '../cart/use-quote.ts'
 import styles from './cart-summary.module.css'
-import type { useQuote } from './use-quote.ts'
 
 type CartSummaryProps = {
   group: CartGroup

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { PickupGroup } from '../cart/groups.ts'
-import { LineList } from '../orders/line-list.tsx'
-import { Totals } from '../orders/totals.tsx'
+import { LineList } from '../cart/line-list.tsx'
+import { Totals } from '../cart/totals.tsx'
+import type { useQuote } from '../cart/use-quote.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './pickup-step.module.css'
-import type { useQuote } from './use-quote.ts'
 
 type SummaryProps = { group: PickupGroup; quoteState: ReturnType<typeof useQuote> }
 

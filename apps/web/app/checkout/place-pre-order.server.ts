@@ -1,8 +1,8 @@
 import { createOrder } from '@fairgrove/contract/orders'
 import { Problem } from '@fairgrove/contract/problems'
-import { callApi } from '../api.server.ts'
-import { getText, toFormError } from '../forms.server.ts'
-import { type Context, getUser } from '../visit.server.ts'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { type Context, getUser } from '../server/request-context.server.ts'
 
 const addressFieldPrefix = 'order.shippingAddress.'
 

@@ -1,9 +1,9 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { useRef, useState } from 'react'
-import { apiFetch } from '../ask.ts'
-import { clearAttempt, type PlacedOrder } from './attempt.ts'
-import { capturePayment } from './collect.ts'
-import { buildOrderApiPath, getKeyParams } from './place.ts'
+import { apiFetch } from '../api/api-fetch.ts'
+import { capturePayment } from './capture-payment.ts'
+import { clearAttempt, type PlacedOrder } from './checkout-attempt.ts'
+import { buildOrderApiPath, getKeyParams } from './place-order.ts'
 
 /**
  * What there is to say of a payment; each occasion is an object of its own. 'unknown': the shopper said yes at

@@ -1,10 +1,10 @@
 import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { texts } from '@fairgrove/contract/dispensaries.options'
-import type { Place } from '@fairgrove/contract/near'
+import type { Place } from '@fairgrove/contract/geo'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { stateOptions } from '../ui/state-options.ts'
 
 type AddressFieldsProps = {

@@ -1,4 +1,4 @@
-import { StatusBadge } from '../ui/state-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** Y in green: the public sees it. N in red: it does not. */
 export function ApprovedText({ approved }: { approved: 'Y' | 'N' }) {

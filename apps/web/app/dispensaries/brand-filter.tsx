@@ -6,7 +6,7 @@ import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import styles from './brand-filter.module.css'
-import type { DispensaryBrandsData } from './shelf.server.ts'
+import type { DispensaryBrandsData } from './dispensary-brands.server.ts'
 
 const categories = productTypeNames.map((value) => ({ value, label: productTypes[value] }))
 

@@ -1,5 +1,5 @@
 import { TextField } from '../ui/field.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
 
 type CountFieldProps = {
   product: { _id: string; name: string; onHand: number | null }

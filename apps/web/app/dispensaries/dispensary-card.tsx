@@ -1,7 +1,7 @@
 import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
 import { dispensaryCategories } from '@fairgrove/contract/dispensaries.options'
-import { ListingCard, type ListingCardLayout } from '../ui/card.tsx'
-import { formatDistance } from '../ui/distance.ts'
+import { formatDistance } from '../formatting/distance.ts'
+import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 
 type DispensaryCardProps = ListingCardLayout & { dispensary: Dispensary; number?: number }
 

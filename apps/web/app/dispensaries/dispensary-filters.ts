@@ -12,9 +12,9 @@ import {
   type FilterGroup,
   filterUsefulChoices,
   getFlagLabel,
-} from '../listing/groups.ts'
-import { describeLocation, hasLocation, removeLocation } from '../listing/near.ts'
-import { buildUrl, getParam, removeParam, type SearchParams } from '../listing/wish.ts'
+} from '../listing/filter-groups.ts'
+import { describeLocation, hasLocation, removeLocation } from '../listing/location-params.ts'
+import { buildUrl, getParam, removeParam, type SearchParams } from '../listing/search-params.ts'
 
 const practiceBadges = badgeNames.filter((name) => !minorityBadges.includes(name))
 

@@ -1,13 +1,13 @@
 import type { DispensaryCard } from '@fairgrove/contract/dispensaries'
 import type { Pin } from '@fairgrove/contract/dispensaries.listing'
 import { useMemo, useSyncExternalStore } from 'react'
-import { buildUrl, removeParam, type SearchParams } from '../listing/wish.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { buildUrl, removeParam, type SearchParams } from '../listing/search-params.ts'
 import { classes } from '../ui/classes.ts'
 import { PlaceMap } from '../ui/map/map.tsx'
 import type { MarkerData } from '../ui/map/markers.ts'
-import { useApiQuery } from '../use-asked.ts'
 import styles from './dispensary-map.module.css'
-import type { loader } from './pins.ts'
+import type { loader } from './pins.route.ts'
 
 type DispensaryMapProps = {
   searchParams: SearchParams

@@ -2,10 +2,10 @@ import type { Dispensary } from '@fairgrove/contract/dispensaries'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { savedListings } from '../offline/saved-listings.ts'
 import { Alert } from '../ui/alert.tsx'
-import type { FormError } from '../ui/refused.ts'
+import type { FormError } from '../ui/form-state.ts'
 import styles from './favourite-star.module.css'
+import { savedListings } from './saved-listings.ts'
 
 type StarProps = { dispensary: Dispensary; isStarred: boolean }
 

@@ -1,9 +1,9 @@
 import { addFavourite, getFavourite, removeFavourite } from '@fairgrove/contract/dispensaries'
 import { Problem } from '@fairgrove/contract/problems'
-import { callApi } from '../api.server.ts'
-import { getText, toFormError } from '../forms.server.ts'
-import { toErrorResponse } from '../load.server.ts'
-import { type Context, getRequestContext } from '../visit.server.ts'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { toErrorResponse } from '../server/load-from-api.server.ts'
+import { type Context, getRequestContext } from '../server/request-context.server.ts'
 
 /** Whether the visitor starred it; nothing for someone who is not signed in, who sees no star. */
 export async function isFavourite(context: Context, id: string): Promise<boolean | undefined> {

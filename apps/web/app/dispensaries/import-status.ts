@@ -1,5 +1,5 @@
 import type { ImportStatus } from '@fairgrove/contract/dispensaries.options'
-import type { StatusTone } from '../ui/state-badge.tsx'
+import type { StatusTone } from '../ui/status-badge.tsx'
 
 /** How an import is spoken of. */
 export const importStates: Record<ImportStatus, { label: string; tone: StatusTone }> = {

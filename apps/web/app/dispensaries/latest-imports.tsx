@@ -1,10 +1,10 @@
 import type { ImportView } from '@fairgrove/contract/dispensaries.imports'
 import { Link } from 'react-router'
-import { formatCount } from '../ui/count.ts'
-import { DateTime } from '../ui/moment.tsx'
-import { StatusBadge } from '../ui/state-badge.tsx'
-import { type Column, Table } from '../workbench/table.tsx'
-import styles from './import.module.css'
+import { type Column, Table } from '../back-office/table.tsx'
+import { formatCount } from '../formatting/count.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import styles from './bulk-import.module.css'
 import { importStates } from './import-status.ts'
 
 /** Those of the last weeks, so that nobody has to remember an address. */

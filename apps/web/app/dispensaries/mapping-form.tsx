@@ -6,13 +6,13 @@ import {
   requiredImportFields,
 } from '@fairgrove/contract/dispensaries.options'
 import { useState } from 'react'
+import formStyles from '../back-office/form.module.css'
 import { SubmitButton } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
-import formStyles from '../workbench/form.module.css'
-import styles from './import.module.css'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
+import styles from './bulk-import.module.css'
 
 type MappingFormProps = {
   columns: readonly string[]

@@ -4,7 +4,7 @@ import { dispensaryCategoryNames } from '@fairgrove/contract/dispensaries.option
 import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { readBadgeChange, readBadges, readRenewedBadges } from '../badges/read-badges.server.ts'
-import { getChangedText, getText } from '../forms.server.ts'
+import { getChangedText, getText } from '../forms/form-data.server.ts'
 
 type Draft = RequestInput<typeof updateDispensary>['body']['dispensary']
 

@@ -1,10 +1,10 @@
 import { crisisLines } from '@fairgrove/contract/crisis-lines.options'
 import type { CrisisNeed } from '@fairgrove/contract/education.options'
 import type { ReactNode } from 'react'
-import { ContentPage } from '../ui/reading.tsx'
+import { ContentPage } from '../ui/content-page.tsx'
 import { CrisisCards } from './crisis-cards.tsx'
 import styles from './crisis-page.module.css'
-import { educationBreadcrumb } from './trail.ts'
+import { educationBreadcrumb } from './links.ts'
 
 type CrisisPageProps = {
   need: CrisisNeed

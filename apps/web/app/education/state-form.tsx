@@ -2,7 +2,7 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { stateOptions } from '../ui/state-options.ts'
-import { useSelectValue } from '../ui/use-shown-choice.ts'
+import { useSelectValue } from '../ui/use-select-value.ts'
 import styles from './state-form.module.css'
 
 /** Asks for a state and shows the page for it: by its button, and where scripts run by choosing alone. */

@@ -1,5 +1,5 @@
-import { formatMonth, formatShortMonth } from '../dates.ts'
-import { formatAmount } from '../ui/price.ts'
+import { formatMonth, formatShortMonth } from '../formatting/dates.ts'
+import { formatAmount } from '../formatting/price.ts'
 import styles from './months-chart.module.css'
 import type { RunningMonth } from './running-months.ts'
 

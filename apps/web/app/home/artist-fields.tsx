@@ -1,7 +1,7 @@
 import { TextField } from '../ui/field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
-import type { ArtistDraft } from './arrangement-draft.ts'
+import type { ArtistDraft } from './home-layout-draft.ts'
 
 type ArtistFieldsProps = { artist: ArtistDraft; fields: Record<string, string> }
 

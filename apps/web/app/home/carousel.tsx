@@ -7,8 +7,8 @@ import {
 } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Picture } from '../ui/picture.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './carousel.module.css'
 
 const slideIntervalMs = 6_000

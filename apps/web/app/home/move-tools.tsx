@@ -1,6 +1,6 @@
 import { SubmitButton } from '../ui/button.tsx'
-import type { ListName } from './arrangement-draft.ts'
-import styles from './edit.admin.module.css'
+import styles from './edit-home.module.css'
+import type { ListName } from './home-layout-draft.ts'
 
 /** Up and away: each sends the form as it stands and gets it back rearranged. */
 export function MoveTools({

@@ -1,9 +1,9 @@
 import type { DispensaryCard as Dispensary } from '@fairgrove/contract/dispensaries'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { apiFetch } from '../ask.ts'
+import { apiFetch } from '../api/api-fetch.ts'
 import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
-import { CardList } from '../ui/card.tsx'
+import { CardList } from '../listing/listing-card.tsx'
 import styles from './home.module.css'
 
 const maxShown = 3

@@ -1,8 +1,8 @@
 import { TextField } from '../ui/field.tsx'
 import { Pair } from '../ui/form.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
-import type { SlideDraft } from './arrangement-draft.ts'
-import styles from './edit.admin.module.css'
+import styles from './edit-home.module.css'
+import type { SlideDraft } from './home-layout-draft.ts'
 import { MoveTools } from './move-tools.tsx'
 
 type SlideFieldsProps = { slide: SlideDraft; at: number; fields: Record<string, string> }

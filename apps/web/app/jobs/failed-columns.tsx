@@ -1,9 +1,9 @@
 import type { FailedJob } from '@fairgrove/contract/jobs'
-import { DateTime } from '../ui/moment.tsx'
-import { StatusBadge } from '../ui/state-badge.tsx'
-import type { Column } from '../workbench/table.tsx'
+import type { Column } from '../back-office/table.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import styles from './job-queue.module.css'
 import { JobTools } from './job-tools.tsx'
-import styles from './queue.module.css'
 
 export const failedColumns: Column<FailedJob>[] = [
   {

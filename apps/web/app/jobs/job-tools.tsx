@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { ConfirmDialog } from '../ui/ask-first.tsx'
+import styles from '../back-office/row-actions.module.css'
 import { SubmitButton } from '../ui/button.tsx'
-import styles from '../workbench/row-tools.module.css'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type JobToolsProps = {
   /** What the page's action gets: a job, or a kind of job. */

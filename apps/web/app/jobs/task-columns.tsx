@@ -1,10 +1,10 @@
 import type { TaskState } from '@fairgrove/contract/jobs'
 import { Link } from 'react-router'
-import { formatCount } from '../ui/count.ts'
-import type { Column } from '../workbench/table.tsx'
+import type { Column } from '../back-office/table.tsx'
+import { formatCount } from '../formatting/count.ts'
+import styles from './job-queue.module.css'
 import { JobTools } from './job-tools.tsx'
 import { buildJobsPath } from './jobs-path.ts'
-import styles from './queue.module.css'
 
 type Row = Omit<TaskState, 'oldestDueAt'> & {
   _id: string

@@ -1,6 +1,6 @@
-import { formatCount } from '../ui/count.ts'
+import { formatCount } from '../formatting/count.ts'
 import styles from './choice-list.module.css'
-import type { FilterChoice, FilterGroup } from './groups.ts'
+import type { FilterChoice, FilterGroup } from './filter-groups.ts'
 
 type ChoiceListProps = {
   group: Extract<FilterGroup, { kind: 'one' | 'many' }>

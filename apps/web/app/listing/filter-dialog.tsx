@@ -1,7 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react'
+import { AnchorButton } from '../ui/anchor-button.tsx'
 import buttons from '../ui/button.module.css'
 import { classes } from '../ui/classes.ts'
-import { AnchorButton } from '../ui/link-button.tsx'
 import styles from './filter-dialog.module.css'
 import { type FilterConfig, FilterForm } from './filter-form.tsx'
 

@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ChoiceList } from './choice-list.tsx'
 import styles from './filter-form.module.css'
-import { type FilterGroup, getParamNames, getSelectedValues } from './groups.ts'
-import { LocationFields } from './place-fields.tsx'
-import { useSearchParamsForm } from './use-wish-form.ts'
-import { buildUrl, pickParams, type SearchParams } from './wish.ts'
+import { type FilterGroup, getParamNames, getSelectedValues } from './filter-groups.ts'
+import { LocationFields } from './location-fields.tsx'
+import { buildUrl, pickParams, type SearchParams } from './search-params.ts'
+import { useSearchParamsForm } from './use-search-params-form.ts'
 
 export type FilterConfig = {
   path: string

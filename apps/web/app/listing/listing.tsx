@@ -8,8 +8,8 @@ import { type Chip, Chips } from './chips.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { type FilterConfig, FilterForm } from './filter-form.tsx'
 import styles from './listing.module.css'
+import { buildUrl, pickParams, setParams } from './search-params.ts'
 import { type Select, Selects } from './selects.tsx'
-import { buildUrl, pickParams, setParams } from './wish.ts'
 
 type ListingProps = {
   title: string

@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Button } from '../ui/button.tsx'
 import { HiddenParams } from './filter-form.tsx'
+import { getParam, type SearchParams, setParams } from './search-params.ts'
 import styles from './selects.module.css'
-import { useSearchParamsForm } from './use-wish-form.ts'
-import { getParam, type SearchParams, setParams } from './wish.ts'
+import { useSearchParamsForm } from './use-search-params-form.ts'
 
 export type Select = {
   name: string

@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'react-router'
 import { useCart } from '../cart/cart.ts'
 import { countItems } from '../cart/lines.ts'
-import { formatLineName } from '../cart/refresh.ts'
+import { formatLineName } from '../cart/refresh-lines.ts'
+import { useSavedListings } from '../dispensaries/saved-listings.ts'
 import { callLink } from '../education/call-link.ts'
-import { MessagePage } from '../pages/notice.tsx'
-import { crisisLinks } from '../shell/links.ts'
+import { crisisLinks } from '../education/links.ts'
+import { pluralize } from '../formatting/count.ts'
+import { formatAmount } from '../formatting/price.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { pluralize } from '../ui/count.ts'
-import { formatAmount } from '../ui/price.ts'
+import { MessagePage } from '../ui/message-page.tsx'
 import { Seedling } from '../ui/seedling.tsx'
 import styles from './offline-notice.module.css'
-import { useSavedListings } from './saved-listings.ts'
 
 /** Without a network: what is still here, and how to try again. */
 export function OfflineNotice({ from }: { from?: string }) {

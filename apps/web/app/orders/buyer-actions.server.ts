@@ -1,7 +1,7 @@
 import { cancelOrder, confirmOrder } from '@fairgrove/contract/orders'
-import { callApi } from '../api.server.ts'
-import { getText, toFormError } from '../forms.server.ts'
-import type { Context } from '../visit.server.ts'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { callApi } from '../server/api-client.server.ts'
+import type { Context } from '../server/request-context.server.ts'
 import { getKeyParam } from './read-order.server.ts'
 
 /** The buttons of whoever placed the order: confirm a guest's pre-order, or cancel. */

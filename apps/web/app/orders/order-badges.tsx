@@ -1,4 +1,4 @@
-import { StatusBadge } from '../ui/state-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import styles from './order-badges.module.css'
 import { getOrderBadges, type OrderProgress } from './order-state.ts'
 

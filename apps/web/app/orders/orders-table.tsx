@@ -1,8 +1,8 @@
 import type { Order } from '@fairgrove/contract/orders'
 import { Link } from 'react-router'
-import { formatDay } from '../dates.ts'
-import { formatAmount } from '../ui/price.ts'
-import { type Column, Table } from '../workbench/table.tsx'
+import { type Column, Table } from '../back-office/table.tsx'
+import { formatDay } from '../formatting/dates.ts'
+import { formatAmount } from '../formatting/price.ts'
 import { OrderBadges } from './order-badges.tsx'
 import { shortId } from './order-state.ts'
 

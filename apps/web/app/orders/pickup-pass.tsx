@@ -1,5 +1,5 @@
 import type { Order } from '@fairgrove/contract/orders'
-import { formatAmount } from '../ui/price.ts'
+import { formatAmount } from '../formatting/price.ts'
 import styles from './pickup-pass.module.css'
 import type { Qr } from './qr.server.ts'
 

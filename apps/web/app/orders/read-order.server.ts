@@ -2,9 +2,9 @@ import { getTaxBudget } from '@fairgrove/contract/education'
 import { getOrder } from '@fairgrove/contract/orders'
 import { getReceipt, type Receipt } from '@fairgrove/contract/orders.receipt'
 import { Problem } from '@fairgrove/contract/problems'
-import { callApi } from '../api.server.ts'
-import { toErrorResponse } from '../load.server.ts'
-import type { Context } from '../visit.server.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { toErrorResponse } from '../server/load-from-api.server.ts'
+import type { Context } from '../server/request-context.server.ts'
 
 const keyPattern = /^[\w-]{64}$/
 

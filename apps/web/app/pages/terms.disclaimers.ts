@@ -1,6 +1,6 @@
 import { policies } from '@fairgrove/contract/policies.options'
 import { site } from '@fairgrove/contract/site'
-import { formatWholeDollars } from '../ui/price.ts'
+import { formatWholeDollars } from '../formatting/price.ts'
 import type { Section } from './terms.section.ts'
 
 export const disclaimers: readonly Section[] = [

@@ -1,12 +1,12 @@
 import type { FlaggedPayment } from '@fairgrove/contract/payments'
 import { noteMaxLength } from '@fairgrove/contract/payments.options'
+import styles from '../back-office/row-actions.module.css'
 import { shortId } from '../orders/order-state.ts'
-import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import styles from '../workbench/row-tools.module.css'
 
 type ClearFlagProps = {
   payment: Pick<FlaggedPayment, 'orderId' | 'flag' | 'cause'>

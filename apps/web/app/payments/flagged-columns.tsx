@@ -1,14 +1,14 @@
 import type { FlaggedPayment } from '@fairgrove/contract/payments'
 import type { PaymentFlag } from '@fairgrove/contract/payments.options'
 import { Link } from 'react-router'
+import type { Column } from '../back-office/table.tsx'
+import { formatAmount } from '../formatting/price.ts'
 import { shortId } from '../orders/order-state.ts'
-import { DateTime } from '../ui/moment.tsx'
-import { formatAmount } from '../ui/price.ts'
-import type { FormError } from '../ui/refused.ts'
-import { StatusBadge } from '../ui/state-badge.tsx'
-import type { Column } from '../workbench/table.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import type { FormError } from '../ui/form-state.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { ClearFlag } from './clear-flag.tsx'
-import styles from './flagged.module.css'
+import styles from './flagged-payments.module.css'
 
 type Row = FlaggedPayment & { _id: string }
 

@@ -1,15 +1,15 @@
 import { sizes } from '@fairgrove/contract/products.options'
 import { useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
-import { OriginalValue } from '../ui/as-shown.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { checkboxProps, fieldProps } from '../ui/refused.ts'
+import { checkboxProps, fieldProps } from '../ui/form-state.ts'
+import { OriginalValue } from '../ui/original-value.tsx'
 import { PictureField } from '../uploads/picture-field.tsx'
 import styles from './brand-and-stock.module.css'
 import type { ProductFieldsProps, ProductFormProps } from './product-form-props.ts'
-import { buildSeenStock } from './stock-seen.ts'
+import { buildSeenStock } from './seen-stock.ts'
 
 type BrandAndStockProps = ProductFieldsProps &
   Pick<ProductFormProps, 'brands' | 'isAdmin' | 'readAt'>

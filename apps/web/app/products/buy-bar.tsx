@@ -1,11 +1,11 @@
 import { maxQuantityPerLine } from '@fairgrove/contract/products.options'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { cartNeedsScriptsText } from '../cart/words.ts'
+import { cartNeedsScriptsText } from '../cart/cart-texts.ts'
+import { formatPrice } from '../formatting/price.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import field from '../ui/field.module.css'
-import { formatPrice } from '../ui/price.ts'
 import styles from './buy-bar.module.css'
 
 export type CartMessage = { tone: 'good' | 'danger'; text: string; isAdded?: boolean } | undefined

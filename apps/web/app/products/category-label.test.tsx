@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { formatCategory } from './category-label.ts'
 import { ProductDetails } from './details.tsx'
-import { buildProductData } from './structured.ts'
+import { buildProductData } from './product-data.ts'
 
 const flower = {
   ...{ _id: '1', name: 'Lantern', description: '', category: 'flower', price: 40, brand: null },

@@ -2,8 +2,8 @@ import type { Product } from '@fairgrove/contract/products'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { InventoryEntry } from './places.server.ts'
 import { PreorderForm } from './preorder-form.tsx'
+import type { InventoryEntry } from './product-inventory.server.ts'
 
 function renderForm(...places: { name: string; takesPreOrders: boolean }[]): string {
   const allPlaces = places.map(({ name, takesPreOrders }) => ({

@@ -1,13 +1,13 @@
 import type { Product } from '@fairgrove/contract/products'
 import { type SubmitEvent, useState } from 'react'
 import { cart } from '../cart/cart.ts'
-import { cartNotSavedText } from '../cart/words.ts'
-import { formatDistance } from '../ui/distance.ts'
+import { cartNotSavedText } from '../cart/cart-texts.ts'
+import { formatDistance } from '../formatting/distance.ts'
 import { SelectField } from '../ui/field.tsx'
 import { BuyBar, type CartMessage } from './buy-bar.tsx'
 import styles from './buy-box.module.css'
 import { toCartLine } from './cart-line.ts'
-import type { InventoryEntry } from './places.server.ts'
+import type { InventoryEntry } from './product-inventory.server.ts'
 
 /** THC products wait at a dispensary that carries them and are paid there, in cash. */
 export function PreorderForm({

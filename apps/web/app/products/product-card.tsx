@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '@fairgrove/contract/products'
-import { ListingCard, type ListingCardLayout } from '../ui/card.tsx'
-import { formatPrice } from '../ui/price.ts'
+import { formatPrice } from '../formatting/price.ts'
+import { ListingCard, type ListingCardLayout } from '../listing/listing-card.tsx'
 import { tagLabels } from './tags.ts'
 
 const maxTags = 2

@@ -1,7 +1,7 @@
 import type { Product } from '@fairgrove/contract/products'
 import type { Ref } from 'react'
-import type { FormError, FormState } from '../ui/refused.ts'
-import type { FormValues } from '../workbench/kept-draft.ts'
+import type { FormValues } from '../back-office/local-draft.ts'
+import type { FormError, FormState } from '../ui/form-state.ts'
 
 /** What every part of the product's form is filled from. */
 export type ProductFieldsProps = { product: Product; formState: FormState | undefined }

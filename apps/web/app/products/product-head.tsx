@@ -1,7 +1,7 @@
 import type { Product } from '@fairgrove/contract/products'
 import { Link } from 'react-router'
 import { BadgeList, getEarnedBadges } from '../badges/badge-list.tsx'
-import { formatPrice } from '../ui/price.ts'
+import { formatPrice } from '../formatting/price.ts'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './product-head.module.css'

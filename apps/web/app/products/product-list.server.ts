@@ -3,12 +3,12 @@ import { createProduct, decideProducts, deleteProduct } from '@fairgrove/contrac
 import { activeListingStatuses, approvalDecisions } from '@fairgrove/contract/products.options'
 import { listProducts } from '@fairgrove/contract/search'
 import { redirect } from 'react-router'
-import { callApi } from '../api.server.ts'
-import { getText, toFormError } from '../forms.server.ts'
-import { loadFromApi } from '../load.server.ts'
-import { type Context, getUser } from '../visit.server.ts'
-import { readSelection } from '../workbench/read-picks.server.ts'
-import { parseListQuery } from '../workbench/wish.ts'
+import { parseListQuery } from '../back-office/list-query.ts'
+import { readSelection } from '../back-office/read-selection.server.ts'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { type Context, getUser } from '../server/request-context.server.ts'
 import { untitledProduct } from './untitled.ts'
 
 const orders = ['newest', 'name', 'lowest', 'highest'] as const

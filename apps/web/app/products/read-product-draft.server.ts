@@ -8,8 +8,8 @@ import {
   sellerTags,
   sizes,
 } from '@fairgrove/contract/products.options'
-import { getText } from '../forms.server.ts'
-import { hasDecision } from '../workbench/decision.server.ts'
+import { hasDecision } from '../back-office/decision.server.ts'
+import { getText } from '../forms/form-data.server.ts'
 
 type Draft = RequestInput<typeof updateProduct>['body']['product']
 

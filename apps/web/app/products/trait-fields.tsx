@@ -1,10 +1,10 @@
 import { traits } from '@fairgrove/contract/badges.options'
 import { sellerTags } from '@fairgrove/contract/products.options'
+import formStyles from '../back-office/form.module.css'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
-import { checkboxProps, fieldProps } from '../ui/refused.ts'
-import formStyles from '../workbench/form.module.css'
+import { checkboxProps, fieldProps } from '../ui/form-state.ts'
 import type { ProductFieldsProps } from './product-form-props.ts'
 import { tagLabels } from './tags.ts'
 

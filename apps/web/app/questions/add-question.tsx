@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { SubmitButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
 import styles from './add-question.module.css'
 
 export function AddQuestion({

@@ -1,6 +1,6 @@
 import type { Question } from '@fairgrove/contract/questions'
 import { IconCheck } from '@tabler/icons-react'
-import { formatCount } from '../ui/count.ts'
+import { formatCount } from '../formatting/count.ts'
 import styles from './answers-chart.module.css'
 
 type ChartProps = { question: Pick<Question, 'question' | 'choices' | 'answer'>; counts: number[] }

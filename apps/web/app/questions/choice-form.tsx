@@ -2,9 +2,9 @@ import type { Question } from '@fairgrove/contract/questions'
 import type { useFetcher } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import type { FormError } from '../ui/refused.ts'
-import type { QuestionActionData } from './answer.ts'
+import type { FormError } from '../ui/form-state.ts'
 import styles from './choice-form.module.css'
+import type { QuestionActionData } from './question-action-data.ts'
 
 type FormProps = {
   question: Question

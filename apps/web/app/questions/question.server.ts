@@ -1,10 +1,10 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { getQuestion, type Question } from '@fairgrove/contract/questions'
 import { getFirstQuestionIndex } from '@fairgrove/contract/questions.options'
-import { callApi } from '../api.server.ts'
-import { getUserOrNull } from '../sessions/known-user.server.ts'
-import type { Context } from '../visit.server.ts'
-import { questionCookie, readQuestionIndex } from './index-cookie.server.ts'
+import { callApi } from '../server/api-client.server.ts'
+import type { Context } from '../server/request-context.server.ts'
+import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
+import { questionCookie, readQuestionIndex } from './question-cookie.server.ts'
 
 type WeeklyQuestion = { question: Question | null; isSignedIn: boolean }
 

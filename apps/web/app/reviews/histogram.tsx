@@ -1,5 +1,5 @@
 import { starLabels } from '@fairgrove/contract/reviews.options'
-import { formatCount } from '../ui/count.ts'
+import { formatCount } from '../formatting/count.ts'
 import styles from './histogram.module.css'
 
 /** How many gave each number of stars, the best first. */

@@ -5,8 +5,8 @@ import { Form, useNavigation } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { getFormError, type ReviewActionData } from './answer.ts'
-import styles from './judging.module.css'
+import { getFormError, type ReviewActionData } from './review-action-data.ts'
+import styles from './review-feedback.module.css'
 
 type ReplyFormProps = { review: Review; actionData: ReviewActionData }
 

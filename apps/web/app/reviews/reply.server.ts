@@ -1,7 +1,7 @@
 import { replyToReview } from '@fairgrove/contract/reviews'
-import { callApi } from '../api.server.ts'
-import { getText } from '../forms.server.ts'
-import type { Context } from '../visit.server.ts'
+import { getText } from '../forms/form-data.server.ts'
+import { callApi } from '../server/api-client.server.ts'
+import type { Context } from '../server/request-context.server.ts'
 
 export async function sendReply(context: Context, form: FormData) {
   const review = getText(form, 'review')

@@ -1,10 +1,10 @@
 import { Problem } from '@fairgrove/contract/problems'
 import * as contract from '@fairgrove/contract/reviews'
 import { type ReviewSort, reviewSortNames } from '@fairgrove/contract/reviews.options'
-import { callApi } from '../api.server.ts'
-import { toErrorResponse } from '../load.server.ts'
-import { getPageNumber } from '../page-of.ts'
-import { type Context, getRequestContext } from '../visit.server.ts'
+import { getPageNumber } from '../routing/page-number.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { toErrorResponse } from '../server/load-from-api.server.ts'
+import { type Context, getRequestContext } from '../server/request-context.server.ts'
 
 export type Subject = { kind: 'product' | 'dispensary'; id: string }
 

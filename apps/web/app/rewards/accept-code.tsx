@@ -1,10 +1,10 @@
-import { ConfirmDialog } from '../ui/ask-first.tsx'
 import { SubmitButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
-import styles from './manage.module.css'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
+import styles from './manage-rewards.module.css'
 
 /** A ticket's code, looked up and used in one go, so that nobody comes in on it in between. */
 export function AcceptCode({ formError }: { formError: FormError | undefined }) {

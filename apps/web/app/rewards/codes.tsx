@@ -1,11 +1,11 @@
 import type { RewardCode } from '@fairgrove/contract/rewards'
 import { offerNames, offers } from '@fairgrove/contract/rewards.options'
-import { formatDay } from '../dates.ts'
+import { formatDay } from '../formatting/dates.ts'
 import { Alert } from '../ui/alert.tsx'
 import { classes } from '../ui/classes.ts'
-import type { FormError } from '../ui/refused.ts'
+import type { FormError } from '../ui/form-state.ts'
 import styles from './codes.module.css'
-import { OfferCard } from './offering.tsx'
+import { OfferCard } from './offer-card.tsx'
 import page from './rewards.module.css'
 
 type CodesProps = {

@@ -1,13 +1,13 @@
 import type { RewardItemProduct } from '@fairgrove/contract/rewards'
 import { rewardItems } from '@fairgrove/contract/rewards.options'
 import { Link } from 'react-router'
+import { formatCount, pluralize } from '../formatting/count.ts'
 import { SubmitButton } from '../ui/button.tsx'
-import { formatCount, pluralize } from '../ui/count.ts'
 import { TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
-import { StatusBadge, type StatusTone } from '../ui/state-badge.tsx'
-import styles from './manage.module.css'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
+import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx'
+import styles from './manage-rewards.module.css'
 
 type GiftProps = { gift: RewardItemProduct; formError: FormError | undefined }
 

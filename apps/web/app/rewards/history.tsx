@@ -1,10 +1,10 @@
 import type { ResponseBody } from '@fairgrove/contract/endpoint'
 import type { listCoinEntries } from '@fairgrove/contract/rewards'
 import { describeCoinEntry } from '@fairgrove/contract/rewards.options'
-import { formatDay } from '../dates.ts'
+import { formatDay } from '../formatting/dates.ts'
 import { classes } from '../ui/classes.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { formatSigned } from './amount.ts'
+import { formatSigned } from './format-signed.ts'
 import styles from './history.module.css'
 import page from './rewards.module.css'
 

@@ -4,7 +4,7 @@ import { type RewardItem, rewardItems } from '@fairgrove/contract/rewards.option
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { cart, useCart } from '../cart/cart.ts'
-import { cartNeedsScriptsText, cartNotSavedText } from '../cart/words.ts'
+import { cartNeedsScriptsText, cartNotSavedText } from '../cart/cart-texts.ts'
 import { SizeChoice } from '../products/size-choice.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type RewardItem, rewardItemNames, rewardItems } from '@fairgrove/contract/rewards.options'
+import { pluralize } from '../formatting/count.ts'
 import { classes } from '../ui/classes.ts'
-import { pluralize } from '../ui/count.ts'
 import styles from './tier-path.module.css'
 
 /** Between two tiers every review is a step of the same length. */

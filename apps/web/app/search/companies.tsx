@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { buildUrl } from '../listing/wish.ts'
+import { buildUrl } from '../listing/search-params.ts'
 import styles from './product-listing.module.css'
 import type { ProductListingData } from './product-listing.server.ts'
 

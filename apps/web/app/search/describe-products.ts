@@ -1,6 +1,6 @@
-import { buildPagePath, describePage } from '../page-meta.ts'
+import { buildPagePath, describePage } from '../seo/page-meta.ts'
+import type { ProductListingPage } from './listing-pages.ts'
 import type { ProductListingData } from './product-listing.server.ts'
-import type { ProductListingPage } from './screens.ts'
 
 /** What search engines are told of a list of products: filtered or sorted, it is the same list. */
 export function describeProductListing(

@@ -1,20 +1,26 @@
 import { productKinds, productSorts, texts } from '@fairgrove/contract/products.options'
 import type { Chip } from '../listing/chips.tsx'
-import { getFlagLabel } from '../listing/groups.ts'
+import { getFlagLabel } from '../listing/filter-groups.ts'
 import { Listing } from '../listing/listing.tsx'
-import { describeLocation, hasLocation, removeLocation } from '../listing/near.ts'
+import { CardList } from '../listing/listing-card.tsx'
+import { formatResults, getSortText } from '../listing/listing-texts.ts'
+import { describeLocation, hasLocation, removeLocation } from '../listing/location-params.ts'
+import {
+  buildUrl,
+  getParam,
+  isEmpty,
+  removeParam,
+  type SearchParams,
+} from '../listing/search-params.ts'
 import type { Select } from '../listing/selects.tsx'
-import { buildUrl, getParam, isEmpty, removeParam, type SearchParams } from '../listing/wish.ts'
-import { formatResults, getSortText } from '../listing/words.ts'
 import { formatCategory } from '../products/category-label.ts'
 import { ProductCard } from '../products/product-card.tsx'
-import { CardList } from '../ui/card.tsx'
 import { Companies } from './companies.tsx'
-import { buildFilterGroups } from './product-groups.ts'
+import type { ProductListingPage } from './listing-pages.ts'
+import { buildFilterGroups } from './product-filters.ts'
 import styles from './product-listing.module.css'
 import type { ProductListingData } from './product-listing.server.ts'
-import { formatPriceRange, getPriceRange, normalizePrice } from './product-wish.ts'
-import type { ProductListingPage } from './screens.ts'
+import { formatPriceRange, getPriceRange, normalizePrice } from './product-params.ts'
 
 /** No filters: they stay when the filters are reset. */
 const keptParams = ['q', 'shop', 'type', 'order']

@@ -1,8 +1,8 @@
 import type { SecurityEventView } from '@fairgrove/contract/security'
 import { securityEventKinds } from '@fairgrove/contract/security.options'
 import { Link } from 'react-router'
-import { DateTime } from '../ui/moment.tsx'
-import type { Column } from '../workbench/table.tsx'
+import type { Column } from '../back-office/table.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { securityLogPath } from './log-query.ts'
 
 export const logColumns: Column<SecurityEventView>[] = [

@@ -2,7 +2,7 @@ import {
   type SecurityEventKind,
   securityEventKindNames,
 } from '@fairgrove/contract/security.options'
-import { isDateString } from '../dates.ts'
+import { isDateString } from '../formatting/dates.ts'
 
 /** Which part of the log is shown, as the URL says it. */
 export type LogQuery = {

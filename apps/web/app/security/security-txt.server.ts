@@ -1,4 +1,4 @@
-import { env } from '../env.server.ts'
+import { env } from '../server/env.server.ts'
 
 /** RFC 9116. A file past its date would send people to an address nobody reads any more. */
 export const isSecurityTxtExpired = (now = new Date()) =>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Pair } from '../ui/form.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { stateOptions } from '../ui/state-options.ts'
 import styles from './locations.module.css'
 

@@ -4,8 +4,8 @@ import { SubmitButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form, Pair } from '../ui/form.tsx'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { type FormError, fieldProps } from '../ui/refused.ts'
 import { stateOptions } from '../ui/state-options.ts'
 
 type DetailsFormProps = { details: PaymentDetails | null; formError: FormError | undefined }

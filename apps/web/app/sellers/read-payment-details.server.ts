@@ -1,7 +1,7 @@
 import { PaymentDetailsDraft } from '@fairgrove/contract/sellers'
 import { texts } from '@fairgrove/contract/sellers.options'
-import { validateForm } from '../accounts/check-form.server.ts'
-import { getText } from '../forms.server.ts'
+import { getText } from '../forms/form-data.server.ts'
+import { validateForm } from '../forms/validate-form.server.ts'
 
 const bankNumberFields = ['routingNumber', 'accountNumber', 'accountNumberConfirmation'] as const
 

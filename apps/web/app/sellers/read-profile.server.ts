@@ -1,7 +1,7 @@
 import type { RequestInput } from '@fairgrove/contract/endpoint'
 import { Problem } from '@fairgrove/contract/problems'
 import { SellerProfileDraft, type updateSellerProfile } from '@fairgrove/contract/sellers'
-import { getText } from '../forms.server.ts'
+import { getText } from '../forms/form-data.server.ts'
 
 type Draft = RequestInput<typeof updateSellerProfile>['body']
 

@@ -1,5 +1,5 @@
 import type { SessionView } from '@fairgrove/contract/sessions'
-import { timeAgo } from '../time-ago.ts'
+import { timeAgo } from '../formatting/time-ago.ts'
 
 /** A session in words. */
 export type Device = {

@@ -1,8 +1,8 @@
 import { Problem } from '@fairgrove/contract/problems'
 import { revokeOtherSessions, revokeSession } from '@fairgrove/contract/sessions'
-import { callApi } from '../api.server.ts'
-import { getText } from '../forms.server.ts'
-import type { Context } from '../visit.server.ts'
+import { getText } from '../forms/form-data.server.ts'
+import { callApi } from '../server/api-client.server.ts'
+import type { Context } from '../server/request-context.server.ts'
 
 /** Whether a form of the profile page was sent by the buttons of its device list. */
 export const isSessionForm = (form: FormData) => form.has('endSession') || form.has('endOthers')

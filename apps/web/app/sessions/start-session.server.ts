@@ -2,10 +2,10 @@ import type { SignedInUser } from '@fairgrove/contract/accounts'
 import { Problem } from '@fairgrove/contract/problems'
 import { signOut } from '@fairgrove/contract/sessions'
 import { redirect } from 'react-router'
-import { callApi } from '../api.server.ts'
-import { type Context, getRequestContext } from '../visit.server.ts'
-import { deviceCookie } from './device-cookie.server.ts'
-import { sessionCookie } from './session-cookie.server.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { deviceCookie } from '../server/device-cookie.server.ts'
+import { type Context, getRequestContext } from '../server/request-context.server.ts'
+import { sessionCookie } from '../server/session-cookie.server.ts'
 
 /**
  * Sends someone who just proved who they are on their way. The cookie is always a new one, and the

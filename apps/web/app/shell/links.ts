@@ -1,3 +1,4 @@
+import { crisisLinks } from '../education/links.ts'
 import type { ShellUser } from './shell-user.ts'
 
 export type NavLink = { label: string; to: string }
@@ -38,11 +39,6 @@ export const adminLinks: NavLink[] = [
   { label: 'Orders', to: '/orderlist' },
   { label: 'Users', to: '/userlist' },
   { label: 'Subscribers', to: '/subscribers' },
-]
-
-export const crisisLinks: NavLink[] = [
-  { label: 'Drug and alcohol support', to: '/crisis_resources/drug_and_alcohol' },
-  { label: 'Sexual assault support', to: '/crisis_resources/sexual_assault' },
 ]
 
 export const footerColumns: { title: string; links: NavLink[] }[] = [

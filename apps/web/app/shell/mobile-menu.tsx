@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { crisisLinks } from '../education/links.ts'
 import type { NavLink } from './links.ts'
 import {
   adminLinks,
   categoryLinks,
-  crisisLinks,
   listWithUsLink,
   sellerLinks,
   signInLink,

@@ -1,4 +1,4 @@
-import { localStore } from '../browser-storage.ts'
+import { localStore } from '../browser/browser-storage.ts'
 
 const storageKey = 'recentSearches'
 const maxSearches = 5

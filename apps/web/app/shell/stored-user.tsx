@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { localStore } from '../browser-storage.ts'
+import { localStore } from '../browser/browser-storage.ts'
 import { cart } from '../cart/cart.ts'
-import { clearAttempt } from '../checkout/attempt.ts'
-import { isFromOfflineCache } from '../offline/kept-copy.ts'
+import { clearAttempt } from '../checkout/checkout-attempt.ts'
+import { isFromOfflineCache } from '../offline/offline-cache.ts'
 import type { ShellUser } from './shell-user.ts'
 
 const userStorageKeys = ['userInfo', 'shippingAddress', 'savedListings', 'recentSearches']

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { loader } from '../search/suggestions.ts'
-import { useApiQuery } from '../use-asked.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import type { loader } from '../search/suggestions.route.ts'
 import { readRecentSearches } from './recent-searches.ts'
 
 /** The kinds, in the order they are shown. */

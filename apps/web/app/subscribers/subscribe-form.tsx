@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { FieldError } from '../ui/field.tsx'
-import type { FormError } from '../ui/refused.ts'
+import type { FormError } from '../ui/form-state.ts'
 import styles from './subscribe-form.module.css'
 
 type SubscribeActionData = { message: string } | FormError | undefined

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './alert.module.css'
 import { classes } from './classes.ts'
-import type { FormError } from './refused.ts'
+import type { FormError } from './form-state.ts'
 
 const icons = { danger: IconAlertCircle, good: IconCircleCheck, info: IconInfoCircle }
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Form as RouterForm } from 'react-router'
-import { useOffline } from '../offline/use-offline.ts'
+import { useOffline } from '../browser/use-offline.ts'
 import { Alert, FormAlert } from './alert.tsx'
-import type { FormError } from './refused.ts'
+import type { FormError } from './form-state.ts'
 import styles from './stack.module.css'
 
 /**

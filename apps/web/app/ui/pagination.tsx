@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { getVisiblePages } from './pages-shown.ts'
 import styles from './pagination.module.css'
+import { getVisiblePages } from './visible-pages.ts'
 
 type PaginationProps = {
   page: number

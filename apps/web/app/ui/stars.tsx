@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from './count.ts'
+import { formatCount, pluralize } from '../formatting/count.ts'
 import styles from './stars.module.css'
 
 type StarsProps = {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import styles from './field.module.css'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export function TextAreaField({
   name,

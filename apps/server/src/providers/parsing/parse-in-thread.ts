@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@fairgrove/contract/problems'
 import { type Sheet, SheetError, type SheetLimits, type SheetRow } from '../spreadsheets/port.ts'
-import { assertShallow } from './clean-html.ts'
+import { assertShallow } from './sanitize-html.ts'
 
 export type ParseTask =
   | { kind: 'sheet'; bytes: Uint8Array; limits: SheetLimits }

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { SheetError, type SheetRow } from '../spreadsheets/port.ts'
 import { readSheet } from '../spreadsheets/read-sheet.ts'
-import { buildExcerpt, sanitizeHtml } from './clean-html.ts'
 import type { ParseMessage, ParseTask } from './parse-in-thread.ts'
+import { buildExcerpt, sanitizeHtml } from './sanitize-html.ts'
 
 /** Rows a message carries: reading one takes the receiver a few milliseconds. */
 const batchSize = 250

@@ -1,11 +1,11 @@
 import { site } from '@fairgrove/contract/site'
-import { Order, Refund, Verification } from './paypal-answers.ts'
 import {
   createPaypalClient,
   type PaypalResponse,
   type PaypalSettings,
   parseResponse,
-} from './paypal-calls.ts'
+} from './paypal-client.ts'
+import { Order, Refund, Verification } from './paypal-schemas.ts'
 import { type Money, type PaymentsPort, ProviderUnavailable, type SignedWebhook } from './port.ts'
 
 /** The buyer, or the buyer's bank, says no; another way to pay may still work. */

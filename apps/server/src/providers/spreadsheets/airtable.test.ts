@@ -1,5 +1,5 @@
+import { startAirtableStandIn } from '@fairgrove/testing/airtable/stand-in'
 import { expect, onTestFinished, test } from 'vitest'
-import { startAirtableStandIn } from '../../../../../tools/airtable/stand-in.ts'
 import { openAirtable } from './airtable.ts'
 import { SheetError, type SpreadsheetPort, SpreadsheetUnavailable } from './port.ts'
 

@@ -1,6 +1,6 @@
+import { toCsv } from '@fairgrove/testing/airtable/spreadsheet-rows'
+import { buildXlsx, buildXlsxFromXml, buildZip } from '@fairgrove/testing/spreadsheets'
 import { describe, expect, test } from 'vitest'
-import { toCsv } from '../../../../../tools/airtable/places.ts'
-import { buildXlsx, buildXlsxFromXml, buildZip } from '../../../test/sheets.ts'
 import { SheetError, sheetLimits } from './port.ts'
 import { readSheet } from './read-sheet.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { startFolderStorage, storageBackends } from '@fairgrove/testing/storage'
 import { describe, expect, test } from 'vitest'
-import { startFolderStorage, storageBackends } from '../../../test/storages.ts'
 import { openStorage } from './open.ts'
 
 describe.each(storageBackends)('storage on %s', (_, start) => {

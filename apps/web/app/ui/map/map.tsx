@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { MapHandle } from './drawing.ts'
+import type { MapHandle } from './create-map.ts'
 import styles from './map.module.css'
 import type { MarkerData } from './markers.ts'
 
@@ -26,7 +26,7 @@ export function PlaceMap({ label, markers, styleUrl, at, isInPage = false }: Map
     const container = box.current
     if (!container) return
     const options = { ...initialOptions.current, onOpen: (to: string) => void navigate(to) }
-    const loading = import('./drawing.ts').then(({ createMap }) => createMap(container, options))
+    const loading = import('./create-map.ts').then(({ createMap }) => createMap(container, options))
     mapHandle.current = loading
     loading.catch(() => setIsMissing(true))
     return () => void loading.then((handle) => handle.remove()).catch(() => {})

@@ -1,6 +1,6 @@
 import { type Map as LibreMap, Marker } from 'maplibre-gl'
-import { formatCount } from '../count.ts'
-import { clusterMarkers, type MarkerCluster } from './gather.ts'
+import { formatCount } from '../../formatting/count.ts'
+import { clusterMarkers, type MarkerCluster } from './cluster-markers.ts'
 import styles from './markers.module.css'
 
 /** A place with a page of its own, or a number of places the API has gathered. */

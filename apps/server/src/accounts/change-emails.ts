@@ -1,0 +1,47 @@
+import { emailUndoDays } from '@fairgrove/contract/accounts.options'
+import { site } from '@fairgrove/contract/site'
+import type { EmailContent } from '../mail/render-email.ts'
+import type { AccountChange } from './declared-jobs.ts'
+
+const sentBecause = `You’re getting this email because you have a ${site.name} account.`
+const helpLine = `If you weren’t expecting this, email us at ${site.infoEmail}.`
+
+export const changeEmailBuilders: Record<
+  AccountChange['change'],
+  (publicUrl: string, roles: { isAdmin: boolean; isSeller: boolean }) => EmailContent
+> = {
+  password: (publicUrl) => ({
+    subject: `Your ${site.name} password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      'Someone just changed your password, and your other devices were signed out.',
+      `If that was you, you’re all set. If it wasn’t, reset your password now and email us at ${site.infoEmail}.`,
+    ],
+    action: { label: 'Reset password', url: `${publicUrl}/forgot_password` },
+    footnotes: [sentBecause],
+  }),
+  email: (publicUrl) => ({
+    subject: `Your ${site.name} email was changed`,
+    heading: 'Your email was changed',
+    paragraphs: [
+      `This is now the email for your ${site.name} account. Use it to sign in.`,
+      `We also told your old email, which can undo the change for ${emailUndoDays} days.`,
+    ],
+    action: { label: 'View profile', url: `${publicUrl}/profile` },
+    footnotes: [sentBecause],
+  }),
+  roles: (publicUrl, { isAdmin, isSeller }) => ({
+    subject: `Your ${site.name} role changed`,
+    heading: 'Your role changed',
+    paragraphs: [describeAccess(isAdmin, isSeller), helpLine],
+    action: { label: 'View profile', url: `${publicUrl}/profile` },
+    footnotes: [sentBecause],
+  }),
+}
+
+function describeAccess(isAdmin: boolean, isSeller: boolean): string {
+  if (isAdmin && isSeller) return 'Your account now has admin and seller access.'
+  if (isAdmin) return 'Your account now has admin access.'
+  if (isSeller) return 'Your account now has seller access.'
+  return 'Your account no longer has admin or seller access.'
+}

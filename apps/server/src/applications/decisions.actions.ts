@@ -1,0 +1,188 @@
+import type { ApplicationDecisionDraft } from '@fairgrove/contract/applications'
+import { texts } from '@fairgrove/contract/applications.options'
+import type { Badge } from '@fairgrove/contract/badges.options'
+import { Problem } from '@fairgrove/contract/problems'
+import { v7 as uuidv7 } from 'uuid'
+import { enqueueAccountChange } from '../accounts/declared-jobs.ts'
+import { findAccount, lockAccount, saveSellerProfile, updateAccount } from '../accounts/store.ts'
+import { diffFields, type FieldChanges } from '../audit/changes.ts'
+import { writeAudit } from '../audit/store.ts'
+import { brandChanged } from '../brands/declared-jobs.ts'
+import { insertBrand, lockBrand, updateBrandRow } from '../brands/store.ts'
+import { enqueue } from '../db/queue.ts'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { removeBadges } from '../dispensaries/badge-removal.actions.ts'
+import { geocodeAddress } from '../dispensaries/geocoding.ts'
+import type { Point } from '../dispensaries/rules.ts'
+import { insertDispensary, lockDispensary, updateDispensaryRow } from '../dispensaries/store.ts'
+import type { Caller } from '../http/caller.ts'
+import { sendApplicationEmailJob } from './declared-jobs.ts'
+import { buildDispensaryName, inferCategory, isClaimable, toBrandLink } from './rules.ts'
+import * as store from './store.ts'
+
+type Listing = { type: 'brand' | 'dispensary'; _id: string; name: string; changes?: FieldChanges }
+
+/** One decision, with all that follows from it, or nothing. */
+export async function decideApplication(
+  deps: Deps,
+  admin: Caller,
+  id: string,
+  { decision, reason }: ApplicationDecisionDraft,
+): Promise<Listing[]> {
+  const now = deps.clock.now()
+  // Asked for before the transaction begins: whoever knows the way may take a while.
+  const locations = decision === 'approved' ? await geocodeLocations(deps, id) : []
+  return inTx(deps.db, async (tx) => {
+    const application = await store.findApplication(tx, id)
+    if (!application) throw new Problem('not_found')
+    if (application.kind === 'challenge' && !reason) {
+      throw new Problem('invalid_input', { fields: { reason: texts.findingsMissing } })
+    }
+    // Before the application's own row, in the order in which erasing an account takes them.
+    if (application.kind === 'claim' && application.accountId) {
+      await lockAccount(tx, application.accountId)
+    }
+    const decisionRecord = { status: decision, reason, decidedBy: admin.accountId, decidedAt: now }
+    const isClosed = await store.closeApplication(tx, id, decisionRecord)
+    if (!isClosed) throw new Problem('already_decided')
+    const listings =
+      decision === 'approved'
+        ? await applyApproval(deps, tx, { application, locations, admin, now, reason })
+        : []
+    const { kind, name } = application
+    const entry = { actorId: admin.accountId, createdAt: now }
+    const details = { kind, reason, listings: listings.map(({ _id }) => _id) }
+    const applicationSubject = { subjectId: id, subjectName: name, details }
+    await writeAudit(tx, { ...entry, ...applicationSubject, action: `application.${decision}` })
+    const listingAction = { claim: 'claimed', challenge: 'badge_taken' }[kind] ?? 'created'
+    for (const { type, _id, name, changes = {} } of listings) {
+      const subject = { subjectId: _id, subjectName: name, changes, details: { applicationId: id } }
+      await writeAudit(tx, { ...entry, ...subject, action: `${type}.${listingAction}` })
+    }
+    await enqueue(tx, sendApplicationEmailJob, { applicationId: id, letter: 'decided' })
+    if (kind === 'challenge') {
+      await enqueue(tx, sendApplicationEmailJob, { applicationId: id, letter: 'owner_decided' })
+    }
+    return listings
+  })
+}
+
+type GeocodedLocation = store.LocationRow & { point: Point | null }
+type Approval = {
+  application: store.ApplicationRow
+  locations: readonly GeocodedLocation[]
+  admin: Caller
+  now: Date
+  reason: string
+}
+
+async function geocodeLocations({ db, geocode }: Deps, id: string): Promise<GeocodedLocation[]> {
+  const rows = await store.listLocations(db, [id])
+  return Promise.all(
+    rows.map(async (row) => {
+      const { city, state, zip: postalCode } = row
+      return { ...row, point: (await geocodeAddress(geocode, { city, state, postalCode })) ?? null }
+    }),
+  )
+}
+
+async function applyApproval(deps: Deps, tx: Tx, approval: Approval): Promise<Listing[]> {
+  switch (approval.application.kind) {
+    case 'brand':
+      return [await listBrand(tx, approval)]
+    case 'dispensary':
+      return listDispensaries(tx, approval)
+    case 'claim':
+      return [await transferOwnership(deps, tx, approval)]
+    case 'challenge':
+      return [await removeDisputedBadge(tx, approval)]
+    default:
+      return []
+  }
+}
+
+/** Kept from the public until someone has filled in its page and approved that. */
+async function listBrand(tx: Tx, { application, now }: Approval): Promise<Listing> {
+  const { name, website, sellsThc, sellsCbd } = application
+  const row = await insertBrand(tx, {
+    ...{ id: uuidv7(), name, sellsThc, sellsCbd, brandLink: toBrandLink(website) },
+    ...{ status: 'pending', createdAt: now, updatedAt: now },
+  })
+  await store.setApplicationBrand(tx, application.id, row.id)
+  return { type: 'brand', _id: row.id, name }
+}
+
+async function listDispensaries(
+  tx: Tx,
+  { application, locations, now }: Approval,
+): Promise<Listing[]> {
+  const listings: Listing[] = []
+  for (const location of locations) {
+    const row = await insertDispensary(tx, {
+      id: uuidv7(),
+      name: buildDispensaryName(application.name, location.alias),
+      category: inferCategory(application),
+      website: application.website,
+      telephone: location.telephone,
+      address: [location.address, location.street2].filter(Boolean).join(', '),
+      city: location.city,
+      state: location.state,
+      postalCode: location.zip,
+      point: location.point,
+      isApproved: false,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await store.setLocationDispensary(tx, location, row.id)
+    listings.push({ type: 'dispensary', _id: row.id, name: row.name })
+  }
+  return listings
+}
+
+/** The claimant becomes the owner, and a seller: only sellers look after listings. */
+async function transferOwnership(deps: Deps, tx: Tx, approval: Approval): Promise<Listing> {
+  const { accountId, brandId, dispensaryId } = approval.application
+  const id = brandId ?? dispensaryId
+  if (!accountId || !id) throw new Error('A claim names its account and its listing.')
+  const lock = brandId ? lockBrand : lockDispensary
+  const before = await lock(tx, id, approval.admin)
+  if (!before) {
+    throw new Problem('not_found', {
+      message: 'This listing is no longer in the directory. Decline the claim instead.',
+    })
+  }
+  if (!isClaimable(before.ownerId, deps.houseAccountId)) throw new Problem('listing_owned')
+  const update = brandId ? updateBrandRow : updateDispensaryRow
+  const after = { isClaimed: true, ownerId: accountId }
+  await update(tx, id, { ...after, updatedAt: approval.now })
+  await makeSeller(tx, accountId, approval)
+  if (dispensaryId) await saveSellerProfile(tx, accountId, { hasDispensary: true })
+  else await enqueue(tx, brandChanged, { brandId: id })
+  const { isClaimed, ownerId, name } = before
+  const changes = diffFields({ isClaimed, ownerId }, after)
+  return { type: brandId ? 'brand' : 'dispensary', _id: id, name, changes }
+}
+
+async function makeSeller(tx: Tx, accountId: string, { admin, now }: Approval): Promise<void> {
+  const account = await findAccount(tx, accountId)
+  if (account?.isSeller) return
+  await updateAccount(tx, accountId, { isSeller: true })
+  const isAdmin = account?.isAdmin ?? false
+  await enqueueAccountChange(tx, accountId, { change: 'roles', isAdmin, isSeller: true })
+  await writeAudit(tx, {
+    ...{ actorId: admin.accountId, action: 'account.updated', subjectId: accountId },
+    ...{ changes: { isSeller: { before: false, after: true } }, createdAt: now },
+  })
+}
+
+/** What was found stands in the company's public record from now on. */
+async function removeDisputedBadge(tx: Tx, approval: Approval): Promise<Listing> {
+  const { admin, application, now, reason } = approval
+  const { brandId, dispensaryId, badge, name } = application
+  const companyId = brandId ?? dispensaryId
+  if (!companyId || !badge) throw new Error('A challenge names its company and its badge.')
+  const badges = [badge as Badge]
+  await removeBadges(tx, { companyId, badges, why: { reason }, actorId: admin.accountId, now })
+  return { type: brandId ? 'brand' : 'dispensary', _id: companyId, name }
+}

@@ -1,0 +1,34 @@
+import { texts } from '@fairgrove/contract/dispensaries.options'
+import type { Place } from '@fairgrove/contract/geo'
+import { Problem } from '@fairgrove/contract/problems'
+import type { GeocodePort, Place as Located } from '../providers/geocode/port.ts'
+
+type PlaceQuery = { lat?: number | undefined; lng?: number | undefined; zip?: string | undefined }
+
+/** Where 'near' is, if anywhere: the browser's coordinates before a typed ZIP code. */
+export async function findPlace(
+  geocode: GeocodePort,
+  { lat, lng, zip }: PlaceQuery,
+): Promise<Place | undefined> {
+  if (lat !== undefined && lng !== undefined) return { lat, lng, label: 'you' }
+  if (!zip) return undefined
+  const located = await geocode.locate({ zip })
+  if (located) return toPlace(located)
+  const message = texts.unknownZip
+  throw new Problem('invalid_input', { message, fields: { zip: message } })
+}
+
+type Address = { city: string; state: string | null; postalCode: string }
+
+/** Where an address is: by its ZIP code, else by its town. */
+export async function geocodeAddress(
+  geocode: GeocodePort,
+  { city, state, postalCode }: Address,
+): Promise<Located | undefined> {
+  const byZip = await geocode.locate({ zip: postalCode.slice(0, 5) })
+  return byZip ?? (state ? geocode.locate({ city, state }) : undefined)
+}
+
+export function toPlace({ lat, lng, city, state }: Located): Place {
+  return { lat, lng, label: `${city}, ${state}` }
+}

@@ -1,0 +1,233 @@
+import {
+  type BinaryResponse,
+  type Endpoint,
+  type FileResponse,
+  isBinaryResponse,
+  type ParsedRequest,
+  type ResponseBody,
+} from '@fairgrove/contract/endpoint'
+import { endpoints } from '@fairgrove/contract/endpoints'
+import { describeIssue } from '@fairgrove/contract/validation-messages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  bearerToken,
+  type Caller,
+  checkAccess,
+  type EndpointCaller,
+  type FindCaller,
+} from './caller.ts'
+import { type Client, readClient } from './client.ts'
+import { toInvalidInputProblem } from './error-handler.ts'
+import { type IdempotencyKey, parseIdempotencyKey } from './idempotency.ts'
+import { setEtag } from './public-cache.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { toResponseSchema } from './response-schema.ts'
+import { sendFile } from './send-file.ts'
+
+export type EndpointRequest<E> = ParsedRequest<E> & {
+  caller: EndpointCaller<E>
+  idempotencyKey: IdempotencyKey | undefined
+  signed: SignedRequest | undefined
+  client: Client
+}
+
+/** A body as it came in, with the headers that vouch for it. */
+type SignedRequest = { headers: Record<string, string>; text: string }
+
+/** A declared endpoint and what answers it. */
+export type EndpointHandler = {
+  endpoint: Endpoint
+  handle: (call: never) => Promise<unknown>
+}
+
+export function handleEndpoint<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: EndpointRequest<E>) => Promise<ResponseBody<E>>,
+): EndpointHandler {
+  return { endpoint, handle }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on every route: a declared endpoint, or one of the few doors the house itself needs. */
+    endpoint?: Endpoint
+    isInternal?: true
+  }
+}
+
+/** What every door needs besides its own handler. */
+type RouteDeps = {
+  findCaller: FindCaller
+  limiter: RateLimiter
+  /** Writes to the security log that staff read other people's data. */
+  recordRead: (
+    caller: Caller,
+    read: { path: string; accountId: string | null },
+    client: Client,
+  ) => Promise<void>
+  /** Key the fingerprints of requests that must count once: the first of them makes new ones. */
+  secrets: readonly string[]
+}
+
+/** A route nobody declared, or a declaration nobody serves, stops the app from starting. */
+export function mountEndpoints(
+  app: FastifyInstance,
+  handlers: EndpointHandler[],
+  routeDeps: RouteDeps,
+): void {
+  const missing = endpoints.filter((endpoint) => !handlers.some((s) => s.endpoint === endpoint))
+  if (missing.length > 0) {
+    throw new Error(
+      `Declared but not served: ${missing.map((e) => `${e.method} ${e.path}`).join(', ')}`,
+    )
+  }
+  for (const { endpoint, handle } of handlers) {
+    if (!endpoints.includes(endpoint)) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} is served but not listed in contract/endpoints.ts.`,
+      )
+    }
+    const handler = handle as (call: EndpointRequest<Endpoint>) => Promise<unknown>
+    if (!endpoint.signed) mountEndpoint(app, endpoint, handler, routeDeps)
+    else {
+      // A scope of its own: only there is the text kept besides what it means.
+      app.register(async (scope) => {
+        keepRawBody(scope)
+        mountEndpoint(scope, endpoint, handler, routeDeps)
+      })
+    }
+  }
+}
+
+export function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.endpoint || route.config?.isInternal) return
+    throw new Error(
+      `${route.method} ${route.url} has no endpoint declaration, so its access is undefined.`,
+    )
+  })
+}
+
+function mountEndpoint(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handle: (call: EndpointRequest<Endpoint>) => Promise<unknown>,
+  routeDeps: RouteDeps,
+): void {
+  const [status, response] = Object.entries(endpoint.responses)[0] as [
+    string,
+    z.ZodType | BinaryResponse,
+  ]
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    ...(isBinaryResponse(response)
+      ? {}
+      : { schema: { response: { [status]: toResponseSchema(response) } } }),
+    ...(endpoint.cache === 'public' ? { onSend: setEtag } : {}),
+    ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
+    // Before the body is read: a stranger should not make us parse anything.
+    onRequest: async (request) => {
+      request.client = readClient(request)
+      await routeDeps.limiter.check(endpoint.limit ?? 'ordinary', request.client.networks)
+      const token = endpoint.anonymous ? undefined : bearerToken(request.headers.authorization)
+      const caller = token ? await routeDeps.findCaller(token) : undefined
+      checkAccess(endpoint.access, caller)
+      request.caller = caller
+    },
+    handler: async (request, reply) => {
+      const body = parse(endpoint.body, request.body)
+      if (endpoint.limitField)
+        await checkFieldLimit(endpoint.limitField, endpoint, body, routeDeps.limiter)
+      const result = await handle({
+        params: parse(endpoint.params, request.params),
+        query: parse(endpoint.query, request.query),
+        body,
+        caller: request.caller as Caller,
+        idempotencyKey: endpoint.idempotent
+          ? readIdempotencyKey(request, endpoint, body, routeDeps.secrets)
+          : undefined,
+        signed: endpoint.signed && getSignedRequest(request),
+        client: request.client,
+      })
+      if (endpoint.readsPersonalData) await recordRead(endpoint, request, routeDeps)
+      reply.status(Number(status))
+      if (isBinaryResponse(response))
+        return sendFile(endpoint, request, reply, result as FileResponse)
+      return reply.send(result)
+    },
+  })
+}
+
+/** Only what was in fact returned is recorded, and not what people read about themselves. */
+async function recordRead(
+  { path }: Endpoint,
+  { caller, client, params }: FastifyRequest,
+  routeDeps: RouteDeps,
+): Promise<void> {
+  if (!caller?.isAdmin && !caller?.isSeller) return
+  const { id } = params as { id?: string }
+  if (id === caller.accountId) return
+  const accountId = path === '/api/users/:id' && id ? id : null
+  await routeDeps.recordRead(caller, { path: path.replace(':id', id ?? ''), accountId }, client)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+    client: Client
+    rawBody?: string
+  }
+}
+
+function keepRawBody(scope: FastifyInstance): void {
+  const parseJson = scope.getDefaultJsonParser('error', 'error')
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      request.rawBody = text
+      void parseJson(request, text, done)
+    },
+  )
+}
+
+function getSignedRequest({ headers, rawBody: text = '' }: FastifyRequest): SignedRequest {
+  const singleValued = Object.entries(headers).filter(([, value]) => typeof value === 'string')
+  return { headers: Object.fromEntries(singleValued) as Record<string, string>, text }
+}
+
+function parse<S extends z.ZodType | undefined>(schema: S, value: unknown) {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {}, { error: describeIssue })
+  if (!parsed.success) throw toInvalidInputProblem(parsed.error)
+  return parsed.data
+}
+
+async function checkFieldLimit(
+  limitField: string,
+  { limit = 'ordinary', fieldLimit = limit, path }: Endpoint,
+  body: unknown,
+  limiter: RateLimiter,
+): Promise<void> {
+  const value = limitField
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], body)
+  // Each door for itself: registering somebody else's address must not keep them from resetting their password.
+  if (value) await limiter.check(fieldLimit, [`${path}:${value}`])
+}
+
+function readIdempotencyKey(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  body: unknown,
+  secrets: readonly string[],
+): IdempotencyKey | undefined {
+  const scope = `${endpoint.method} ${endpoint.path} ${request.caller?.accountId ?? 'anyone'}`
+  // What was asked is where and what: the same body for another product is another request.
+  const fingerprinted = { params: request.params, body }
+  return parseIdempotencyKey(request.headers['idempotency-key'], scope, fingerprinted, secrets)
+}

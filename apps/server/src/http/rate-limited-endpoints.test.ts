@@ -1,0 +1,115 @@
+import { requireEnv } from '@fairgrove/testing/require-env'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildRegistration, uniqueEmail } from '../../test/account-fixtures.ts'
+import { buildShippingOrder, getStock, seedShirt } from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { dumpTables } from '../../test/table-dump.ts'
+import { buildApp } from '../app.ts'
+import { createRateLimiter } from './rate-limit.ts'
+
+const harness = useServerHarness()
+
+/** The house with limits a tenth of the real ones: three sign-ins a minute, one mail in ten minutes. */
+async function buildStrictApp() {
+  const limiter = await createRateLimiter({
+    redisUrl: requireEnv('TEST_REDIS_URL'),
+    factor: 0.1,
+    warn: () => undefined,
+  })
+  const app = await buildApp({ deps: harness.deps, limiter, trustedProxies: ['127.0.0.1'] })
+  onTestFinished(async () => {
+    await app.close()
+    await limiter.close()
+  })
+  return app
+}
+
+/** A network of this test's own: the test files share one Redis. */
+const randomNetwork = () =>
+  `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`
+const randomAddress = () => `${randomNetwork()}::1`
+
+function orderTo(product: string, email: string) {
+  const { order } = buildShippingOrder([{ product, size: 'M' }])
+  return { order: { ...order, shippingAddress: { ...order.shippingAddress, email } } }
+}
+
+describe('one address', () => {
+  test('registered and subscribed by others can still be sent a link for a new password', async () => {
+    const app = await buildStrictApp()
+    const email = uniqueEmail()
+    const post = (url: string, payload: object) =>
+      app.inject({ method: 'POST', url, remoteAddress: randomAddress(), payload })
+    for (const status of [202, 429]) {
+      expect((await post('/api/users/register', buildRegistration({ email }))).statusCode).toBe(
+        status,
+      )
+      expect((await post('/api/subscribers', { email })).statusCode).toBe(status)
+    }
+    const url = '/api/users/forgot_password'
+    const payload = { email }
+    const reset = await app.inject({
+      ...{ method: 'PUT', url, remoteAddress: randomAddress(), payload },
+    })
+    expect(reset.statusCode).toBe(200)
+  })
+})
+
+test('nobody’s mailbox is filled with orders or with links for a new address', async () => {
+  const app = await buildStrictApp()
+  const { token } = await createSignedInAccount(harness)
+  const shirt = await seedShirt(harness.db, { M: 9 })
+  const email = uniqueEmail()
+  const { password: _, ...profile } = buildRegistration({ email })
+  const requests = [
+    { method: 'POST', url: '/api/orders', payload: orderTo(shirt, email), expectedStatus: 201 },
+    { method: 'PUT', url: '/api/users/profile', payload: profile, expectedStatus: 200 },
+  ] as const
+  for (const { expectedStatus, ...request } of requests) {
+    const headers = { authorization: `Bearer ${token}` }
+    const sendRequest = () => app.inject({ ...request, headers, remoteAddress: randomAddress() })
+    expect((await sendRequest()).statusCode).toBe(expectedStatus)
+    const before = await dumpTables(harness.db)
+    expect((await sendRequest()).statusCode).toBe(429)
+    expect(await dumpTables(harness.db)).toEqual(before)
+  }
+})
+
+test('the thirteenth order from one network has to wait, and leaves the shelf as it was', async () => {
+  const app = await buildStrictApp()
+  const shirt = await seedShirt(harness.db, { M: 80 })
+  const remoteAddress = randomAddress()
+  const order = () =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/orders', remoteAddress },
+      payload: orderTo(shirt, uniqueEmail()),
+    })
+  for (let n = 0; n < 12; n += 1) expect((await order()).statusCode).toBe(201)
+  expect((await order()).statusCode).toBe(429)
+  expect(await getStock(harness.db, shirt)).toEqual({ M: 68 })
+})
+
+const application = { name: 'Kind Farms', contactName: 'Ada Moss', isBrand: true }
+
+test.each([
+  ['PUT', '/api/users/forgot_password', (email: string) => ({ email }), 200],
+  [
+    'POST',
+    '/api/users/listWithUs',
+    (contactEmail: string) => ({ ...application, contactEmail }),
+    201,
+  ],
+] as const)(
+  'nobody’s mailbox is filled: the second %s %s in ten minutes sends no mail',
+  async (method, url, payloadFor, expectedStatus) => {
+    const app = await buildStrictApp()
+    const email = uniqueEmail()
+    const sendRequest = () =>
+      app.inject({ method, url, remoteAddress: randomAddress(), payload: payloadFor(email) })
+    expect((await sendRequest()).statusCode).toBe(expectedStatus)
+    const before = await dumpTables(harness.db)
+    expect((await sendRequest()).statusCode).toBe(429)
+    expect(await dumpTables(harness.db)).toEqual(before)
+  },
+)

@@ -1,0 +1,152 @@
+import {
+  cancelOrder,
+  confirmOrder,
+  createOrder,
+  getOrder,
+  listOrders,
+  lookUpOrder,
+  payOrder,
+} from '@fairgrove/contract/orders'
+import { fetchEmails } from '@fairgrove/testing/smtp-inbox/client'
+import { afterEach, describe, expect, test } from 'vitest'
+import { runJobsAndAudit } from '../../test/audit.ts'
+import {
+  buildPickupOrder,
+  getInventoryCount,
+  seedFlower,
+  seedPickupDispensary,
+} from '../../test/order-fixtures.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+import { eraseExpiredContacts } from './erasure.actions.ts'
+import { createConfirmationToken } from './guest-links.ts'
+
+const harness = useServerHarness()
+afterEach(async () => expect(await runJobsAndAudit(harness)).toEqual([]))
+
+const createToken = (id: string) => createConfirmationToken(harness.deps.linkSecret, id)
+const confirm = (id: string, token = createToken(id), headers = {}) =>
+  harness.call(confirmOrder, { params: { id }, body: { token }, headers })
+
+/** A guest's pre-order of flower at a dispensary with this many. */
+async function preOrder({ onHand = 20, qty = 1, size = '3.5' } = {}) {
+  const seller = await createSignedInAccount(harness, { isSeller: true })
+  const place = await seedPickupDispensary(harness.db, { ownerId: seller.accountId })
+  const flower = await seedFlower(harness.db, { [place]: onHand }, { size })
+  const body = buildPickupOrder(place, [{ product: flower, qty }])
+  const reply = await harness.call(createOrder, { body })
+  const { order, key } = reply.body
+  const email = body.order.shippingAddress?.email ?? ''
+  const left = () => getInventoryCount(harness.db, place, flower)
+  return { order, key, id: order._id, email, place, flower, seller, left, body }
+}
+
+describe('until a guest confirms a pre-order', () => {
+  test('nothing is held, and the email asks for it', async () => {
+    const { order, email, left } = await preOrder()
+    expect(order).toMatchObject({ state: 'unconfirmed', pickupCode: null, isPaid: false })
+    expect(await left()).toBe(20)
+    await harness.runJobs()
+    const mails = await fetchEmails(email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Confirm your pre-order ${order._id.slice(-6).toUpperCase()} at Corner Leaf`,
+    ])
+    expect(mails[0]?.text).toContain(`&confirm=${createToken(order._id)}`)
+  })
+
+  test('the dispensary neither sees it nor takes money for it', async () => {
+    const { id, seller } = await preOrder()
+    const { token } = seller
+    const listed = await harness.call(listOrders, { token })
+    expect(listed.body.orders).toEqual([])
+    expect((await harness.call(lookUpOrder, { token, query: { q: id } })).status).toBe(404)
+    expect((await harness.call(getOrder, { token, params: { id } })).status).toBe(404)
+    const admin = await createSignedInAccount(harness, { isAdmin: true })
+    const paid = await harness.call(payOrder, { token: admin.token, params: { id }, body: {} })
+    expect(paid.raw.json().code).toBe('wrong_order_state')
+  })
+
+  test('there is nothing to cancel', async () => {
+    const { id, key } = await preOrder()
+    const reply = await harness.call(cancelOrder, { params: { id }, query: { key }, body: {} })
+    expect(reply.raw.json().code).toBe('wrong_order_state')
+  })
+})
+
+describe('confirming', () => {
+  test('holds the items, gives a pickup code and mails it, once for two presses at once', async () => {
+    const { id, email, left, seller } = await preOrder({ onHand: 2, qty: 2 })
+    const replies = await Promise.all([confirm(id), confirm(id)])
+    const codes = replies.map(({ body }) => body.order.pickupCode)
+    expect(codes[0]).toMatch(/^[2-9B-DF-HJ-NP-TV-XZ]{6}$/)
+    expect(codes[1]).toBe(codes[0])
+    expect(await left()).toBe(0)
+    await harness.runJobs()
+    const mails = await fetchEmails(email)
+    expect(mails.filter(({ text }) => text.includes(codes[0] as string))).toHaveLength(1)
+    const listed = await harness.call(listOrders, { token: seller.token })
+    expect(listed.body.orders.map(({ _id }) => _id)).toEqual([id])
+  })
+
+  test('needs the token from the email: the key of the order’s page isn’t enough', async () => {
+    const [one, other] = [await preOrder(), await preOrder()]
+    for (const token of [one.key, createToken(other.id), 'x'.repeat(64)]) {
+      expect((await confirm(one.id, token)).status).toBe(404)
+    }
+    expect(await one.left()).toBe(20)
+  })
+
+  test('comes too late after an hour, and after a few days the pre-order is deleted', async () => {
+    const { id, key, left } = await preOrder()
+    harness.clock.advance(61)
+    expect((await confirm(id)).raw.json().code).toBe('link_spent')
+    expect(await left()).toBe(20)
+    harness.clock.advance(4 * 24 * 60)
+    await eraseExpiredContacts(harness.deps)
+    expect((await harness.call(getOrder, { params: { id }, query: { key } })).status).toBe(404)
+    expect((await confirm(id)).raw.json().code).toBe('link_spent')
+  })
+
+  test('fails when the item sold out or its price changed meanwhile', async () => {
+    const sold = await preOrder({ onHand: 1 })
+    const second = await harness.call(createOrder, {
+      body: buildPickupOrder(sold.place, [{ product: sold.flower }]),
+    })
+    expect((await confirm(second.body.order._id)).status).toBe(200)
+    expect((await confirm(sold.id)).raw.json().code).toBe('sold_out')
+    const changed = await preOrder()
+    await harness.db
+      .updateTable('products')
+      .set({ priceCents: 4_500 })
+      .where('id', '=', changed.flower)
+      .execute()
+    expect((await confirm(changed.id)).raw.json()).toMatchObject({
+      code: 'price_changed',
+      message: expect.stringContaining('Place it again to see the new total.'),
+    })
+    expect(await changed.left()).toBe(20)
+  })
+
+  test('counts toward the daily limit of the address only then, and strangers can’t use it up', async () => {
+    const first = await preOrder({ size: '16' })
+    const again = await harness.call(createOrder, { body: first.body })
+    expect(again.status).toBe(201)
+    expect((await confirm(first.id)).status).toBe(200)
+    const refused = await confirm(again.body.order._id)
+    expect(refused.raw.json().message).toContain('you can buy up to 30 g of flower')
+  })
+
+  test('87 pre-orders with invented addresses from one network hold a quarter of the product at most', async () => {
+    const { place, flower, left } = await preOrder({ onHand: 100 })
+    const placed = await Promise.all(
+      Array.from({ length: 87 }, () =>
+        harness.call(createOrder, { body: buildPickupOrder(place, [{ product: flower }]) }),
+      ),
+    )
+    expect(await left()).toBe(100)
+    const ids = placed.map(({ body }) => body.order._id)
+    const replies = await Promise.all(ids.map((id) => confirm(id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(25)
+    expect(await left()).toBe(75)
+  })
+})

@@ -1,0 +1,197 @@
+import { texts } from '@fairgrove/contract/checkout.options'
+import { toDollars } from '@fairgrove/contract/money'
+import { confirmationMinutes, holdMinutes, pickupDays } from '@fairgrove/contract/orders.options'
+import { site } from '@fairgrove/contract/site'
+import type { EmailContent } from '../mail/render-email.ts'
+import type { cancelReasons, orderEmailKinds } from './declared-jobs.ts'
+import type { OrderWithLines } from './order-row.store.ts'
+
+type OrderEmailKind = (typeof orderEmailKinds)[number]
+type CancelReason = (typeof cancelReasons)[number]
+type OrderEmailData = {
+  order: OrderWithLines
+  url: string
+  /** Of a pre-order that its guest has to confirm. */
+  confirmUrl: string
+  refundedCents: number | undefined
+  why: CancelReason | undefined
+}
+type EmailText = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>
+
+const formatMoney = (cents: number) => `$${toDollars(cents).toFixed(2)}`
+
+/** People quote the last letters of an id to each other; the whole of it is in the link. */
+const getShortId = ({ id }: OrderWithLines) => id.slice(-6).toUpperCase()
+
+const formatPickupPlace = ({ place }: OrderWithLines) =>
+  place ? `${place.name}, ${place.address}, ${place.city}` : 'the dispensary'
+
+/** The items at their own price, then the total the customer pays. */
+const formatLines = (order: OrderWithLines) => [
+  ...order.lines.map(
+    (line) =>
+      `${line.quantity} × ${line.name}${line.size === 'ONE' ? '' : `, ${line.size}`}: ` +
+      formatMoney(line.quantity * line.unitPriceCents),
+  ),
+  order.kind === 'pickup'
+    ? `Total with tax: ${formatMoney(order.totalCents)}`
+    : `Total with tax and shipping: ${formatMoney(order.totalCents)}`,
+]
+
+const getCancelReasonTexts = ({ kind }: OrderWithLines): Record<CancelReason, string> => ({
+  expired:
+    kind === 'pickup'
+      ? 'You didn’t pick up your order in time, so we canceled it. You haven’t been charged.'
+      : 'We didn’t get your payment in time, so we canceled your order. You haven’t been charged.',
+  deleted: 'The seller canceled your order. You haven’t been charged.',
+  asked: 'We canceled your order as you asked. You haven’t been charged.',
+})
+
+/** PayPal may confirm a payment after the order was canceled; cash at the counter can't arrive late. */
+const buildLatePaymentNote = ({ kind }: OrderWithLines) =>
+  kind === 'shipping'
+    ? [
+        'If a payment still comes through, we’ll either ship your order or refund you. ' +
+          'We’ll email you either way.',
+      ]
+    : []
+
+const formatRefundText = (refundedCents: number, totalCents: number) =>
+  refundedCents < totalCents
+    ? `We refunded ${formatMoney(refundedCents)} of ${formatMoney(totalCents)} to your original payment method.`
+    : `We refunded ${formatMoney(refundedCents)} to your original payment method.`
+
+const emailTexts: Record<OrderEmailKind, (data: OrderEmailData) => EmailText> = {
+  confirm: ({ order }) => ({
+    subject: `Confirm your pre-order ${getShortId(order)} at ${order.place?.name ?? site.name}`,
+    heading: 'Confirm your pre-order',
+    paragraphs: [
+      `Confirm within ${confirmationMinutes} minutes of ordering, and we’ll hold your items at ${formatPickupPlace(order)}.`,
+      'Until you confirm, we aren’t holding anything, and the dispensary can’t see your pre-order.',
+      ...formatLines(order),
+      'Didn’t place this pre-order? Ignore this email, and nothing will be ordered.',
+    ],
+  }),
+  placed: ({ order }) =>
+    order.kind === 'pickup'
+      ? {
+          subject: `Your pickup code for pre-order ${getShortId(order)} at ${order.place?.name ?? site.name}`,
+          heading: 'Your pre-order is confirmed',
+          paragraphs: [
+            `Your pickup code: ${order.pickupCode}. ` +
+              `Bring it with a valid ID and ${formatMoney(order.totalCents)} in cash.`,
+            `Pick up within ${pickupDays} days at ${formatPickupPlace(order)}. ` +
+              'After that, we’ll cancel your pre-order, and you won’t be charged.',
+            ...formatLines(order),
+          ],
+        }
+      : {
+          subject: `We’re holding the items in order ${getShortId(order)}`,
+          heading: 'We’re holding your items',
+          paragraphs: [
+            `Pay ${formatMoney(order.totalCents)} within ${holdMinutes.shipping} minutes of ordering to ` +
+              'get your items. If you’ve already paid, you’re all set.',
+            'If you don’t pay in time, we’ll cancel your order, and you won’t be charged.',
+            ...formatLines(order),
+          ],
+        },
+  paid: ({ order }) => ({
+    subject: `Payment received for order ${getShortId(order)}`,
+    heading: 'Thanks for your payment',
+    paragraphs:
+      order.kind === 'pickup'
+        ? [
+            `You paid ${formatMoney(order.totalCents)} in cash at ${formatPickupPlace(order)}.`,
+            ...formatLines(order),
+          ]
+        : [
+            `We received your payment of ${formatMoney(order.totalCents)}. ${texts.shippingNote}`,
+            'We’ll email you a tracking number when your order ships.',
+            ...formatLines(order),
+          ],
+  }),
+  delivered: ({ order }) =>
+    order.kind === 'pickup'
+      ? {
+          subject: `Order ${getShortId(order)} picked up`,
+          heading: 'Order picked up',
+          paragraphs: [
+            `You picked up your order at ${formatPickupPlace(order)}. Enjoy responsibly.`,
+          ],
+        }
+      : {
+          subject: `Order ${getShortId(order)} has shipped`,
+          heading: 'Your order is on its way',
+          paragraphs: [
+            `Tracking number: ${order.trackingNumber}`,
+            'Packages usually arrive 5-7 business days after shipping.',
+          ],
+        },
+  cancelled: ({ order, why: reason = 'expired' }) => ({
+    subject: `Order ${getShortId(order)} was canceled`,
+    heading: 'Your order was canceled',
+    paragraphs: [
+      getCancelReasonTexts(order)[reason],
+      ...buildLatePaymentNote(order),
+      'Still want it? You can order again anytime.',
+    ],
+  }),
+  refunded: ({ order, refundedCents = order.refundedCents }) => ({
+    subject: `Refund for order ${getShortId(order)}`,
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      `${formatRefundText(refundedCents, order.totalCents)} It can take a few days to show up.`,
+      ...(order.state === 'cancelled'
+        ? ['Your payment came through after we canceled the order, so we refunded it.']
+        : []),
+    ],
+  }),
+  giftsRemoved: ({ order }) => ({
+    subject: `We removed a gift from order ${getShortId(order)}`,
+    heading: 'We removed a gift from your order',
+    paragraphs: [
+      'You get gifts for your reviews. A review was deleted or removed, so you no longer have ' +
+        'enough for this gift.',
+      ...(order.state === 'refunded'
+        ? ['Nothing else was in this order, so we canceled it. You haven’t been charged.']
+        : ['This is what’s still in your order:', ...formatLines(order)]),
+    ],
+  }),
+}
+
+/** For orders that cost nothing, so there's no payment to mention. */
+const freeOrderEmailTexts: Partial<typeof emailTexts> = {
+  paid: ({ order }) => ({
+    subject: `Your gift order ${getShortId(order)} is confirmed`,
+    heading: 'Your gift order is confirmed',
+    paragraphs: [
+      `You don’t owe anything. ${texts.shippingNote}`,
+      'We’ll email you a tracking number when your order ships.',
+      ...formatLines(order),
+    ],
+  }),
+  refunded: ({ order }) => ({
+    subject: `Order ${getShortId(order)} was canceled`,
+    heading: 'Your order was canceled',
+    paragraphs: [
+      'You haven’t been charged. You can use any gifts that hadn’t shipped in a new order.',
+    ],
+  }),
+}
+
+export function buildOrderEmail(emailKind: OrderEmailKind, data: OrderEmailData): EmailContent {
+  return {
+    ...((data.order.totalCents === 0 && freeOrderEmailTexts[emailKind]) || emailTexts[emailKind])(
+      data,
+    ),
+    action:
+      emailKind === 'confirm'
+        ? { label: 'Review and confirm', url: data.confirmUrl }
+        : { label: 'View order', url: data.url },
+    footnotes: [
+      'Anyone with this link can see your order, so don’t share it.',
+      `You’re getting this email because you placed an order on ${site.name}.`,
+      `Questions? Email us at ${site.infoEmail}.`,
+    ],
+  }
+}

@@ -1,0 +1,125 @@
+import type { Order, OrderList } from '@fairgrove/contract/orders'
+import { listedOrderStates, type OrderViewer } from '@fairgrove/contract/orders.options'
+import { countCeiling, paginate } from '@fairgrove/contract/paging'
+import { Problem } from '@fairgrove/contract/problems'
+import { addDays } from '../clock.ts'
+import type { Db } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { isOrderKeyValid, orderKeyValidDays } from './guest-links.ts'
+import {
+  countOrders,
+  findOrderIdByPickupCode,
+  isThcSeller,
+  listOrders,
+  type OrderFilter,
+} from './list.store.ts'
+import { findOrderFor, type OrderForViewer, type Viewer } from './store.ts'
+import { buyerVisibility, toOrder, type Visibility } from './view.ts'
+
+export function toViewer(
+  deps: Pick<Deps, 'linkSecrets' | 'clock'>,
+  id: string,
+  caller: Caller | undefined,
+  key: string | undefined,
+): Viewer {
+  return {
+    accountId: caller?.accountId ?? null,
+    isAdmin: caller?.isAdmin ?? false,
+    isSeller: caller?.isSeller ?? false,
+    keyValidSince: isOrderKeyValid(deps.linkSecrets, id, key)
+      ? addDays(deps.clock.now(), -orderKeyValidDays)
+      : null,
+  }
+}
+
+export async function getOrderForViewer(
+  deps: Pick<Deps, 'db'>,
+  id: string,
+  viewer: Viewer,
+): Promise<OrderForViewer> {
+  const order = await findOrderFor(deps.db, id, viewer)
+  if (!order) throw new Problem('not_found')
+  return order
+}
+
+export function toVisibility(
+  order: Pick<OrderForViewer, 'isBuyer'>,
+  caller: Caller | undefined,
+): Visibility {
+  return {
+    isBuyer: order.isBuyer,
+    isAdmin: caller?.isAdmin ?? false,
+    sellerId: caller?.accountId ?? null,
+  }
+}
+
+export async function getOrderView(
+  deps: Deps,
+  id: string,
+  caller: Caller | undefined,
+  key: string | undefined,
+): Promise<Order> {
+  return (await getOrderResponse(deps, id, caller, key)).order
+}
+
+/** The order, and what the asker is to it. */
+export async function getOrderResponse(
+  deps: Deps,
+  id: string,
+  caller: Caller | undefined,
+  key: string | undefined,
+): Promise<{ order: Order; viewer: OrderViewer }> {
+  const order = await getOrderForViewer(deps, id, toViewer(deps, id, caller, key))
+  const viewer = order.isBuyer ? 'buyer' : order.isShop ? 'shop' : 'admin'
+  return { order: toOrder(order, toVisibility(order, caller)), viewer }
+}
+
+export function listOwnOrders(db: Db, caller: Caller, page: number): Promise<OrderList> {
+  return listOrderPage(db, { accountId: caller.accountId }, page, buyerVisibility)
+}
+
+/** Admins see everyone's, or one seller's; sellers their own, and those who sell THC what is done. */
+export async function listShopOrders(
+  db: Db,
+  caller: Caller,
+  query: {
+    seller?: string | undefined
+    state?: (typeof listedOrderStates)[number] | undefined
+    pageNumber: number
+  },
+): Promise<OrderList> {
+  const visibility = { isBuyer: false, isAdmin: caller.isAdmin, sellerId: caller.accountId }
+  const { seller, state } = query
+  if (caller.isAdmin) {
+    const states = state ? [state] : listedOrderStates
+    return listOrderPage(db, { sellerId: seller, states }, query.pageNumber, visibility)
+  }
+  if (seller && seller.toLowerCase() !== caller.accountId) throw new Problem('not_found')
+  // A seller of THC finds what is still open by its id or code, at the counter.
+  const visibleStates = (await isThcSeller(db, caller.accountId))
+    ? (['delivered'] as const)
+    : listedOrderStates
+  const states = visibleStates.filter((each) => !state || each === state)
+  return listOrderPage(db, { sellerId: caller.accountId, states }, query.pageNumber, visibility)
+}
+
+export async function lookUpOrder(deps: Deps, caller: Caller, q: string): Promise<Order> {
+  const id = q.length === 6 ? await findOrderIdByPickupCode(deps.db, q) : q
+  if (!id) throw new Problem('not_found')
+  const order = await getOrderForViewer(deps, id, toViewer(deps, id, caller, undefined))
+  if (!order.isShop && !caller.isAdmin) throw new Problem('not_found')
+  return toOrder(order, { ...toVisibility(order, caller), isBuyer: false })
+}
+
+async function listOrderPage(
+  db: Db,
+  filter: OrderFilter,
+  pageNumber: number,
+  visibility: Visibility,
+): Promise<OrderList> {
+  const total = await countOrders(db, filter, countCeiling)
+  const { paged, range } = paginate(total, pageNumber)
+  const rows = await listOrders(db, filter, range.offset, range.limit)
+  return { orders: rows.map((row) => toOrder(row, visibility)), ...paged }
+}

@@ -1,0 +1,158 @@
+import type { FileResponse } from '@fairgrove/contract/endpoint'
+import { Problem } from '@fairgrove/contract/problems'
+import type { ImportReport } from '@fairgrove/contract/products.files'
+import { maxProductFileRows, productColumns } from '@fairgrove/contract/products.options'
+import { validate as isId, v7 as uuidv7 } from 'uuid'
+import { inTx, type Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
+import { buildCsvFile, unescapeCsvCell } from '../http/csv-file.ts'
+import { type IdempotencyKey, withIdempotency } from '../http/idempotency.ts'
+import { readSheetInThread } from '../providers/parsing/parse-in-thread.ts'
+import { SheetError, type SheetRow, sheetLimits } from '../providers/spreadsheets/port.ts'
+import { saveLockedProduct } from './actions.ts'
+import { insertProduct, lockProduct, lockStock } from './editing.store.ts'
+import { type Cells, mapHeadings, parseCells } from './import-export.rules.ts'
+import {
+  findProductIdByName,
+  listProductsForExport,
+  lockSellerBrandsForShare,
+} from './import-export.store.ts'
+import { toCells, toColumnValues } from './import-export.view.ts'
+import { resolveStock } from './rules.ts'
+import { listOwnerBrands } from './store.ts'
+
+const maxExportedRows = 10_000
+
+/** Read while the seller waits: smaller than what the worker reads. */
+const fileLimits = {
+  ...sheetLimits,
+  rows: maxProductFileRows,
+  unpackedBytes: 8 * 1024 * 1024,
+  deadlineMs: 5_000,
+}
+
+export async function exportProductFile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { accountId }: Caller,
+): Promise<FileResponse> {
+  const now = clock.now()
+  const rows = await listProductsForExport(db, accountId, maxExportedRows)
+  const cells = rows.map(({ stock, ...row }) => toCells(row, stock, now))
+  return buildCsvFile(productColumns, cells.map(toColumnValues))
+}
+
+/** A dry run does all of it and takes it back, so that it cannot promise what would not happen. */
+export async function importProductFile(
+  deps: Deps,
+  caller: Caller,
+  { file, isDryRun }: { file: string; isDryRun: boolean },
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<ImportReport> {
+  const rows = await readFileLines(Buffer.from(file, 'base64'))
+  const now = deps.clock.now()
+  const importAll = async (tx: Tx) => ({
+    isDryRun,
+    ...(await importRows(tx, { rows, caller, now })),
+  })
+  if (!isDryRun) return withIdempotency(deps, idempotencyKey, importAll)
+  const dryRunRollback = new Error('This was a dry run.')
+  let report: ImportReport | undefined
+  const dryRun = inTx(deps.db, async (tx) => {
+    report = await importAll(tx)
+    throw dryRunRollback
+  })
+  await dryRun.catch((error: unknown) => {
+    if (error !== dryRunRollback) throw error
+  })
+  if (!report) throw dryRunRollback
+  return report
+}
+
+type FileLine = { line: number; cells: Cells; flaw: string | undefined }
+
+async function readFileLines(bytes: Uint8Array): Promise<FileLine[]> {
+  const { rows } = await readSheetInThread(bytes, fileLimits).catch((error: unknown) => {
+    throw error instanceof SheetError ? invalidFileProblem(error.message) : error
+  })
+  const lines = rows.map((row: SheetRow) => ({
+    line: row.line,
+    flaw: row.flaw,
+    cells: Object.fromEntries(
+      Object.entries(mapHeadings(row.cells)).map(([name, text = '']) => [
+        name,
+        unescapeCsvCell(text),
+      ]),
+    ),
+  }))
+  const hasNameColumn = lines.some(({ cells }) => 'name' in cells || 'id' in cells)
+  if (!hasNameColumn)
+    throw invalidFileProblem('The first line must have column names, such as name and category.')
+  return lines
+}
+
+const invalidFileProblem = (message: string) =>
+  new Problem('invalid_input', { message, fields: { file: message } })
+
+type ImportContext = { caller: Caller; now: Date }
+
+async function importRows(tx: Tx, { rows, ...context }: ImportContext & { rows: FileLine[] }) {
+  const failed: ImportReport['failed'] = []
+  const done = { created: 0, changed: 0 }
+  await lockSellerBrandsForShare(tx, context.caller.accountId)
+  // In the order in which everybody locks products; what has no id yet comes last, in its own order.
+  const sortedLines = rows.toSorted((a, b) =>
+    getLineId(a) < getLineId(b) ? -1 : Number(getLineId(a) > getLineId(b)),
+  )
+  for (const { line, cells, flaw } of sortedLines) {
+    const outcome = flaw ? { reason: flaw } : await importRow(tx, cells, context)
+    if (typeof outcome === 'string') done[outcome] += 1
+    else failed.push({ line, name: (cells.name ?? '').slice(0, 160), reason: outcome.reason })
+  }
+  return { ...done, failed: failed.toSorted((a, b) => a.line - b.line) }
+}
+
+const getLineId = ({ cells }: FileLine) => cells.id?.toLowerCase() || '~'
+
+async function importRow(
+  tx: Tx,
+  cells: Cells,
+  { caller, now }: ImportContext,
+): Promise<'created' | 'changed' | { reason: string }> {
+  const { accountId } = caller
+  const before = cells.id ? await lockOwnProduct(tx, cells.id, accountId) : undefined
+  if (cells.id && !before) return { reason: 'id: You don’t have a product with this ID.' }
+  const stock = before ? await lockStock(tx, before.id) : {}
+  const currentCells = before ? toCells(before, stock, now) : {}
+  const parsed = parseCells({ ...currentCells, ...cells })
+  if ('reason' in parsed) return parsed
+  const brands = await listOwnerBrands(tx, accountId)
+  const isSameName = (name: string) => name.toLowerCase() === parsed.brandName.toLowerCase()
+  const keepsBrand = !parsed.brandName || (before && isSameName(before.brandName))
+  const brand = keepsBrand ? undefined : brands.find(({ brandName }) => isSameName(brandName))
+  if (!keepsBrand && !brand) return { reason: 'brand: Enter one of your own brands.' }
+  if (!before && (await findProductIdByName(tx, accountId, parsed.draft.name))) {
+    return { reason: 'name: You already have a product with this name. Add its ID to update it.' }
+  }
+  const draft = { ...parsed.draft, ...(brand && { brand: brand.brandId }) }
+  if (before) {
+    const { isApparel: wasApparel, stockSetAt } = before
+    const stockContext = { isApparel: draft.apparel ?? wasApparel, stockSetAt }
+    const outcome = resolveStock(stock, draft, stockContext)
+    if ('reason' in outcome) return { reason: `countInStock: ${outcome.reason}` }
+  }
+  const row =
+    before ??
+    (await insertProduct(tx, {
+      ...{ id: uuidv7(), sellerId: accountId, brandId: brands[0]?.brandId ?? null },
+      ...{ createdAt: now, updatedAt: now },
+    }))
+  // As a seller, whatever else they are: a file goes to review.
+  const seller = { ...caller, isAdmin: false }
+  await saveLockedProduct(tx, { before: row, draft, caller: seller, now, isNew: !before })
+  return before ? 'changed' : 'created'
+}
+
+function lockOwnProduct(tx: Tx, id: string, accountId: string) {
+  return isId(id) ? lockProduct(tx, id, { accountId, isAdmin: false }) : undefined
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import { PaypalError, Token } from './paypal-schemas.ts'
+import { ProviderUnavailable } from './port.ts'
+
+export type PaypalSettings = {
+  url: string
+  clientId: string
+  clientSecret: string
+  /** For one try. */
+  timeoutMs?: number
+}
+
+type PaypalRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  requestId?: string
+  /** Already JSON: a notice is passed on as the text that was signed. */
+  body?: string
+}
+
+/** A final answer: what was asked for, or PayPal's reason for not giving it. */
+export type PaypalResponse = { body: unknown } | { status: number; issue: string }
+
+const maxAttempts = 3
+const initialBackoffMs = 150
+/** A token is renewed while it still works, so that no call is made with one that ends on the way. */
+const tokenRenewalMarginMs = 60_000
+const retryableStatuses = [408, 409, 425, 429]
+
+/** Speaks PayPal's REST: authorised, bounded in time, and tried again where that cannot do harm. */
+export function createPaypalClient(
+  settings: PaypalSettings,
+): (call: PaypalRequest) => Promise<PaypalResponse> {
+  const { timeoutMs = 8_000 } = settings
+  let token: { text: string; expiresAt: number } | undefined
+  let fetching: Promise<string> | undefined
+
+  async function send(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
+    try {
+      const response = await fetch(`${settings.url}${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: response.status, text: await response.text() }
+    } catch (error) {
+      throw new ProviderUnavailable(`${init.method} ${path}`, error)
+    }
+  }
+
+  async function fetchToken(): Promise<string> {
+    const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`)
+    const requestedAt = Date.now()
+    const { status, text } = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${credentials.toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    if (status !== 200) throw new ProviderUnavailable(`a token was refused with ${status}`)
+    const { access_token, expires_in } = parseResponse(Token, parseJson(text))
+    token = {
+      text: access_token,
+      expiresAt: requestedAt + expires_in * 1000 - tokenRenewalMarginMs,
+    }
+    return access_token
+  }
+
+  /** One at a time: a hundred buyers at once need one token, not a hundred. */
+  function currentToken(): Promise<string> {
+    if (token && token.expiresAt > Date.now()) return Promise.resolve(token.text)
+    fetching ??= fetchToken().finally(() => {
+      fetching = undefined
+    })
+    return fetching
+  }
+
+  async function sendOnce({
+    method,
+    path,
+    requestId,
+    body,
+  }: PaypalRequest): Promise<PaypalResponse> {
+    const { status, text } = await send(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await currentToken()}`,
+        'content-type': 'application/json',
+        // The whole order is answered, not only its id: that is what we compare.
+        prefer: 'return=representation',
+        ...(requestId ? { 'paypal-request-id': requestId } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+    if (status === 401) {
+      token = undefined
+      throw new ProviderUnavailable('the token was not accepted')
+    }
+    if (status >= 500 || retryableStatuses.includes(status)) {
+      throw new ProviderUnavailable(`${method} ${path} was answered ${status}`)
+    }
+    const response = parseJson(text)
+    if (status < 300) return { body: response }
+    return { status, issue: PaypalError.safeParse(response).data?.details[0]?.issue ?? '' }
+  }
+
+  return async (call) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await sendOnce(call)
+      } catch (error) {
+        if (attempt === maxAttempts || !(error instanceof ProviderUnavailable)) throw error
+      }
+      // Spread out, so that those who failed together do not come back together.
+      await sleep(initialBackoffMs * 2 ** attempt * (0.5 + Math.random() / 2))
+    }
+  }
+}
+
+export function parseResponse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success)
+    throw new ProviderUnavailable('an answer that is not as documented', parsed.error)
+  return parsed.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch (error) {
+    throw new ProviderUnavailable('an answer that is no JSON', error)
+  }
+}

@@ -1,0 +1,74 @@
+import { countPages, paginate } from '@fairgrove/contract/paging'
+import { Problem } from '@fairgrove/contract/problems'
+import type { ReportedReview, ReviewList, ReviewsQuery } from '@fairgrove/contract/reviews'
+import { maxNumberedReviewPages, reviewsPerPage } from '@fairgrove/contract/reviews.options'
+import type { Db } from '../db/pool.ts'
+import { findOwnReview, listOwnVotes, listReviews } from './list.store.ts'
+import { countReportedReviews, listReportedReviews } from './moderation.store.ts'
+import { isListingOwner } from './replies.store.ts'
+import { hasEffects, type ReviewSubject, summarizeHistogram } from './rules.ts'
+import { findReviewedListing } from './store.ts'
+import { toReview, toReviewSubject } from './view.ts'
+
+/** Reading past the numbered pages goes by `after`, which costs the same however deep it is. */
+export async function getReviewList(
+  db: Db,
+  subject: ReviewSubject,
+  query: ReviewsQuery,
+): Promise<ReviewList> {
+  const reviewed = await findReviewedListing(db, subject)
+  if (!reviewed) throw new Problem('not_found')
+  const { results, rating } = summarizeHistogram(reviewed.histogram)
+  const allPages = countPages(results, reviewsPerPage)
+  const pages = Math.min(allPages, maxNumberedReviewPages)
+  const page = Math.min(query.pageNumber, pages)
+  const rows = await listReviews(db, subject, {
+    order: query.order,
+    after: query.after,
+    offset: query.after ? 0 : (page - 1) * reviewsPerPage,
+  })
+  const shown = rows.slice(0, reviewsPerPage)
+  return {
+    reviews: shown.map((row) => toReview(row, reviewed.hasEffects)),
+    page,
+    pages,
+    results,
+    isCapped: allPages > pages,
+    rating,
+    histogram: reviewed.histogram,
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+export async function getOwnReviewState(db: Db, subject: ReviewSubject, accountId: string) {
+  const [row, helpful, isYours] = await Promise.all([
+    findOwnReview(db, subject, accountId),
+    listOwnVotes(db, subject, accountId),
+    isListingOwner(db, subject.id, accountId),
+  ])
+  const review = row && {
+    ...toReview(row, hasEffects(row.kind)),
+    isHidden: row.isHidden,
+    hiddenBecause: row.isHidden ? row.decisionReason : null,
+  }
+  return { review: review ?? null, helpful, isYours }
+}
+
+export async function getModerationQueue(db: Db, pageNumber: number) {
+  const { paged, range } = paginate(await countReportedReviews(db), pageNumber, Infinity)
+  const rows = await listReportedReviews(db, range.offset)
+  return { reviews: rows.map(toReportedReview), ...paged }
+}
+
+function toReportedReview(
+  row: Awaited<ReturnType<typeof listReportedReviews>>[number],
+): ReportedReview {
+  return {
+    ...toReview(row, hasEffects(row.kind)),
+    isHidden: row.isHidden,
+    subject: toReviewSubject(row),
+    reports: row.reports,
+    reasons: row.reasons,
+    firstReportedAt: row.firstReportedAt.toISOString(),
+  }
+}

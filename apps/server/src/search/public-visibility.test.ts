@@ -1,0 +1,231 @@
+import { getQuote } from '@fairgrove/contract/checkout'
+import type { Endpoint } from '@fairgrove/contract/endpoint'
+import { endpoints } from '@fairgrove/contract/endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildPickupOrder, buildShippingOrder } from '../../test/order-fixtures.ts'
+import {
+  type Catalogue,
+  type HiddenContent,
+  seedHiddenCatalogue,
+  seedPublicCatalogue,
+} from '../../test/seed-visibility.ts'
+import { useServerHarness } from '../../test/server-harness.ts'
+import { createSignedInAccount } from '../../test/session-fixtures.ts'
+
+const harness = useServerHarness()
+let catalogue: Catalogue
+let secrets: HiddenContent
+const tokens: Record<string, string | undefined> = {}
+const responsesBefore = new Map<string, unknown>()
+
+/** Doors behind which nothing of the directory lies; those of other rooms have tests of their own there. */
+const otherPaths = [
+  'PUT /api/users/forgot_password',
+  'PUT /api/users/password_reset/:token',
+  'GET /api/users/validate_account/:token',
+  'GET /api/images/:id/:file',
+  'GET /api/share-pictures/:kind/:id',
+  'GET /api/education_&_resources/:type',
+  'GET /api/education_&_resources/taxes',
+  'GET /api/education/entries/:id',
+  'GET /api/blog',
+  'GET /api/blog/:id',
+  'GET /api/config/paypal',
+  'GET /api/orders/:id',
+  'GET /api/orders/:id/receipt',
+  'PUT /api/orders/:id/pay',
+  'PUT /api/users/questions',
+  'GET /api/equity-fund',
+  'GET /api/equity-fund/ledger.csv',
+]
+const getName = ({ method, path }: Endpoint) => `${method} ${path}`
+const publicEndpoints = endpoints.filter(
+  (endpoint) =>
+    endpoint.access === 'public' &&
+    ['GET', 'PUT'].includes(endpoint.method) &&
+    !otherPaths.includes(getName(endpoint)),
+)
+
+type Schema = { type?: string; enum?: string[]; anyOf?: Schema[]; items?: Schema; format?: string }
+
+function listProperties(schema: z.ZodType | undefined): [string, Schema][] {
+  if (!schema) return []
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties) as [string, Schema][]
+}
+
+/** Every choice there is; of what has no end, what could bring something to light. */
+function listValues(name: string, schema: Schema): string[] {
+  if (name === 'state') return ['IL', 'CA', 'all']
+  if (schema.enum) return schema.enum
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => listValues(name, one))
+  if (schema.items) return listValues(name, schema.items)
+  if (name === 'zip') return ['60601']
+  if (name === 'shop') return ['merchandise', 'mothers_day']
+  if (name === 'lat' || name === 'lng') return []
+  if (schema.type === 'number' || schema.type === 'integer') return ['0', '1', '2', '3', '5', '50']
+  if (schema.format === 'uuid') return listSecretIds(secrets, catalogue)
+  return [...listSecretWords(secrets), 'hazel', 'hazl', 'tea', 'maple', 'w', 'al']
+}
+
+function listSecretIds(
+  { ids }: HiddenContent,
+  { productIds, brandIds, dispensaryIds }: Catalogue,
+): string[] {
+  return [...ids, ...productIds.slice(0, 2), ...brandIds, ...dispensaryIds]
+}
+
+/** As they are, mistyped, and as far as someone has typed them. */
+function listSecretWords({ words }: HiddenContent): string[] {
+  return [...words, ...words.map((word) => word.replace('ll', 'l')), 'qui', 'q', 'quil']
+}
+
+/** Every address of a door: each filter by itself, the common ones in every order, and whatever is not to be. */
+function buildUrls({ path, params, query }: Endpoint): string[] {
+  const places = listProperties(params)
+  const kinds = places.filter(([name]) => name !== 'id')
+  const closed = kinds.filter(([, schema]) => !schema.enum).map(([name]) => name)
+  if (closed.length > 0) {
+    throw new Error(`Nobody looked at :${closed} of ${path}: say what to ask.`)
+  }
+  const paths = kinds.reduce<string[]>(
+    (some, [name, { enum: names = [] }]) =>
+      some.flatMap((one) => names.map((kind) => one.replace(`:${name}`, kind))),
+    [path],
+  )
+  const filters = listProperties(query)
+  const choices = filters.flatMap(([name, schema]) =>
+    listValues(name, schema).map((value) => `${name}=${encodeURIComponent(value)}`),
+  )
+  const common = choices.filter((choice) => /^(pageNumber|status|category|type)=/.test(choice))
+  const orders = choices.filter((choice) => choice.startsWith('order='))
+  const sorted = orders.flatMap((order) => common.map((choice) => `${choice}&${order}`))
+  const near = filters.some(([name]) => name === 'lat') ? ['lat=41.9&lng=-87.6&radius=50'] : []
+  const all = ['', ...choices, ...sorted, ...near]
+  const { productIds, dispensaryIds, brandIds } = catalogue
+  const shown = [productIds[0], dispensaryIds[0], brandIds[0]]
+  return paths.flatMap((one) => {
+    if (!one.includes(':id')) return all.map((requests) => `${one}?${requests}`)
+    const at = (id: string | undefined) => one.replace(':id', `${id}`)
+    const inside = shown.flatMap((id) => all.map((requests) => `${at(id)}?${requests}`))
+    return [...inside, ...secrets.ids.map(at)]
+  })
+}
+
+async function sendRequest({ method }: Endpoint, url: string, token: string | undefined) {
+  const reply = await harness.app.inject({
+    method,
+    url,
+    ...(method === 'PUT' ? { payload: {} } : {}),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  return { status: reply.statusCode, text: reply.body }
+}
+
+/** Suggestions of equal weight come in any order; nothing else does. */
+function sortJson(text: string): unknown {
+  const answer = JSON.parse(text)
+  answer.suggestions?.sort((a: { _id: string }, b: { _id: string }) => (a._id < b._id ? -1 : 1))
+  return answer
+}
+
+const visitors = ['a stranger', 'a customer', 'another seller']
+const plainEndpoints = publicEndpoints.filter(({ path }) => !path.includes(':'))
+
+beforeAll(async () => {
+  catalogue = await seedPublicCatalogue(harness)
+  secrets = { words: [], ids: [] }
+  tokens['a customer'] = (await createSignedInAccount(harness)).token
+  tokens['another seller'] = (await createSignedInAccount(harness, { isSeller: true })).token
+  for (const endpoint of publicEndpoints) {
+    for (const url of buildUrls(endpoint)) {
+      const { status, text } = await sendRequest(endpoint, url, undefined)
+      responsesBefore.set(`${getName(endpoint)} ${url}`, { status, text: sortJson(text) })
+    }
+  }
+  secrets = await seedHiddenCatalogue(harness, catalogue)
+}, 120_000)
+
+test('there are doors to look at, and each of them shows something', () => {
+  expect(publicEndpoints.length).toBeGreaterThan(12)
+  for (const endpoint of publicEndpoints) {
+    const answers = [...responsesBefore].filter(([asked]) =>
+      asked.startsWith(`${getName(endpoint)} `),
+    )
+    expect(
+      answers.some(([, answer]) => (answer as { status: number }).status === 200),
+      getName(endpoint),
+    ).toBe(true)
+  }
+})
+
+test('what is counted is what was approved', async () => {
+  const read = async (path: string) =>
+    JSON.parse((await sendRequest(plainEndpoints[0] as Endpoint, path, undefined)).text)
+  const sum = (counts: Record<string, number>) =>
+    Object.values(counts).reduce((all, n) => all + n, 0)
+  const products = await read('/api/products')
+  expect(products).toMatchObject({ results: 30, pages: 2 })
+  for (const facet of ['categories', 'types', 'prices'])
+    expect(sum(products.facets[facet])).toBe(30)
+  expect(products.facets.badges).toMatchObject({ isBlackOwned: 20, isSustainable: 20 })
+  expect((await read('/api/products?zip=60601')).results).toBe(30)
+  expect(await read('/api/brands')).toMatchObject({
+    results: 3,
+    facets: { types: { thc: 1, cbd: 1 } },
+  })
+  const places = await read('/api/dispensaries')
+  expect([places.results, places.facets.states, sum(places.facets.categories)]).toEqual([
+    2,
+    { IL: 2 },
+    2,
+  ])
+  expect((await read('/api/dispensaries/pins')).pins).toHaveLength(2)
+  const reviews = await read(`/api/products/${catalogue.productIds[0]}/reviews`)
+  expect([reviews.results, sum(reviews.histogram)]).toEqual([12, 12])
+})
+
+describe.each(publicEndpoints)('$method $path', (endpoint) => {
+  test.each(visitors)(
+    'answers %s as if nothing else were there',
+    async (visitor) => {
+      const shown: string[] = []
+      for (const url of buildUrls(endpoint)) {
+        const { status, text } = await sendRequest(endpoint, url, tokens[visitor])
+        expect(status, url).toBeLessThan(500)
+        const found = [...secrets.words, ...secrets.ids].filter((secret) =>
+          text.toLowerCase().includes(secret.toLowerCase()),
+        )
+        if (found.length > 0) shown.push(`${url} shows ${found}`)
+        const was = responsesBefore.get(`${getName(endpoint)} ${url}`)
+        if (was && visitor === 'a stranger')
+          expect({ status, text: sortJson(text) }, url).toEqual(was)
+      }
+      expect(shown).toEqual([])
+    },
+    120_000,
+  )
+})
+
+/** It names the products it was asked about, so its answer is compared with one about a product that never was. */
+test.each(visitors)(
+  'a quote tells %s of what is not public only that it is gone',
+  async (visitor) => {
+    const unknown = crypto.randomUUID()
+    const token = tokens[visitor]
+    const quoted = async (product: string, dispensary: string | undefined) => {
+      const asked = dispensary
+        ? buildPickupOrder(dispensary, [{ product }])
+        : buildShippingOrder([{ product }])
+      const { status, body } = await harness.call(getQuote, { token, body: asked })
+      expect(status).toBe(200)
+      return JSON.stringify(body).replaceAll(product, unknown)
+    }
+    for (const dispensary of [undefined, ...catalogue.dispensaryIds]) {
+      const nothing = await quoted(unknown, dispensary)
+      for (const id of secrets.ids) expect(await quoted(id, dispensary), id).toBe(nothing)
+      expect(await quoted(catalogue.productIds[0] as string, dispensary)).not.toBe(nothing)
+    }
+  },
+)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createSemaphore } from './semaphore.ts'
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('so many work at once, so many wait, and the next is sent away', async () => {
+  const semaphore = createSemaphore({ maxRunning: 2, maxQueued: 3 })
+  let running = 0
+  let maxRunning = 0
+  const work = async () => {
+    running += 1
+    maxRunning = Math.max(maxRunning, running)
+    await tick()
+    running -= 1
+  }
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => semaphore.run(work)))
+  expect(maxRunning).toBe(2)
+  expect(results.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 5 }, () => 'fulfilled'),
+    ...Array.from({ length: 3 }, () => 'rejected'),
+  ])
+  expect(results[7]).toMatchObject({ reason: { code: 'unavailable' } })
+})
+
+test('work that fails gives its place to the next', async () => {
+  const semaphore = createSemaphore({ maxRunning: 1, maxQueued: 1 })
+  const results = await Promise.allSettled([
+    semaphore.run(() => Promise.reject(new Error('spilled'))),
+    semaphore.run(async () => 'done'),
+  ])
+  expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: 'done' }])
+  expect(await semaphore.run(async () => 'and again')).toBe('and again')
+})
+
+test('whoever comes while a place is handed over does not slip past those who wait', async () => {
+  const semaphore = createSemaphore({ maxRunning: 1, maxQueued: 2 })
+  const order: string[] = []
+  const first = semaphore.run(tick)
+  const second = semaphore.run(async () => order.push('second'))
+  const third = first.then(() => semaphore.run(async () => order.push('third')))
+  await Promise.all([first, second, third])
+  expect(order).toEqual(['second', 'third'])
+})

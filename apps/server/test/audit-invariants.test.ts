@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { runAudit } from '@fairgrove/testing/audit/audit'
+import { expect, test } from 'vitest'
+import { seedShirt } from './order-fixtures.ts'
+import { seedAccounts } from './seed-listings.ts'
+import { useTestDatabase } from './test-database.ts'
+
+const testDatabase = useTestDatabase()
+const createdAt = new Date('2026-05-01T12:00:00Z')
+
+const newAccount = async () => (await seedAccounts(testDatabase.db, 1))[0] ?? ''
+
+async function addCoins(accountId: string, amount: number, reason: string, reference: string) {
+  const entry = { accountId, amount, reason, reference, createdAt }
+  await testDatabase.db.insertInto('coinEntries').values(entry).execute()
+}
+
+/** An order of one thing that costs nothing, written past every rule. */
+async function seedOrder(state: 'placed' | 'paid', isRedeemed: boolean): Promise<string> {
+  const orderId = randomUUID()
+  await testDatabase.db
+    .insertInto('orders')
+    .values({
+      ...{ id: orderId, kind: 'shipping', state, paymentMethod: 'Paypal', createdAt },
+      ...{ itemsCents: 0, shippingCents: 0, saleTaxCents: 0, exciseCents: 0, totalCents: 0 },
+      ...(state === 'paid' ? { paidAt: createdAt } : { holdUntil: createdAt }),
+    })
+    .execute()
+  await testDatabase.db
+    .insertInto('orderLines')
+    .values({
+      ...{ orderId, line: 1, productId: await seedShirt(testDatabase.db, { ONE: 5 }), size: 'ONE' },
+      ...{ quantity: 1, taken: 1, unitPriceCents: 0, exciseCents: 0, isRedeemed, name: 'Sticker' },
+      ...{ category: '', percentThc: 0, limitAmount: 0 },
+    })
+    .execute()
+  return orderId
+}
+
+const plantedViolations: [what: string, plant: () => Promise<string>, claim: RegExp][] = [
+  [
+    'a review paid twice',
+    async () => {
+      const accountId = await newAccount()
+      const reference = `productReview:${accountId}:it`
+      await addCoins(accountId, 5, 'productReview', reference)
+      await addCoins(accountId, 5, 'productReview', `${reference}:again:1`)
+      return reference
+    },
+    /^no cause has paid more/,
+  ],
+  [
+    'a code nobody paid for',
+    async () => {
+      const id = randomUUID()
+      const accountId = await newAccount()
+      const code = { id, accountId, code: 'BBBBBCCCCC', offer: 'freeTicket', createdAt }
+      await testDatabase.db.insertInto('coinCodes').values(code).execute()
+      return id
+    },
+    /^every code was paid for/,
+  ],
+  [
+    'a canceled code that kept its coins',
+    async () => {
+      const id = randomUUID()
+      const accountId = await newAccount()
+      await addCoins(accountId, 100, 'referral', `friends of ${accountId}`)
+      await addCoins(accountId, -100, 'freeTicket', `code:${id}`)
+      const code = { id, accountId, code: 'DDDDDFFFFF', offer: 'freeTicket', createdAt }
+      await testDatabase.db
+        .insertInto('coinCodes')
+        .values({ ...code, revokedAt: createdAt })
+        .execute()
+      return id
+    },
+    /^every canceled code/,
+  ],
+  ['a reward that is no redemption', () => seedOrder('paid', true), /^every redeemed line/],
+  ['a free order that waits for money', () => seedOrder('placed', false), /^what costs nothing/],
+]
+
+test.each(plantedViolations)('the audit finds %s', async (_what, plant, invariant) => {
+  const id = await plant()
+  const findings = await runAudit(testDatabase.ownerUrl)
+  const about = findings.filter((found) => found.id === id || found.detail.includes(id))
+  expect(about.map((found) => found.invariant)).toEqual([expect.stringMatching(invariant)])
+})

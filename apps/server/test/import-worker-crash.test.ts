@@ -1,0 +1,57 @@
+import {
+  buildSpreadsheetRows,
+  spreadsheetHeader,
+  toCsv,
+} from '@fairgrove/testing/airtable/spreadsheet-rows'
+import type { RunningProcess } from '@fairgrove/testing/processes'
+import { waitUntil } from '@fairgrove/testing/wait'
+import { expect, onTestFinished, test } from 'vitest'
+import { createImportClient } from './import-client.ts'
+import { useServerHarness } from './server-harness.ts'
+import { startEntryPoint } from './server-process.ts'
+import { createSignedInAccount } from './session-fixtures.ts'
+
+const harness = useServerHarness()
+
+function startWorker(env: Record<string, string> = {}): RunningProcess {
+  const worker = startEntryPoint('worker', { DATABASE_URL: harness.databaseUrl, ...env })
+  onTestFinished(() => worker.stop())
+  return worker
+}
+
+test('an import whose worker is killed goes on where it was: nothing twice, nothing left out', async () => {
+  const importClient = createImportClient(
+    harness,
+    (await createSignedInAccount(harness, { isAdmin: true })).token,
+  )
+  const rows = buildSpreadsheetRows(1_500).map((row, n) =>
+    n % 30 === 7 ? row.with(1, 'no phone') : row,
+  )
+  const { _id: id } = await importClient.uploadFile(toCsv([[...spreadsheetHeader], ...rows]))
+  await importClient.decide(id, 'create')
+
+  // With the rows of its third step written and not yet committed.
+  const crashingWorker = startWorker({ CRASH_AT: 'import.rowsWritten:3' })
+  expect((await crashingWorker.exited).signal).toBe('SIGKILL')
+  const { import: halfway } = await importClient.look(id)
+  expect(halfway).toMatchObject({ status: 'creating', done: 500 })
+
+  const successor = startWorker()
+  await waitUntil(async () => (await importClient.look(id)).import.status === 'done', {
+    what: 'The import',
+    process: successor,
+    timeoutMs: 60_000,
+  })
+  const { import: done, left } = await importClient.look(id)
+  expect(done).toMatchObject({ done: 1_500, created: 1_450, failed: 50, known: 0 })
+  expect(left.rows[0]).toMatchObject({
+    line: 9,
+    reason: 'Phone: Enter the phone number as 000-000-0000.',
+  })
+  const { names, count } = await harness.db
+    .selectFrom('dispensaries')
+    .select((eb) => eb.fn.count<number>('name').distinct().as('names'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect([Number(names), Number(count)]).toEqual([1_450, 1_450])
+}, 100_000)

@@ -1,0 +1,42 @@
+import { getDashboard } from '@fairgrove/contract/analytics'
+import { getBrand } from '@fairgrove/contract/brands'
+import { getDispensary } from '@fairgrove/contract/dispensaries'
+import { getOrder, listOrders, lookUpOrder } from '@fairgrove/contract/orders'
+import { getReceipt } from '@fairgrove/contract/orders.receipt'
+import { getProduct } from '@fairgrove/contract/products'
+import { listInventory } from '@fairgrove/contract/products.inventory'
+import { listProducts } from '@fairgrove/contract/search'
+import { seedOwnBrand, seedOwnDispensary, seedOwnProduct, seedPreOrder } from './staff-fixtures.ts'
+import { type StaffRequest, staffRequest } from './staff-requests.ts'
+
+/** What a seller may read of their own and the public may not. */
+export const staffReadRequests: StaffRequest[] = [
+  staffRequest(getProduct, 'seller', async (context) => ({
+    params: await seedOwnProduct(context),
+  })),
+  staffRequest(getBrand, 'seller', async (context) => ({ params: await seedOwnBrand(context) })),
+  staffRequest(getDispensary, 'seller', async (context) => ({
+    params: await seedOwnDispensary(context),
+  })),
+  staffRequest(listInventory, 'seller', async (context) => ({
+    params: await seedOwnDispensary(context),
+  })),
+  staffRequest(getOrder, 'seller', async (context) => ({
+    params: { id: await seedPreOrder(context) },
+  })),
+  staffRequest(getReceipt, 'seller', async (context) => ({
+    params: { id: await seedPreOrder(context) },
+  })),
+  staffRequest(lookUpOrder, 'seller', async (context) => ({
+    query: { q: await seedPreOrder(context) },
+  })),
+  staffRequest(listOrders, 'seller', async ({ seller }) => ({
+    query: { seller: seller.accountId },
+  })),
+  staffRequest(getDashboard, 'seller', async ({ seller }) => ({
+    params: { id: seller.accountId },
+  })),
+  staffRequest(listProducts, 'seller', async ({ seller }) => ({
+    query: { seller: seller.accountId },
+  })),
+]

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import * as users from '@fairgrove/contract/accounts.admin'
+import { applyForListing, decideApplication } from '@fairgrove/contract/applications'
+import * as blog from '@fairgrove/contract/blog'
+import * as brands from '@fairgrove/contract/brands'
+import * as dispensaries from '@fairgrove/contract/dispensaries'
+import { importDispensaries, processImport } from '@fairgrove/contract/dispensaries.imports'
+import type { Endpoint } from '@fairgrove/contract/endpoint'
+import { saveHomeLayout } from '@fairgrove/contract/home'
+import { resolveFailedJobs } from '@fairgrove/contract/jobs'
+import * as orders from '@fairgrove/contract/orders'
+import { clearPaymentFlag } from '@fairgrove/contract/payments'
+import * as products from '@fairgrove/contract/products'
+import { importProducts } from '@fairgrove/contract/products.files'
+import { removeInventoryItem, setInventoryCount } from '@fairgrove/contract/products.inventory'
+import * as questions from '@fairgrove/contract/questions'
+import * as reviews from '@fairgrove/contract/reviews'
+import * as rewards from '@fairgrove/contract/rewards'
+import * as sellers from '@fairgrove/contract/sellers'
+import { uploadImage } from '@fairgrove/contract/uploads'
+import { createPhoto, toDataUrl } from '@fairgrove/testing/images'
+import { buildListingApplication } from './application-fixtures.ts'
+import { seedFailedJob } from './failed-jobs.ts'
+import { seedShirt } from './order-fixtures.ts'
+import { getPayment } from './payment-fixtures.ts'
+import { buildDispensaryDraft } from './seed-directory.ts'
+import { seedProduct } from './seed-listings.ts'
+import { seedReviews } from './seed-rewards.ts'
+import { createSignedInAccount } from './session-fixtures.ts'
+
+import {
+  buyRewardCode,
+  createSamplePost,
+  createSampleQuestion,
+  type StaffContext,
+  sampleCsvFile,
+  sampleImageId,
+  samplePaymentDetails,
+  samplePost,
+  sampleQuestion,
+  seedOtherAccount,
+  seedOwnBrand,
+  seedOwnDispensary,
+  seedOwnInventory,
+  seedOwnProduct,
+  seedPaidOrder,
+  seedPaidPreOrder,
+  seedPreOrder,
+  uploadSampleCsv,
+} from './staff-fixtures.ts'
+
+/** A request that a seller or an admin would make and that is granted, on things made for it. */
+export type StaffRequest = {
+  endpoint: Endpoint
+  role: 'seller' | 'admin'
+  buildInput: (context: StaffContext) => Promise<{ params?: object; query?: object; body?: object }>
+}
+
+export const staffRequest = (
+  endpoint: Endpoint,
+  role: StaffRequest['role'],
+  buildInput: StaffRequest['buildInput'],
+): StaffRequest => ({
+  endpoint,
+  role,
+  buildInput,
+})
+
+/** Doors open to every account, behind which sellers and admins change what is theirs to change. */
+export const ownershipEndpoints: readonly Endpoint[] = [
+  products.updateProduct,
+  products.deleteProduct,
+  brands.updateBrand,
+  dispensaries.updateDispensary,
+  orders.payOrder,
+]
+
+export const staffRequests: StaffRequest[] = [
+  staffRequest(products.createProduct, 'seller', async () => ({ body: {} })),
+  staffRequest(products.updateProduct, 'seller', async (context) => ({
+    params: await seedOwnProduct(context),
+    body: { product: { name: 'Cedar balm', category: 'Topical' } },
+  })),
+  staffRequest(products.deleteProduct, 'seller', async (context) => ({
+    params: await seedOwnProduct(context),
+  })),
+  staffRequest(importProducts, 'seller', async () => ({
+    body: { file: Buffer.from(`name,category\n${randomUUID()},Topical\n`).toString('base64') },
+  })),
+  staffRequest(products.decideProducts, 'admin', async (context) => ({
+    body: { ids: [(await seedOwnProduct(context)).id], status: 'approved' },
+  })),
+
+  staffRequest(brands.createBrand, 'admin', async () => ({ body: {} })),
+  staffRequest(brands.updateBrand, 'seller', async (context) => ({
+    params: await seedOwnBrand(context),
+    body: { brand: { name: 'Alder and Sons' } },
+  })),
+  staffRequest(brands.decideBrands, 'admin', async (context) => ({
+    body: { ids: [(await seedOwnBrand(context)).id], status: 'approved' },
+  })),
+  staffRequest(brands.deleteBrand, 'admin', async (context) => ({
+    params: await seedOwnBrand(context),
+  })),
+
+  staffRequest(dispensaries.createDispensary, 'admin', async () => ({ body: {} })),
+  staffRequest(dispensaries.updateDispensary, 'seller', async (context) => ({
+    params: await seedOwnDispensary(context),
+    body: { dispensary: buildDispensaryDraft({ name: 'Another name' }) },
+  })),
+  staffRequest(dispensaries.approveDispensaries, 'admin', async (context) => ({
+    body: { ids: [(await seedOwnDispensary(context)).id], approved: 'Y' },
+  })),
+  staffRequest(importDispensaries, 'admin', async () => ({
+    body: { file: sampleCsvFile, preview: true },
+  })),
+  staffRequest(processImport, 'admin', uploadSampleCsv),
+  staffRequest(dispensaries.deleteDispensary, 'admin', async (context) => ({
+    params: await seedOwnDispensary(context),
+  })),
+  staffRequest(setInventoryCount, 'seller', async (context) => ({
+    params: await seedOwnInventory(context, 0),
+    body: { onHand: 12 },
+  })),
+  staffRequest(removeInventoryItem, 'seller', async (context) => ({
+    params: await seedOwnInventory(context, 4),
+  })),
+
+  staffRequest(sellers.updateSellerProfile, 'seller', async (context) => ({
+    body: {
+      ...{ name: 'Alder and Sons', image: sampleImageId, description: 'Two of us.' },
+      dispensaryAddresses: [
+        {
+          ...{ _id: (await seedOwnDispensary(context)).id, streetAddress: '1 Elm Street' },
+          ...{ city: 'Chicago', localState: 'IL', postalCode: '60601' },
+        },
+      ],
+    },
+  })),
+  staffRequest(sellers.savePaymentDetails, 'seller', async () => ({ body: samplePaymentDetails })),
+  staffRequest(sellers.deletePaymentDetails, 'seller', async ({ harness, seller: { token } }) => {
+    await harness.call(sellers.savePaymentDetails, { token, body: samplePaymentDetails })
+    return {}
+  }),
+
+  staffRequest(orders.payOrder, 'seller', async (context) => ({
+    params: { id: await seedPreOrder(context) },
+    body: { status: 'COMPLETED' },
+  })),
+  staffRequest(orders.deliverOrder, 'seller', async (context) => ({
+    params: { id: await seedPaidPreOrder(context) },
+    body: {},
+  })),
+  staffRequest(orders.deleteOrder, 'seller', async (context) => ({
+    params: { id: await seedPreOrder(context) },
+  })),
+  staffRequest(orders.refundOrder, 'admin', async (context) => ({
+    params: { id: await seedPaidOrder(context) },
+    body: {},
+  })),
+
+  staffRequest(decideApplication, 'admin', async ({ harness }) => {
+    const body = buildListingApplication({ name: `Kind Farms ${randomUUID()}` })
+    await harness.call(applyForListing, { body })
+    const { id } = await harness.db
+      .selectFrom('applications')
+      .select('id')
+      .where('name', '=', body.name)
+      .executeTakeFirstOrThrow()
+    return { params: { id }, body: { decision: 'approved' } }
+  }),
+  staffRequest(reviews.replyToReview, 'seller', async ({ harness, seller }) => {
+    const id = await seedProduct(harness.db, { sellerId: seller.accountId })
+    const { token } = await createSignedInAccount(harness)
+    const body = { rating: 4, comment: 'It smells of rain.' }
+    const written = await harness.call(reviews.postProductReview, { token, params: { id }, body })
+    return { params: { id: written.body.review._id }, body: { comment: 'So it should.' } }
+  }),
+  staffRequest(reviews.moderateReview, 'admin', async ({ harness }) => {
+    const [id = ''] = await seedReviews(
+      harness,
+      (await createSignedInAccount(harness)).accountId,
+      1,
+    )
+    return { params: { id }, body: { decision: 'hide', reason: 'It names a neighbour.' } }
+  }),
+
+  staffRequest(reviews.moderateReviews, 'admin', async ({ harness }) => ({
+    body: {
+      ids: await seedReviews(harness, (await createSignedInAccount(harness)).accountId, 2),
+      ...{ decision: 'hide', reason: 'It names a neighbour.' },
+    },
+  })),
+
+  staffRequest(users.updateUser, 'admin', async (context) => ({
+    params: await seedOtherAccount(context),
+    body: { user: { firstName: 'Ramona', lastName: 'Okafor', isSeller: true } },
+  })),
+  staffRequest(users.deleteUser, 'admin', async (context) => ({
+    params: await seedOtherAccount(context),
+  })),
+  staffRequest(users.deleteUsers, 'admin', async (context) => ({
+    body: { ids: [(await seedOtherAccount(context)).id] },
+  })),
+
+  staffRequest(rewards.adjustUserRewards, 'admin', async ({ harness }) => ({
+    params: { id: (await createSignedInAccount(harness)).accountId },
+    body: { rewardsPoints: 5, reason: 'A gift.' },
+  })),
+  staffRequest(rewards.redeemCode, 'admin', async (context) => ({
+    params: { code: await buyRewardCode(context) },
+  })),
+  staffRequest(rewards.setRewardItem, 'admin', async ({ harness }) => ({
+    params: { item: 'tee' },
+    body: { product: await seedShirt(harness.db, { M: 5 }) },
+  })),
+
+  staffRequest(blog.createPost, 'admin', async () => ({ body: { blog: samplePost } })),
+  staffRequest(blog.updatePost, 'admin', async (context) => ({
+    params: await createSamplePost(context),
+    body: { post: { ...samplePost, title: 'More rain' } },
+  })),
+  staffRequest(blog.deletePost, 'admin', async (context) => ({
+    params: await createSamplePost(context),
+  })),
+
+  staffRequest(questions.createQuestion, 'admin', async () => ({ body: sampleQuestion })),
+  staffRequest(questions.reorderQuestions, 'admin', async (context) => ({
+    body: { ids: [await createSampleQuestion(context)] },
+  })),
+  staffRequest(questions.retireQuestion, 'admin', async (context) => ({
+    params: { id: await createSampleQuestion(context) },
+    body: { isRetired: true },
+  })),
+
+  staffRequest(saveHomeLayout, 'admin', async () => ({
+    body: { slides: [], dispensaries: [], products: [], artist: null },
+  })),
+  staffRequest(clearPaymentFlag, 'admin', async (context) => {
+    const orderId = await seedPaidOrder(context)
+    const { id: paymentId } = await getPayment(context.harness, orderId)
+    const disputed = { flag: 'disputed', cause: 'D-1' } as const
+    await context.harness.db
+      .insertInto('paymentFlags')
+      .values({ paymentId, ...disputed, raisedAt: context.harness.clock.now() })
+      .execute()
+    return { params: { orderId }, body: { ...disputed, note: 'Answered at PayPal.' } }
+  }),
+  staffRequest(resolveFailedJobs, 'admin', async ({ harness }) => ({
+    body: { decision: 'retry', ids: [await seedFailedJob(harness.db)] },
+  })),
+  staffRequest(uploadImage, 'seller', async () => ({
+    body: { data: toDataUrl(await createPhoto(40, 30).png().toBuffer()) },
+  })),
+]
+
+/** Whoever adds a door for sellers or admins says here how it is used. */
+export function findStaffRequest(
+  endpoint: Endpoint,
+  requests: readonly StaffRequest[] = staffRequests,
+): StaffRequest {
+  const found = requests.find((scene) => scene.endpoint === endpoint)
+  if (!found) throw new Error(`There is no scene for ${endpoint.method} ${endpoint.path} yet.`)
+  return found
+}

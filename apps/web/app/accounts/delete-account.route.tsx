@@ -1,0 +1,37 @@
+import { eraseAccount } from '@fairgrove/contract/accounts'
+import { redirect } from 'react-router'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { sessionCookie } from '../server/session-cookie.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/delete-account.route'
+import { DeleteAccountForm } from './delete-account-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Delete your account?') }]
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const body = {
+    currentPassword: getText(form, 'currentPassword') || undefined,
+    deleteReviews: form.has('deleteReviews'),
+  }
+  try {
+    await callApi(eraseAccount, { context, body })
+    return redirect('/', { status: 303, headers: { 'Set-Cookie': sessionCookie.clear() } })
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+/** The dialog of the profile page as a page of its own: for no script, and for a wrong password. */
+export default function DeleteAccount({ actionData }: Route.ComponentProps) {
+  return (
+    <Panel title="Delete your account?">
+      <DeleteAccountForm formError={actionData} />
+      <ButtonLink to="/profile">Keep account</ButtonLink>
+    </Panel>
+  )
+}

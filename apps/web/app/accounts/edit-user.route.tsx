@@ -1,0 +1,55 @@
+import { getUser as getUserById } from '@fairgrove/contract/accounts'
+import { updateUser } from '@fairgrove/contract/accounts.admin'
+import { redirect } from 'react-router'
+import { mapErrorFields, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { getId } from '../server/get-id.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { getUser } from '../server/request-context.server.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/edit-user.route'
+import { readUserDraft } from './read-user-draft.server.ts'
+import { UserForm } from './user-form.tsx'
+import type { EditedUser } from './user-form-props.ts'
+
+const title = 'Edit user'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [user, me] = await Promise.all([
+    loadFromApi(getUserById, { context, params: { id: getId(params) } }),
+    getUser(context),
+  ])
+  const { _id, firstName, lastName, email, isAdmin, isSeller, seller, points } = user
+  const edited: EditedUser = { _id, firstName, lastName, email, isAdmin, isSeller, seller, points }
+  return { user: edited, isMe: _id === me?._id }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    const { isEmailPending } = await callApi(updateUser, {
+      context,
+      params: { id: getId(params) },
+      body: readUserDraft(form),
+    })
+    return redirect(isEmailPending ? '/userlist?emailPending' : '/userlist', 303)
+  } catch (error) {
+    return toFormError(mapErrorFields(error, 'user'), form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, isMe } = loaderData
+  return (
+    <Panel title={title} lead={`${user.firstName} ${user.lastName}, ${user.email}`} isWide>
+      <UserForm user={user} isMe={isMe} formError={actionData} />
+    </Panel>
+  )
+}

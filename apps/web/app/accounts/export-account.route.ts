@@ -1,0 +1,16 @@
+import { exportAccount } from '@fairgrove/contract/accounts'
+import { site } from '@fairgrove/contract/site'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import type { Route } from './+types/export-account.route'
+
+/** Everything kept about the visitor, as a file to save. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const accountData = await loadFromApi(exportAccount, { context })
+  const name = `${site.name.toLowerCase()}-${accountData.exportedAt.slice(0, 10)}.json`
+  return new Response(`${JSON.stringify(accountData, null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { getProfile, updateProfile } from '@fairgrove/contract/accounts'
+import { getOwnReferrals } from '@fairgrove/contract/referrals'
+import { listSessions } from '@fairgrove/contract/sessions'
+import { formatMonth } from '../formatting/dates.ts'
+import { toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { env } from '../server/env.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { toDevices } from '../sessions/device.ts'
+import { endSessions, isSessionForm } from '../sessions/end-sessions.server.ts'
+import type { Route } from './+types/profile.route'
+import { CannaProfile } from './canna-profile.tsx'
+import { Devices } from './devices.tsx'
+import styles from './profile.module.css'
+import { ProfileForm } from './profile-form.tsx'
+import { readProfileUpdate } from './profile-update.server.ts'
+import { YourData } from './your-data.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Your profile') }]
+
+// The account is asked for anew: what the guard saw is older than what this request may have saved.
+export async function loader({ context }: Route.LoaderArgs) {
+  const [user, { sessions }, referrals] = await Promise.all([
+    loadFromApi(getProfile, { context }),
+    loadFromApi(listSessions, { context }),
+    loadFromApi(getOwnReferrals, { context }),
+  ])
+  return {
+    user,
+    referrals,
+    devices: toDevices(sessions, new Date()),
+    inviteUrl: `${env.PUBLIC_URL.origin}/register?ref=${user.referralCode}`,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (isSessionForm(form)) return { devices: await endSessions(context, form) }
+  try {
+    const body = readProfileUpdate(form)
+    const saved = await callApi(updateProfile, { context, body })
+    return { saved: { ...saved, newEmail: saved.isEmailPending ? body.email : undefined } }
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { devices, inviteUrl, referrals } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const saved = actionData && 'saved' in actionData ? actionData.saved : undefined
+  const sessionResult = actionData && 'devices' in actionData ? actionData.devices : undefined
+  const user = saved?.user ?? loaderData.user
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Your profile</h1>
+        <p>
+          Hi, {user.firstName}. You joined in {formatMonth(user.createdAt)}.
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <CannaProfile user={user} inviteUrl={inviteUrl} referrals={referrals} />
+        <ProfileForm user={user} formError={formError} saved={saved} />
+        <Devices devices={devices} result={sessionResult} />
+        <YourData />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { NewPassword, resetPassword } from '@fairgrove/contract/accounts'
+import { texts } from '@fairgrove/contract/accounts.options'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { validateForm } from '../forms/validate-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { deviceCookie } from '../server/device-cookie.server.ts'
+import { getRequestContext } from '../server/request-context.server.ts'
+import { tokenPageHeaders } from '../server/token-page-headers.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/reset-password.route'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Set a new password') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = tokenPageHeaders
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const body = { password: getText(form, 'password') }
+  const isSame = getText(form, 'confirmPassword') === body.password
+  try {
+    validateForm(
+      z.object({ password: NewPassword }),
+      body,
+      isSame ? {} : { confirmPassword: texts.newPasswordsDiffer },
+    )
+    const { deviceToken } = await callApi(resetPassword, { context, params, body })
+    const cookie = deviceCookie.add(getRequestContext(context).deviceTokens, deviceToken)
+    return redirect('/password_reset', { status: 303, headers: { 'Set-Cookie': cookie } })
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function ResetPassword({ actionData: formError }: Route.ComponentProps) {
+  const isLinkSpent = formError?.problem.code === 'link_spent'
+  return (
+    <Panel
+      title="Set a new password"
+      lead="This signs you out everywhere. Then sign in with your new password."
+    >
+      <Form formError={formError} noValidate>
+        {isLinkSpent ? (
+          <ButtonLink to="/forgot_password">Get new link</ButtonLink>
+        ) : (
+          <>
+            <NewPasswordFields formError={formError} label="New password" required />
+            <SubmitButton isWide>Save password</SubmitButton>
+          </>
+        )}
+      </Form>
+    </Panel>
+  )
+}

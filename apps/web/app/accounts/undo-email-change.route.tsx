@@ -1,0 +1,68 @@
+import { undoEmailChange } from '@fairgrove/contract/accounts.links'
+import { site } from '@fairgrove/contract/site'
+import { toFormError } from '../forms/form-data.server.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { tokenPageHeaders } from '../server/token-page-headers.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
+import type { Route } from './+types/undo-email-change.route'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Undo email change') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = tokenPageHeaders
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    return await callApi(undoEmailChange, { context, params })
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export default function UndoEmailChange({ actionData }: Route.ComponentProps) {
+  if (!actionData) {
+    return (
+      <Panel
+        title="Undo email change?"
+        lead="We’ll restore your old email, sign you out on all devices and email you a link to set a new password."
+      >
+        <Form>
+          <SubmitButton isWide>Undo change</SubmitButton>
+        </Form>
+        <ButtonLink to="/" variant="quiet">
+          Keep new email
+        </ButtonLink>
+      </Panel>
+    )
+  }
+  if ('problem' in actionData) {
+    return (
+      <Panel title="That link didn’t work">
+        <Alert>{actionData.problem.message}</Alert>
+        <p>
+          If you can’t sign in, email <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a> and
+          we’ll help.
+        </p>
+        <ButtonLink to="/signin">Sign in</ButtonLink>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Email restored">
+      <StatusMessage result={actionData} tone="good">
+        {actionData.message}
+      </StatusMessage>
+      <p>Your old password no longer works. Check your email for a link to set a new one.</p>
+      <ButtonLink to="/forgot_password">Reset password</ButtonLink>
+    </Panel>
+  )
+}

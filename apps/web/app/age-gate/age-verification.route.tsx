@@ -1,0 +1,88 @@
+import { site } from '@fairgrove/contract/site'
+import { Link, redirect } from 'react-router'
+import { crisisLinks } from '../education/links.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import type { RouteHandle } from '../routing/route-handle.ts'
+import { safePath } from '../routing/safe-path.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { createAgeCookie } from '../server/age-cookie.server.ts'
+import { env } from '../server/env.server.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Leaf } from '../ui/leaf.tsx'
+import type { Route } from './+types/age-verification.route'
+import styles from './age-verification.module.css'
+
+const question = 'Are you over 21 years old?'
+
+export const handle: RouteHandle = { shell: 'slim' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(question) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  saidNo: url.searchParams.get('answer') === 'no',
+})
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (form.get('answer') !== 'yes') {
+    // A page of its own, so that 'back' from the help it links to works.
+    url.searchParams.set('answer', 'no')
+    return redirect(url.pathname + url.search, 303)
+  }
+  return redirect(safePath(url.searchParams.get('redirect')), {
+    status: 303,
+    headers: { 'Set-Cookie': createAgeCookie(new Date(), env.COOKIE_SECRET) },
+  })
+}
+
+export default function AgeVerification({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <section className={styles.card}>
+        <svg viewBox="-58 -92 116 114" className={styles.leaf} aria-hidden="true">
+          <Leaf />
+        </svg>
+        <h1>{question}</h1>
+        <p className={styles.lead}>You must be 21 or older to browse {site.name}.</p>
+        <Form>
+          <div className={styles.answers}>
+            <SubmitButton name="answer" value="yes">
+              Yes
+            </SubmitButton>
+            <SubmitButton name="answer" value="no" variant="outline">
+              No
+            </SubmitButton>
+          </div>
+        </Form>
+        <div role="status">{loaderData.saidNo && <UnderageNotice />}</div>
+        <p className={styles.small}>
+          We’ll remember your answer in this browser for 12 hours. We don’t store it anywhere else.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function UnderageNotice() {
+  return (
+    <div className={styles.adults}>
+      <p>
+        <strong>Thanks for being honest.</strong> This site is for adults 21 and older. If you or
+        someone you know needs help, these pages are open to everyone:
+      </p>
+      <ul>
+        {[...crisisLinks, { label: 'Education and resources', to: '/education_&_resources' }].map(
+          ({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}

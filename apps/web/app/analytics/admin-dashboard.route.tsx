@@ -1,0 +1,157 @@
+import { expiryNoticeDays } from '@fairgrove/contract/analytics.options'
+import { getOverview, type Overview } from '@fairgrove/contract/analytics.overview'
+import { badges } from '@fairgrove/contract/badges.options'
+import { Link } from 'react-router'
+import { ListPage } from '../back-office/list-page.tsx'
+import { formatCount } from '../formatting/count.ts'
+import { formatDay } from '../formatting/dates.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import type { Route } from './+types/admin-dashboard.route'
+import styles from './admin-dashboard.module.css'
+import { WeeklyNumbers } from './weekly-numbers.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Dashboard') }]
+
+export const loader = ({ context }: Route.LoaderArgs) => loadFromApi(getOverview, { context })
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { waiting, expiringBadges } = loaderData
+  return (
+    <ListPage title="Dashboard" lead="What needs your attention, plus this week’s numbers.">
+      <section className={styles.part} aria-labelledby="waiting">
+        <h2 id="waiting">Needs your attention</h2>
+        <ul className={styles.queues}>
+          {queues.map(({ name, one, other, to }) => (
+            <li key={name}>
+              <Link
+                to={to}
+                className={styles.queue}
+                data-waits={waiting[name] > 0 ? '' : undefined}
+              >
+                <strong>{formatCount(waiting[name])}</strong>
+                <span>{waiting[name] === 1 ? one : other}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ExpiringBadges badges={expiringBadges} />
+      <WeeklyNumbers overview={loaderData} />
+      <nav className={styles.part} aria-labelledby="lists">
+        <h2 id="lists">Manage</h2>
+        <ul className={styles.lists}>
+          {managementLinks.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </ListPage>
+  )
+}
+
+type Queue = { name: keyof Overview['waiting']; one: string; other: string; to: string }
+
+const queues: Queue[] = [
+  {
+    name: 'applications',
+    one: 'application',
+    other: 'applications',
+    to: '/admin/applications',
+  },
+  { name: 'claims', one: 'claim', other: 'claims', to: '/admin/applications?kind=claim' },
+  {
+    name: 'challenges',
+    one: 'badge challenge',
+    other: 'badge challenges',
+    to: '/admin/applications?kind=challenge',
+  },
+  {
+    name: 'products',
+    one: 'product in review',
+    other: 'products in review',
+    to: '/productlist?status=pending',
+  },
+  {
+    name: 'brands',
+    one: 'brand in review',
+    other: 'brands in review',
+    to: '/brandlist?status=pending',
+  },
+  {
+    name: 'dispensaries',
+    one: 'dispensary not approved',
+    other: 'dispensaries not approved',
+    to: '/dispensaries_list?status=unapproved',
+  },
+  {
+    name: 'payments',
+    one: 'flagged payment',
+    other: 'flagged payments',
+    to: '/admin/payments',
+  },
+  { name: 'reviews', one: 'reported review', other: 'reported reviews', to: '/admin/reviews' },
+  { name: 'bugs', one: 'bug report', other: 'bug reports', to: '/admin/applications?kind=bug' },
+  {
+    name: 'badges',
+    one: 'badge expiring soon',
+    other: 'badges expiring soon',
+    to: '#badges',
+  },
+  {
+    name: 'wrongNumbers',
+    one: 'wrong number report',
+    other: 'wrong number reports',
+    to: '/admin/applications?kind=wrong_number',
+  },
+  {
+    name: 'staleEntries',
+    one: 'resource to check',
+    other: 'resources to check',
+    to: '/admin/resources',
+  },
+]
+
+const managementLinks = [
+  { label: 'Applications', to: '/admin/applications' },
+  { label: 'Reported reviews', to: '/admin/reviews' },
+  { label: 'Products', to: '/productlist' },
+  { label: 'Brands', to: '/brandlist' },
+  { label: 'Dispensaries', to: '/dispensaries_list' },
+  { label: 'Orders', to: '/orderlist' },
+  { label: 'Flagged payments', to: '/admin/payments' },
+  { label: 'Users', to: '/userlist' },
+  { label: 'Subscribers', to: '/subscribers' },
+  { label: 'Weekly questions', to: '/questions' },
+  { label: 'Referrals', to: '/referrals' },
+  { label: 'Gifts and codes', to: '/admin/rewards' },
+  { label: 'Resources to check', to: '/admin/resources' },
+  { label: 'Audit log', to: '/admin/audit' },
+  { label: 'Security log', to: '/admin/security' },
+  { label: 'Jobs', to: '/admin/jobs' },
+  { label: 'Edit home page', to: '/admin/home' },
+  { label: 'Add blog post', to: '/blog/write' },
+]
+
+function ExpiringBadges({ badges: expiring }: { badges: Overview['expiringBadges'] }) {
+  return (
+    <section className={styles.part} aria-labelledby="badges">
+      <h2 id="badges">Badges expiring in the next {expiryNoticeDays} days</h2>
+      {expiring.length === 0 ? (
+        <p>No badges expire soon.</p>
+      ) : (
+        <ul className={styles.expiring}>
+          {expiring.map(({ company, badge, expiresOn }) => (
+            <li key={`${company._id} ${badge}`}>
+              <Link to={`/${company.kind}/${company._id}/edit`}>{company.name}</Link>
+              <span>{badges[badge].label}</span>
+              <time dateTime={expiresOn}>{formatDay(expiresOn)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { decideApplication, listApplications } from '@fairgrove/contract/applications'
+import {
+  type ApplicationDecision,
+  type ApplicationKind,
+  applicationKindNames,
+  applicationStatuses,
+  applicationStatusNames,
+} from '@fairgrove/contract/applications.options'
+import { Link } from 'react-router'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { getPageNumber } from '../routing/page-number.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
+import type { Route } from './+types/application-queue.route'
+import styles from './application-queue.module.css'
+import { getDecisionMessage } from './decision-labels.ts'
+import { buildQueuePath, QueueFilters } from './queue-filters.tsx'
+import { QueueRow } from './queue-row.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Applications') }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const param = (name: string) => url.searchParams.get(name)
+  const kind = applicationKindNames.find((each) => each === param('kind'))
+  const status = applicationStatusNames.find((each) => each === param('status')) ?? 'waiting'
+  const query = { ...(kind && { kind }), status, pageNumber: getPageNumber(url) }
+  const list = await loadFromApi(listApplications, { context, query })
+  return { list, kind: kind ?? null, status }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const decision = getText(form, 'decision') as ApplicationDecision
+  const body = { decision, reason: getText(form, 'reason') }
+  const params = { id: getText(form, 'application') }
+  try {
+    const { listings } = await callApi(decideApplication, { context, params, body })
+    const kind = getText(form, 'kind') as ApplicationKind
+    return { message: getDecisionMessage(kind, decision, form.has('hasEmail')), listings }
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+const emptyTexts = {
+  waiting: 'All caught up. Nothing needs review.',
+  approved: 'No approved applications yet.',
+  declined: 'No declined applications yet.',
+}
+
+export default function ApplicationQueue({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, kind, status } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const isListed = list.applications.some(({ _id }) => _id === formError?.values.application?.[0])
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Applications</h1>
+        <p>
+          Listing applications, claims, vendor requests, badge challenges, bug reports and wrong
+          numbers.
+        </p>
+      </header>
+      <QueueFilters kind={kind} status={status} waiting={list.waiting} />
+      {actionData && 'message' in actionData && (
+        <StatusMessage result={actionData} tone="good">
+          {actionData.message} <Listings listings={actionData.listings} />
+        </StatusMessage>
+      )}
+      {formError && !isListed && <Alert>{formError.problem.message}</Alert>}
+      {list.applications.length === 0 ? (
+        <EmptyState text={emptyTexts[status]} />
+      ) : (
+        <ul className={styles.rows} aria-label={applicationStatuses[status]}>
+          {list.applications.map((application) => (
+            <QueueRow key={application._id} application={application} formError={formError} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        to={(page) => buildQueuePath({ kind, status, page })}
+      />
+    </div>
+  )
+}
+
+type Listing = { type: 'brand' | 'dispensary'; _id: string; name: string }
+
+/** Where to go on: what was created is not public until someone has filled in its page. */
+function Listings({ listings }: { listings: readonly Listing[] }) {
+  return listings.map(({ type, _id, name }) => (
+    <span key={_id}>
+      <Link to={`/${type}/${_id}/edit`}>Edit {name}</Link>{' '}
+    </span>
+  ))
+}

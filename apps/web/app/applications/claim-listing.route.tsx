@@ -1,0 +1,71 @@
+import { ClaimDraft, claimListing } from '@fairgrove/contract/applications'
+import { texts } from '@fairgrove/contract/applications.options'
+import { getText } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { submitIdempotently } from '../forms/submit-idempotently.server.ts'
+import { validateForm } from '../forms/validate-form.server.ts'
+import { describePage } from '../seo/page-meta.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { env } from '../server/env.server.ts'
+import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/claim-listing.route'
+import { ClaimForm } from './claim-form.tsx'
+import { ClaimSearch } from './claim-search.tsx'
+import { findClaimables, loadSelectedListing } from './claimable.server.ts'
+import { EmbeddedForm } from './embedded-form.tsx'
+import { loadFormPage, submitForm } from './form-page.server.ts'
+import { Thanks } from './thanks.tsx'
+
+const path = '/claim_brand'
+const title = 'Claim your listing'
+const lead = 'Is your business already listed? Claim it to manage the page yourself.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title, description: lead, path, breadcrumbs: [] })
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const q = url.searchParams.get('q')?.trim() ?? ''
+  const frameUrl = env.CLAIM_FORM_URL ?? null
+  const page = { ...loadFormPage(url), frameUrl, q }
+  if (frameUrl || page.isSent) return { ...page, selected: null, results: [], isSignedIn: false }
+  const selected = await loadSelectedListing(context, url)
+  const results = q && !selected ? await findClaimables(context, q) : []
+  return { ...page, selected, results, isSignedIn: (await getUserOrNull(context)) !== null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return submitForm(form, path, async () => {
+    const body = {
+      listing: getText(form, 'listing') as ClaimDraft['listing'],
+      id: getText(form, 'id'),
+      role: getText(form, 'role'),
+      proof: getText(form, 'proof'),
+    }
+    validateForm(ClaimDraft, body, {})
+    await submitIdempotently(getText(form, 'formKey'), (key) =>
+      callApi(claimListing, { context, body, ...key }),
+    )
+  })
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function Claim({ loaderData, actionData: formError }: Route.ComponentProps) {
+  const { formKey, isSent, frameUrl, q, selected, results, isSignedIn } = loaderData
+  if (frameUrl) return <EmbeddedForm title={title} url={frameUrl} />
+  if (isSent) return <Thanks result={loaderData} text={texts.thanks} />
+  return (
+    <Panel title={title} lead={lead} isWide>
+      {selected ? (
+        <ClaimForm {...{ selected, isSignedIn, formKey, formError }} />
+      ) : (
+        <ClaimSearch q={q} results={results} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ApplicationForAdmin } from '@fairgrove/contract/applications'
+import type { ApplicationDecision, ApplicationKind } from '@fairgrove/contract/applications.options'
+import { Alert } from '../ui/alert.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { type FormError, fieldProps } from '../ui/form-state.ts'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import styles from './application-queue.module.css'
+
+type DecisionTexts = {
+  approve: string
+  decline: string
+  /** What each decision does. */
+  approveHint: string
+  declineHint: string
+}
+
+const defaultTexts = {
+  approve: 'Approve',
+  decline: 'Decline',
+  declineHint: 'You can’t undo this, but they can apply again.',
+}
+
+const decisionTexts: Record<ApplicationKind, DecisionTexts> = {
+  brand: {
+    ...defaultTexts,
+    approveHint: 'This creates a brand. It goes live after its page is filled in and approved.',
+  },
+  dispensary: {
+    ...defaultTexts,
+    approveHint: 'This creates a dispensary for each location. They go live once approved.',
+  },
+  claim: {
+    ...defaultTexts,
+    approveHint: 'They’ll own this listing and become a seller.',
+    declineHint: 'You can’t undo this, but they can submit another claim.',
+  },
+  vendor: {
+    ...defaultTexts,
+    approveHint: 'We’ll email them that they have a stall.',
+  },
+  bug: {
+    approve: 'Mark fixed',
+    decline: 'Close report',
+    approveHint: 'If they left an email, we’ll tell them it’s fixed.',
+    declineHint: 'You can’t undo this, but they can report it again.',
+  },
+  challenge: {
+    approve: 'Remove badge',
+    decline: 'Keep badge',
+    approveHint: 'This removes the badge right away and publishes your findings.',
+    declineHint: 'This keeps the badge and publishes your findings.',
+  },
+  wrong_number: {
+    approve: 'Mark fixed',
+    decline: 'Close report',
+    approveHint: 'Correct the listing first. This only closes the report.',
+    declineHint: 'The listing stays as it is. You can’t undo this.',
+  },
+}
+
+/** What the dialogs ask. */
+function getConfirmQuestions({
+  kind,
+  name,
+}: ApplicationForAdmin): Record<ApplicationDecision, string> {
+  if (kind === 'bug' || kind === 'wrong_number') {
+    return { approved: `Mark “${name}” as fixed?`, declined: `Close “${name}”?` }
+  }
+  if (kind === 'challenge') {
+    return {
+      approved: `Remove the badge from ${name}?`,
+      declined: `Keep the badge for ${name}?`,
+    }
+  }
+  return { approved: `Approve ${name}?`, declined: `Decline ${name}?` }
+}
+
+type DecideApplicationProps = { application: ApplicationForAdmin; formError: FormError | undefined }
+
+export function DecideApplication({ application, formError }: DecideApplicationProps) {
+  const { approve, decline, approveHint, declineHint } = decisionTexts[application.kind]
+  const { approved, declined } = getConfirmQuestions(application)
+  return (
+    <div className={styles.decide}>
+      {formError && <Alert>{formError.problem.fields.reason ?? formError.problem.message}</Alert>}
+      <ConfirmDialog label={approve} question={approved} variant="outline" cancelLabel="Cancel">
+        <p>{approveHint}</p>
+        <DecisionForm {...{ application, formError }} decision="approved" label={approve} />
+      </ConfirmDialog>
+      <ConfirmDialog label={decline} question={declined} variant="quiet" cancelLabel="Cancel">
+        <p>{declineHint}</p>
+        <DecisionForm {...{ application, formError }} decision="declined" label={decline} />
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+type DecisionFormProps = DecideApplicationProps & { decision: ApplicationDecision; label: string }
+
+function DecisionForm({ application, formError, decision, label }: DecisionFormProps) {
+  const ownError = formError?.values.decision?.[0] === decision ? formError : undefined
+  const isDecline = decision === 'declined'
+  const { kind, contactEmail } = application
+  const isPublished = kind === 'challenge'
+  const email = contactEmail
+    ? 'We’ll include this in the email.'
+    : 'They didn’t leave an email, so we can’t send this.'
+  return (
+    <Form noValidate>
+      <input type="hidden" name="application" value={application._id} />
+      <input type="hidden" name="kind" value={kind} />
+      {contactEmail && <input type="hidden" name="hasEmail" value="yes" />}
+      <TextAreaField
+        name="reason"
+        label={isPublished ? 'Your findings' : isDecline ? 'Reason' : 'Message'}
+        description={isPublished ? 'We’ll publish this and include it in the emails.' : email}
+        required={isDecline || isPublished}
+        rows={3}
+        maxLength={1000}
+        {...fieldProps(ownError, 'reason')}
+      />
+      <SubmitButton
+        variant={isDecline ? 'danger' : 'primary'}
+        isWide
+        name="decision"
+        value={decision}
+      >
+        {label}
+      </SubmitButton>
+    </Form>
+  )
+}

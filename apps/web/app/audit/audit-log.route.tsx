@@ -1,0 +1,44 @@
+import { listAudit } from '@fairgrove/contract/audit'
+import { ListPage } from '../back-office/list-page.tsx'
+import { Table } from '../back-office/table.tsx'
+import { pluralize } from '../formatting/count.ts'
+import { getPageNumber } from '../routing/page-number.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/audit-log.route'
+import { logColumns } from './log-columns.tsx'
+import { LogFilters } from './log-filters.tsx'
+import { auditLogPath, readLogQuery } from './log-query.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Audit log') }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { typed, problems, valid } = readLogQuery(url)
+  const { thing: subject, ...rest } = valid
+  const query = { ...rest, subject, pageNumber: getPageNumber(url) }
+  return { log: await loadFromApi(listAudit, { context, query }), typed, problems }
+}
+
+export default function AuditLog({ loaderData: { log, typed, problems } }: Route.ComponentProps) {
+  const { entries, results, isCapped, page, pages } = log
+  const isFiltered = Object.values(typed).some((value) => value !== '')
+  return (
+    <ListPage
+      title="Audit log"
+      lead="Changes made by sellers and admins, newest first. Entries can’t be edited or removed."
+    >
+      <LogFilters key={auditLogPath(typed)} typed={typed} problems={problems} />
+      {results === 0 ? (
+        <EmptyState text={isFiltered ? 'No entries match your filters.' : 'No changes yet.'} />
+      ) : (
+        <>
+          <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
+          <Table caption="Entries, newest first" columns={logColumns} rows={entries} />
+        </>
+      )}
+      <Pagination page={page} pages={pages} to={(number) => auditLogPath(typed, number)} />
+    </ListPage>
+  )
+}

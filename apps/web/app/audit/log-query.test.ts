@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { auditLogPath, readLogQuery } from './log-query.ts'
+
+const read = (query: string) => readLogQuery(new URL(`http://shop.example/admin/audit?${query}`))
+
+test('what cannot be asked is said beside its field, and the rest is asked', () => {
+  const { typed, problems, valid } = read('who=+ada&kind=product&thing=nothing&from=2026-02-31')
+  expect(typed).toMatchObject({ who: 'ada', thing: 'nothing' })
+  expect(problems).toEqual({
+    thing: 'Enter the full ID.',
+    from: 'Enter a date.',
+  })
+  expect(valid).toMatchObject({ who: 'ada', kind: 'product' })
+  expect(valid).not.toHaveProperty('thing')
+  expect(read('to=soon').problems).toEqual({ to: 'Enter a date.' })
+})
+
+test('a kind nobody keeps counts as no wish', () => {
+  expect(read('kind=weather').valid.kind).toBe('')
+})
+
+test('only what is wished for stands in the address', () => {
+  expect(auditLogPath({ who: '', kind: '' })).toBe('/admin/audit')
+  expect(auditLogPath({ who: 'a@b.example', kind: 'order' }, 3)).toBe(
+    '/admin/audit?who=a%40b.example&kind=order&page=3',
+  )
+})

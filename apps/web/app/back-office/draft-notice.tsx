@@ -1,0 +1,22 @@
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import type { LocalDraft } from './local-draft.ts'
+
+type DraftNoticeProps = { restored: LocalDraft; base: string; reset: () => void }
+
+/** Says that the form holds more than what is saved, and offers the way back. */
+export function DraftNotice({ restored, base, reset }: DraftNoticeProps) {
+  return (
+    <Alert tone="info">
+      <p>
+        We restored your unsaved changes from <DateTime value={restored.keptAt} />.
+        {restored.base !== base &&
+          ' The saved version has changed since then, so compare before you save.'}
+      </p>
+      <Button variant="quiet" onClick={reset}>
+        Discard changes
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { buildListUrl, getColumnSort, parseListQuery } from './list-query.ts'
+
+const offer = { statuses: ['pending', 'approved'], orders: ['name', 'lowest', 'highest'] } as const
+const read = (query: string) => parseListQuery(new URL(`http://shop.example/list?${query}`), offer)
+
+test('an address says what a list shows, and what is not on offer counts as no wish', () => {
+  expect(read('q=+tee+&status=pending&order=name')).toEqual({
+    ...{ q: 'tee', status: 'pending', order: 'name' },
+  })
+  expect(read('status=eaten&order=drop')).toEqual({ q: '', status: '', order: '' })
+})
+
+test('only what is wished for stands in the address, beside what was there', () => {
+  expect(buildListUrl('/productlist', { q: '', status: '', order: '' })).toBe('/productlist')
+  expect(buildListUrl('/productlist/pageNumber/2', read('q=a%26b'))).toBe(
+    '/productlist/pageNumber/2?q=a%26b',
+  )
+  expect(buildListUrl('/productlist/seller?page=2', read('status=pending'))).toBe(
+    '/productlist/seller?page=2&status=pending',
+  )
+})
+
+test('a head sorts by its column, and pressed again the other way round', () => {
+  const byPrice = (query: string) =>
+    getColumnSort('/list', read(query), { ascending: 'lowest', descending: 'highest' })
+  expect(byPrice('')).toEqual({ to: '/list?order=lowest', direction: undefined })
+  expect(byPrice('order=lowest')).toEqual({ to: '/list?order=highest', direction: 'ascending' })
+  expect(byPrice('order=highest')).toEqual({ to: '/list?order=lowest', direction: 'descending' })
+  expect(getColumnSort('/list', read('order=name'), { ascending: 'name' }).to).toBe(
+    '/list?order=name',
+  )
+})

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deleteDraft, readDraft, writeDraft } from './local-draft.ts'
+
+const draft = { values: { name: ['Balm'] }, base: '{}', keptAt: '2026-06-01T12:00:00.000Z' }
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+test('what was typed is there again until it is saved or given up', () => {
+  writeDraft('product 1', draft)
+  const soon = new Date('2026-06-02')
+  expect(readDraft('product 1', soon)).toEqual(draft)
+  expect(readDraft('product 2', soon)).toBeUndefined()
+  deleteDraft('product 1')
+  expect(readDraft('product 1', soon)).toBeUndefined()
+})
+
+test('what was typed a month ago, or cannot be read, is forgotten', () => {
+  writeDraft('product 1', draft)
+  expect(readDraft('product 1', new Date('2026-07-15'))).toBeUndefined()
+  expect(readDraft('product 1', new Date('2026-06-02'))).toBeUndefined()
+  localStorage.setItem('draft product 1', '{')
+  expect(readDraft('product 1')).toBeUndefined()
+})

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { pluralize } from '../formatting/count.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { FormError } from '../ui/form-state.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
+import { FilterLinks } from './filter-links.tsx'
+import { ListPage } from './list-page.tsx'
+import { buildListUrl, type ListQuery } from './list-query.ts'
+import { selectionField } from './row-selection.tsx'
+import { SearchForm } from './search-form.tsx'
+
+/** What a page's action answers: what it did and what it could not, or why it did nothing. */
+export type ListActionData =
+  | { message: string; left?: { _id: string; name: string; reason: string }[] }
+  | FormError
+
+type SearchableListProps = {
+  title: string
+  lead: string
+  tools?: ReactNode
+  /** What one is called, and several. */
+  singular: string
+  plural: string
+  /** What they are found by. */
+  searchBy?: string
+  /** The list's first page, and its others. */
+  path: string
+  pagePath: (page: number) => string
+  query: ListQuery
+  statusOptions: readonly { status: string; label: string }[]
+  listing: { page: number; pages: number; results: number; isCapped: boolean }
+  actionData: ListActionData | undefined
+  /** Said when there is nothing at all, and when nothing is like what was asked for. */
+  emptyText: string
+  noMatchesText: string
+  /** The table. */
+  children: ReactNode
+}
+
+/** Every list of the workbench: found by name, by status, sorted, page by page, without a script. */
+export function SearchableList(props: SearchableListProps) {
+  const { title, lead, tools, singular, plural, searchBy = 'name', path, pagePath } = props
+  const { query, statusOptions, listing, actionData } = props
+  const { q, ...others } = query
+  const hiddenParams = Object.entries(others).filter(([, value]) => value !== '')
+  const isFiltered = query.q !== '' || query.status !== ''
+  return (
+    <ListPage title={title} lead={lead} tools={tools}>
+      <SearchForm
+        action={path}
+        buttonLabel="Search"
+        label={`Find ${plural} by ${searchBy}`}
+        type="search"
+        maxLength={120}
+        defaultValue={q}
+        hiddenParams={Object.fromEntries(hiddenParams)}
+      />
+      <FilterLinks
+        label={`${title} by status`}
+        choices={[{ status: '', label: 'All' }, ...statusOptions].map(({ status, label }) => ({
+          label,
+          to: buildListUrl(path, { ...query, status }),
+          isCurrent: status === query.status,
+        }))}
+      />
+      {actionData &&
+        ('message' in actionData ? (
+          <ActionSuccess actionData={actionData} />
+        ) : (
+          <ActionFailure formError={actionData} />
+        ))}
+      {listing.results === 0 ? (
+        <EmptyState text={isFiltered ? props.noMatchesText : props.emptyText} />
+      ) : (
+        <>
+          <p role="status">
+            {pluralize(listing.results, {
+              one: singular,
+              other: plural,
+              isCapped: listing.isCapped,
+            })}
+            {query.q !== '' &&
+              listing.isCapped &&
+              '. That’s too many to show. Add another word to narrow your search.'}
+          </p>
+          {props.children}
+        </>
+      )}
+      <Pagination
+        page={listing.page}
+        pages={listing.pages}
+        to={(page) => buildListUrl(page === 1 ? path : pagePath(page), query)}
+      />
+    </ListPage>
+  )
+}
+
+function ActionSuccess({
+  actionData,
+}: {
+  actionData: Extract<ListActionData, { message: string }>
+}) {
+  const left = actionData.left ?? []
+  return (
+    <StatusMessage result={actionData} tone={left.length > 0 ? 'info' : 'good'}>
+      <p>{actionData.message}</p>
+      {left.length > 0 && (
+        <ul>
+          {left.map(({ _id, name, reason }) => (
+            <li key={_id}>
+              {name}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </StatusMessage>
+  )
+}
+
+/** What was refused for chosen rows is said in their bar, where the reason for it can be mended. */
+function ActionFailure({ formError }: { formError: FormError }) {
+  if (formError.values[selectionField]) return null
+  return <StatusMessage result={formError}>{formError.problem.message}</StatusMessage>
+}

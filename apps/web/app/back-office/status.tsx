@@ -1,0 +1,29 @@
+import type { ListingStatus } from '@fairgrove/contract/products.options'
+import { StatusBadge, type StatusTone } from '../ui/status-badge.tsx'
+import styles from './status.module.css'
+
+export const statusLabels: Record<ListingStatus, string> = {
+  draft: 'Draft',
+  pending: 'In review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  archived: 'Deleted',
+}
+
+const tones: Record<ListingStatus, StatusTone> = {
+  draft: 'over',
+  pending: 'open',
+  approved: 'done',
+  rejected: 'bad',
+  archived: 'over',
+}
+
+/** How far a listing is, and why it was sent back. */
+export function StatusText({ status, reason }: { status: ListingStatus; reason?: string | null }) {
+  return (
+    <div className={styles.status}>
+      <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
+      {status === 'rejected' && reason && <p className={styles.reason}>{reason}</p>}
+    </div>
+  )
+}

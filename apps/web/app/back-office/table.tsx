@@ -1,0 +1,99 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import {
+  type RowSelection,
+  SelectAllCheckbox,
+  type SelectableRow,
+  SelectRowCheckbox,
+} from './row-selection.tsx'
+import styles from './table.module.css'
+
+/** A column that can be sorted by: where its head leads, and how it is sorted now. */
+export type Sort = { to: string; direction: 'ascending' | 'descending' | undefined }
+
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Where it stands in the card that a row becomes on a phone. */
+  cardSlot: 'name' | 'corner' | 'line' | 'state' | 'amount' | 'tools'
+  /** Whether that card has to say the head as well, for the value alone would not tell. */
+  isLabeled?: boolean
+  sort?: Sort
+}
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Where several rows can be chosen for something. */
+  selection?: RowSelection<Row> | undefined
+}
+
+/** Rows to read or to work in; on a phone each is a card of its own, and the heads become a line of sorts. */
+export function Table<Row extends SelectableRow>(props: TableProps<Row>) {
+  const { caption, columns, rows, selection } = props
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className={styles.pick}>
+              <SelectAllCheckbox />
+            </th>
+          )}
+          {columns.map(({ header, cardSlot, sort }) => (
+            <th
+              key={header}
+              scope="col"
+              className={styles[cardSlot]}
+              aria-sort={sort?.direction}
+              data-sorts={sort ? '' : undefined}
+            >
+              {sort ? <SortLink {...sort}>{header}</SortLink> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row._id}>
+            {selection && (
+              <td className={styles.pick}>
+                <SelectRowCheckbox row={row} selection={selection} />
+              </td>
+            )}
+            {columns.map(({ header, cell, cardSlot, isLabeled }) =>
+              cardSlot === 'name' ? (
+                <th key={header} scope="row" className={styles.name}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td
+                  key={header}
+                  className={styles[cardSlot]}
+                  data-head={isLabeled ? header : undefined}
+                >
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const arrows = { ascending: IconArrowUp, descending: IconArrowDown }
+
+function SortLink({ to, direction, children }: Sort & { children: ReactNode }) {
+  const Arrow = direction ? arrows[direction] : IconArrowsSort
+  return (
+    <Link to={to} className={styles.sort} preventScrollReset>
+      {children}
+      <Arrow size={16} aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { isGuardRedirectPath } from '../guards/guard-redirect.ts'
+import {
+  deleteDraft,
+  type LocalDraft,
+  readDraft,
+  readFormValues,
+  writeDraft,
+} from './local-draft.ts'
+
+/** Often enough that a crash costs a word. It also sees what no event tells of: a picture that arrived. */
+const saveIntervalMs = 1_000
+
+type DraftState = { key: number; restored: LocalDraft | undefined }
+
+/**
+ * Keeps what is typed into a form in this browser until it is saved, and brings it back after a reload, a crash
+ * or a lost connection. Nothing is sent by itself. The form takes `formRef`, and `key` to be filled in anew.
+ */
+export function useLocalDraft(
+  name: string,
+  { base, hasFormError }: { base: string; hasFormError: boolean },
+) {
+  const [form, formRef] = useState<HTMLFormElement | null>(null)
+  const [{ key, restored }, setDraftState] = useState<DraftState>({ key: 0, restored: undefined })
+  const [keptAt, setKeptAt] = useState<string>()
+  const isDiscarded = useRef(false)
+  const restoreDraft = useCallback((restored: LocalDraft | undefined) => {
+    setDraftState(({ key }) => ({ key: key + 1, restored }))
+  }, [])
+  const discard = useCallback(() => {
+    isDiscarded.current = true
+    deleteDraft(name)
+  }, [name])
+
+  // Only the browser knows the draft. What was refused is in the form already.
+  useEffect(() => {
+    if (!form || key > 0 || hasFormError) return
+    const draft = readDraft(name)
+    if (draft && !isSame(draft.values, readFormValues(form))) restoreDraft(draft)
+  }, [form, key, hasFormError, name, restoreDraft])
+
+  useEffect(() => {
+    if (!form) return
+    isDiscarded.current = false
+    let last = readFormValues(form)
+    const saveDraft = () => {
+      const values = readFormValues(form)
+      if (isDiscarded.current || isSame(values, last)) return
+      last = values
+      const keptAt = new Date().toISOString()
+      writeDraft(name, { values, base, keptAt })
+      setKeptAt(keptAt)
+    }
+    const timer = setInterval(saveDraft, saveIntervalMs)
+    addEventListener('pagehide', saveDraft)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', saveDraft)
+      saveDraft()
+    }
+  }, [form, name, base])
+
+  useOnSaved(discard)
+  const reset = () => {
+    discard()
+    restoreDraft(undefined)
+    setKeptAt(undefined)
+  }
+  return { formRef, key, restored, keptAt, discard, reset }
+}
+
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * A form that went through leads to another page; one that was refused stays on its own, and one whose sender is
+ * not let in any more waits until they are.
+ */
+function useOnSaved(callback: () => void): void {
+  const { pathname } = useLocation()
+  const { state, formMethod, location } = useNavigation()
+  const isRedirecting =
+    state === 'loading' && formMethod === 'POST' && location.pathname !== pathname
+  const isSaved = isRedirecting && !isGuardRedirectPath(location.pathname)
+  useEffect(() => {
+    if (isSaved) callback()
+  }, [isSaved, callback])
+}

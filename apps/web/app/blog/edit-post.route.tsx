@@ -1,0 +1,44 @@
+import { getPost, updatePost } from '@fairgrove/contract/blog'
+import { redirect } from 'react-router'
+import { mapErrorFields, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { getId } from '../server/get-id.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/edit-post.route'
+import { PostForm } from './post-form.tsx'
+import { readPostDraft } from './read-post-draft.server.ts'
+
+const title = 'Edit blog post'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadFromApi(getPost, { context, params: { id: getId(params) } })
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    const { post } = await callApi(updatePost, {
+      context,
+      params: { id: getId(params) },
+      body: { post: readPostDraft(form) },
+    })
+    return redirect(post.status === 'draft' ? `/blog/${post._id}` : '/blog', 303)
+  } catch (error) {
+    return toFormError(mapErrorFields(error, 'post'), form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Panel title={title} isWide>
+      <PostForm post={loaderData.post} formError={actionData} />
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { editorHeight } from '@fairgrove/contract/blog.options'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import type { RichTextFieldProps } from './editor.tsx'
+
+// Half a megabyte that only people who write need.
+const Editor = lazy(() => import('./editor.tsx'))
+
+/** The editor; until it has come, and where scripts do not run, its HTML in a plain field. */
+export function RichTextField(props: RichTextFieldProps) {
+  const isHydrated = useHydrated()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState(props.defaultValue)
+  // The editor begins with what was typed before it came, be it before any script did.
+  useLayoutEffect(() => {
+    if (field.current) setTyped(field.current.value)
+  }, [])
+  const plain = (
+    <TextAreaField
+      {...props}
+      ref={field}
+      defaultValue={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      required
+      description="Use HTML for paragraphs, headings, lists, links and images uploaded here."
+      style={{ height: editorHeight }}
+    />
+  )
+  if (!isHydrated) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Editor {...props} defaultValue={typed} />
+    </Suspense>
+  )
+}

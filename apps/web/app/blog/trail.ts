@@ -1,3 +1,0 @@
-import type { Breadcrumb } from '../page-meta.ts'
-
-export const blogBreadcrumb: Breadcrumb = { label: 'Blog', to: '/blog' }

@@ -1,0 +1,115 @@
+import type { BrandCard } from '@fairgrove/contract/brands'
+import { editableBrandStatuses, texts } from '@fairgrove/contract/brands.options'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { BulkActions } from '../back-office/bulk-actions.tsx'
+import { BulkDecisionFields } from '../back-office/bulk-decision-fields.tsx'
+import { CreateButton } from '../back-office/create-button.tsx'
+import { getColumnSort } from '../back-office/list-query.ts'
+import { RowActions } from '../back-office/row-actions.tsx'
+import { selectionField } from '../back-office/row-selection.tsx'
+import { SearchableList } from '../back-office/searchable-list.tsx'
+import { StatusText, statusLabels } from '../back-office/status.tsx'
+import { type Column, Table } from '../back-office/table.tsx'
+import { readForm } from '../forms/read-form.server.ts'
+import { parsePageNumber } from '../routing/page-number.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import type { FormError } from '../ui/form-state.ts'
+import type { Route } from './+types/brand-list.route'
+import { type BrandListData, handleBrandListAction, loadBrandList } from './brand-list.server.ts'
+import { untitledBrand } from './untitled.ts'
+
+const path = '/brandlist'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Brands') }]
+
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  loadBrandList(context, url, parsePageNumber(params.pageNumber))
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  handleBrandListAction(context, await readForm(request))
+
+export default function Brands({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, query, formKey } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  return (
+    <SearchableList
+      title="Brands"
+      lead="All brands. Select brands to approve or reject them."
+      tools={<CreateButton formKey={formKey}>Create Brand</CreateButton>}
+      singular="brand"
+      plural="brands"
+      path={path}
+      pagePath={(page) => `${path}/pageNumber/${page}`}
+      query={query}
+      statusOptions={editableBrandStatuses.map((status) => ({
+        status,
+        label: statusLabels[status],
+      }))}
+      listing={listing}
+      actionData={actionData}
+      emptyText="No brands listed"
+      noMatchesText={texts.noneMatching}
+    >
+      <Rows key={formKey} data={loaderData} formError={formError} />
+    </SearchableList>
+  )
+}
+
+function Rows({ data, formError }: { data: BrandListData; formError: FormError | undefined }) {
+  const form = useId()
+  const selectedIds = formError?.values[selectionField] ?? []
+  return (
+    <BulkActions
+      {...{ form, formError, selectedIds }}
+      plural="brands"
+      actions={<BulkDecisionFields audience="its owner" formError={formError} />}
+    >
+      <Table
+        caption="Brands"
+        columns={buildColumns(data.query)}
+        rows={data.rows}
+        selection={{ form, getName, selectedIds }}
+      />
+    </BulkActions>
+  )
+}
+
+type Row = Pick<BrandCard, '_id' | 'name' | 'status' | 'updatedAt'>
+
+const getName = ({ name }: Row) => name || untitledBrand
+const editPath = ({ _id }: Row) => `/brand/${_id}/edit`
+
+function buildColumns(query: BrandListData['query']): Column<Row>[] {
+  return [
+    {
+      header: 'ID',
+      cardSlot: 'line',
+      sort: getColumnSort(path, query, { descending: 'newest' }),
+      cell: ({ _id }) => <code>{_id}</code>,
+    },
+    {
+      header: 'NAME',
+      cardSlot: 'name',
+      sort: getColumnSort(path, query, { ascending: 'name', descending: 'name_desc' }),
+      cell: (brand) => <Link to={editPath(brand)}>{getName(brand)}</Link>,
+    },
+    {
+      header: 'STATUS',
+      cardSlot: 'state',
+      cell: ({ status }) => <StatusText status={status} />,
+    },
+    {
+      header: 'ACTIONS',
+      cardSlot: 'tools',
+      cell: (brand) => (
+        <RowActions
+          _id={brand._id}
+          name={getName(brand)}
+          editPath={editPath(brand)}
+          deleteQuestion={texts.confirmDelete}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import { getBrand } from '@fairgrove/contract/brands'
+import { texts } from '@fairgrove/contract/products.options'
+import { listProducts } from '@fairgrove/contract/search'
+import { useTrackView } from '../analytics/track-event.ts'
+import { CardList } from '../listing/listing-card.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+import { getPageNumber } from '../routing/page-number.ts'
+import { deferredHydration } from '../routing/route-handle.ts'
+import { buildPagePath, describePage, truncateAtWord } from '../seo/page-meta.ts'
+import { env } from '../server/env.server.ts'
+import { getId } from '../server/get-id.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/brand.route'
+import styles from './brand.module.css'
+import { buildBrandData } from './brand-data.ts'
+import { BrandHead } from './brand-head.tsx'
+
+export const handle = deferredHydration
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { brand, page } = loaderData
+  const path = `/brands/${brand._id}`
+  return describePage(matches, {
+    title: brand.name,
+    description:
+      truncateAtWord(brand.description) ||
+      `${brand.name}: who’s behind it and every product it makes.`,
+    path: buildPagePath(path, 'page', page),
+    breadcrumbs: [],
+    openGraphImage: { kind: 'brand', id: brand._id },
+    structuredData: (origin) => buildBrandData(brand, origin, path),
+  })
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const id = getId(params)
+  const query = { brand: id, pageNumber: getPageNumber(url), advancedCategory: [] }
+  const [{ brand }, { products, page, pages, results }] = await Promise.all([
+    loadFromApi(getBrand, { context, params: { id } }),
+    loadFromApi(listProducts, { context, query }),
+  ])
+  const link = `${env.PUBLIC_URL.origin}${url.pathname}`
+  return { brand, products, page, pages, results, link }
+}
+
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  const { brand, products, page, pages, results, link } = loaderData
+  useTrackView(brand._id)
+  return (
+    <div className={styles.page}>
+      <BrandHead brand={brand} link={link} />
+      <section id="products" className={styles.products} aria-labelledby="products-title">
+        <h2 id="products-title">
+          Products{results > 0 && <span className={styles.count}> {results}</span>}
+        </h2>
+        {results === 0 ? (
+          <EmptyState text={texts.noneListed}>
+            <ButtonLink to="/products/all_products">See all products</ButtonLink>
+          </EmptyState>
+        ) : (
+          <CardList>
+            {products.map((product, at) => (
+              <li key={product._id}>
+                <ProductCard product={product} level={3} isFirst={at < 2} />
+              </li>
+            ))}
+          </CardList>
+        )}
+        <Pagination page={page} pages={pages} to={(number) => `?page=${number}#products`} />
+      </section>
+    </div>
+  )
+}

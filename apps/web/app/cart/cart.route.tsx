@@ -1,0 +1,90 @@
+import { useCallback, useState } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
+import type { Route } from './+types/cart.route'
+import styles from './cart.module.css'
+import { cart, useCart } from './cart.ts'
+import { cartNeedsScriptsText } from './cart-texts.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { GroupCard } from './group-card.tsx'
+import { getPickupGroups, getShippingGroup } from './groups.ts'
+import type { CartLine } from './lines.ts'
+import { formatLineName } from './refresh-lines.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Your cart') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The cart is in the browser, so the server's HTML can only keep its place. */
+export default function CartPage() {
+  const lines = useCart()
+  const isHydrated = useHydrated()
+  const [notes, setNotes] = useState<string[]>([])
+  const [removed, setRemoved] = useState<CartLine>()
+  const addNotes = useCallback(
+    (newNotes: string[]) => setNotes((before) => [...before, ...newNotes]),
+    [],
+  )
+
+  function remove(line: CartLine) {
+    cart.remove(line)
+    setRemoved(line)
+  }
+
+  function undo(line: CartLine) {
+    cart.add(line)
+    setRemoved(undefined)
+  }
+
+  const shipping = getShippingGroup(lines)
+  return (
+    <div className={styles.page}>
+      <h1>Your cart</h1>
+      {notes.length > 0 && <CartChanges notes={notes} />}
+      {removed && (
+        <StatusMessage result={removed} tone="good">
+          <div className={styles.removed}>
+            {formatLineName(removed)} removed from your cart.
+            <Button variant="outline" onClick={() => undo(removed)}>
+              Undo
+            </Button>
+          </div>
+        </StatusMessage>
+      )}
+      {!isHydrated && <CartPlaceholder />}
+      {isHydrated && lines.length === 0 && <EmptyCart />}
+      {shipping && <GroupCard group={shipping} onNotes={addNotes} onRemove={remove} />}
+      {getPickupGroups(lines).map((group) => (
+        <GroupCard key={group.dispensary._id} group={group} onNotes={addNotes} onRemove={remove} />
+      ))}
+    </div>
+  )
+}
+
+function CartChanges({ notes }: { notes: string[] }) {
+  return (
+    <Alert tone="info">
+      <p>Your cart changed since your last visit:</p>
+      <ul className={styles.notes}>
+        {notes.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function CartPlaceholder() {
+  return (
+    <>
+      <div className={styles.waiting} aria-hidden="true" />
+      <noscript>
+        <p>{cartNeedsScriptsText}</p>
+      </noscript>
+    </>
+  )
+}

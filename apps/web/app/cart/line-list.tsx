@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { formatAmount } from '../formatting/price.ts'
+import { Picture } from '../ui/picture.tsx'
+import styles from './line-list.module.css'
+
+type Line = {
+  product: string
+  name: string
+  image: string | null
+  size: string
+  qty: number
+  price: number
+}
+
+/** The lines of an order or of a quote. */
+export function LineList({ items }: { items: readonly Line[] }) {
+  return (
+    <ul className={styles.lines}>
+      {items.map(({ product, name, image, size, qty, price }) => (
+        <li key={`${product} ${size} ${price}`}>
+          <Picture id={image} alt="" sizes="80px" className={styles.picture} />
+          <div>
+            <Link to={`/product/${product}`} className={styles.name}>
+              {name}
+            </Link>
+            <p className={styles.count}>
+              {size && `${size} · `}
+              {qty} × {formatAmount(price)}
+            </p>
+          </div>
+          <span className={styles.sum}>{formatAmount(qty * price)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Quote } from '@fairgrove/contract/checkout'
+import { expect, test } from 'vitest'
+import type { CartLine } from './lines.ts'
+import { refreshLines } from './refresh-lines.ts'
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+const line = (changes: Partial<CartLine> = {}): CartLine => ({
+  product: id,
+  name: 'Grow Fair tee',
+  image: null,
+  apparel: true,
+  size: 'M',
+  price: 32,
+  redeemed: false,
+  countInStock: 9,
+  includesTHC: false,
+  percent_THC: 0,
+  seller: null,
+  category: 'Merchandise',
+  qty: 5,
+  dispensary: null,
+  ...changes,
+})
+const quoted = (changes: Partial<Quote['orderItems'][number]> = {}) => ({
+  orderItems: [{ ...line(), seller: null, size: 'M', ...changes }],
+})
+
+test('nothing is said when nothing changed', () => {
+  expect(refreshLines([line()], quoted())).toEqual({ lines: [line()], notes: [] })
+})
+
+test('a new price is taken over and told with the old one', () => {
+  const { lines, notes } = refreshLines([line()], quoted({ price: 34.5 }))
+  expect(lines).toEqual([line({ price: 34.5 })])
+  expect(notes).toEqual(['The price of Grow Fair tee, M changed from $32.00 to $34.50.'])
+})
+
+test('more than there is becomes as many as there are, and that is told', () => {
+  const { lines, notes } = refreshLines([line()], quoted({ countInStock: 2 }))
+  expect(lines).toEqual([line({ countInStock: 2, qty: 2 })])
+  expect(notes).toEqual(['Only 2 of Grow Fair tee, M left. We updated your quantity from 5 to 2.'])
+})
+
+test('what is sold out stays in sight, for its buyer to take out', () => {
+  const { lines, notes } = refreshLines([line()], quoted({ countInStock: 0 }))
+  expect(lines).toEqual([line({ countInStock: 0 })])
+  expect(notes).toEqual([])
+})
+
+test('each size is compared with itself, and what is gone altogether is left as it was', () => {
+  const both = [line(), line({ size: 'L', price: 30 })]
+  expect(refreshLines(both, quoted({ size: 'L', price: 30 }))).toEqual({ lines: both, notes: [] })
+})

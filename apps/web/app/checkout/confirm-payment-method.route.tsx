@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import type { PickupGroup } from '../cart/groups.ts'
+import { useQuote } from '../cart/use-quote.ts'
+import { formatAmount } from '../formatting/price.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/confirm-payment-method.route'
+import { loadDispensaryFromUrl } from './dispensary-from-url.server.ts'
+import styles from './pickup-step.module.css'
+import { PickupStep } from './pickup-step.tsx'
+import { PickupSummary } from './pickup-summary.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Payment method') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  dispensary: await loadDispensaryFromUrl(context, url),
+})
+
+export default function ConfirmPaymentMethod({ loaderData: { dispensary } }: Route.ComponentProps) {
+  return (
+    <PickupStep
+      title="Payment method"
+      path="/confirm_payment_method"
+      dispensaryId={dispensary?._id ?? null}
+      current="order"
+    >
+      {(group) => <CashForm group={group} />}
+    </PickupStep>
+  )
+}
+
+function CashForm({ group }: { group: PickupGroup }) {
+  const quoteState = useQuote(group)
+  const { quote } = quoteState
+  return (
+    <div className={styles.columns}>
+      <Form action="/order_summary" className={styles.card}>
+        <input type="hidden" name="dispensary" value={group.dispensary._id} />
+        <label className={styles.choice}>
+          <input type="radio" name="paymentMethod" value="Cash" defaultChecked />
+          <strong>Cash</strong>
+          <span>
+            {quote
+              ? `Pay ${formatAmount(quote.totalPrice)} in cash when you pick up at ${group.dispensary.name}. We won’t charge you now.`
+              : `Pay in cash when you pick up at ${group.dispensary.name}. We won’t charge you now.`}
+          </span>
+        </label>
+        <Button type="submit" variant="accent" isWide>
+          Continue to summary
+        </Button>
+      </Form>
+      <PickupSummary group={group} quoteState={quoteState} />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect } from 'react'
+import { Link, redirect, useLocation } from 'react-router'
+import { cart } from '../cart/cart.ts'
+import type { PickupGroup } from '../cart/groups.ts'
+import { parseLineKeys, toOrderRequest } from '../cart/order-request.ts'
+import { useQuote } from '../cart/use-quote.ts'
+import { formatAmount } from '../formatting/price.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import type { FormError } from '../ui/form-state.ts'
+import type { Route } from './+types/order-summary.route'
+import { type Buyer, ContactFields } from './contact-fields.tsx'
+import { loadDispensaryFromUrl } from './dispensary-from-url.server.ts'
+import styles from './pickup-step.module.css'
+import { PickupStep } from './pickup-step.tsx'
+import { PickupSummary } from './pickup-summary.tsx'
+import { placePreOrder } from './place-pre-order.server.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Pre-order summary') },
+  { name: 'robots', content: 'noindex' },
+]
+
+// Every copy of the form carries a key of its own: one copy kept for everyone would share it.
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [dispensary, user] = await Promise.all([
+    loadDispensaryFromUrl(context, url),
+    getUserOrNull(context),
+  ])
+  const buyer = user && { name: `${user.firstName} ${user.lastName}`, email: user.email }
+  return { dispensary, buyer, formKey: crypto.randomUUID() }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  placePreOrder(context, await readForm(request))
+
+/** Only the browser can take out of the cart what became an order, and only it notices a lost connection. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const result = await keepFormOnNetworkError({ request, serverAction })
+  if (!('placed' in result)) return result
+  cart.remove(...parseLineKeys(String(form.get('cart'))))
+  return redirect(result.placed)
+}
+
+export default function OrderSummary({ loaderData, actionData }: Route.ComponentProps) {
+  const { dispensary, buyer, formKey } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  return (
+    <PickupStep
+      title="Review your pre-order"
+      path="/order_summary"
+      dispensaryId={dispensary?._id ?? null}
+      current="order"
+    >
+      {(group) => <Summary {...{ group, buyer, formKey, formError }} />}
+    </PickupStep>
+  )
+}
+
+type SummaryProps = {
+  group: PickupGroup
+  buyer: Buyer | null
+  formKey: string
+  formError: FormError | undefined
+}
+
+function Summary({ group, buyer, formKey, formError }: SummaryProps) {
+  const { pathname, search } = useLocation()
+  const quoteState = useQuote(group)
+  const { quote, refetch } = quoteState
+  useEffect(() => {
+    if (formError) refetch()
+  }, [formError, refetch])
+  const quotedPrices = quote && {
+    itemsPrice: quote.itemsPrice,
+    taxPrice: quote.taxPrice,
+    totalPrice: quote.totalPrice,
+  }
+  return (
+    <div className={styles.columns}>
+      <Form formError={formError} noValidate className={styles.card}>
+        <input type="hidden" name="formKey" value={formKey} />
+        <input
+          type="hidden"
+          name="cart"
+          value={JSON.stringify({ ...toOrderRequest(group), ...quotedPrices })}
+        />
+        <h2>Pickup contact</h2>
+        <ContactFields buyer={buyer} formError={formError} />
+        {!buyer && (
+          <p className={styles.soft}>
+            Have an account?{' '}
+            <Link to={`/signin?redirect=${encodeURIComponent(pathname + search)}`}>Sign in</Link>
+          </p>
+        )}
+        <h2>Payment</h2>
+        <p>
+          {quote
+            ? `Pay in cash at ${group.dispensary.name}. Bring a valid ID and ${formatAmount(quote.totalPrice)}.`
+            : `Pay in cash at ${group.dispensary.name}. Bring a valid ID.`}
+        </p>
+        {quote && quote.refusals.length > 0 ? (
+          <ButtonLink to="/cart" isWide>
+            Edit cart
+          </ButtonLink>
+        ) : (
+          <SubmitButton variant="accent" isWide disabled={!quote}>
+            Place pre-order
+          </SubmitButton>
+        )}
+      </Form>
+      <PickupSummary group={group} quoteState={quoteState} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react'
+import { useCart } from '../cart/cart.ts'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import { getShippingGroup } from '../cart/groups.ts'
+import { isComplete, useShippingAddress } from '../cart/shipping-address.ts'
+import { useQuote } from '../cart/use-quote.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import type { Route } from './+types/payment.route'
+import { CartSummary } from './cart-summary.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import styles from './payment.module.css'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Payment') }]
+export const handle = { shell: 'slim' }
+
+export default function Payment() {
+  const group = getShippingGroup(useCart())
+  const address = useShippingAddress()
+  const isHydrated = useHydrated()
+  const quoteState = useQuote(group, address.state ? { state: address.state } : {})
+  const links = { place: '/shipping' }
+  return (
+    <CheckoutPage
+      kind="shipping"
+      current="order"
+      links={links}
+      title="Payment"
+      aside={group && <CartSummary group={group} quoteState={quoteState} />}
+    >
+      {isHydrated && !group ? (
+        <EmptyCart />
+      ) : (
+        <>
+          {quoteState.quote?.totalPrice === 0 ? <p>You don’t owe anything.</p> : <Methods />}
+          {isHydrated && !isComplete(address) ? (
+            <ButtonLink isWide to="/shipping">
+              Add shipping address
+            </ButtonLink>
+          ) : (
+            // PayPal's script is let in by the next page's own headers, so it comes as a page of its own.
+            <ButtonLink variant="accent" isWide to="/placeorder" reloadDocument>
+              Continue to review
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </CheckoutPage>
+  )
+}
+
+function Methods() {
+  return (
+    <fieldset className={styles.methods}>
+      <legend>How would you like to pay?</legend>
+      <label className={styles.method}>
+        <input type="radio" name="paymentMethod" value="Paypal" defaultChecked />
+        <IconBrandPaypal aria-hidden="true" />
+        <span>
+          PayPal
+          <small>
+            You’ll approve the payment in a PayPal window. We never see your card number.
+          </small>
+        </span>
+      </label>
+      <label className={classes(styles.method, styles.off)}>
+        <input type="radio" name="paymentMethod" value="Card" disabled />
+        <IconCreditCard aria-hidden="true" />
+        <span>
+          Credit or debit card
+          <small>Not available yet</small>
+        </span>
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import { pickupDays } from '@fairgrove/contract/orders.options'
+import { IconMapPin, IconPhone } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { PickupGroup } from '../cart/groups.ts'
+import { useQuote } from '../cart/use-quote.ts'
+import { LocationMap } from '../dispensaries/location-map.tsx'
+import { formatTown } from '../orders/destination.tsx'
+import { pageTitle } from '../seo/page-title.ts'
+import { env } from '../server/env.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/pickup-location.route'
+import { loadDispensaryFromUrl } from './dispensary-from-url.server.ts'
+import styles from './pickup-step.module.css'
+import { PickupStep } from './pickup-step.tsx'
+import { PickupSummary } from './pickup-summary.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Pickup location') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    dispensary: await loadDispensaryFromUrl(context, url),
+    mapStyle: env.MAP_STYLE_URL ?? null,
+  }
+}
+
+export default function PickupLocation({ loaderData }: Route.ComponentProps) {
+  const { dispensary, mapStyle } = loaderData
+  return (
+    <PickupStep
+      title="Confirm pickup location"
+      path="/pickup_location"
+      dispensaryId={dispensary?._id ?? null}
+      current="place"
+    >
+      {(group) => dispensary && <PickupDispensary {...{ group, dispensary, mapStyle }} />}
+    </PickupStep>
+  )
+}
+
+type PickupDispensaryProps = { group: PickupGroup; dispensary: Dispensary; mapStyle: string | null }
+
+function PickupDispensary({ group, dispensary, mapStyle }: PickupDispensaryProps) {
+  const quoteState = useQuote(group)
+  return (
+    <div className={styles.columns}>
+      <section className={styles.card} aria-labelledby="place-title">
+        <h2 id="place-title">
+          <Link to={`/dispensary/${dispensary._id}`}>{dispensary.name}</Link>
+        </h2>
+        <p className={styles.fact}>
+          <IconMapPin size={20} aria-hidden="true" />
+          <span>{[dispensary.address, formatTown(dispensary)].filter(Boolean).join(', ')}</span>
+        </p>
+        {dispensary.telephone && (
+          <p className={styles.fact}>
+            <IconPhone size={20} aria-hidden="true" />
+            <a href={`tel:${dispensary.telephone}`}>{dispensary.telephone}</a>
+          </p>
+        )}
+        <LocationMap dispensary={dispensary} styleUrl={mapStyle} />
+        <p className={styles.soft}>
+          {`We’ll hold your items for ${pickupDays} days after you order. Bring a valid ID.`}
+        </p>
+        <ButtonLink
+          variant="accent"
+          isWide
+          to={`/confirm_payment_method?dispensary=${dispensary._id}`}
+        >
+          Confirm location
+        </ButtonLink>
+        <p className={styles.soft}>
+          Want a different location? Select another dispensary on the product page.
+        </p>
+      </section>
+      <PickupSummary group={group} quoteState={quoteState} />
+    </div>
+  )
+}

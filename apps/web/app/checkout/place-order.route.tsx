@@ -1,0 +1,166 @@
+import { getPaypalConfig } from '@fairgrove/contract/payments'
+import { states } from '@fairgrove/contract/states'
+import { useState } from 'react'
+import { Link, redirectDocument } from 'react-router'
+import { useCart } from '../cart/cart.ts'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import { getShippingGroup, type ShippingGroup } from '../cart/groups.ts'
+import { type AddressDraft, isComplete, useShippingAddress } from '../cart/shipping-address.ts'
+import { useQuote } from '../cart/use-quote.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { allowPaymentOrigin } from '../server/request-context.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/place-order.route'
+import { CartSummary } from './cart-summary.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import { PayOrder } from './pay-order.tsx'
+import { PaymentStatusMessage } from './payment-status-message.tsx'
+import { type PaypalConfig, PaypalPayment } from './paypal-payment.tsx'
+import styles from './place-order.module.css'
+import { completeCheckout, placeOrder } from './place-order.ts'
+import { ShippingCodeForm } from './shipping-code-form.tsx'
+import { findUnpaidOrder } from './unpaid-order.server.ts'
+import { type Payment, usePayment } from './use-payment.ts'
+import { useReloadOnLeave } from './use-reload-on-leave.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Place your order') }]
+export const handle = { shell: 'slim' }
+
+/** PayPal's window talks back to the page that opened it, which the usual rule would forbid. */
+export const headers = () => ({ 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' })
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  // A page that came by script would still have the headers of the one before it.
+  const address = url.pathname + url.search
+  if (new URL(request.url).pathname !== url.pathname) throw redirectDocument(address)
+  const { ID, scriptUrl, currency } = await loadFromApi(getPaypalConfig, { context })
+  allowPaymentOrigin(context, new URL(scriptUrl).origin)
+  const unpaid = await findUnpaidOrder(context, url)
+  return { paypal: { clientId: ID, scriptUrl, currency }, unpaid }
+}
+
+export default function PlaceOrder({ loaderData: { paypal, unpaid } }: Route.ComponentProps) {
+  useReloadOnLeave()
+  const group = getShippingGroup(useCart())
+  const address = useShippingAddress()
+  const isHydrated = useHydrated()
+  const steps = {
+    ...({ kind: 'shipping', current: 'order', title: 'Place your order' } as const),
+    links: { place: '/shipping' },
+  }
+  if (unpaid) return <PayOrder {...unpaid} paypal={paypal} />
+  if (!isHydrated || !group || !isComplete(address)) {
+    return (
+      <CheckoutPage {...steps}>
+        {isHydrated && (group ? <AddressMissing /> : <EmptyCart />)}
+      </CheckoutPage>
+    )
+  }
+  return <Review {...{ group, address, paypal, steps }} />
+}
+
+type ReviewProps = {
+  group: ShippingGroup
+  address: AddressDraft
+  paypal: PaypalConfig
+  steps: Omit<React.ComponentProps<typeof CheckoutPage>, 'children'>
+}
+
+function Review({ group, address, paypal, steps }: ReviewProps) {
+  const [shippingCode, setShippingCode] = useState('')
+  const quoteState = useQuote(group, {
+    shippingCode,
+    ...(address.state && { state: address.state }),
+  })
+  const { quote, problem, isCurrent, refetch } = quoteState
+  const payment = usePayment({
+    placeOrder: () => placeOrder({ group, address, quote, shippingCode }),
+    onStale: refetch,
+    onCaptured: () => completeCheckout(...group.lines),
+  })
+  const refusals = quote?.refusals ?? []
+  // The code's own field says what is wrong with it.
+  const otherRefusals = refusals.filter(({ reason }) => reason !== 'no_such_code')
+  const { status } = payment
+  const isBusy = ['capturing', 'unknown', 'ordering'].includes(status.kind)
+  // What the last press on the button was told need not be said twice.
+  const isAlreadyShown =
+    status.kind === 'refused' && ['sold_out', 'not_sold'].includes(status.problem.code)
+  return (
+    <CheckoutPage {...steps} aside={<CartSummary group={group} quoteState={quoteState} />}>
+      <ShipsTo address={address} />
+      <PaymentStatusMessage payment={payment} />
+      {problem && (
+        <Alert>
+          {problem.message}{' '}
+          <Button variant="outline" onClick={refetch}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {otherRefusals.length > 0 && !isAlreadyShown && (
+        <Alert>
+          {otherRefusals.map(({ product, size, message }) => (
+            <p key={`${product} ${size}`}>{message}</p>
+          ))}
+          <Link to="/cart">Edit cart</Link>
+        </Alert>
+      )}
+      <div hidden={isBusy}>
+        <ShippingCodeForm effect={quote?.shippingCode} onApply={setShippingCode} />
+      </div>
+      <div className={styles.pay} hidden={refusals.length > 0 || isBusy}>
+        {quote?.totalPrice === 0 ? (
+          <FreeOrderButton payment={payment} isReady={isCurrent} />
+        ) : (
+          <PaypalPayment {...{ paypal, payment }} total={quote?.totalPrice} isReady={isCurrent} />
+        )}
+      </div>
+    </CheckoutPage>
+  )
+}
+
+/** Nothing but rewards: there is nobody to pay. */
+function FreeOrderButton({ payment, isReady }: { payment: Payment; isReady: boolean }) {
+  return (
+    <>
+      <p className={styles.total}>You don’t owe anything.</p>
+      <Button variant="accent" disabled={!isReady} onClick={payment.placeFreeOrder}>
+        Place order
+      </Button>
+    </>
+  )
+}
+
+function AddressMissing() {
+  return (
+    <>
+      <p>Add a shipping address to place your order.</p>
+      <ButtonLink to="/shipping">Add shipping address</ButtonLink>
+    </>
+  )
+}
+
+function ShipsTo({ address }: { address: AddressDraft }) {
+  const { fullName, email, city, state, postalCode } = address
+  return (
+    <section className={styles.address} aria-label="Ships to">
+      <div>
+        <h2>Ships to</h2>
+        <Link to="/shipping">Edit address</Link>
+      </div>
+      <address>
+        {fullName}
+        <br />
+        {[address.address, address.street2].filter(Boolean).join(', ')}
+        <br />
+        {`${city}, ${states[state as keyof typeof states] ?? state} ${postalCode}`}
+        <br />
+        {email}
+      </address>
+    </section>
+  )
+}

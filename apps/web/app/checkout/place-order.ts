@@ -1,0 +1,66 @@
+import type { Quote } from '@fairgrove/contract/checkout'
+import type { Order } from '@fairgrove/contract/orders'
+import { apiFetch } from '../api/api-fetch.ts'
+import { cart } from '../cart/cart.ts'
+import type { ShippingGroup } from '../cart/groups.ts'
+import type { LineKey } from '../cart/lines.ts'
+import { toOrderRequest } from '../cart/order-request.ts'
+import type { AddressDraft } from '../cart/shipping-address.ts'
+import {
+  clearAttempt,
+  type PlacedOrder,
+  recordPlacedOrder,
+  resumeOrStartAttempt,
+} from './checkout-attempt.ts'
+
+type PlaceOrderOptions = {
+  group: ShippingGroup
+  address: AddressDraft
+  quote: Quote | undefined
+  /** As typed; empty for none. */
+  shippingCode: string
+}
+
+/** What the page shows goes along: an order that would cost anything else is refused. */
+export async function placeOrder({
+  group,
+  address,
+  quote,
+  shippingCode,
+}: PlaceOrderOptions): Promise<PlacedOrder> {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice } = quote ?? {}
+  const orderBody = {
+    ...toOrderRequest(group),
+    ...(shippingCode && { shippingCode }),
+    shippingAddress: address,
+    paymentMethod: 'Paypal',
+    ...{ itemsPrice, shippingPrice, taxPrice, totalPrice },
+  }
+  const { idempotencyKey, replaced } = resumeOrStartAttempt(orderBody)
+  // If it cannot be given up now, its hold runs out by itself.
+  if (replaced) {
+    const body = { reason: 'replaced' }
+    await apiFetch('POST', buildOrderApiPath(replaced, '/cancel'), { body }).catch(() => undefined)
+  }
+  const { order, key } = await apiFetch<{ order: Pick<Order, '_id'>; key: string }>(
+    'POST',
+    '/api/orders',
+    { body: { order: orderBody }, idempotencyKey },
+  )
+  const placed = { id: order._id, key }
+  recordPlacedOrder(placed)
+  return placed
+}
+
+/** The attempt is over, and its lines leave the cart. */
+export function completeCheckout(...lines: LineKey[]): void {
+  clearAttempt()
+  // Together with this page: an empty cart beside 'Finishing your payment' would frighten.
+  addEventListener('pagehide', () => cart.remove(...lines), { once: true })
+}
+
+export const getKeyParams = ({ key }: PlacedOrder): Record<string, string> => (key ? { key } : {})
+
+export function buildOrderApiPath(placed: PlacedOrder, subpath: string): `/api/${string}` {
+  return `/api/orders/${placed.id}${subpath}?${new URLSearchParams(getKeyParams(placed))}`
+}

@@ -1,0 +1,142 @@
+import { texts } from '@fairgrove/contract/checkout.options'
+import { getOrder, type Order } from '@fairgrove/contract/orders'
+import { Problem } from '@fairgrove/contract/problems'
+import { earnings } from '@fairgrove/contract/rewards.options'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { Totals } from '../cart/totals.tsx'
+import { formatAmount } from '../formatting/price.ts'
+import { latePaymentText } from '../orders/order-status-text.tsx'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import type { Context } from '../server/request-context.server.ts'
+import { tokenPageHeaders } from '../server/token-page-headers.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/thank-you.route'
+import styles from './thank-you.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Thank you') },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers = tokenPageHeaders
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const id = url.searchParams.get('order')
+  const key = url.searchParams.get('key') ?? undefined
+  return { order: id ? await findOrder(context, id, key) : undefined, key }
+}
+
+/** Whoever has just paid is thanked, also when we cannot look their order up. */
+async function findOrder(context: Context, id: string, key: string | undefined) {
+  try {
+    return (await callApi(getOrder, { context, params: { id }, query: { key } })).order
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
+const pollIntervalMs = 3_000
+
+export default function ThankYou({ loaderData: { order, key } }: Route.ComponentProps) {
+  const isWaiting = order?.state === 'placed' && order.kind === 'shipping'
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void revalidate(), pollIntervalMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
+
+  if (!order) {
+    return (
+      <Panel title="Thank you" lead="Order received. Check your email for what happens next.">
+        <ButtonLink to="/orderhistory">View orders</ButtonLink>
+      </Panel>
+    )
+  }
+  const address = `/order/${order._id}${key ? `?${new URLSearchParams({ key })}` : ''}`
+  return (
+    <Panel title={getTitle(order)} isWide>
+      <OrderStatusAlert order={order} />
+      {order.state !== 'cancelled' && (
+        <section className={styles.order} aria-label="Your order">
+          <p className={styles.id}>Order number: {order._id}</p>
+          <Totals kind={order.kind} amounts={order} />
+        </section>
+      )}
+      <div className={styles.next}>
+        <ButtonLink to={address}>View order</ButtonLink>
+        <ButtonLink to="/merchandise" variant="outline">
+          Keep shopping
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+function getTitle({ state }: Order): string {
+  if (state === 'placed' || state === 'unconfirmed') return 'Almost done'
+  return state === 'cancelled' || state === 'refunded'
+    ? 'Your order didn’t go through'
+    : 'Thank you'
+}
+
+/** What became of the money, and what comes next. */
+function OrderStatusAlert({ order }: { order: Order }) {
+  const { state, kind, shippingAddress, refundedPrice, totalPrice, user } = order
+  const coins = countEarnedCoins(order)
+  if (state === 'unconfirmed') {
+    return (
+      <Alert tone="info">Open the link in the email we sent you to confirm your pre-order.</Alert>
+    )
+  }
+  if (kind === 'pickup') {
+    return <Alert tone="good">Your pre-order is set. Pay cash when you pick it up.</Alert>
+  }
+  if (state === 'placed') {
+    return (
+      <Alert tone="info">
+        <p>
+          PayPal hasn’t confirmed your payment yet. We’re holding your items, and there’s nothing
+          you need to do. Please don’t pay again. We’ll keep checking and email you as soon as we
+          hear.
+        </p>
+      </Alert>
+    )
+  }
+  if (refundedPrice > 0) {
+    return (
+      <Alert>
+        {`We refunded ${formatAmount(refundedPrice)}. It can take a few days to show up in PayPal.`}
+      </Alert>
+    )
+  }
+  if (state === 'refunded') return <Alert>This order was canceled. You weren’t charged.</Alert>
+  if (state === 'cancelled') {
+    return (
+      <Alert>{`We didn’t get your payment in time, so we canceled the order. ${latePaymentText}`}</Alert>
+    )
+  }
+  return (
+    <>
+      <Alert tone="good">
+        {totalPrice === 0
+          ? 'Your order is placed. You don’t owe anything.'
+          : 'Your payment went through.'}{' '}
+        {`We’re emailing your receipt to ${shippingAddress?.email ?? 'you'}.`}
+      </Alert>
+      <p>{texts.shippingNote} We’ll email you a tracking number.</p>
+      {user._id && coins > 0 && (
+        <p className={styles.coins}>{`You earned ${coins} canna-coins with this order.`}</p>
+      )}
+    </>
+  )
+}
+
+function countEarnedCoins({ orderItems }: Order): number {
+  const bought = orderItems.filter(({ redeemed }) => !redeemed)
+  return bought.reduce((sum, { qty }) => sum + qty, 0) * earnings.merchandise
+}

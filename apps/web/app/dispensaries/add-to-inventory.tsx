@@ -1,0 +1,78 @@
+import { SearchForm } from '../back-office/search-form.tsx'
+import { formatCategory } from '../products/category-label.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import type { FormError } from '../ui/form-state.ts'
+import { CountField } from './count-field.tsx'
+import styles from './inventory.module.css'
+import type { InventoryData } from './inventory.server.ts'
+
+type AddToInventoryProps = { path: string; data: InventoryData; formError: FormError | undefined }
+type FoundProducts = NonNullable<InventoryData['found']>
+
+/** Looks for a product by its name; what is found can be put on the shelf with a count. */
+export function AddToInventory({ path, data: { found, search }, formError }: AddToInventoryProps) {
+  return (
+    <section className={styles.part} aria-labelledby="add-to-shelf">
+      <h2 id="add-to-shelf">Add products</h2>
+      <SearchForm
+        action={path}
+        buttonLabel="Find"
+        name="find"
+        label="Product name"
+        type="search"
+        maxLength={120}
+        defaultValue={search.find}
+        hiddenParams={search.q ? { q: search.q } : {}}
+      />
+      {found && (
+        <>
+          <p role="status">{describeResults(found, search.find)}</p>
+          <ul className={styles.found}>
+            {found.products.map((product) => (
+              <FoundProduct key={product._id} product={product} formError={formError} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function describeResults(
+  { products, more, correctedTo }: FoundProducts,
+  searchTerm: string,
+): string {
+  if (products.length === 0) {
+    return `We don’t list a THC product called “${searchTerm}.” The brand needs to list it first.`
+  }
+  if (correctedTo) return `No results for “${searchTerm}.” Showing results for “${correctedTo}.”`
+  return more > 0 ? 'Showing the first few matches. Add another word to narrow your search.' : ''
+}
+
+type FoundProps = { product: FoundProducts['products'][number]; formError: FormError | undefined }
+
+function FoundProduct({ product, formError }: FoundProps) {
+  const { _id, name, brand, category, onHand } = product
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.whose}>
+          {[brand, category && formatCategory(category)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {onHand === null ? (
+        <Form className={styles.count}>
+          <input type="hidden" name="product" value={_id} />
+          <CountField product={product} formError={formError} />
+          <SubmitButton name="add" value={_id} variant="outline">
+            Add<span className="visually-hidden"> {name}</span>
+          </SubmitButton>
+        </Form>
+      ) : (
+        <p className={styles.there}>On your menu: {onHand}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { importDispensaries, listImports } from '@fairgrove/contract/dispensaries.imports'
+import { maxImportFileBytes, maxImportRows } from '@fairgrove/contract/dispensaries.options'
+import { Problem } from '@fairgrove/contract/problems'
+import { redirect } from 'react-router'
+import { ListPage } from '../back-office/list-page.tsx'
+import { formatCount } from '../formatting/count.ts'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import type { Route } from './+types/bulk-import.route'
+import styles from './bulk-import.module.css'
+import { LatestImports } from './latest-imports.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Bulk create dispensaries') }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { hasService, imports } = await loadFromApi(listImports, { context })
+  return { hasService, imports, formKey: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    const file = getText(form, 'source') === 'service' ? undefined : await readFile(form)
+    const { import: createdImport } = await callApi(importDispensaries, {
+      context,
+      body: { file, preview: true },
+      idempotencyKey: getText(form, 'formKey'),
+    })
+    return redirect(`/dispensaries_list/import/${createdImport._id}`, 303)
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+async function readFile(form: FormData): Promise<{ name: string; data: string }> {
+  const file = form.get('file')
+  const invalidFile = (message: string) =>
+    new Problem('invalid_input', { fields: { file: message } })
+  if (!(file instanceof File) || file.size === 0) throw invalidFile('Select a file.')
+  if (file.size > maxImportFileBytes) throw invalidFile(tooLarge)
+  const bytes = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return { name: file.name.slice(0, 200), data: `data:;base64,${bytes}` }
+}
+
+const megabytes = maxImportFileBytes / 1024 / 1024
+const tooLarge = `That file is over ${megabytes} MB. Split it and upload the parts.`
+
+export default function BulkCreate({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasService, imports, formKey } = loaderData
+  const isService = actionData?.values.source?.[0] === 'service'
+  return (
+    <ListPage
+      title="Bulk create dispensaries"
+      lead="Upload a spreadsheet. You can review the rows and fix errors before anything is created."
+      tools={
+        <ButtonLink to="/dispensaries_list" variant="outline">
+          All dispensaries
+        </ButtonLink>
+      }
+    >
+      <div className={styles.sources}>
+        <section className={styles.source} aria-labelledby="from-file">
+          <h2 id="from-file">From a file</h2>
+          <Form formError={isService ? undefined : actionData} encType="multipart/form-data">
+            <input type="hidden" name="formKey" value={formKey} />
+            <TextField
+              name="file"
+              label="CSV or Excel file"
+              description={`Put column names in the first row. Up to ${formatCount(maxImportRows)} rows and ${megabytes} MB.`}
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              required
+              error={actionData?.problem.fields.file}
+            />
+            <SubmitButton name="source" value="file">
+              Upload file
+            </SubmitButton>
+          </Form>
+        </section>
+        <section className={styles.source} aria-labelledby="from-service">
+          <h2 id="from-service">From the spreadsheet service</h2>
+          <p>
+            {hasService
+              ? 'We’ll import the whole table. A list of 15,000 takes about 30 seconds.'
+              : 'No spreadsheet service is connected. Add its address and token in the server settings.'}
+          </p>
+          {hasService && (
+            <Form formError={isService ? actionData : undefined}>
+              <input type="hidden" name="formKey" value={formKey} />
+              <SubmitButton variant="outline" name="source" value="service">
+                Import table
+              </SubmitButton>
+            </Form>
+          )}
+        </section>
+      </div>
+      <LatestImports imports={imports} />
+    </ListPage>
+  )
+}

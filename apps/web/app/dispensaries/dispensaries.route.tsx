@@ -1,0 +1,132 @@
+import { listDispensaries } from '@fairgrove/contract/dispensaries.listing'
+import {
+  type DispensarySort,
+  dispensarySorts,
+  texts,
+} from '@fairgrove/contract/dispensaries.options'
+import { IconList, IconMap2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Listing } from '../listing/listing.tsx'
+import { CardList } from '../listing/listing-card.tsx'
+import { formatResults, getSortText } from '../listing/listing-texts.ts'
+import { loadListing } from '../listing/load-listing.server.ts'
+import { getParam, isEmpty, readPageNumber } from '../listing/search-params.ts'
+import type { Select } from '../listing/selects.tsx'
+import { deferredHydration } from '../routing/route-handle.ts'
+import { buildPagePath, describePage } from '../seo/page-meta.ts'
+import { env } from '../server/env.server.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/dispensaries.route'
+import styles from './dispensaries.module.css'
+import { DispensaryCard } from './dispensary-card.tsx'
+import { buildChips, buildFilterGroups } from './dispensary-filters.ts'
+import { DispensaryMap } from './dispensary-map.tsx'
+import { parseDispensaryParams, toDispensaryQuery } from './dispensary-params.ts'
+
+const path = '/dispensaries'
+const eagerCards = 3
+
+export const handle = deferredHydration
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const page = loaderData?.listing.page ?? 1
+  return describePage(matches, {
+    title: page > 1 ? `Dispensaries, page ${page}` : 'Dispensaries',
+    description:
+      'Find dispensaries near you. Filter by ownership, business practices and distance.',
+    path: buildPagePath(path, 'page', page),
+    breadcrumbs: [],
+  })
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const searchParams = parseDispensaryParams(url.searchParams)
+  const { result: listing, zipError } = await loadListing(
+    listDispensaries,
+    searchParams,
+    (validParams) => ({
+      context,
+      query: {
+        ...toDispensaryQuery(validParams),
+        pageNumber: readPageNumber(url.searchParams),
+        order: getParam(validParams, 'order') as DispensarySort | undefined,
+      },
+    }),
+  )
+  return { listing, searchParams, zipError, mapStyle: env.MAP_STYLE_URL ?? null }
+}
+
+export default function Dispensaries({ loaderData }: Route.ComponentProps) {
+  const { listing, searchParams, zipError, mapStyle } = loaderData
+  const { dispensaries, place, page, pages } = listing
+  const [isMapShown, setIsMapShown] = useState(false)
+  const defaultOrder = place ? 'distance' : 'newest'
+  const Icon = isMapShown ? IconList : IconMap2
+  return (
+    <Listing
+      title="Dispensaries"
+      count={`${formatResults(listing)}${place ? ` near ${place.label}` : ''}`}
+      sorted={getSortText(getParam(searchParams, 'order') ?? defaultOrder)}
+      filters={{
+        path,
+        searchParams,
+        groups: buildFilterGroups(listing, searchParams, zipError),
+        keptParams: ['order'],
+      }}
+      chips={buildChips(path, searchParams)}
+      selects={[buildSortSelect(defaultOrder)]}
+      page={page}
+      pages={pages}
+      pageParameter="page"
+      empty={
+        dispensaries.length > 0
+          ? ''
+          : isEmpty(searchParams)
+            ? texts.noneListed
+            : texts.noneForFilter
+      }
+      tools={
+        <Button
+          variant="outline"
+          className={styles.toggle ?? ''}
+          aria-pressed={isMapShown}
+          onClick={() => setIsMapShown(!isMapShown)}
+        >
+          <Icon size={20} aria-hidden="true" />
+          {isMapShown ? 'Show list' : 'Show map'}
+        </Button>
+      }
+      map={
+        <DispensaryMap
+          searchParams={searchParams}
+          listed={dispensaries}
+          isToggledOn={isMapShown}
+          styleUrl={mapStyle}
+        />
+      }
+      isListHidden={isMapShown}
+    >
+      {dispensaries.length > 0 && (
+        <CardList isRows>
+          {dispensaries.map((dispensary, at) => (
+            <li key={dispensary._id}>
+              <DispensaryCard
+                dispensary={dispensary}
+                number={at + 1}
+                isRow
+                isFirst={at < eagerCards}
+              />
+            </li>
+          ))}
+        </CardList>
+      )}
+    </Listing>
+  )
+}
+
+function buildSortSelect(defaultOrder: string): Select {
+  const options = Object.entries(dispensarySorts)
+    .filter(([value]) => value !== 'distance' || defaultOrder === 'distance')
+    .map(([value, label]) => ({ value, label: label as string }))
+  return { name: 'order', label: 'Sort', defaultValue: defaultOrder, options }
+}

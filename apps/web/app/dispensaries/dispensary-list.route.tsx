@@ -1,0 +1,142 @@
+import { texts } from '@fairgrove/contract/dispensaries.options'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { BulkActions } from '../back-office/bulk-actions.tsx'
+import { CreateButton } from '../back-office/create-button.tsx'
+import formStyles from '../back-office/form.module.css'
+import { getColumnSort } from '../back-office/list-query.ts'
+import { RowActions } from '../back-office/row-actions.tsx'
+import { selectionField } from '../back-office/row-selection.tsx'
+import { SearchableList } from '../back-office/searchable-list.tsx'
+import { type Column, Table } from '../back-office/table.tsx'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import type { FormError } from '../ui/form-state.ts'
+import type { Route } from './+types/dispensary-list.route'
+import { ApprovedText } from './approved.tsx'
+import {
+  type DispensaryListData,
+  handleDispensaryListAction,
+  loadDispensaryList,
+} from './dispensary-list.server.ts'
+import { untitledDispensary } from './untitled.ts'
+
+const path = '/dispensaries_list'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Dispensaries') }]
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadDispensaryList(context, url)
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  handleDispensaryListAction(context, await readForm(request))
+
+export default function Dispensaries({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, query, formKey } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  return (
+    <SearchableList
+      title="Dispensaries"
+      lead="All dispensaries. Only approved ones are public."
+      tools={<Tools formKey={formKey} />}
+      singular="dispensary"
+      plural="dispensaries"
+      path={path}
+      pagePath={(page) => `${path}?page=${page}`}
+      query={query}
+      statusOptions={[
+        { status: 'approved', label: 'Approved' },
+        { status: 'unapproved', label: 'Not approved' },
+      ]}
+      listing={listing}
+      actionData={actionData}
+      emptyText={texts.noneListed}
+      noMatchesText={texts.noneForFilter}
+    >
+      <Rows key={formKey} data={loaderData} formError={formError} />
+    </SearchableList>
+  )
+}
+
+function Tools({ formKey }: { formKey: string }) {
+  return (
+    <div className={formStyles.ways}>
+      <CreateButton formKey={formKey}>Create Dispensary</CreateButton>
+      <ButtonLink to={`${path}/import`} variant="outline">
+        Bulk Create
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Rows({ data, formError }: { data: DispensaryListData; formError: FormError | undefined }) {
+  const form = useId()
+  const selectedIds = formError?.values[selectionField] ?? []
+  return (
+    <BulkActions
+      {...{ form, formError, selectedIds }}
+      plural="dispensaries"
+      actions={<ApproveOrHide />}
+    >
+      <Table
+        caption="Dispensaries"
+        columns={buildColumns(data.query)}
+        rows={data.rows}
+        selection={{ form, getName, selectedIds }}
+      />
+    </BulkActions>
+  )
+}
+
+function ApproveOrHide() {
+  return (
+    <>
+      <SubmitButton name="intent" value="Y">
+        Approve
+      </SubmitButton>
+      <SubmitButton name="intent" value="N" variant="outline">
+        Hide
+      </SubmitButton>
+    </>
+  )
+}
+
+type Row = DispensaryListData['rows'][number]
+
+const getName = ({ name }: Row) => name || untitledDispensary
+const editPath = ({ _id }: Row) => `/dispensary/${_id}/edit`
+
+function buildColumns(query: DispensaryListData['query']): Column<Row>[] {
+  return [
+    {
+      header: 'NAME',
+      cardSlot: 'name',
+      sort: getColumnSort(path, query, { ascending: 'name' }),
+      cell: (row) => <Link to={editPath(row)}>{getName(row)}</Link>,
+    },
+    { header: 'ADDRESS', cardSlot: 'line', cell: ({ place }) => place },
+    {
+      header: 'CLAIMED',
+      cardSlot: 'line',
+      cell: ({ claimed }) => claimed,
+    },
+    {
+      header: 'APPROVED',
+      cardSlot: 'state',
+      cell: ({ approved }) => <ApprovedText approved={approved} />,
+    },
+    {
+      header: 'ACTIONS',
+      cardSlot: 'tools',
+      cell: (row) => (
+        <RowActions
+          _id={row._id}
+          name={getName(row)}
+          editPath={editPath(row)}
+          extraLink={{ label: 'Menu', to: `/dispensary/${row._id}/shelf` }}
+          deleteQuestion={texts.confirmDelete}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import type { ImportView } from '@fairgrove/contract/dispensaries.imports'
+import { formatCount } from '../formatting/count.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './bulk-import.module.css'
+import { importStates } from './import-status.ts'
+
+/** How far an import is, or what came of it. */
+export function ImportStatusMessage({ currentImport }: { currentImport: ImportView }) {
+  switch (currentImport.status) {
+    case 'reading':
+      return (
+        <Progress
+          currentImport={currentImport}
+          text={`${formatCount(currentImport.rows)} rows read so far`}
+        />
+      )
+    case 'checking':
+    case 'creating':
+      return (
+        <Progress
+          currentImport={currentImport}
+          value={currentImport.done}
+          text={`${formatCount(currentImport.done)} of ${formatCount(currentImport.rows)} rows`}
+        />
+      )
+    case 'waiting':
+      return (
+        <p role="status">
+          {formatCount(currentImport.rows)} rows read. Nothing has been created yet.
+        </p>
+      )
+    case 'checked':
+      return (
+        <Alert tone={currentImport.failed > 0 ? 'info' : 'good'}>
+          {formatCount(currentImport.ready)} ready to create. {describeSkipped(currentImport)}
+        </Alert>
+      )
+    case 'failed':
+      return <Alert>{currentImport.problem}</Alert>
+    case 'done':
+      return (
+        <>
+          <Alert tone={currentImport.failed > 0 ? 'info' : 'good'}>
+            {formatCount(currentImport.created)}{' '}
+            {currentImport.created === 1 ? 'dispensary' : 'dispensaries'} created.{' '}
+            {describeSkipped(currentImport)}
+          </Alert>
+          <div>
+            <ButtonLink to="/dispensaries_list?order=newest">View dispensaries</ButtonLink>
+          </div>
+        </>
+      )
+  }
+}
+
+function describeSkipped({ known, failed }: ImportView): string {
+  return [
+    ...(known > 0 ? [`${formatCount(known)} already listed.`] : []),
+    ...(failed > 0
+      ? [`${formatCount(failed)} ${failed === 1 ? 'row needs' : 'rows need'} fixing.`]
+      : []),
+  ].join(' ')
+}
+
+type ProgressProps = { currentImport: ImportView; value?: number; text: string }
+
+/** Not announced at every step: whoever listens is told when it is over. */
+function Progress({ currentImport, value, text }: ProgressProps) {
+  const { label } = importStates[currentImport.status]
+  return (
+    <div className={styles.progress}>
+      <p className={styles.far}>
+        <strong>{label}</strong> <span>{text}</span>
+      </p>
+      <progress aria-label={label} value={value} max={Math.max(currentImport.rows, 1)} />
+      <p className={styles.aside}>
+        You can leave this page. We’ll keep working.
+        <noscript> Reload to see progress.</noscript>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { ListPage } from '../back-office/list-page.tsx'
+import { buildListUrl } from '../back-office/list-query.ts'
+import { SearchForm } from '../back-office/search-form.tsx'
+import { Table } from '../back-office/table.tsx'
+import { pluralize } from '../formatting/count.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { getId } from '../server/get-id.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { FormError } from '../ui/form-state.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
+import type { Route } from './+types/inventory.route'
+import { AddToInventory } from './add-to-inventory.tsx'
+import styles from './inventory.module.css'
+import { handleInventoryAction, type InventoryData, loadInventory } from './inventory.server.ts'
+import { inventoryColumns } from './inventory-columns.tsx'
+import { untitledDispensary } from './untitled.ts'
+
+const getTitle = ({ dispensary }: InventoryData) => `${dispensary.name || untitledDispensary} menu`
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: pageTitle(getTitle(loaderData)) }] : []
+
+export const loader = ({ params, context, url }: Route.LoaderArgs) =>
+  loadInventory(context, getId(params), url)
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  handleInventoryAction(context, getId(params), await readForm(request))
+
+export default function DispensaryInventory({ loaderData, actionData }: Route.ComponentProps) {
+  const { dispensary } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const path = `/dispensary/${dispensary._id}/shelf`
+  return (
+    <ListPage
+      title={getTitle(loaderData)}
+      lead="Add the products you carry and how many you have. Shoppers nearby will see them in stock and can pre-order them for pickup."
+      tools={
+        <ButtonLink to={`/dispensary/${dispensary._id}`} variant="outline">
+          View listing
+        </ButtonLink>
+      }
+    >
+      {actionData && (
+        <StatusMessage result={actionData} tone={'message' in actionData ? 'good' : 'danger'}>
+          {'message' in actionData ? actionData.message : actionData.problem.message}
+        </StatusMessage>
+      )}
+      <AddToInventory path={path} data={loaderData} formError={formError} />
+      <InventoryList path={path} data={loaderData} formError={formError} />
+    </ListPage>
+  )
+}
+
+type InventoryListProps = { path: string; data: InventoryData; formError: FormError | undefined }
+
+function InventoryList({ path, data, formError }: InventoryListProps) {
+  const { rows, listing, search } = data
+  const isEmpty = listing.results === 0
+  if (isEmpty && !search.q) {
+    return (
+      <EmptyState text="Your menu is empty. Find a product above and enter how many you have." />
+    )
+  }
+  return (
+    <section className={styles.part} aria-labelledby="on-the-shelf">
+      <h2 id="on-the-shelf">Menu</h2>
+      <SearchForm
+        action={path}
+        buttonLabel="Search"
+        label="Search your menu"
+        type="search"
+        maxLength={120}
+        defaultValue={search.q}
+      />
+      {isEmpty ? (
+        <EmptyState text={`No products on your menu match “${search.q}.”`}>
+          <ButtonLink to={path} variant="outline">
+            Show full menu
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <p role="status">{pluralize(listing.results, { one: 'product', other: 'products' })}</p>
+          <Table caption="Menu" columns={inventoryColumns(formError)} rows={rows} />
+        </>
+      )}
+      <Pagination
+        page={listing.page}
+        pages={listing.pages}
+        to={(page) => buildListUrl(page === 1 ? path : `${path}?page=${page}`, { q: search.q })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Problem } from '@fairgrove/contract/problems'
+import {
+  listInventory,
+  removeInventoryItem,
+  setInventoryCount,
+} from '@fairgrove/contract/products.inventory'
+import { listProducts } from '@fairgrove/contract/search'
+import { parseListQuery } from '../back-office/list-query.ts'
+import { timeAgo } from '../formatting/time-ago.ts'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { getPageNumber } from '../routing/page-number.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import type { Context } from '../server/request-context.server.ts'
+
+export type InventoryData = Awaited<ReturnType<typeof loadInventory>>
+
+/** What stands on a dispensary's shelf, and what could, if something is looked for. */
+export async function loadInventory(context: Context, id: string, url: URL) {
+  const { q } = parseListQuery(url, { statuses: [], orders: [] })
+  const find = url.searchParams.get('find')?.trim().slice(0, 120) ?? ''
+  const query = { pageNumber: getPageNumber(url), name: q || undefined }
+  const [{ dispensary, products, ...listing }, found] = await Promise.all([
+    loadFromApi(listInventory, { context, params: { id }, query }),
+    find ? findProducts(context, id, find) : null,
+  ])
+  const now = new Date()
+  const rows = products.map((product) => ({
+    ...product,
+    updatedAgo: timeAgo(new Date(product.confirmedAt), now),
+  }))
+  return { dispensary, rows, listing, search: { q, find }, found }
+}
+
+/** Those with THC that shoppers see too, and how many of each are on the shelf already. */
+async function findProducts(context: Context, id: string, name: string) {
+  const query = { name, type: 'thc' as const }
+  const { products, results, correctedTo } = await loadFromApi(listProducts, { context, query })
+  const among = products.map(({ _id }) => _id)
+  const { products: stocked } =
+    among.length > 0
+      ? await loadFromApi(listInventory, { context, params: { id }, query: { among } })
+      : { products: [] }
+  return {
+    products: products.map(({ _id, name, brand, category }) => ({
+      ...{ _id, name, brand: brand.name, category },
+      onHand: stocked.find((each) => each._id === _id)?.onHand ?? null,
+    })),
+    more: results - products.length,
+    correctedTo,
+  }
+}
+
+/** What the forms of a shelf ask for. */
+export async function handleInventoryAction(context: Context, id: string, form: FormData) {
+  const params = { id, product: getText(form, 'product') }
+  try {
+    if (getText(form, 'intent') === 'drop') {
+      return { message: (await callApi(removeInventoryItem, { context, params })).message }
+    }
+    const onHand = readCount(form, 'onHand')
+    const seen = form.has('seen') ? readCount(form, 'seen') : undefined
+    const seenAt = getText(form, 'seenAt') || undefined
+    const body = { onHand, seen, seenAt }
+    const { product } = await callApi(setInventoryCount, { context, params, body })
+    const sold = product.onHand === onHand ? '' : ' after recent pre-orders'
+    return { message: `${product.name}: ${product.onHand} in stock${sold}.` }
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+const maxOnHand = 100_000
+
+function readCount(form: FormData, name: string): number {
+  const typed = getText(form, name).trim()
+  const count = Number(typed)
+  if (/^\d+$/.test(typed) && count <= maxOnHand) return count
+  const error = 'Enter a whole number from 0 to 100,000.'
+  throw new Problem('invalid_input', { fields: { onHand: error } })
+}

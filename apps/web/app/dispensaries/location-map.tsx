@@ -1,0 +1,33 @@
+import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import { useMemo, useRef } from 'react'
+import { useHasDwelled } from '../hydration/use-has-dwelled.ts'
+import { PlaceMap } from '../ui/map/map.tsx'
+import styles from './location-map.module.css'
+
+const zoom = 15
+
+type LocationMapProps = { dispensary: Dispensary; styleUrl: string | null }
+
+/** Where one dispensary stands. Its place is kept from the start; the map comes when someone stays there. */
+export function LocationMap({ dispensary, styleUrl }: LocationMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const hasDwelled = useHasDwelled(box)
+  const { _id, name, lat, lng } = dispensary
+  const point = useMemo(() => (lat === null || lng === null ? null : { lat, lng }), [lat, lng])
+  const markers = useMemo(() => (point ? [{ key: _id, name, ...point }] : []), [_id, name, point])
+  if (!point) return null
+  return (
+    <div ref={box} className={styles.spot}>
+      {hasDwelled && (
+        <PlaceMap
+          key={_id}
+          label={`Map of ${name}`}
+          markers={markers}
+          styleUrl={styleUrl}
+          at={{ ...point, zoom }}
+          isInPage
+        />
+      )}
+    </div>
+  )
+}

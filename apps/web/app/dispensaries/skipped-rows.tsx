@@ -1,0 +1,36 @@
+import type { getImport } from '@fairgrove/contract/dispensaries.imports'
+import type { ResponseBody } from '@fairgrove/contract/endpoint'
+import { Link } from 'react-router'
+import { type Column, Table } from '../back-office/table.tsx'
+import { formatCount } from '../formatting/count.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import styles from './bulk-import.module.css'
+
+type SkippedRowsData = ResponseBody<typeof getImport>['left']
+type Row = SkippedRowsData['rows'][number] & { _id: string }
+
+/** Every row that became no dispensary: where it stands in the sheet, and why. */
+export function SkippedRows({ skipped, path }: { skipped: SkippedRowsData; path: string }) {
+  return (
+    <section className={styles.part} aria-labelledby="left-rows">
+      <h2 id="left-rows">Rows not created ({formatCount(skipped.results)})</h2>
+      <Table
+        caption="Rows not created"
+        columns={columns}
+        rows={skipped.rows.map((row) => ({ ...row, _id: String(row.line) }))}
+      />
+      <Pagination page={skipped.page} pages={skipped.pages} to={(page) => `${path}?page=${page}`} />
+    </section>
+  )
+}
+
+const columns: Column<Row>[] = [
+  { header: 'LINE', cardSlot: 'line', isLabeled: true, cell: ({ line }) => formatCount(line) },
+  { header: 'NAME', cardSlot: 'name', cell: ({ name }) => name || 'No name' },
+  {
+    header: 'REASON',
+    cardSlot: 'line',
+    cell: ({ reason, dispensary }) =>
+      dispensary ? <Link to={`/dispensary/${dispensary}/edit`}>{reason}</Link> : reason,
+  },
+]

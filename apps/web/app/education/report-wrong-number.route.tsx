@@ -1,0 +1,121 @@
+import { reportWrongNumber, WrongNumberReport } from '@fairgrove/contract/applications'
+import { texts } from '@fairgrove/contract/applications.options'
+import { type EducationEntry, getEducationEntry } from '@fairgrove/contract/education'
+import { redirect } from 'react-router'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { submitIdempotently } from '../forms/submit-idempotently.server.ts'
+import { validateForm } from '../forms/validate-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { fieldProps } from '../ui/form-state.ts'
+import { Panel } from '../ui/panel.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import type { Route } from './+types/report-wrong-number.route'
+import { QuickExit } from './quick-exit.tsx'
+import { buildReportUrl } from './report-path.ts'
+import styles from './report-wrong-number.module.css'
+
+const title = 'Report a wrong number'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(title) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const id = url.searchParams.get('entry') ?? ''
+  const entry = await loadFromApi(getEducationEntry, { context, params: { id } })
+  return { entry, formKey: crypto.randomUUID(), isSent: url.searchParams.has('sent') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const body = { entry: getText(form, 'entry'), message: getText(form, 'message') }
+  try {
+    validateForm(WrongNumberReport, body, {})
+    await submitIdempotently(getText(form, 'formKey'), (key) =>
+      callApi(reportWrongNumber, { context, body, ...key }),
+    )
+    return redirect(`${buildReportUrl(encodeURIComponent(body.entry))}&sent`, 303)
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function ReportWrongNumber({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, formKey, isSent } = loaderData
+  return (
+    <div className={styles.page}>
+      <Panel title={title} lead={isSent ? undefined : entry.name} isWide>
+        {isSent ? (
+          <SentMessage entry={entry} result={loaderData} />
+        ) : (
+          <>
+            <ListedNumber entry={entry} />
+            <Form formError={actionData} noValidate>
+              <input type="hidden" name="formKey" value={formKey} />
+              <input type="hidden" name="entry" value={entry.id} />
+              <TextAreaField
+                name="message"
+                label="What’s wrong?"
+                description="Include the right number or website if you know it."
+                required
+                rows={4}
+                maxLength={1000}
+                {...fieldProps(actionData, 'message')}
+              />
+              <p className={styles.small}>
+                You don’t need an account. We don’t save your name, email or account with this
+                report.
+              </p>
+              <SubmitButton>Send report</SubmitButton>
+            </Form>
+          </>
+        )}
+      </Panel>
+      {entry.page.startsWith('/crisis_resources/sexual_assault') && <QuickExit />}
+    </div>
+  )
+}
+
+function ListedNumber({ entry: { kind, phone } }: { entry: EducationEntry }) {
+  return (
+    <>
+      {phone && (
+        <p>
+          We list this number: <strong>{phone}</strong>
+        </p>
+      )}
+      {kind === 'crisis_line' && (
+        <p>
+          If you need to talk to someone now, call or text <a href="tel:988">988</a>. In an
+          emergency, call <a href="tel:911">911</a>.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The page has its own address, so reloading it doesn't send the report again. */
+function SentMessage({ entry, result }: { entry: EducationEntry; result: object }) {
+  return (
+    <>
+      <StatusMessage result={result} tone="good">
+        {texts.thanksForWrongNumber}
+      </StatusMessage>
+      <ButtonLink to={entry.page} variant="outline">
+        Back to resources
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import * as build from 'virtual:react-router/server-build'
+import { startTracing } from '@fairgrove/telemetry/tracing'
+import { createRequestListener } from '@react-router/node'
+import { RouterContextProvider } from 'react-router'
+import { isSecurityTxtExpired } from './security/security-txt.server.ts'
+import { createRangeMatcher, resolveClientAddress } from './server/client-address.server.ts'
+import { env } from './server/env.server.ts'
+import { log } from './server/log.server.ts'
+import { startMetricsServer } from './server/metrics.server.ts'
+import { connectionKey } from './server/request-context.server.ts'
+import { dropUnknownParameters } from './shell/query-parameters.ts'
+
+/** What else the production server (../server.ts) takes from the build. */
+export const address = { host: env.WEB_HOST, port: env.WEB_PORT }
+export const drainMs = env.DRAIN_SECONDS * 1000
+export const serverLog = log.child({ part: 'server' })
+export const tracing = await startTracing('web', env)
+export const metricsServer = await startMetricsServer()
+
+if (isSecurityTxtExpired()) {
+  serverLog.warn('SECURITY_EXPIRES has passed, so we don’t serve /.well-known/security.txt')
+}
+
+/** Whose X-Forwarded-For and X-Request-Id are believed. */
+const isTrusted = createRangeMatcher(env.TRUSTED_PROXIES)
+
+const handleRequest = createRequestListener({
+  build,
+  mode: env.NODE_ENV,
+  getLoadContext: ({ headers }, { address }) => {
+    const context = new RouterContextProvider()
+    const forwardedId = isTrusted(address) ? headers.get('x-request-id') : null
+    context.set(connectionKey, {
+      requestId: forwardedId && /^[\w-]{8,64}$/.test(forwardedId) ? forwardedId : randomUUID(),
+      clientAddress: resolveClientAddress(address, headers.get('x-forwarded-for'), isTrusted),
+    })
+    return context
+  },
+})
+
+export const listener: RequestListener = (request, response) => {
+  request.url = dropUnknownParameters(request.url ?? '/')
+  return handleRequest(request, response)
+}

@@ -1,0 +1,58 @@
+import { Problem } from '@fairgrove/contract/problems'
+import { expect, test } from 'vitest'
+import { checkboxProps, fieldProps } from '../ui/form-state.ts'
+import { getText, mapErrorFields, toFormError } from './form-data.server.ts'
+
+const form = new FormData()
+form.set('email', 'imani@example.com')
+form.set('password', 'correct horse')
+form.set('confirmPassword', 'correct horse')
+form.append('habit', 'price')
+form.append('habit', 'ethical')
+
+const problem = new Problem('invalid_input', { fields: { email: 'Taken.' } })
+const { data: formError, init } = toFormError(problem, form)
+
+test('a refused form comes back with its message, its errors and what was typed', () => {
+  expect(init?.status).toBe(400)
+  expect(formError.problem).toEqual({
+    code: 'invalid_input',
+    message: problem.message,
+    fields: { email: 'Taken.' },
+  })
+  expect(fieldProps(formError, 'email')).toEqual({
+    error: 'Taken.',
+    defaultValue: 'imani@example.com',
+  })
+})
+
+test('passwords never travel back', () => {
+  expect(JSON.stringify(formError)).not.toContain('horse')
+})
+
+test('a choice that was unticked stays unticked, whatever it was before', () => {
+  expect(checkboxProps(formError, 'habit', true, 'quality').defaultChecked).toBe(false)
+  expect(checkboxProps(formError, 'habit', false, 'ethical').defaultChecked).toBe(true)
+  expect(checkboxProps(undefined, 'habit', true, 'quality').defaultChecked).toBe(true)
+})
+
+test('before anything was sent, a field shows what is on file', () => {
+  expect(fieldProps(undefined, 'email', 'old@example.com').defaultValue).toBe('old@example.com')
+})
+
+test('a bug is not a refusal', () => {
+  expect(() => toFormError(new TypeError('oops'), form)).toThrow('oops')
+})
+
+test('a missing field reads as empty', () => {
+  expect(getText(form, 'nothing')).toBe('')
+})
+
+test('what the API says of a field is said beside it, and what the form said itself stays there', () => {
+  const problem = (name: string) => new Problem('invalid_input', { fields: { [name]: 'Wrong.' } })
+  const marked = (name: string) => mapErrorFields(problem(name), 'product')
+  expect(marked('product.price')).toMatchObject({ fields: { price: 'Wrong.' } })
+  expect(marked('product.links.2')).toMatchObject({ fields: { links: 'Wrong.' } })
+  expect(marked('product.sizes.M')).toMatchObject({ fields: { 'sizes.M': 'Wrong.' } })
+  expect(marked('sizes.M')).toMatchObject({ fields: { 'sizes.M': 'Wrong.' } })
+})

@@ -1,0 +1,6 @@
+import { ageGate } from './guards.server.ts'
+
+export const middleware = [ageGate]
+
+// Without a loader of its own a navigation in the browser would not come past the guard.
+export const loader = () => null

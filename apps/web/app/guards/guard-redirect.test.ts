@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { guardRedirect, isGuardRedirectPath, type RequiredRole } from './guard-redirect.ts'
+
+const nobody = null
+const customer = { isSeller: false, isAdmin: false }
+const seller = { isSeller: true, isAdmin: false }
+const admin = { isSeller: false, isAdmin: true }
+
+test.each<[RequiredRole, typeof customer | null, string, string | undefined]>([
+  ['age_verified', nobody, 'a stranger', undefined],
+  ['customer', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['seller', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['admin', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['customer', customer, 'a customer', undefined],
+  ['seller', customer, 'a customer', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
+  ['admin', customer, 'a customer', '/signin?role=admin&redirect=%2Fx%3Fa%3Db'],
+  ['customer', seller, 'a seller', undefined],
+  ['seller', seller, 'a seller', undefined],
+  ['admin', seller, 'a seller', '/signin?role=admin&redirect=%2Fx%3Fa%3Db'],
+  ['customer', admin, 'an admin', undefined],
+  ['seller', admin, 'an admin', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
+  ['admin', admin, 'an admin', undefined],
+  ['staff', nobody, 'a stranger', '/signin?redirect=%2Fx%3Fa%3Db'],
+  ['staff', customer, 'a customer', '/signin?role=seller&redirect=%2Fx%3Fa%3Db'],
+  ['staff', seller, 'a seller', undefined],
+  ['staff', admin, 'an admin', undefined],
+])('the %s door, for %3$s of age', (requiredRole, user, _, expected) => {
+  expect(guardRedirect(requiredRole, user, true, '/x?a=b')).toBe(expected)
+})
+
+test.each<RequiredRole>(['age_verified', 'customer', 'seller', 'admin', 'staff'])(
+  'without a fresh yes every door leads to the age gate first: %s',
+  (requiredRole) => {
+    for (const user of [nobody, customer, seller, admin]) {
+      expect(guardRedirect(requiredRole, user, false, '/x')).toBe('/age_verification?redirect=%2Fx')
+    }
+  },
+)
+
+test('wherever a closed door leads is known as such, and other pages are not', () => {
+  for (const requiredRole of ['customer', 'seller', 'admin', 'staff'] as const) {
+    for (const isAgeVerified of [true, false]) {
+      const [pathname = ''] =
+        guardRedirect(requiredRole, nobody, isAgeVerified, '/x')?.split('?') ?? []
+      expect(isGuardRedirectPath(pathname), pathname).toBe(true)
+    }
+  }
+  expect(isGuardRedirectPath('/productlist/seller')).toBe(false)
+})

@@ -1,0 +1,6 @@
+import { requireStaff } from './guards.server.ts'
+
+export const middleware = [requireStaff]
+
+// Without a loader of its own a navigation in the browser would not come past the guard.
+export const loader = () => null

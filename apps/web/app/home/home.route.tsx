@@ -1,0 +1,189 @@
+import { badgeOwnershipPercent } from '@fairgrove/contract/badges.options'
+import { type Artist, getHome } from '@fairgrove/contract/home'
+import type { ReactNode } from 'react'
+import { data, Link } from 'react-router'
+import { BrandCard } from '../brands/brand-card.tsx'
+import { DispensaryCard } from '../dispensaries/dispensary-card.tsx'
+import { CardList } from '../listing/listing-card.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+import { loadWeeklyQuestion } from '../questions/question.server.ts'
+import { QuestionCard } from '../questions/question-card.tsx'
+import { deferredHydration } from '../routing/route-handle.ts'
+import { describePage } from '../seo/page-meta.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/home.route'
+import { brandColours, Jar, Storefront, Tee } from './artwork.tsx'
+import { Carousel } from './carousel.tsx'
+import styles from './home.module.css'
+import { NearYou } from './near-you.tsx'
+import { buildSiteData } from './site-data.ts'
+
+export const handle = deferredHydration
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: 'Spend where it gives back',
+    description:
+      'Find dispensaries, brands and products by who owns them and how they do business. Every badge is verified by our team.',
+    path: '/',
+    structuredData: buildSiteData,
+  })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const [home, { weeklyQuestion, headers }] = await Promise.all([
+    loadFromApi(getHome, { context }),
+    loadWeeklyQuestion(context, request),
+  ])
+  return data({ ...home, weeklyQuestion }, { headers })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slides, dispensaries, products, artist, topSellers, weeklyQuestion } = loaderData
+  return (
+    <>
+      <Hero />
+      {slides.length > 0 && (
+        <div className={styles.section}>
+          <Carousel slides={slides} />
+        </div>
+      )}
+      <NearYou />
+      <CardSection
+        title="Featured minority-owned dispensaries"
+        seeAll={{
+          to: '/dispensaries?advancedCategory=isMinorityOwned',
+          text: 'See all minority-owned dispensaries',
+        }}
+      >
+        {dispensaries.map((dispensary) => (
+          <li key={dispensary._id}>
+            <DispensaryCard dispensary={dispensary} level={3} />
+          </li>
+        ))}
+      </CardSection>
+      <CardSection
+        title="Featured products"
+        seeAll={{ to: '/products/all_products', text: 'See all products' }}
+      >
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} level={3} />
+          </li>
+        ))}
+      </CardSection>
+      {artist && <FeaturedArtist artist={artist} />}
+      <CardSection title="Top brands in the last 30 days">
+        {topSellers.map((brand) => (
+          <li key={brand._id}>
+            <BrandCard brand={brand} level={3} />
+          </li>
+        ))}
+      </CardSection>
+      {weeklyQuestion.question && (
+        <div className={styles.section}>
+          <p className={styles.kicker}>Weekly question</p>
+          <QuestionCard weeklyQuestion={weeklyQuestion} />
+        </div>
+      )}
+      <section className={styles.section}>
+        <div className={styles.badges}>
+          <div>
+            <h2>Badges you can verify</h2>
+            <p>
+              Only our team awards badges such as Black-owned, woman-owned, worker co-op and
+              unionized. Ownership badges require at least {badgeOwnershipPercent}% ownership, and
+              every badge links to its verification record.
+            </p>
+          </div>
+          <Link to="/about" className={styles.more}>
+            What each badge means
+          </Link>
+        </div>
+      </section>
+      <section className={styles.section}>
+        <div className={styles.business}>
+          <div>
+            <h2>Run a brand or dispensary?</h2>
+            <p>Listings are free. Tell us about your business and we’ll take it from there.</p>
+          </div>
+          <ButtonLink to="/brand_listing_info" className={styles.onForest}>
+            List with us
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  )
+}
+
+type CardSectionProps = {
+  title: string
+  seeAll?: { to: string; text: string }
+  children: ReactNode[]
+}
+
+function CardSection({ title, seeAll, children }: CardSectionProps) {
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  if (children.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        {seeAll && <Link to={seeAll.to}>{seeAll.text}</Link>}
+      </div>
+      <CardList>{children}</CardList>
+    </section>
+  )
+}
+
+function FeaturedArtist({ artist }: { artist: Artist }) {
+  return (
+    <section className={styles.section} aria-labelledby="artist">
+      <div className={styles.artist}>
+        <Picture
+          id={artist.image}
+          alt={`Work by ${artist.name}`}
+          sizes="(min-width: 48em) 460px, 100vw"
+        />
+        <div>
+          <h2 id="artist">Featured artist: {artist.name}</h2>
+          <p>{artist.about}</p>
+          {artist.link && (
+            <a href={artist.link} rel="noopener">
+              See more of their work
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.heroIn}>
+        <div>
+          <h1 className={styles.headline}>Spend where it gives back.</h1>
+          <p className={styles.lead}>
+            Find dispensaries, brands and products by who owns them and how they do business. We
+            verify every badge and show you how.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to="/dispensaries">Find a dispensary</ButtonLink>
+            <ButtonLink to="/merchandise" variant="outline">
+              Shop merchandise
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles.collage}>
+          <Storefront colours={brandColours.forest} name="Sable & Sage" />
+          <Jar colours={brandColours.meadow} name="Meadow" />
+          <Tee colours={brandColours.clay} name="GROW FAIR" />
+          <Storefront colours={brandColours.lake} name="Lakeshore Co-op" />
+        </div>
+      </div>
+    </section>
+  )
+}

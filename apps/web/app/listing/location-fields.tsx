@@ -1,0 +1,111 @@
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { formatCount } from '../formatting/count.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
+import type { FilterGroup } from './filter-groups.ts'
+import styles from './location-fields.module.css'
+import { defaultRadius, radii } from './location-params.ts'
+import { getParam, type SearchParams } from './search-params.ts'
+
+type LocationFieldsProps = {
+  group: Extract<FilterGroup, { kind: 'place' }>
+  searchParams: SearchParams
+  submit: () => void
+}
+
+const locationUnavailableText = 'We couldn’t get your location. Enter a ZIP code instead.'
+
+/** A state, or a distance from a ZIP code or from where the browser says it is. */
+export function LocationFields({
+  group: { states, error },
+  searchParams,
+  submit,
+}: LocationFieldsProps) {
+  const lat = useRef<HTMLInputElement>(null)
+  const lng = useRef<HTMLInputElement>(null)
+  const zip = useRef<HTMLInputElement>(null)
+  const [positionError, setPositionError] = useState<string>()
+  const canLocate = useHydrated()
+
+  const setPoint = (latitude: string, longitude: string) => {
+    if (lat.current) lat.current.value = latitude
+    if (lng.current) lng.current.value = longitude
+  }
+  const locate = () => {
+    setPositionError(undefined)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        if (zip.current) zip.current.value = ''
+        // A hundred metres are near enough to find a dispensary, and no address.
+        setPoint(coords.latitude.toFixed(3), coords.longitude.toFixed(3))
+        submit()
+      },
+      () => setPositionError(locationUnavailableText),
+      { maximumAge: 600_000, timeout: 10_000 },
+    )
+  }
+  return (
+    <div className={styles.fields}>
+      {states && (
+        <SelectField
+          name="state"
+          label="State"
+          hidesOptional
+          placeholder="All states"
+          defaultValue={getParam(searchParams, 'state') ?? ''}
+          options={states.map(({ value, label, count }) => ({
+            value,
+            label: `${label} (${formatCount(count)})`,
+          }))}
+        />
+      )}
+      <div className={styles.near}>
+        <TextField
+          ref={zip}
+          name="zip"
+          label="Near ZIP code"
+          hidesOptional
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="60616"
+          maxLength={5}
+          pattern="\d{5}"
+          title="Five digits"
+          defaultValue={getParam(searchParams, 'zip') ?? ''}
+          error={error}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            if (event.target.value) setPoint('', '')
+          }}
+        />
+        <SelectField
+          name="radius"
+          label="Within"
+          hidesOptional
+          data-default={defaultRadius}
+          defaultValue={getParam(searchParams, 'radius') ?? defaultRadius}
+          options={radii.map((value) => ({ value, label: `${value} mi` }))}
+        />
+      </div>
+      <input
+        ref={lat}
+        type="hidden"
+        name="lat"
+        defaultValue={getParam(searchParams, 'lat') ?? ''}
+      />
+      <input
+        ref={lng}
+        type="hidden"
+        name="lng"
+        defaultValue={getParam(searchParams, 'lng') ?? ''}
+      />
+      <button type="button" className={styles.locate} onClick={locate} disabled={!canLocate}>
+        <IconCurrentLocation size={20} aria-hidden="true" />
+        Use my location
+      </button>
+      <p className={styles.refusal} role="status">
+        {positionError}
+      </p>
+    </div>
+  )
+}

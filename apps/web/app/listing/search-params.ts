@@ -1,0 +1,82 @@
+import { parsePageNumber } from '../routing/page-number.ts'
+
+/**
+ * What a shopper asked a listing for: parameter → values, as they stand in the address. A link with the same
+ * wish shows the same page.
+ */
+export type SearchParams = Readonly<Record<string, readonly string[]>>
+
+type ParamValidators = Record<string, (value: string) => boolean>
+
+/** Known parameters with values that mean something; the rest of an address is passed over in silence. */
+export function parseSearchParams(
+  params: URLSearchParams,
+  validators: ParamValidators,
+): SearchParams {
+  const entries = Object.entries(validators).map(([name, isValid]) => {
+    const values = params.getAll(name).map((value) => value.trim())
+    return [name, [...new Set(values)].filter((value) => value !== '' && isValid(value))] as const
+  })
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
+}
+
+/** The page asked for, under either of the names it goes by. */
+export function readPageNumber(params: URLSearchParams): number {
+  return parsePageNumber(params.get('page') ?? params.get('pageNumber'))
+}
+
+/** The one value of a parameter that takes one. */
+export const getParam = (searchParams: SearchParams, name: string): string | undefined =>
+  searchParams[name]?.[0]
+
+export const isEmpty = (searchParams: SearchParams): boolean =>
+  Object.keys(searchParams).length === 0
+
+/** The part of a wish that has such names. */
+export const pickParams = (
+  searchParams: SearchParams,
+  isIncluded: (name: string) => boolean,
+): SearchParams =>
+  Object.fromEntries(Object.entries(searchParams).filter(([name]) => isIncluded(name)))
+
+/** The wish with some parameters changed; undefined takes one away. */
+export function setParams(
+  searchParams: SearchParams,
+  changes: Record<string, string | readonly string[] | undefined>,
+): SearchParams {
+  const entries = Object.entries({ ...searchParams, ...changes }).map(([name, value]) => [
+    name,
+    value === undefined ? [] : typeof value === 'string' ? [value] : value,
+  ])
+  return Object.fromEntries(entries.filter(([, values]) => values?.length))
+}
+
+/** The wish without one value, or without a whole parameter. */
+export const removeParam = (
+  searchParams: SearchParams,
+  name: string,
+  value?: string,
+): SearchParams =>
+  setParams(searchParams, {
+    [name]: value === undefined ? undefined : searchParams[name]?.filter((each) => each !== value),
+  })
+
+export function buildUrl<Path extends string>(
+  path: Path,
+  searchParams: SearchParams,
+): Path | `${Path}?${string}` {
+  const params = Object.entries(searchParams).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as [string, string]),
+  )
+  return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path
+}
+
+/** What a form holds, in the order of its fields; '' and 'all' mean 'no wish'. */
+export function parseFormParams(form: FormData): SearchParams {
+  const searchParams: Record<string, string[]> = {}
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || ['', 'all'].includes(value.trim())) continue
+    searchParams[name] = [...(searchParams[name] ?? []), value.trim()]
+  }
+  return searchParams
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { normalizeLocation } from './location-params.ts'
+import { buildUrl, parseFormParams, type SearchParams } from './search-params.ts'
+
+type Options = {
+  /** Turns the form's own words into those of the address. */
+  normalize?: ((searchParams: SearchParams) => SearchParams) | undefined
+  onSubmitted?: () => void
+}
+
+/** A GET form that leaves empty fields out of the address, and shows what the address says. */
+export function useSearchParamsForm(
+  path: string,
+  searchParams: SearchParams,
+  { normalize, onSubmitted }: Options = {},
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+
+  // The fields keep their focus while they are being used, so they are set and not made anew.
+  useEffect(() => {
+    if (form.current) resetFields(form.current, searchParams)
+  }, [searchParams])
+
+  const submit = (preventScrollReset: boolean) => {
+    if (!form.current?.reportValidity()) return
+    const params = normalizeLocation(parseFormParams(new FormData(form.current)))
+    onSubmitted?.()
+    void navigate(buildUrl(path, normalize ? normalize(params) : params), { preventScrollReset })
+  }
+  return {
+    submit,
+    form: {
+      ref: form,
+      method: 'get' as const,
+      action: path,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        submit(false)
+      },
+      // Back to what the address says, which is not always what the fields began with.
+      onReset(event: FormEvent) {
+        event.preventDefault()
+        if (form.current) resetFields(form.current, searchParams)
+      },
+    },
+  }
+}
+
+function resetFields(form: HTMLFormElement, searchParams: SearchParams): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
+      field.checked = field.defaultChecked
+    } else if (field instanceof HTMLSelectElement) {
+      field.value = searchParams[field.name]?.[0] ?? field.dataset.default ?? ''
+    } else if (field instanceof HTMLInputElement && field.type !== 'hidden') {
+      field.value = field.defaultValue
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Order } from '@fairgrove/contract/orders'
+import type { OrderViewer } from '@fairgrove/contract/orders.options'
+import { IconPrinter } from '@tabler/icons-react'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import styles from './order.module.css'
+import { ReorderButton } from './reorder-button.tsx'
+
+type BuyerActionsProps = { order: Order; viewer: OrderViewer; search: string }
+
+/** What can be done with an order one sees: pay it, print it, order it again, give it up, or handle it. */
+export function BuyerActions({ order, viewer, search }: BuyerActionsProps) {
+  const key = new URLSearchParams(search).get('key')
+  const orderParams = new URLSearchParams({ order: order._id, ...(key && { key }) })
+  const isPayable = viewer === 'buyer' && order.kind === 'shipping' && order.state === 'placed'
+  return (
+    <div className={styles.tools}>
+      {isPayable && (
+        // PayPal's script is let in by that page's own headers, so it comes as a page of its own.
+        <ButtonLink to={`/placeorder?${orderParams}`} variant="accent" reloadDocument>
+          Pay now
+        </ButtonLink>
+      )}
+      {viewer === 'buyer' && <ReorderButton order={order} />}
+      {viewer !== 'buyer' && (
+        <ButtonLink
+          to={`${viewer === 'admin' ? '/orderlist' : '/orderlist/seller'}?q=${order._id}`}
+        >
+          Manage order
+        </ButtonLink>
+      )}
+      {order.state !== 'unconfirmed' && (
+        <ButtonLink to={`/invoice?${orderParams}`} variant="outline">
+          <IconPrinter size={20} aria-hidden="true" />
+          Invoice
+        </ButtonLink>
+      )}
+      {viewer === 'buyer' && order.state === 'placed' && (
+        <ConfirmDialog
+          label="Cancel order"
+          question="Cancel this order?"
+          cancelLabel="Keep order"
+          key={order.state}
+        >
+          <p>We’ll release your items. You haven’t been charged.</p>
+          <Form>
+            <SubmitButton variant="danger" isWide name="intent" value="cancel">
+              Cancel order
+            </SubmitButton>
+          </Form>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { texts as checkoutTexts } from '@fairgrove/contract/checkout.options'
+import { listOwnOrders } from '@fairgrove/contract/orders'
+import { texts } from '@fairgrove/contract/orders.options'
+import { ListPage } from '../back-office/list-page.tsx'
+import { getPageNumber } from '../routing/page-number.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/order-history.route'
+import { OrdersTable } from './orders-table.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Order history') }]
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadFromApi(listOwnOrders, { context, query: { pageNumber: getPageNumber(url) } })
+
+export default function OrderHistory({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pages } = loaderData
+  return (
+    <ListPage title="Order history">
+      {orders.length === 0 ? (
+        <EmptyState text={texts.none}>
+          <ButtonLink to="/merchandise">{checkoutTexts.goShopping}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <OrdersTable
+          caption="Your orders, newest first"
+          orders={orders}
+          to={({ _id }) => `/order/${_id}`}
+        />
+      )}
+      <Pagination page={page} pages={pages} to={(each) => `/orderhistory?page=${each}`} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Order } from '@fairgrove/contract/orders'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OrderStatusText } from './order-status-text.tsx'
+
+function renderText(order: Partial<Order>): string {
+  const cancelled = { kind: 'shipping', state: 'cancelled', totalPrice: 64, refundedPrice: 0 }
+  return renderToStaticMarkup(<OrderStatusText order={{ ...cancelled, ...order } as Order} />)
+}
+
+test('of a cancelled order it is said what went back', () => {
+  const text = renderText({ refundedPrice: 64 })
+  expect(text).toContain('We refunded $64.00 to your original payment method.')
+  expect(text).not.toMatch(/charged/)
+})
+
+test('of a cancelled order whose money may be on its way it is not said that there was none', () => {
+  expect(renderText({})).toContain('If your payment still comes through')
+  expect(renderText({})).not.toMatch(/charged/)
+})
+
+test('where no money can be on its way, nothing was charged', () => {
+  expect(renderText({ kind: 'pickup' })).toContain('You weren’t charged.')
+  expect(renderText({ totalPrice: 0 })).toContain('You weren’t charged.')
+})
+
+test('a guest’s pre-order says that nothing is held until it is confirmed', () => {
+  const text = renderText({
+    kind: 'pickup',
+    state: 'unconfirmed',
+    holdUntil: '2026-11-16T18:00:00Z',
+  })
+  expect(text).toContain('Your pre-order isn’t placed yet.')
+  expect(text).toContain('we aren’t holding anything')
+})

@@ -1,0 +1,92 @@
+import { texts } from '@fairgrove/contract/checkout.options'
+import type { Order } from '@fairgrove/contract/orders'
+import { formatAmount } from '../formatting/price.ts'
+import { DateTime } from '../ui/date-time.tsx'
+
+/** Of an order that was given up: a bank may think for days about money that we then cannot keep. */
+export const latePaymentText =
+  'If your payment still comes through, we’ll either ship your order or refund you, and we’ll email you either way.'
+
+const formatRefund = ({ refundedPrice }: Order) =>
+  `We refunded ${formatAmount(refundedPrice)} to your original payment method. It can take a few days to show up.`
+
+function getMoneyText(order: Order): string {
+  if (order.refundedPrice > 0) return formatRefund(order)
+  return order.kind === 'shipping' && order.totalPrice > 0
+    ? latePaymentText
+    : 'You weren’t charged.'
+}
+
+/** Where an order stands, and what happens next. */
+export function OrderStatusText({ order }: { order: Order }) {
+  const isPickup = order.kind === 'pickup'
+  switch (order.state) {
+    case 'unconfirmed':
+      return (
+        <>
+          <p>
+            <strong>Your pre-order isn’t placed yet.</strong> To place it, open the link in the
+            email we sent you and select Confirm pre-order.
+          </p>
+          <p>
+            Until then, we aren’t holding anything, and the dispensary can’t see your pre-order.
+            {order.holdUntil && (
+              <>
+                {' '}
+                The link works until <DateTime value={order.holdUntil} />.
+              </>
+            )}
+          </p>
+        </>
+      )
+    case 'placed':
+      return (
+        <p>
+          {!isPickup && 'Not paid yet. '}
+          {order.holdUntil && (
+            <>
+              We’re holding your order until <DateTime value={order.holdUntil} />. After that, we’ll
+              cancel it.
+            </>
+          )}
+        </p>
+      )
+    case 'paid':
+      return (
+        <p>
+          {isPickup
+            ? 'Paid. Show your pickup code at the counter to get your order.'
+            : `Paid. ${texts.shippingNote}`}
+        </p>
+      )
+    case 'delivered':
+      return (
+        <p>
+          {isPickup ? 'Picked up' : 'Shipped'}
+          {order.deliveredAt && (
+            <>
+              {' '}
+              on <DateTime value={order.deliveredAt} />
+            </>
+          )}
+          .{' '}
+          {order.trackingNumber && (
+            <>
+              Tracking number: <strong>{order.trackingNumber}</strong>
+            </>
+          )}
+        </p>
+      )
+    case 'cancelled':
+      return <p>{`This order was canceled. ${getMoneyText(order)}`}</p>
+    case 'refunded':
+      // An order of gifts alone has no payment to refund.
+      return (
+        <p>
+          {order.refundedPrice > 0
+            ? formatRefund(order)
+            : 'This order was canceled. You weren’t charged.'}
+        </p>
+      )
+  }
+}

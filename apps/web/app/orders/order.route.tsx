@@ -1,0 +1,95 @@
+import { data, useLocation } from 'react-router'
+import { LineList } from '../cart/line-list.tsx'
+import { Totals } from '../cart/totals.tsx'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { env } from '../server/env.server.ts'
+import { getId } from '../server/get-id.server.ts'
+import { tokenPageHeaders } from '../server/token-page-headers.ts'
+import { getUserOrNull } from '../sessions/get-user-or-null.server.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
+import type { Route } from './+types/order.route'
+import { handleBuyerAction } from './buyer-actions.server.ts'
+import { BuyerActions } from './buyer-actions.tsx'
+import { ConfirmPreOrder } from './confirm-pre-order.tsx'
+import { Destination } from './destination.tsx'
+import styles from './order.module.css'
+import { OrderBadges } from './order-badges.tsx'
+import { shortId } from './order-state.ts'
+import { OrderStatusText } from './order-status-text.tsx'
+import { OrderUnavailable } from './order-unavailable.tsx'
+import { PickupPass } from './pickup-pass.tsx'
+import { encodeQr } from './qr.server.ts'
+import { findOrder, findReceipt } from './read-order.server.ts'
+import { ReceiptBreakdown } from './receipt-breakdown.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: pageTitle(loaderData?.found ? `Order ${shortId(loaderData.found.order._id)}` : 'Order'),
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = tokenPageHeaders
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const id = getId(params)
+  const [found, receipt] = await Promise.all([
+    findOrder(context, id, url),
+    findReceipt(context, id, url),
+  ])
+  if (!found) {
+    const isSignedIn = (await getUserOrNull(context)) !== null
+    return data({ found: null, isSignedIn, receipt: null, qr: null }, { status: 404 })
+  }
+  const { pickupCode } = found.order
+  // Whoever scans it at the counter stands at the order at once.
+  const lookupUrl = `${env.PUBLIC_URL.origin}/orderlist/seller?q=${pickupCode}`
+  return data({ found, isSignedIn: true, receipt, qr: pickupCode ? encodeQr(lookupUrl) : null })
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  return handleBuyerAction(context, getId(params), url, await readForm(request))
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const { found, receipt, qr } = loaderData
+  if (!found) return <OrderUnavailable isSignedIn={loaderData.isSignedIn} />
+  const { order, viewer } = found
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1>Order {shortId(order._id)}</h1>
+        <p className={styles.soft}>
+          {order.state === 'unconfirmed' ? 'Started' : 'Placed'}{' '}
+          <DateTime value={order.createdAt} />
+        </p>
+        <OrderBadges order={order} />
+        <OrderStatusText order={order} />
+        {order.state === 'unconfirmed' && <ConfirmPreOrder search={search} />}
+        {actionData && (
+          <StatusMessage result={actionData} tone={'message' in actionData ? 'good' : 'danger'}>
+            {'message' in actionData ? actionData.message : actionData.problem.message}
+          </StatusMessage>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {order.pickupCode && qr && <PickupPass order={order} code={order.pickupCode} qr={qr} />}
+          <section className={styles.card} aria-labelledby="lines-title">
+            <h2 id="lines-title">Items</h2>
+            <LineList items={order.orderItems} />
+            <Totals kind={order.kind} amounts={order} />
+          </section>
+        </div>
+        <div className={styles.column}>
+          <Destination order={order} />
+          {receipt && <ReceiptBreakdown order={order} receipt={receipt} />}
+          <BuyerActions order={order} viewer={viewer} search={search} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import { env } from '../server/env.server.ts'
+
+/** Pages about one person, and pages that only lead to others, are nothing to find. */
+const disallowedPaths = [
+  '/api/',
+  '/age_verification',
+  '/signin',
+  '/register',
+  '/profile',
+  '/search',
+  '/go/',
+  '/cart',
+  '/order',
+  '/admin',
+  '/seller/',
+  '/blog/write',
+  '/blog/edit/',
+]
+
+export const loader = () =>
+  new Response(
+    `User-agent: *
+${disallowedPaths.map((path) => `Disallow: ${path}`).join('\n')}
+Allow: /api/images/
+Allow: /api/share-pictures/
+
+Sitemap: ${env.PUBLIC_URL.origin}/sitemap.xml
+`,
+    { headers: { 'content-type': 'text/plain; charset=utf-8' } },
+  )

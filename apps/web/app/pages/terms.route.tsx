@@ -1,0 +1,62 @@
+import { policies } from '@fairgrove/contract/policies.options'
+import { site } from '@fairgrove/contract/site'
+import { deferredHydration } from '../routing/route-handle.ts'
+import { describePage } from '../seo/page-meta.ts'
+import { ContentPage, Prose, TableOfContents } from '../ui/content-page.tsx'
+import { LabeledDate } from '../ui/labeled-date.tsx'
+import type { Route } from './+types/terms.route'
+import { disclaimers } from './terms.disclaimers.ts'
+import { disputes } from './terms.disputes.ts'
+import type { Section } from './terms.section.ts'
+import { using } from './terms.using.ts'
+
+const title = 'Terms'
+
+export const handle = deferredHydration
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title,
+    description: `${site.name}’s terms of use: disclaimers, what we expect from you, what you can expect from us and how we resolve disputes.`,
+    path: '/terms',
+    breadcrumbs: [],
+  })
+
+const sections: readonly Section[] = [...disclaimers, ...using, ...disputes]
+
+export default function Terms() {
+  return (
+    <ContentPage
+      breadcrumbs={[]}
+      title={title}
+      lead={`This is the agreement between you and ${site.name}. You must be ${policies.minimumAge} or older to use the site.`}
+      dateLine={<LabeledDate label="Effective" date="2026-11-15" />}
+      aside={<TableOfContents entries={sections} />}
+    >
+      <Prose>
+        {sections.map((section) => (
+          <Clause key={section.id} section={section} />
+        ))}
+      </Prose>
+    </ContentPage>
+  )
+}
+
+function Clause({ section: { id, title, text } }: { section: Section }) {
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      {text.map((part) =>
+        typeof part === 'string' ? (
+          <p key={part}>{part}</p>
+        ) : (
+          <ul key={part[0]}>
+            {part.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </>
+  )
+}

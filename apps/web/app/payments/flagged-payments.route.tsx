@@ -1,0 +1,70 @@
+import { clearPaymentFlag, listFlaggedPayments } from '@fairgrove/contract/payments'
+import { paymentFlags } from '@fairgrove/contract/payments.options'
+import { Problem } from '@fairgrove/contract/problems'
+import { ListPage } from '../back-office/list-page.tsx'
+import { Table } from '../back-office/table.tsx'
+import { pluralize } from '../formatting/count.ts'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
+import type { Route } from './+types/flagged-payments.route'
+import { buildFlagId, flaggedColumns } from './flagged-columns.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Flagged payments') }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { payments } = await loadFromApi(listFlaggedPayments, { context })
+  return { payments: payments.map((payment) => ({ ...payment, _id: buildFlagId(payment) })) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    const flag = paymentFlags.find((each) => each === getText(form, 'flag'))
+    if (!flag) throw new Problem('malformed_request')
+    const params = { orderId: getText(form, 'orderId') }
+    const body = { flag, cause: getText(form, 'cause'), note: getText(form, 'note') }
+    const { message } = await callApi(clearPaymentFlag, { context, params, body })
+    return { message: message }
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function FlaggedPayments({ loaderData, actionData }: Route.ComponentProps) {
+  const { payments } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const count = new Set(payments.map(({ orderId }) => orderId)).size
+  const hasNoteError = formError?.problem.fields.note !== undefined
+  return (
+    <ListPage
+      title="Flagged payments"
+      lead="Payments that don’t match our records, failed refunds and disputes, newest first. Resolve each one to clear it."
+    >
+      {actionData && !hasNoteError && (
+        <StatusMessage result={actionData} tone={'message' in actionData ? 'good' : 'danger'}>
+          {'message' in actionData ? actionData.message : actionData.problem.message}
+        </StatusMessage>
+      )}
+      {payments.length === 0 ? (
+        <EmptyState text="All caught up. No flagged payments." />
+      ) : (
+        <>
+          <p role="status">{pluralize(count, { one: 'payment', other: 'payments' })}</p>
+          <Table
+            caption="Flagged payments"
+            columns={flaggedColumns(hasNoteError ? formError : undefined)}
+            rows={payments}
+          />
+        </>
+      )}
+    </ListPage>
+  )
+}

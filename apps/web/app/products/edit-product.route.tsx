@@ -1,0 +1,112 @@
+import { Problem } from '@fairgrove/contract/problems'
+import { getProduct, type Product, updateProduct } from '@fairgrove/contract/products'
+import { redirect } from 'react-router'
+import { DraftNotice } from '../back-office/draft-notice.tsx'
+import { StatusText } from '../back-office/status.tsx'
+import { useLocalDraft } from '../back-office/use-local-draft.ts'
+import { mapErrorFields, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { getId } from '../server/get-id.server.ts'
+import { loadFromApi, toErrorResponse } from '../server/load-from-api.server.ts'
+import { type Context, getUser } from '../server/request-context.server.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/edit-product.route'
+import { findBrandByName } from './find-brand-by-name.server.ts'
+import { ProductForm } from './product-form.tsx'
+import { readProductDraft } from './read-product-draft.server.ts'
+import { buildSeenStock } from './seen-stock.ts'
+
+const title = 'Edit product'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const readAt = new Date().toISOString()
+  const [{ product, brands }, editor] = await Promise.all([
+    loadFromApi(getProduct, { context, params: { id: getId(params) } }),
+    getEditor(context),
+  ])
+  // Everybody can read what is listed; only those who may change it come here.
+  if (!editor.isAdmin && product.seller !== editor._id) {
+    throw toErrorResponse(new Problem('not_found'))
+  }
+  return {
+    product,
+    brands,
+    readAt,
+    isAdmin: editor.isAdmin,
+    listPath: getListPath(editor, product.seller),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const editor = await getEditor(context)
+  try {
+    const draft = readProductDraft(form, editor.isAdmin)
+    const brand = editor.isAdmin ? await findBrandByName(context, form) : draft.brand
+    const { product } = await callApi(updateProduct, {
+      context,
+      params: { id: getId(params) },
+      body: { product: { ...draft, brand } },
+    })
+    return redirect(getListPath(editor, product.seller), 303)
+  } catch (error) {
+    const formProblem = mapErrorFields(error, 'product')
+    if (formProblem instanceof Problem && formProblem.fields?.stockSeen)
+      await refreshSeenStock(context, params, form)
+    return toFormError(formProblem, form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+/** Whoever is told that the stock was set meanwhile goes on from what it is now. */
+async function refreshSeenStock(context: Context, params: { id: string }, form: FormData) {
+  const readAt = new Date().toISOString()
+  const { product } = await callApi(getProduct, { context, params: { id: getId(params) } })
+  for (const [name, value] of Object.entries(buildSeenStock(product, readAt))) form.set(name, value)
+}
+
+type Editor = { _id: string; isAdmin: boolean }
+
+async function getEditor(context: Context): Promise<Editor> {
+  const user = await getUser(context)
+  if (!user) throw toErrorResponse(new Problem('not_signed_in'))
+  return user
+}
+
+/** Where the product was found, and where saving leads back to. */
+const getListPath = (editor: Editor, sellerId: string | null) =>
+  sellerId === editor._id ? '/productlist/seller' : '/productlist'
+
+/** What another's save would change. Sales and reviews do not matter to who is typing. */
+function getDraftBase({
+  countInStock,
+  sizes,
+  rating,
+  numReviews,
+  tags,
+  ...draftFields
+}: Product): string {
+  return JSON.stringify(draftFields)
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product } = loaderData
+  const base = getDraftBase(product)
+  const { key, reset, ...draft } = useLocalDraft(`product ${product._id}`, {
+    base,
+    hasFormError: actionData !== undefined,
+  })
+  return (
+    <Panel title={title} isWide>
+      <StatusText status={product.status} reason={product.statusReason} />
+      {draft.restored && <DraftNotice restored={draft.restored} base={base} reset={reset} />}
+      <ProductForm key={key} {...loaderData} draft={draft} formError={actionData} />
+    </Panel>
+  )
+}

@@ -1,0 +1,114 @@
+import { lowStockThreshold, texts } from '@fairgrove/contract/products.options'
+import { Form, Link, useLocation } from 'react-router'
+import { BadgeRow } from '../badges/badge-row.tsx'
+import { pluralize } from '../formatting/count.ts'
+import { formatDistance } from '../formatting/distance.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import type { InventoryEntry, ProductInventory } from './product-inventory.server.ts'
+import styles from './where-to-buy.module.css'
+
+const initialCount = 6
+const moreDispensariesText = {
+  one: 'more dispensary carries this product',
+  other: 'more dispensaries carry this product',
+}
+
+/** The dispensaries that carry it: the nearest first near a ZIP code, else the most recently confirmed. */
+export function WhereToBuy({
+  inventory,
+  isPreOrdered,
+}: {
+  inventory: ProductInventory
+  isPreOrdered: boolean
+}) {
+  const { pathname } = useLocation()
+  const { places, results, near } = inventory
+  return (
+    <section id="where" className={styles.where} aria-labelledby="where-title">
+      <h2 id="where-title">Where to find it</h2>
+      <Form action="#where" preventScrollReset className={styles.near} noValidate>
+        <TextField
+          key={inventory.zip}
+          name="zip"
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          required
+          defaultValue={inventory.zip}
+          error={inventory.problem}
+        />
+        <Button type="submit" variant="outline">
+          Find nearest
+        </Button>
+      </Form>
+      <p className={styles.order} role="status">
+        {near ? (
+          <>
+            Sorted by distance from {near}.{' '}
+            <Link to={`${pathname}#where`} preventScrollReset>
+              Clear location
+            </Link>
+          </>
+        ) : (
+          places.length > 0 && 'Most recently confirmed first.'
+        )}
+      </p>
+      {places.length === 0 ? (
+        <p className={styles.none}>No dispensary has this in stock right now.</p>
+      ) : (
+        <PlaceList places={places.slice(0, initialCount)} isPreOrdered={isPreOrdered} />
+      )}
+      {places.length > initialCount && (
+        <details className={styles.more}>
+          <summary>Show {places.length - initialCount} more</summary>
+          <PlaceList places={places.slice(initialCount)} isPreOrdered={isPreOrdered} />
+        </details>
+      )}
+      {results > places.length && (
+        <p className={styles.order}>
+          {pluralize(results - places.length, moreDispensariesText)}. Enter your ZIP code to see the
+          closest ones.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ListProps = { places: readonly InventoryEntry[]; isPreOrdered: boolean }
+
+function PlaceList({ places, isPreOrdered }: ListProps) {
+  return (
+    <ul className={styles.places}>
+      {places.map((place) => (
+        <PlaceRow key={place.dispensary._id} place={place} isPreOrdered={isPreOrdered} />
+      ))}
+    </ul>
+  )
+}
+
+function PlaceRow({ place, isPreOrdered }: { place: InventoryEntry; isPreOrdered: boolean }) {
+  const { dispensary, miles, onHand } = place
+  return (
+    <li>
+      <div>
+        <h3 className={styles.name}>
+          <Link to={`/dispensary/${dispensary._id}`}>{dispensary.name}</Link>
+        </h3>
+        <p className={styles.address}>
+          {[dispensary.address, dispensary.city, dispensary.state].filter(Boolean).join(', ')}
+        </p>
+        <p className={styles.fresh}>
+          {onHand < lowStockThreshold && <strong>{texts.onlyLeft(onHand)} </strong>}
+          <time dateTime={place.confirmedAt}>{place.confirmedText}</time>
+          {isPreOrdered && !place.takesPreOrders && ' · not taking pre-orders yet'}
+        </p>
+      </div>
+      <div className={styles.end}>
+        {miles !== null && <span className={styles.miles}>{formatDistance(miles)}</span>}
+        <BadgeRow badges={dispensary.badges} company={dispensary} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Review } from '@fairgrove/contract/reviews'
+import { reasonMaxLength } from '@fairgrove/contract/reviews.options'
+import { IconFlag, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { formatCount } from '../formatting/count.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import { getFormError, type ReviewActionData } from './review-action-data.ts'
+import styles from './review-feedback.module.css'
+
+type ReviewFeedbackProps = {
+  review: Review
+  isHelpful: boolean
+  /** Where to sign in first; nothing for someone who has. */
+  signInPath: string | undefined
+  /** What a form without scripts was answered. */
+  actionData: ReviewActionData
+}
+
+/** Called helpful, or reported. Strangers are shown the way in. */
+export function ReviewFeedback({ review, isHelpful, signInPath, actionData }: ReviewFeedbackProps) {
+  if (signInPath) {
+    return (
+      <p className={styles.actions}>
+        <Link to={signInPath} className={styles.action}>
+          <IconThumbUp size={18} aria-hidden="true" />
+          Helpful{formatInParentheses(review.helpfulCount)}
+          <span className="visually-hidden"> (sign in to vote)</span>
+        </Link>
+        <Link to={signInPath} className={styles.action}>
+          <IconFlag size={18} aria-hidden="true" />
+          Report<span className="visually-hidden"> (sign in first)</span>
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      <HelpfulButton review={review} isHelpful={isHelpful} />
+      <ReportForm review={review} actionData={actionData} />
+    </div>
+  )
+}
+
+/** Counted at once; if the server disagrees, its count comes back. */
+function HelpfulButton({ review, isHelpful }: { review: Review; isHelpful: boolean }) {
+  const fetcher = useFetcher<ReviewActionData>()
+  const pendingIntent = fetcher.formData?.get('intent')
+  const isShown = pendingIntent ? pendingIntent === 'helpful' : isHelpful
+  const count = review.helpfulCount + Number(isShown) - Number(isHelpful)
+  const helpfulError = getFormError(fetcher.data)
+  const Icon = isShown ? IconThumbUpFilled : IconThumbUp
+  return (
+    <fetcher.Form method="post" action={`#review-${review._id}`}>
+      <input type="hidden" name="review" value={review._id} />
+      <button
+        type="submit"
+        name="intent"
+        value={isShown ? 'unhelpful' : 'helpful'}
+        className={styles.action}
+        aria-pressed={isShown}
+      >
+        <Icon size={18} aria-hidden="true" />
+        Helpful{formatInParentheses(count)}
+      </button>
+      {helpfulError && <Alert>{helpfulError.problem.message}</Alert>}
+    </fetcher.Form>
+  )
+}
+
+function ReportForm({ review, actionData }: { review: Review; actionData: ReviewActionData }) {
+  const fetcher = useFetcher<ReviewActionData>()
+  const id = useId()
+  const result = fetcher.data ?? (getReviewId(actionData) === review._id ? actionData : undefined)
+  const formError = getFormError(result)
+  if (result && 'intent' in result && result.intent === 'report') {
+    return <Alert tone="good">{result.message}</Alert>
+  }
+  return (
+    <details className={styles.report} open={formError ? true : undefined}>
+      <summary className={styles.action} aria-label={`Report ${review.name}’s review`}>
+        <IconFlag size={18} aria-hidden="true" />
+        Report
+      </summary>
+      <fetcher.Form method="post" action={`#review-${review._id}`} className={styles.form}>
+        {formError && <Alert>{formError.problem.message}</Alert>}
+        <input type="hidden" name="intent" value="report" />
+        <input type="hidden" name="review" value={review._id} />
+        <TextAreaField
+          key={id}
+          name="reason"
+          label="What’s wrong with this review?"
+          description="Only our moderators see this. The reviewer won’t know who sent it."
+          rows={2}
+          maxLength={reasonMaxLength}
+          required
+          error={formError?.problem.fields.reason}
+        />
+        <Button type="submit" variant="outline" aria-disabled={fetcher.state !== 'idle'}>
+          Send report
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}
+
+function getReviewId(actionData: ReviewActionData): string | undefined {
+  if (!actionData) return undefined
+  if ('problem' in actionData) return actionData.values.review?.[0]
+  return 'review' in actionData ? actionData.review : undefined
+}
+
+const formatInParentheses = (count: number) => (count > 0 ? ` (${formatCount(count)})` : '')

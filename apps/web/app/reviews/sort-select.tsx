@@ -1,0 +1,32 @@
+import { type ReviewSort, reviewSorts } from '@fairgrove/contract/reviews.options'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { useSelectValue } from '../ui/use-select-value.ts'
+import styles from './sort-select.module.css'
+
+const options = Object.entries(reviewSorts).map(([value, label]) => ({ value, label }))
+
+/** Applies when chosen; the button is for browsers without scripts. */
+export function SortSelect({ order }: { order: ReviewSort }) {
+  const submit = useSubmit()
+  const select = useSelectValue(order)
+  return (
+    <Form action="#reviews" preventScrollReset className={styles.order}>
+      <SelectField
+        ref={select}
+        name="reviews"
+        label="Sort reviews by"
+        options={options}
+        defaultValue={order}
+        hidesOptional
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+      />
+      <noscript>
+        <Button type="submit" variant="outline">
+          Sort
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

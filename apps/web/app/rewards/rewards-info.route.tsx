@@ -1,0 +1,162 @@
+import {
+  type Earning,
+  earningLimits,
+  earnings,
+  offerNames,
+  offers,
+  rewardItemNames,
+  rewardItems,
+} from '@fairgrove/contract/rewards.options'
+import { Link } from 'react-router'
+import { formatPrice } from '../formatting/price.ts'
+import { deferredHydration } from '../routing/route-handle.ts'
+import { describePage } from '../seo/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ContentPage, Prose, TableOfContents } from '../ui/content-page.tsx'
+import type { Route } from './+types/rewards-info.route'
+import styles from './rewards-info.module.css'
+
+const title = 'How rewards work'
+const lead = 'Earn canna-coins for taking part and gifts for writing reviews, good or bad.'
+
+export const handle = deferredHydration
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title,
+    description: 'How to earn and spend canna-coins, and what your reviews get you.',
+    path: '/rewards/info',
+    breadcrumbs: [],
+  })
+
+const earningTexts: Record<Earning, { label: string; note: string }> = {
+  signup: { label: 'Sign up', note: 'When you confirm your email.' },
+  referral: {
+    label: 'Refer a friend',
+    note: 'When your friend confirms their email. Your link is in your profile.',
+  },
+  partnerVisit: {
+    label: 'Visit a brand partner’s site',
+    note: `From the brand’s page. Once a week per brand, up to ${earningLimits.paidVisitsPerDay} brands a day.`,
+  },
+  question: { label: 'Answer the weekly question', note: 'A new one every seven days.' },
+  dispensaryReview: { label: 'Review a dispensary', note: 'Once per dispensary.' },
+  productReview: { label: 'Review a product', note: 'Once per product.' },
+  merchandise: { label: 'Buy merchandise', note: 'Per item, when your payment goes through.' },
+}
+
+const parts = [
+  { id: 'earn', title: 'How to earn canna-coins' },
+  { id: 'spend', title: 'What you can get' },
+  { id: 'gifts', title: 'Gifts for reviews' },
+  { id: 'rules', title: 'The fine print' },
+]
+
+export default function RewardsInfo() {
+  return (
+    <ContentPage
+      breadcrumbs={[]}
+      title={title}
+      lead={lead}
+      aside={<TableOfContents entries={parts} />}
+    >
+      <Prose>
+        <h2 id="earn">How to earn canna-coins</h2>
+      </Prose>
+      <dl className={styles.list}>
+        {(Object.keys(earningTexts) as Earning[]).map((earning) => (
+          <Row key={earning} {...earningTexts[earning]} coins={earnings[earning]} />
+        ))}
+      </dl>
+      <Prose>
+        <h2 id="spend">What you can get</h2>
+        <p>You’ll get a one-time code. Find it on your rewards page.</p>
+      </Prose>
+      <dl className={styles.list}>
+        {offerNames.map((offer) => (
+          <Row key={offer} label={offers[offer].title} coins={offers[offer].coins} />
+        ))}
+      </dl>
+      <Prose>
+        <h2 id="gifts">Gifts for reviews</h2>
+        <p>
+          Product and dispensary reviews both count toward your tier. Each tier comes with one free
+          gift that you can add to your cart.
+        </p>
+      </Prose>
+      <table className={styles.tiers}>
+        <thead>
+          <tr>
+            <th scope="col">Tier</th>
+            <th scope="col">Reviews</th>
+            <th scope="col">Gift</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rewardItemNames.map((item, index) => (
+            <tr key={item}>
+              <th scope="row">{index + 1}</th>
+              <td>{formatReviewRange(index)}</td>
+              <td>{rewardItems[item].title}</td>
+              <td>{formatPrice(rewardItems[item].worthCents / 100)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Prose>
+        <h2 id="rules">The fine print</h2>
+        <ul>
+          <li>Canna-coins have no cash value and can’t be transferred.</li>
+          <li>
+            You can earn canna-coins for up to {earningLimits.paidReviewsPerDay} reviews a day. A
+            review needs at least {earningLimits.reviewCharacters} characters and{' '}
+            {earningLimits.reviewWords} different words, and can’t repeat another one of yours.
+          </li>
+          <li>
+            You can use coins and gifts from a review {earningLimits.reviewHours} hours after you
+            post it, or right away if you bought the product here.
+          </li>
+          <li>Each gift is limited to one per email and one per shipping address.</li>
+          <li>
+            If we refund an order, or if a review is deleted or removed, you lose the canna-coins it
+            earned. We’ll cancel codes you haven’t used and gifts that haven’t shipped if you no
+            longer have enough for them.
+          </li>
+          <li>
+            Gifts can’t be returned (see <Link to="/refunds">refunds</Link>). If an order is
+            canceled before it ships, you can redeem its gifts again.
+          </li>
+        </ul>
+      </Prose>
+      <ButtonLink to="/rewards" className={styles.go}>
+        View rewards
+      </ButtonLink>
+    </ContentPage>
+  )
+}
+
+function Row({ label, note, coins }: { label: string; note?: string; coins: number }) {
+  return (
+    <div>
+      <dt>
+        {label}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd>
+        <strong>{coins}</strong> canna-coins
+      </dd>
+    </div>
+  )
+}
+
+/** '1-2', '3-4', …, '9 or more' */
+function formatReviewRange(index: number): string {
+  const getThreshold = (at: number) => {
+    const item = rewardItemNames[at]
+    return item && rewardItems[item].reviews
+  }
+  const from = getThreshold(index) ?? 0
+  const next = getThreshold(index + 1)
+  return next === undefined ? `${from} or more` : `${from}-${next - 1}`
+}

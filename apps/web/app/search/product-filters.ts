@@ -1,0 +1,57 @@
+import { priceRanges, productCategories } from '@fairgrove/contract/products.options'
+import type { ProductListing } from '@fairgrove/contract/search'
+import {
+  buildFlagGroup,
+  type FilterChoice,
+  type FilterGroup,
+  filterUsefulChoices,
+  markAsMinimum,
+} from '../listing/filter-groups.ts'
+import { getParam, type SearchParams } from '../listing/search-params.ts'
+import { formatCategory } from '../products/category-label.ts'
+import type { ProductListingPage } from './listing-pages.ts'
+import { formatPriceRange, getPriceRange } from './product-params.ts'
+
+export function buildFilterGroups(
+  listingPage: ProductListingPage,
+  { facets }: ProductListing,
+  searchParams: SearchParams,
+  zipError: string | undefined,
+): FilterGroup[] {
+  const counts: Record<string, number> = facets?.categories ?? {}
+  const categoryValues =
+    listingPage.categories?.(getParam(searchParams, 'type')) ?? productCategories
+  const categoryChoices: FilterChoice[] = categoryValues.map((value) => ({
+    value,
+    label: formatCategory(value),
+    count: counts[value] ?? 0,
+    isAtLeast: facets?.isCapped ?? false,
+  }))
+  const prices: FilterChoice[] = priceRanges.map(({ min, max }, at) => {
+    const value = `${min}-${max || ''}`
+    return { value, label: formatPriceRange(value), count: facets?.prices[at] ?? 0 }
+  })
+  const groups: FilterGroup[] = [
+    buildFlagGroup(facets?.badges ?? {}, listingPage.flags),
+    {
+      kind: 'one',
+      name: 'category',
+      title: 'Category',
+      choices: listingPage.categories
+        ? categoryChoices
+        : filterUsefulChoices(categoryChoices, searchParams, 'category'),
+    },
+    {
+      kind: 'one',
+      name: 'price',
+      title: 'Price',
+      choices: prices,
+      selected: getPriceRange(searchParams),
+      aliases: ['min', 'max'],
+    },
+    ...(listingPage.hasPlaces
+      ? [{ kind: 'place' as const, title: 'Available near you', error: zipError }]
+      : []),
+  ]
+  return facets?.isCapped ? markAsMinimum(groups) : groups
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatPriceRange,
+  getPriceRange,
+  parsePathSegments,
+  parseProductParams,
+} from './product-params.ts'
+
+const read = (search: string) => parseProductParams(new URLSearchParams(search))
+
+describe('prices', () => {
+  test('chosen as a range stand in the address as two ends', () => {
+    expect(read('?price=10-25')).toEqual({ min: ['10'], max: ['25'] })
+    expect(read('?price=0-10')).toEqual({ max: ['10'] })
+    expect(read('?price=100-')).toEqual({ min: ['100'] })
+  })
+
+  test('of 0 are no wish, as the specified defaults say', () => {
+    expect(read('?min=0&max=0&rating=0')).toEqual({})
+  })
+
+  test.each([
+    ['?min=10&max=25', '10-25', '$10 to $25'],
+    ['?max=10', '0-10', 'Under $10'],
+    ['?min=100', '100-', '$100 and up'],
+  ])('%s is shown as %s: %s', (search, range, words) => {
+    expect(getPriceRange(read(search))).toBe(range)
+    expect(formatPriceRange(range)).toBe(words)
+  })
+})
+
+test('an address with values nobody offers shows the list without them', () => {
+  expect(read('?category=Gold&type=moon&order=random&advancedCategory=rich&rating=9')).toEqual({})
+})
+
+describe('a path', () => {
+  test('names its filters in turn', () => {
+    expect(parsePathSegments('category/Edible/shop/merchandise/pageNumber/2')).toEqual([
+      ['category', 'Edible'],
+      ['shop', 'merchandise'],
+      ['pageNumber', '2'],
+    ])
+  })
+
+  test.each(['somewhere', 'category', 'colour/green', 'shop/merchandise/else'])(
+    '%s leads nowhere',
+    (rest) => {
+      expect(parsePathSegments(rest)).toBeUndefined()
+    },
+  )
+})

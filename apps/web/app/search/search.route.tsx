@@ -1,0 +1,38 @@
+import { Problem } from '@fairgrove/contract/problems'
+import { getParam } from '../listing/search-params.ts'
+import { deferredHydration } from '../routing/route-handle.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { toErrorResponse } from '../server/load-from-api.server.ts'
+import type { Route } from './+types/search.route'
+import { searchPage } from './listing-pages.ts'
+import { loadProductListing } from './product-listing.server.ts'
+import { ProductListing } from './product-listing.tsx'
+import { parsePathSegments } from './product-params.ts'
+
+export const handle = deferredHydration
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const q = loaderData && getParam(loaderData.searchParams, 'q')
+  const title = q ? `Results for “${q}”` : (loaderData?.listing.title ?? searchPage.title)
+  // Any words make a page here: there is no end of them, and nothing a search engine should keep.
+  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex, follow' }]
+}
+
+/** The path forms are this page with the filters set. */
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  const { '*': rest = '', ...pathParams }: Record<string, string | undefined> = params
+  const segments = parsePathSegments(rest)
+  if (!segments) throw toErrorResponse(new Problem('not_found'))
+  const pathEntries = Object.entries(pathParams).map(([name, value = '']): [string, string] => [
+    name,
+    value,
+  ])
+  return loadProductListing(searchPage, {
+    context,
+    params: new URLSearchParams([...url.searchParams, ...pathEntries, ...segments]),
+  })
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <ProductListing listingPage={searchPage} {...loaderData} />
+}

@@ -1,0 +1,27 @@
+import { log } from '../server/log.server.ts'
+import { metrics } from '../server/metrics.server.ts'
+import { getRequestContext } from '../server/request-context.server.ts'
+import type { Route } from './+types/csp-reports.route'
+import { createReportLimit, maxReportBytes, readCspReport } from './csp-report.server.ts'
+
+const isAllowed = createReportLimit({ perClient: 20, total: 300 })
+
+const empty = (status: number) => new Response(null, { status })
+
+export const loader = () => empty(405)
+
+/** Where browsers say what our Content Security Policy has blocked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { clientAddress, requestId } = getRequestContext(context)
+  if (!isAllowed(clientAddress)) return empty(429)
+  if (request.headers.get('content-type')?.split(';')[0] !== 'application/csp-report') {
+    return empty(415)
+  }
+  // The length is announced, or the request was refused before.
+  if (Number(request.headers.get('content-length')) > maxReportBytes) return empty(413)
+  const violation = readCspReport(await request.text())
+  if (!violation) return empty(400)
+  metrics.increment('fairgrove_csp_reports_total', { directive: violation.directive })
+  log.warn({ requestId, ...violation }, 'CSP violation')
+  return empty(204)
+}

@@ -1,0 +1,98 @@
+import { listSecurityEvents } from '@fairgrove/contract/security'
+import { securityEventKindNames, securityEventKinds } from '@fairgrove/contract/security.options'
+import { Form } from 'react-router'
+import { ListPage } from '../back-office/list-page.tsx'
+import styles from '../back-office/log.module.css'
+import { Table } from '../back-office/table.tsx'
+import { pluralize } from '../formatting/count.ts'
+import { getPageNumber } from '../routing/page-number.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/security-log.route'
+import { logColumns } from './log-columns.tsx'
+import { type LogQuery, readLogQuery, securityLogPath } from './log-query.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Security log') }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { typed, problems, query } = readLogQuery(url)
+  const log = await loadFromApi(listSecurityEvents, {
+    context,
+    query: { ...query, pageNumber: getPageNumber(url) },
+  })
+  return { log, typed, problems }
+}
+
+export default function SecurityLog({
+  loaderData: { log, typed, problems },
+}: Route.ComponentProps) {
+  const { events, results, isCapped, page, pages } = log
+  const isFiltered = Object.values(typed).some((value) => value !== '')
+  return (
+    <ListPage
+      title="Security log"
+      lead="Sign-ins, account changes and staff views of personal data, newest first."
+    >
+      <Filters key={securityLogPath(typed)} typed={typed} problems={problems} />
+      {results === 0 ? (
+        <EmptyState text={isFiltered ? 'No entries match your filters.' : 'No entries yet.'} />
+      ) : (
+        <>
+          <p role="status">{pluralize(results, { one: 'entry', other: 'entries', isCapped })}</p>
+          <Table caption="Entries, newest first" columns={logColumns} rows={events} />
+        </>
+      )}
+      <Pagination page={page} pages={pages} to={(number) => securityLogPath(typed, number)} />
+    </ListPage>
+  )
+}
+
+type FiltersProps = { typed: LogQuery; problems: Partial<Record<keyof LogQuery, string>> }
+
+function Filters({ typed, problems }: FiltersProps) {
+  const field = (name: keyof LogQuery) => ({
+    name,
+    hidesOptional: true,
+    defaultValue: typed[name],
+    error: problems[name],
+  })
+  return (
+    <search>
+      <Form action="/admin/security" className={styles.filters} noValidate>
+        <TextField {...field('who')} label="Who" type="email" autoComplete="off" maxLength={254} />
+        <SelectField
+          {...field('kind')}
+          label="What"
+          placeholder="Everything"
+          options={securityEventKindNames.map((value) => ({
+            value,
+            label: securityEventKinds[value],
+          }))}
+        />
+        <TextField
+          {...field('network')}
+          label="Network"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={16}
+        />
+        <TextField {...field('from')} label="From" type="date" />
+        <TextField {...field('to')} label="To" type="date" />
+        <div className={styles.ways}>
+          <Button type="submit" variant="outline">
+            Apply
+          </Button>
+          {securityLogPath(typed) !== '/admin/security' && (
+            <ButtonLink to="/admin/security" variant="quiet">
+              Reset
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </search>
+  )
+}

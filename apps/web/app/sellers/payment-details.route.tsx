@@ -1,0 +1,80 @@
+import {
+  deletePaymentDetails,
+  getPaymentDetails,
+  savePaymentDetails,
+} from '@fairgrove/contract/sellers'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { SubmitButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
+import type { Route } from './+types/payment-details.route'
+import { PaymentDetailsForm } from './payment-details-form.tsx'
+import { readPaymentDetails, removeBankNumbers } from './read-payment-details.server.ts'
+import { SavedPaymentDetails } from './saved-payment-details.tsx'
+
+const title = 'Payment details'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const loader = ({ context }: Route.LoaderArgs) => loadFromApi(getPaymentDetails, { context })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  try {
+    if (getText(form, 'intent') === 'remove') {
+      return { message: (await callApi(deletePaymentDetails, { context })).message }
+    }
+    const body = readPaymentDetails(form)
+    return { message: (await callApi(savePaymentDetails, { context, body })).message }
+  } catch (error) {
+    return toFormError(error, removeBankNumbers(form))
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function PaymentDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { details } = loaderData
+  const formError = actionData && 'problem' in actionData ? actionData : undefined
+  const saved = actionData && 'message' in actionData ? actionData : undefined
+  return (
+    <Panel title={title} lead="Where we send your payouts." isWide>
+      {saved && (
+        <StatusMessage result={saved} tone="good">
+          {saved.message}
+        </StatusMessage>
+      )}
+      {details && (
+        <SavedPaymentDetails details={details}>
+          <ConfirmDialog
+            label="Remove"
+            variant="quiet"
+            question="Remove your payment details?"
+            cancelLabel="Keep details"
+          >
+            <p>We won’t be able to pay you until you add new details.</p>
+            <Form>
+              <SubmitButton variant="danger" isWide name="intent" value="remove">
+                Remove payment details
+              </SubmitButton>
+            </Form>
+          </ConfirmDialog>
+        </SavedPaymentDetails>
+      )}
+      <PaymentDetailsForm
+        key={details?.updatedAt ?? 'none'}
+        details={details}
+        formError={formError}
+      />
+    </Panel>
+  )
+}

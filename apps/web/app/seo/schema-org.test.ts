@@ -1,0 +1,123 @@
+import type { Post } from '@fairgrove/contract/blog'
+import type { Brand } from '@fairgrove/contract/brands'
+import type { Dispensary } from '@fairgrove/contract/dispensaries'
+import type { Product } from '@fairgrove/contract/products'
+import { describe, expect, test } from 'vitest'
+import { buildArticleData } from '../blog/article-data.ts'
+import { buildBrandData } from '../brands/brand-data.ts'
+import { buildLocalBusinessData } from '../dispensaries/local-business-data.ts'
+import { buildSiteData } from '../home/site-data.ts'
+import { buildFaqData } from '../pages/faq.ts'
+import { buildProductData } from '../products/product-data.ts'
+import { describePage } from './page-meta.ts'
+import { findSchemaErrors } from './schema-org.ts'
+
+const origin = 'https://fairgrove.test'
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+const image = `${'a'.repeat(26)}-800x600-AAAAAAAAAAAAAAAA`
+
+const tee = {
+  _id: id,
+  name: 'Grow Fair tee',
+  description: 'Heavy cotton.',
+  image,
+  category: 'Merchandise',
+  price: 32,
+  brand: { _id: id, name: 'Common Thread Goods', sold: true },
+  includesTHC: false,
+  cbd_product: false,
+  countInStock: 2,
+  sizes: { S: 0, M: 2 },
+  rating: 4.6,
+  numReviews: 12,
+} as unknown as Product
+
+const place = {
+  name: 'Tin Ceiling',
+  description: 'On the corner.',
+  logo: image,
+  telephone: '312-555-0100',
+  website: 'https://tin.example',
+  address: '12 Elm Street',
+  city: 'Chicago',
+  state: 'IL',
+  postalCode: '60601',
+  lat: 41.88,
+  lng: -87.63,
+  rating: 4,
+  numReviews: 1,
+} as unknown as Dispensary
+
+const post = {
+  title: 'A garden on a roof',
+  excerpt: 'What grows up there.',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  image: `${origin}/api/images/${image}/1280.webp`,
+  categories: {},
+} as unknown as Post
+
+const brand = { ...tee, logo: image, brandLink: 'https://thread.example' } as unknown as Brand
+
+describe('what we tell search engines is what schema.org has words for', () => {
+  const breadcrumbs = [{ label: 'Blog', to: '/blog' }]
+  const matches = [{ id: 'root', loaderData: { origin } }]
+  const [crumbs] = describePage(matches, {
+    title: 'A',
+    description: 'B',
+    path: '/a',
+    breadcrumbs,
+  }).flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : []))
+  test.each([
+    ['a product that is sold', buildProductData(tee, origin, `/product/${id}`)],
+    ['a dispensary', buildLocalBusinessData(place, origin, `/dispensary/${id}`)],
+    ['a brand', buildBrandData(brand, origin, `/brands/${id}`)],
+    ['a post', buildArticleData(post, origin, `/blog/${id}`)],
+    ['the site', buildSiteData(origin)],
+    ['questions and answers', buildFaqData()],
+    ['the way to a page', crumbs],
+  ])('%s', (_, data) => {
+    expect(findSchemaErrors(data)).toEqual([])
+  })
+
+  test('things of which little is known', () => {
+    const bare = {
+      ...tee,
+      description: '',
+      image: null,
+      category: null,
+      brand: null,
+      numReviews: 0,
+    }
+    expect(findSchemaErrors(buildProductData(bare, origin, '/product/1'))).toEqual([])
+    const nowhere = { ...place, logo: null, lat: null, lng: null, telephone: null, website: null }
+    expect(
+      findSchemaErrors(buildLocalBusinessData({ ...nowhere, state: null }, origin, '/d')),
+    ).toEqual([])
+  })
+})
+
+test('only what our cart sells has an offer, and says whether any is left', () => {
+  const offered = (changes: Partial<Product>) =>
+    buildProductData({ ...tee, ...changes }, origin, '/p')
+  expect(offered({})).toMatchObject({
+    offers: { price: '32.00', availability: 'https://schema.org/InStock' },
+  })
+  expect(offered({ countInStock: 0, sizes: { M: 0 } })).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  })
+  for (const changes of [{ includesTHC: true }, { cbd_product: true }, { price: null }]) {
+    expect(offered(changes)).not.toHaveProperty('offers')
+  }
+})
+
+test.each([
+  [{ '@type': 'Gadget' }, 'is a Gadget'],
+  [{ '@type': 'Product', name: 'A', smell: 'good' }, 'knows no smell'],
+  [{ '@type': 'Product' }, 'lacks name'],
+  [{ '@type': 'Product', name: 'A', url: 'nowhere' }, 'no URL'],
+  [{ '@type': 'Product', name: 'A', offers: { '@type': 'Brand', name: 'B' } }, 'no Offer'],
+])('%j would be objected to', (data, fault) => {
+  const found = findSchemaErrors({ '@context': 'https://schema.org', ...data })
+  expect(found.join()).toContain(fault)
+})

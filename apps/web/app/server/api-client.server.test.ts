@@ -1,0 +1,219 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoint, IdParams, MessageResponse } from '@fairgrove/contract/endpoint'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import {
+  getRequestContext,
+  type RequestContext,
+  setRequestContext,
+} from './request-context.server.ts'
+
+type ReceivedRequest = {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+let api: Server
+let received: ReceivedRequest
+let reply: (response: ServerResponse) => void
+let call: typeof import('./api-client.server.ts').callApi
+let proxy: typeof import('./api-proxy.route.ts')
+
+beforeAll(async () => {
+  api = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('')
+    const { method = '', url = '', headers } = request
+    received = { method, url, headers, body }
+    reply(response)
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('API_URL', `http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  vi.stubEnv('PUBLIC_URL', 'https://shop.test')
+  vi.stubEnv('COOKIE_SECRET', 'a secret of at least thirty-two characters')
+  call = (await import('./api-client.server.ts')).callApi
+  proxy = await import('./api-proxy.route.ts')
+})
+
+afterAll(() => api.close())
+
+beforeEach(() => {
+  reply = json(200, { message: 'done' })
+})
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body))
+
+function buildContext(change: Partial<RequestContext> = {}): RouterContextProvider {
+  const context = new RouterContextProvider()
+  setRequestContext(context, {
+    requestId: 'request-1',
+    clientAddress: '203.0.113.9',
+    userAgent: 'A phone',
+    sessionToken: 'token-1',
+    deviceTokens: 'device-1',
+    isAgeVerified: true,
+    isSessionOver: false,
+    isIncomplete: false,
+    getUser: async () => null,
+    ...change,
+  })
+  return context
+}
+
+const search = endpoint({
+  method: 'GET',
+  path: '/api/things/:id',
+  summary: 'A thing.',
+  access: 'public',
+  params: IdParams,
+  query: z.object({ q: z.string(), flag: z.array(z.string()), none: z.string().optional() }),
+  responses: { 200: MessageResponse },
+})
+const create = endpoint({
+  method: 'POST',
+  path: '/api/things',
+  summary: 'A new thing.',
+  access: 'customer',
+  body: z.object({ name: z.string() }),
+  responses: { 201: MessageResponse },
+})
+
+describe('calling the API', () => {
+  test('params and query are encoded, lists repeat, what is missing is left out', async () => {
+    const query = { q: 'a&b', flag: ['x', 'y'], none: undefined }
+    await call(search, { context: buildContext(), params: { id: '../admin?' }, query })
+    expect(received.url).toBe('/api/things/..%2Fadmin%3F?q=a%26b&flag=x&flag=y')
+  })
+
+  test('the session, the address, the device and the request id go along', async () => {
+    await call(create, { context: buildContext(), body: { name: 'Tote' }, idempotencyKey: 'key-1' })
+    expect(received.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      'x-forwarded-for': '203.0.113.9',
+      'x-request-id': 'request-1',
+      'x-device-tokens': 'device-1',
+      'user-agent': 'A phone',
+      'idempotency-key': 'key-1',
+      'content-type': 'application/json',
+    })
+    expect(JSON.parse(received.body)).toEqual({ name: 'Tote' })
+  })
+
+  test('a stranger sends no token', async () => {
+    await call(create, { context: buildContext({ sessionToken: undefined }), body: { name: 'x' } })
+    expect(received.headers.authorization).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'a refusal',
+      json(400, { code: 'invalid_input', message: 'No.', fields: { name: 'Short.' } }),
+      'invalid_input',
+      'No.',
+    ],
+    ['a code we do not know', json(418, { code: 'teapot', message: 'x' }), 'internal', undefined],
+    [
+      'a page instead of an answer',
+      (r: ServerResponse) => r.writeHead(502).end('<h1>'),
+      'unavailable',
+      undefined,
+    ],
+    ['a broken connection', (r: ServerResponse) => r.destroy(), 'unavailable', undefined],
+  ])('%s is a Problem', async (_, answer, code, message) => {
+    reply = answer
+    const asked = call(create, { context: buildContext(), body: { name: 'x' } })
+    await expect(asked).rejects.toMatchObject({
+      name: 'Problem',
+      code,
+      ...(message && { message }),
+    })
+  })
+
+  test.each([
+    ['no answer', (r: ServerResponse) => r.destroy(), true],
+    ['an answer that is no JSON', (r: ServerResponse) => r.writeHead(502).end('<h1>'), true],
+    ['an internal error', json(500, { code: 'internal', message: 'x' }), true],
+    ['too many requests', json(429, { code: 'rate_limited', message: 'x' }), true],
+    ['not found', json(404, { code: 'not_found', message: 'x' }), false],
+    ['an answer', json(201, { message: 'done' }), false],
+  ])(
+    'after %s, a page that goes on without it is marked incomplete or not',
+    async (_, answer, expected) => {
+      reply = answer
+      const context = buildContext()
+      await call(create, { context, body: { name: 'x' } }).catch(() => undefined)
+      expect(getRequestContext(context).isIncomplete).toBe(expected)
+    },
+  )
+
+  test('field errors come along', async () => {
+    reply = json(400, { code: 'invalid_input', message: 'No.', fields: { name: 'Short.' } })
+    const asked = call(create, { context: buildContext(), body: { name: 'x' } })
+    await expect(asked).rejects.toMatchObject({ fields: { name: 'Short.' } })
+  })
+})
+
+describe('passing /api on', () => {
+  const through = (path: string, init: RequestInit = {}, context = buildContext()) => {
+    const request = new Request(`http://shop.test${path}`, init)
+    const pass = init.method ? proxy.action : proxy.loader
+    return pass({ request, context })
+  }
+
+  test('the cookie becomes the token and goes no further', async () => {
+    await through('/api/orders?page=2', {
+      headers: { cookie: '__Host-sid=token-1', 'x-evil': '1', 'x-device-tokens': 'forged' },
+    })
+    expect(received.headers['x-device-tokens']).toBe('device-1')
+    expect(received.url).toBe('/api/orders?page=2')
+    expect(received.headers.authorization).toBe('Bearer token-1')
+    expect(received.headers.cookie).toBeUndefined()
+    expect(received.headers['x-evil']).toBeUndefined()
+  })
+
+  test('a program’s own token is passed on as it is', async () => {
+    const context = buildContext({ sessionToken: undefined })
+    await through('/api/orders', { headers: { authorization: 'Bearer own' } }, context)
+    expect(received.headers.authorization).toBe('Bearer own')
+  })
+
+  test('body, method and key arrive', async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'key-1' }
+    await through('/api/orders', { method: 'PUT', body: '{"a":1}', headers })
+    expect(received).toMatchObject({ method: 'PUT', body: '{"a":1}' })
+    expect(received.headers['idempotency-key']).toBe('key-1')
+  })
+
+  test('status, entity tag and cache rules come back; cookies do not', async () => {
+    reply = json(
+      409,
+      { code: 'x' },
+      { etag: '"1"', 'cache-control': 'no-cache', 'set-cookie': 'a=b' },
+    )
+    const answer = await through('/api/orders')
+    expect(answer.status).toBe(409)
+    expect(answer.headers.get('etag')).toBe('"1"')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.has('set-cookie')).toBe(false)
+  })
+
+  test('a path of two slashes still goes to the API and nowhere else', async () => {
+    await through('//evil.test/x')
+    expect(received.url).toBe('//evil.test/x')
+  })
+
+  test('an API that does not answer is a 503 in its own words', async () => {
+    reply = (response) => response.destroy()
+    const answer = await through('/api/orders')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  })
+})

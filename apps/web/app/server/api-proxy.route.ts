@@ -1,0 +1,80 @@
+import { Problem } from '@fairgrove/contract/problems'
+import type { LoaderFunctionArgs } from 'react-router'
+import { buildApiHeaders } from './api-client.server.ts'
+import { env } from './env.server.ts'
+import { getRequestContext } from './request-context.server.ts'
+
+const timeoutMs = 30_000
+
+const forwardedHeaders = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'if-modified-since',
+  'if-none-match',
+]
+
+/** Hop-by-hop, or no longer true once fetch has read the answer. */
+const strippedHeaders = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'keep-alive',
+  'proxy-authenticate',
+  'set-cookie',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+type ProxyArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
+
+/**
+ * Passes /api/* on, so the browser sees one origin. The session cookie becomes the bearer token;
+ * cookies themselves never reach the API. Size and origin were checked by the root middleware.
+ */
+async function proxyRequest({ request, context }: ProxyArgs): Promise<Response> {
+  const requestContext = getRequestContext(context)
+  const headers = buildApiHeaders(requestContext)
+  for (const name of forwardedHeaders) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  if (requestContext.sessionToken && !headers.has('authorization')) {
+    headers.set('authorization', `Bearer ${requestContext.sessionToken}`)
+  }
+  headers.set('accept-encoding', 'identity')
+
+  const response = await fetch(toApiUrl(request.url), {
+    method: request.method,
+    headers,
+    body: request.body,
+    redirect: 'manual',
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
+    // Lets the body stream through instead of being held in memory first.
+    ...(request.body && { duplex: 'half' }),
+  }).catch(unavailableResponse)
+
+  const responseHeaders = new Headers(response.headers)
+  for (const name of strippedHeaders) responseHeaders.delete(name)
+  return new Response(response.body, { status: response.status, headers: responseHeaders })
+}
+
+export const loader = proxyRequest
+export const action = proxyRequest
+
+// Setting the parts, never resolving one against the other: a path that begins with two slashes
+// would otherwise name another host.
+function toApiUrl(requestUrl: string): URL {
+  const { pathname, search } = new URL(requestUrl)
+  return Object.assign(new URL(env.API_URL), { pathname, search })
+}
+
+function unavailableResponse(): Response {
+  const { code, message, status } = new Problem('unavailable')
+  return Response.json({ code, message }, { status })
+}

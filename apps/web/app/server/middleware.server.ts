@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { getProfile } from '@fairgrove/contract/accounts'
+import { Problem } from '@fairgrove/contract/problems'
+import { statusClass } from '@fairgrove/telemetry/metrics'
+import { withSpan } from '@fairgrove/telemetry/tracing'
+import type { MiddlewareFunction } from 'react-router'
+import { isAgeVerified } from './age-cookie.server.ts'
+import { callApiWithContext } from './api-client.server.ts'
+import { createRangeMatcher } from './client-address.server.ts'
+import { deviceCookie } from './device-cookie.server.ts'
+import { cookieSecrets, env } from './env.server.ts'
+import { log } from './log.server.ts'
+import { metrics } from './metrics.server.ts'
+import { buildRejectionResponse } from './rejection-response.server.ts'
+import { checkRequest } from './request-checks.server.ts'
+import {
+  type Connection,
+  connectionKey,
+  type RequestContext,
+  setRequestContext,
+} from './request-context.server.ts'
+import { setDefaultHeaders } from './response-headers.server.ts'
+import { sessionCookie } from './session-cookie.server.ts'
+
+/** Those who read for search engines are let past the age gate, by where they come from alone. */
+const isCrawler = createRangeMatcher(env.CRAWLER_NETWORKS)
+
+type MiddlewareArgs = Parameters<MiddlewareFunction<Response>>[0]
+type Next = Parameters<MiddlewareFunction<Response>>[1]
+
+/** Stands before every route, in development and in production alike: checks, visit, headers, log. */
+export const requestMiddleware: MiddlewareFunction<Response> = (args, next) => {
+  const { method } = args.request
+  const attributes = { 'http.request.method': method, 'http.route': args.pattern }
+  return withSpan(`${method} ${args.pattern}`, { kind: 'SERVER', attributes }, async (span) => {
+    const response = await handleRequest(args, next)
+    span?.setAttribute('http.response.status_code', response.status)
+    return response
+  })
+}
+
+async function handleRequest(
+  { request, context, pattern }: MiddlewareArgs,
+  next: Next,
+): Promise<Response> {
+  const startedAt = performance.now()
+  const requestContext = buildRequestContext(
+    request,
+    context.get(connectionKey) ?? localConnection(),
+  )
+  const isApi = new URL(request.url).pathname.startsWith('/api/')
+  const rejection = checkRequest(request, env.PUBLIC_URL, requestContext.sessionToken !== undefined)
+
+  setRequestContext(context, requestContext)
+  const response = rejection ? buildRejectionResponse(rejection, isApi) : await next()
+  // Signing in with a dead cookie must not lose the new one.
+  if (requestContext.isSessionOver && !sessionCookie.isSetBy(response.headers)) {
+    response.headers.append('Set-Cookie', sessionCookie.clear())
+  }
+  setDefaultHeaders(response, {
+    method: request.method,
+    isApi,
+    // What a crawler was shown without a cookie, the edge would show to everyone without one.
+    isPersonal:
+      requestContext.sessionToken !== undefined || isCrawler(requestContext.clientAddress),
+    isIncomplete: requestContext.isIncomplete,
+    isForEdge: request.headers.get('x-edge') === 'keeps',
+    isHttps: env.PUBLIC_URL.protocol === 'https:',
+    requestId: requestContext.requestId,
+  })
+  const ms = performance.now() - startedAt
+  const labels = { method: request.method, route: pattern, status: statusClass(response.status) }
+  metrics.observe('fairgrove_http_request_duration_seconds', labels, ms / 1000)
+  log.info({
+    requestId: requestContext.requestId,
+    method: request.method,
+    route: pattern,
+    status: response.status,
+    rejection: rejection?.kind,
+    ms: Math.round(ms),
+  })
+  return response
+}
+
+// The development server has no connection to show; everything there is on this machine.
+function localConnection(): Connection {
+  return { requestId: randomUUID(), clientAddress: '127.0.0.1' }
+}
+
+function buildRequestContext({ headers }: Request, connection: Connection): RequestContext {
+  let args: ReturnType<RequestContext['getUser']> | undefined
+  const requestContext: RequestContext = {
+    ...connection,
+    userAgent: headers.get('user-agent') ?? '',
+    sessionToken: sessionCookie.read(headers),
+    deviceTokens: deviceCookie.read(headers),
+    isAgeVerified:
+      isCrawler(connection.clientAddress) || isAgeVerified(headers, new Date(), cookieSecrets),
+    isSessionOver: false,
+    isIncomplete: false,
+    getUser: () => (args ??= fetchUser(requestContext)),
+  }
+  return requestContext
+}
+
+async function fetchUser(requestContext: RequestContext) {
+  if (requestContext.sessionToken === undefined) return null
+  try {
+    return await callApiWithContext(requestContext, getProfile, {})
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'not_signed_in') throw error
+    requestContext.isSessionOver = true
+    return null
+  }
+}

@@ -1,0 +1,93 @@
+import { signIn } from '@fairgrove/contract/accounts'
+import { Link, redirect } from 'react-router'
+import { getText, toFormError } from '../forms/form-data.server.ts'
+import { keepFormOnNetworkError } from '../forms/keep-form-on-network-error.ts'
+import { readForm } from '../forms/read-form.server.ts'
+import { getRedirectTarget, withRedirectParam } from '../routing/redirect-target.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { SubmitButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { fieldProps } from '../ui/form-state.ts'
+import { PasswordField } from '../ui/password-field.tsx'
+import type { Route } from './+types/sign-in.route'
+import { AuthLayout } from './auth-layout.tsx'
+import { getUserOrNull } from './get-user-or-null.server.ts'
+import { getRequiredRole } from './required-role.ts'
+import styles from './sign-in.module.css'
+import { startSession } from './start-session.server.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Sign in') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const role = getRequiredRole(url)
+  const target = getRedirectTarget(url)
+  const user = await getUserOrNull(context)
+  if (user && (!role || user[role.flag])) throw redirect(target)
+  return { role: role?.name, target, signedInAs: user?.firstName }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const body = { email: getText(form, 'email'), password: getText(form, 'password') }
+  try {
+    const session = await callApi(signIn, { context, body })
+    return await startSession(context, session, getRedirectTarget(url))
+  } catch (error) {
+    return toFormError(error, form)
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnNetworkError(args)
+
+export default function SignIn({ loaderData, actionData: formError }: Route.ComponentProps) {
+  const { role, target, signedInAs } = loaderData
+  return (
+    <AuthLayout title="Sign in" lead="Welcome back.">
+      {role && !formError && <RoleNeeded role={role} signedInAs={signedInAs} />}
+      <Form formError={formError} noValidate>
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          {...fieldProps(formError, 'email')}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={formError?.problem.fields.password}
+        />
+        <SubmitButton isWide>Sign in</SubmitButton>
+      </Form>
+      <ul className={styles.ways}>
+        <li>
+          <Link to="/forgot_password">Forgot your password?</Link>
+        </li>
+        <li>
+          New here? <Link to={withRedirectParam('/register', target)}>Create an account</Link>
+        </li>
+      </ul>
+    </AuthLayout>
+  )
+}
+
+function RoleNeeded({ role, signedInAs }: { role: string; signedInAs: string | undefined }) {
+  const account = role === 'admin' ? 'an admin account' : `a ${role} account`
+  return (
+    <Alert tone="info">
+      {signedInAs
+        ? `You’re signed in as ${signedInAs}, but you need ${account} to see that page. Sign in with one to continue.`
+        : `You need ${account} to see that page. Sign in with one to continue.`}
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import { problems } from '@fairgrove/contract/problems'
+import { isRouteErrorResponse } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { Seedling } from '../ui/seedling.tsx'
+import { useRequestId } from './document-context.ts'
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+export const getErrorTitle = (error: unknown) =>
+  isNotFound(error) ? 'We can’t find that page' : 'Something went wrong'
+
+/** What the root's error boundary shows: nothing there, or something went wrong and how to name it. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const requestId = useRequestId()
+  return (
+    <MessagePage
+      picture={<Seedling isWilted />}
+      title={getErrorTitle(error)}
+      text={getErrorMessage(error)}
+    >
+      {requestId && !isNotFound(error) && (
+        <p>
+          Need help? Email us and include this ID: <code>{requestId}</code>
+        </p>
+      )}
+      <ButtonLink to="/">Go to the home page</ButtonLink>
+    </MessagePage>
+  )
+}
+
+function getErrorMessage(error: unknown): string {
+  if (isNotFound(error)) {
+    return 'The link may be outdated, or the page may have moved. Check the link or start from the home page.'
+  }
+  if (!isRouteErrorResponse(error)) return problems.internal.text
+  if (typeof error.data?.message === 'string') return error.data.message
+  return error.status === 413 ? problems.body_too_large.text : problems.internal.text
+}

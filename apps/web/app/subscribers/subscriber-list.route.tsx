@@ -1,0 +1,73 @@
+import {
+  exportSubscribers,
+  listSubscribers,
+  type Subscriber,
+} from '@fairgrove/contract/subscribers'
+import { texts } from '@fairgrove/contract/subscribers.options'
+import { CommunityNav } from '../back-office/community-nav.tsx'
+import { type Column, Table } from '../back-office/table.tsx'
+import { formatCount } from '../formatting/count.ts'
+import { formatDay } from '../formatting/dates.ts'
+import { getPageNumber } from '../routing/page-number.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { loadFromApi } from '../server/load-from-api.server.ts'
+import { ContentPage } from '../ui/content-page.tsx'
+import { DownloadLink } from '../ui/download-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/subscriber-list.route'
+import styles from './subscriber-list.module.css'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Subscribers') }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const listing = await loadFromApi(listSubscribers, {
+    context,
+    query: { pageNumber: getPageNumber(url) },
+  })
+  return { ...listing, filePath: exportSubscribers.path }
+}
+
+const columns: Column<Subscriber>[] = [
+  { header: 'ID', cardSlot: 'line', cell: ({ _id }) => <code className={styles.id}>{_id}</code> },
+  { header: 'EMAIL', cardSlot: 'name', cell: ({ email }) => email },
+  {
+    header: 'SUBSCRIBED',
+    cardSlot: 'line',
+    cell: ({ subscribedAt, hasAccount }) => (
+      <>
+        <time dateTime={subscribedAt}>{formatDay(subscribedAt)}</time>
+        <span className={styles.source}>{hasAccount ? 'With an account' : 'From the footer'}</span>
+      </>
+    ),
+  },
+]
+
+export default function Subscribers({ loaderData }: Route.ComponentProps) {
+  const { subscribers, results, page, pages, filePath } = loaderData
+  return (
+    <ContentPage
+      title="Subscribers"
+      lead="Everyone who confirmed their newsletter subscription. They can unsubscribe anytime."
+      isWide
+    >
+      <CommunityNav />
+      {results === 0 ? (
+        <EmptyState text={texts.noSubscribers} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <p>
+              <strong>{formatCount(results)}</strong> {results === 1 ? 'subscriber' : 'subscribers'}
+            </p>
+            <DownloadLink href={filePath} name="subscribers.csv">
+              Download as CSV
+            </DownloadLink>
+          </div>
+          <Table caption="Subscribers, newest first" columns={columns} rows={subscribers} />
+          <Pagination page={page} pages={pages} to={(number) => `/subscribers?page=${number}`} />
+        </>
+      )}
+    </ContentPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { site } from '@fairgrove/contract/site'
+import { unsubscribe } from '@fairgrove/contract/subscribers'
+import { toFormError } from '../forms/form-data.server.ts'
+import { pageTitle } from '../seo/page-title.ts'
+import { callApi } from '../server/api-client.server.ts'
+import { tokenPageHeaders } from '../server/token-page-headers.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink, SubmitButton } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
+import type { Route } from './+types/unsubscribe.route'
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Unsubscribe') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = tokenPageHeaders
+
+/** Mail programs send this on their own (RFC 8058): no cookie, no origin, and nothing in the form that matters. */
+export async function action({ context, params }: Route.ActionArgs) {
+  try {
+    return await callApi(unsubscribe, { context, body: params })
+  } catch (error) {
+    return toFormError(error, new FormData())
+  }
+}
+
+export default function Unsubscribe({ actionData }: Route.ComponentProps) {
+  if (!actionData) {
+    return (
+      <Panel title="Unsubscribe?" lead="You’ll still get emails about your account and orders.">
+        <Form>
+          <SubmitButton isWide>Unsubscribe</SubmitButton>
+        </Form>
+        <ButtonLink to="/" variant="quiet">
+          Stay subscribed
+        </ButtonLink>
+      </Panel>
+    )
+  }
+  const hasFailed = 'problem' in actionData
+  return (
+    <Panel title={hasFailed ? 'That link didn’t work' : 'You’re unsubscribed'}>
+      {hasFailed ? (
+        <>
+          <Alert>{actionData.problem.message}</Alert>
+          <p>
+            Email <a href={`mailto:${site.infoEmail}`}>{site.infoEmail}</a> and we’ll unsubscribe
+            you.
+          </p>
+        </>
+      ) : (
+        <>
+          <StatusMessage result={actionData} tone="good">
+            {actionData.message}
+          </StatusMessage>
+          <p>Changed your mind? Sign up again at the bottom of any page.</p>
+        </>
+      )}
+    </Panel>
+  )
+}

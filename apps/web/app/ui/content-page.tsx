@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import styles from './content-page.module.css'
+
+export type Breadcrumb = { label: string; to: string }
+
+type ContentPageProps = {
+  breadcrumbs?: readonly Breadcrumb[]
+  title: ReactNode
+  lead?: ReactNode
+  /** The line under the lead: when it was written or checked. */
+  dateLine?: ReactNode
+  /** Stands beside the text where there is room, above it where there is not. */
+  aside?: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A page to be read: where it belongs, what it says, and from when. Holds the page's only h1. */
+export function ContentPage({
+  breadcrumbs,
+  title,
+  lead,
+  dateLine,
+  aside,
+  isWide,
+  children,
+}: ContentPageProps) {
+  const isColumn = !aside && !isWide
+  return (
+    <article className={classes(styles.page, isColumn && styles.column)}>
+      <header className={styles.head}>
+        {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {dateLine && <p className={styles.dated}>{dateLine}</p>}
+      </header>
+      <div className={classes(styles.columns, aside !== undefined && styles.withAside)}>
+        {aside && <div className={styles.aside}>{aside}</div>}
+        <div className={classes(styles.body, isWide && styles.wide)}>{children}</div>
+      </div>
+    </article>
+  )
+}
+
+function Breadcrumbs({ items }: { items: readonly Breadcrumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        {[{ label: 'Home', to: '/' }, ...items].map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Running text with its headings, lists and quotes. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className={styles.prose}>{children}</div>
+}
+
+export type ContentsEntry = { id: string; title: string }
+
+/** What is on a long page, to jump to. */
+export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
+  return (
+    <nav className={styles.contents} aria-label="On this page">
+      <p>On this page</p>
+      <ol>
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runProcess } from '@fairgrove/testing/processes'
+import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
+import { findPostgresProgram } from '@fairgrove/testing/services/postgres'
+import { genericPlanOption } from '../apps/server/src/db/pool.ts'
+import type { Measurement } from './measurement.ts'
+import type { Statement } from './statements.ts'
+
+type PgbenchRun = {
+  databaseUrl: string
+  requests: Statement[][]
+  /** Values of a request that must be others each time, as SQL over `:client_id` and `:n`, a random number. */
+  freshValues?: Map<unknown, string>[]
+  connections: number
+  seconds: number
+}
+
+/** The bare SQL: each request's statements, prepared, with the same values, in random order. */
+export async function runPgbench(run: PgbenchRun): Promise<Measurement> {
+  using folder = createTemporaryFolder()
+  const values: string[] = []
+  const scripts = run.requests.map((statements, index) => {
+    const file = join(folder.path, `${index}.sql`)
+    const freshValues = run.freshValues?.[index]
+    const lines = statements.map((statement) => buildScript(statement, values, freshValues))
+    const randomLine = freshValues ? '\\set n random(1, 9000000000000000)\n' : ''
+    writeFileSync(file, `${randomLine}${lines.join('')}`)
+    return file
+  })
+  await runProcess({
+    name: 'pgbench',
+    command: findPostgresProgram('pgbench'),
+    args: [
+      ...['--no-vacuum', '--protocol', 'prepared', '--jobs', '1'],
+      ...['--log', '--log-prefix', join(folder.path, 'log')],
+      ...['--client', String(run.connections), '--time', String(run.seconds)],
+      ...values.flatMap((value, index) => ['--define', `v${index}=${value}`]),
+      ...scripts.flatMap((file) => ['--file', file]),
+      run.databaseUrl,
+    ],
+    env: { ...process.env, PGOPTIONS: genericPlanOption },
+  })
+  return readMeasurement(folder.path, run.seconds)
+}
+
+/** `$1` becomes a variable that holds the value; pgbench then binds it like any other parameter. */
+function buildScript(
+  { text, values }: Statement,
+  all: string[],
+  freshValues: Map<unknown, string> | undefined,
+): string {
+  const bound = text.replace(/\$(\d+)/g, (_, number) => {
+    const value = values[Number(number) - 1]
+    if (value === null || value === undefined) return 'null'
+    return freshValues?.get(value) ?? `:v${all.push(toLiteral(value)) - 1}`
+  })
+  return `${bound.replace(/\s*\n\s*/g, ' ')};\n`
+}
+
+/** A value as PostgreSQL reads it from text. */
+export function toLiteral(value: unknown): string {
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  if (Array.isArray(value)) {
+    return `{${value.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+  }
+  return value instanceof Date ? value.toISOString() : String(value)
+}
+
+/** A log line is 'client transaction microseconds script …'. */
+function readMeasurement(folder: string, seconds: number): Measurement {
+  const times = readdirSync(folder)
+    .filter((name) => name.startsWith('log.'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').trimEnd().split('\n'))
+    .map((line) => Number(line.split(' ')[2]) / 1000)
+    .sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95) }
+}

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { rebuildFacetCounts } from '../../apps/server/src/badges/facet-counts.store.ts'
+import { brandFacetCounts } from '../../apps/server/src/brands/listing.store.ts'
+import { openDb } from '../../apps/server/src/db/pool.ts'
+import { inTx, type Tx } from '../../apps/server/src/db/tx.ts'
+import { dispensaryFacetCounts } from '../../apps/server/src/dispensaries/listing.store.ts'
+import { rebuildCounts } from '../../apps/server/src/search/rollup.store.ts'
+import { rebuildNames, rebuildWords } from '../../apps/server/src/search/words.store.ts'
+import type { ParallelConnections } from './parallel-connections.ts'
+
+/** As refresh_product_search() writes them; `verify.ts` sees to it that it stays so. */
+export async function fillDocuments(connections: ParallelConnections): Promise<void> {
+  await connections.runOnEach(
+    (shard, count) => `
+    insert into product_search (product_id, category, kind, flags, price_cents, popularity, document)
+    select id, category, kind, flags, price_cents, popularity,
+      setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', brand_name), 'B')
+        || setweight(to_tsvector('english', description), 'D')
+    from products where is_public and (hashtext(id::text) & 2147483647) % ${count} = ${shard}`,
+  )
+}
+
+async function recount(tx: Tx): Promise<void> {
+  await rebuildCounts(tx)
+  await rebuildFacetCounts(tx, brandFacetCounts)
+  await rebuildFacetCounts(tx, dispensaryFacetCounts)
+}
+
+const rebuilders = { counts: recount, names: rebuildNames, words: rebuildWords }
+
+/** The server's own ways, without its hurry: a million rows take longer than a request may. */
+export async function rebuild(databaseUrl: string, what: keyof typeof rebuilders): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const db = openDb(pool)
+  try {
+    await inTx(db, rebuilders[what])
+  } finally {
+    await db.destroy()
+  }
+}

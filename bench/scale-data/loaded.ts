@@ -1,0 +1,20 @@
+import { queryOnce } from '@fairgrove/testing/services/database'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { getCompletionMarker } from './load.ts'
+
+/** Complete, and made by the migrations as they are now. */
+export async function isLoaded(databaseUrl: string, products: number): Promise<boolean> {
+  try {
+    const [row] = await queryOnce(
+      databaseUrl,
+      `select obj_description(to_regclass('products')) as said`,
+    )
+    if (row?.said !== getCompletionMarker(products)) return false
+    const fresh = await migrate(databaseUrl)
+    // A migration may have rewritten a table; until it is tidied, indexes alone answer nothing.
+    if (fresh.length > 0) await queryOnce(databaseUrl, 'vacuum (analyze)')
+    return true
+  } catch {
+    return false
+  }
+}

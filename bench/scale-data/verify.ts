@@ -1,0 +1,60 @@
+import type { ParallelConnections } from './parallel-connections.ts'
+
+/**
+ * Loads the same products once more the slow way, through the triggers, and compares: whatever the rooms
+ * change about their copies, the loader must follow. Nothing of it stays.
+ */
+export async function verifyCopies(connections: ParallelConnections): Promise<void> {
+  await connections.run('begin')
+  try {
+    const columns = `brand_id, name, description, category, kind, price_cents, own_flags, status, popularity,
+      created_at, updated_at`
+    const { rows } = await connections.run(`
+      with picked as (select * from products where is_public order by id limit 50),
+      again as (
+        insert into products (id, ${columns}) select gen_random_uuid(), ${columns} from picked
+        returning id, name, description, created_at, flags, brand_name, is_public)
+      select picked.id as loaded, again.id as made,
+        (picked.flags, picked.brand_name, picked.is_public) is distinct from
+          (again.flags, again.brand_name, again.is_public) as differs
+      from picked join again using (name, description, created_at)`)
+    if (rows.length < 50 || rows.some(({ differs }) => differs)) {
+      throw new Error('Products differ from what copy_from_brand() would have made of them.')
+    }
+    const pairs = [rows.map(({ loaded }) => loaded), rows.map(({ made }) => made)]
+    const documents = await connections.run(
+      `select from unnest($1::uuid[], $2::uuid[]) as pair(loaded, made)
+       left join product_search a on a.product_id = loaded left join product_search b on b.product_id = made
+       where (a.category, a.kind, a.flags, a.price_cents, a.popularity, a.document) is distinct from
+         (b.category, b.kind, b.flags, b.price_cents, b.popularity, b.document)`,
+      pairs,
+    )
+    if (documents.rowCount) {
+      throw new Error(
+        'Search documents differ from what refresh_product_search() would have written.',
+      )
+    }
+  } finally {
+    await connections.run('rollback')
+  }
+}
+
+/** What was added up must be what is there. */
+export async function verifySums(connections: ParallelConnections): Promise<void> {
+  const { rows } = await connections.run(`
+    select (select count(*) from products where is_public)
+        = (select sum(n) from listing_counts where mask = 0 and category = '*' and kind = '*' and price_bucket = -1) as counts,
+      (select sum(rating_count) from products) + (select sum(rating_count) from dispensaries)
+        = (select count(*) from reviews where not is_hidden) as ratings,
+      (select count(*) from products where is_public) = (select count(*) from product_search) as documents,
+      (select count(*) from listing_count_deltas) = 0 as folded,
+      (select count(*) from brands where status = 'approved') = (select sum(n) from brand_tally) as brands,
+      (select count(*) from dispensaries where is_approved and not is_archived)
+        = (select sum(n) from dispensary_tally) as dispensaries,
+      not exists (select from product_availability a join products p on p.id = a.product_id
+        where (a.is_public, a.category, a.kind, a.flags, a.price_cents, a.created_at)
+          is distinct from (p.is_public, p.category, p.kind, p.flags, p.price_cents, p.created_at)) as shelves`)
+  const wrong = Object.entries(rows[0] ?? {}).filter(([, isRight]) => !isRight)
+  if (wrong.length > 0)
+    throw new Error(`These do not add up: ${wrong.map(([name]) => name).join(', ')}.`)
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { buildOrderBody } from '@fairgrove/testing/seed-shop'
+import { networkAddress, sendFrom } from './network-client.ts'
+import type { ShopProduct } from './shoppers.ts'
+
+export type Attack = {
+  url: string
+  networks: number
+  seconds: number
+  ageCookie: string
+  goods: ShopProduct[]
+  /** Sessions of accounts that the attacker made. */
+  tokens: string[]
+  /** The account whose password is guessed. */
+  victim: string
+}
+
+/** How often each status was answered, by attack. */
+export type AttackTally = Record<string, Record<number, number>>
+
+type Step = { path: string; body?: object; headers?: Record<string, string> }
+
+/**
+ * A program of its own (`node attackers.ts '<JSON of Attack>'`), at a low priority: the attacker's work is done on
+ * machines that are not ours. Prints its tally as JSON.
+ */
+const attack = JSON.parse(process.argv[2] ?? '{}') as Attack
+const deadline = performance.now() + attack.seconds * 1000
+
+/** Greedy first; then what a limit on greed may still let through. */
+const quantities = [10, 4, 1]
+
+const steps: Record<string, (n: number) => Step> = {
+  hoarding: (n) => ({
+    path: '/api/orders',
+    body: buildOrderBody(
+      Array.from({ length: 10 }, (_, i) => {
+        const { id, ...size } = attack.goods[(n * 10 + i) % attack.goods.length] ?? { id: '' }
+        return { product: id, ...size, qty: quantities[n % quantities.length] ?? 1 }
+      }),
+      `hoarder-${n}@example.test`,
+    ),
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  farming: (n) => ({
+    // After every ten reviews the coins are spent.
+    ...(n % 11 === 10
+      ? { path: '/api/rewards/codes', body: { offer: 'freeTicket' } }
+      : {
+          path: `/api/products/${attack.goods[n % attack.goods.length]?.id}/reviews`,
+          body: { rating: 5, comment: 'ok' },
+        }),
+    headers: {
+      authorization: `Bearer ${attack.tokens[Math.floor(n / attack.goods.length) % attack.tokens.length]}`,
+      'idempotency-key': randomUUID(),
+    },
+  }),
+  guessing: (n) => ({
+    path: '/api/users/signin',
+    body: { email: attack.victim, password: `guess number ${n}` },
+  }),
+  flooding: (n) => ({
+    path: n % 2 ? `/search?q=${randomUUID().slice(0, 8)}` : `/dispensaries?n=${randomUUID()}`,
+    headers: { cookie: attack.ageCookie },
+  }),
+}
+
+/** Each attack with eight requests under way at a time, from one network after the other. */
+const concurrency = 8
+const tally: AttackTally = {}
+
+async function runAttack(name: string, buildStep: (n: number) => Step): Promise<void> {
+  const statuses: Record<number, number> = {}
+  tally[name] = statuses
+  let requestCount = 0
+  const runWorker = async () => {
+    while (performance.now() < deadline) {
+      const n = requestCount++
+      const { path, ...rest } = buildStep(n)
+      const from = networkAddress('attacker', n % attack.networks)
+      const { status } = await sendFrom({ url: attack.url + path, from, ...rest })
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, runWorker))
+}
+
+await Promise.all(Object.entries(steps).map(([name, buildStep]) => runAttack(name, buildStep)))
+console.log(JSON.stringify(tally))

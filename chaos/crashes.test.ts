@@ -1,0 +1,15 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { runCrashes } from './crashes.ts'
+import { createShopEnvironment, useTestServices } from './shop-environment.ts'
+
+test('processes killed at named points leave no money, stock, order or letter astray', async () => {
+  const stack = new AsyncDisposableStack()
+  onTestFinished(() => stack.disposeAsync())
+  const shop = await createShopEnvironment(stack, { existing: useTestServices() })
+  const report = await runCrashes({ ...shop, kills: 6, seed: 'short', log: () => undefined })
+  expect(report.violations).toEqual([])
+  expect(report.orders).toBeGreaterThan(3)
+  expect([...report.kills.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
+    6,
+  )
+}, 420_000)

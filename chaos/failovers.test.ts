@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { runFailovers } from './failovers.ts'
+import { startReplicatedPostgres } from './replicated-postgres.ts'
+import { createShopEnvironment, useTestServices } from './shop-environment.ts'
+
+test('a primary killed in the middle of checkouts leaves nothing astray, and nothing of ours has to be started again', async () => {
+  const stack = new AsyncDisposableStack()
+  onTestFinished(() => stack.disposeAsync())
+  const cluster = stack.use(await startReplicatedPostgres())
+  const existing = { ...useTestServices(), databaseUrl: cluster.url }
+  const shop = await createShopEnvironment(stack, { existing, logLevel: 'silent' })
+  const report = await runFailovers({
+    ...shop,
+    ...{ cluster, failovers: 2, seed: 'short', log: () => undefined },
+  })
+  expect(report.violations).toEqual([])
+  expect(report.downtimesMs).toHaveLength(2)
+  expect(report.orders).toBeGreaterThan(16)
+}, 420_000)

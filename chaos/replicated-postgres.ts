@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { queryOnce } from '@fairgrove/testing/services/database'
+import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
+import { createStandby, type Postgres, startPostgres } from '@fairgrove/testing/services/postgres'
+import { startTcpProxy } from '@fairgrove/testing/tcp-proxy'
+import { waitUntil } from '@fairgrove/testing/wait'
+
+export type ReplicatedPostgres = AsyncDisposable & {
+  /** Always the primary's, whichever of them that is. */
+  url: string
+  /** Kills the primary without a word, and lets the standby take its place. */
+  failOver: () => Promise<void>
+  /** Makes a new standby of who is left. From then on nothing is confirmed that only one of them has. */
+  addStandby: () => Promise<void>
+}
+
+/** A primary and a standby that has every change before its writer is told, behind one address. */
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+  await using started = new AsyncDisposableStack()
+  let owner = started
+  const folder = started.use(createTemporaryFolder()).path
+  let members = 0
+  const createMemberFolder = () => {
+    members += 1
+    const path = join(folder, `member-${members}`)
+    mkdirSync(path, { mode: 0o711 })
+    return path
+  }
+  const start = async (path: string) => {
+    const postgres = await startPostgres({ folder: path, isDisposable: false })
+    owner.use(postgres.process)
+    return { ...postgres, path }
+  }
+  let primary = await start(createMemberFolder())
+  let standby: (Postgres & { path: string }) | undefined
+  const proxy = started.use(await startTcpProxy(new URL(primary.url)))
+  const url = new URL(primary.url)
+  url.host = proxy.address
+
+  async function addStandby(): Promise<void> {
+    const path = createMemberFolder()
+    await createStandby(primary.url, { from: primary.path, to: path })
+    standby = await start(path)
+    // Said now, so that the copy does not have it: alone it would wait for somebody for ever.
+    await queryOnce(primary.url, `alter system set synchronous_standby_names = '*'`)
+    await queryOnce(primary.url, 'select pg_reload_conf()')
+    await waitUntil(
+      async () => {
+        const states = await queryOnce(
+          primary.url,
+          'select sync_state as it from pg_stat_replication',
+        )
+        return states.some(({ it }) => it === 'sync')
+      },
+      { what: 'The standby' },
+    )
+  }
+
+  async function failOver(): Promise<void> {
+    if (!standby) throw new Error('Nobody is there to take over.')
+    process.kill(primary.process.pid, 'SIGKILL')
+    proxy.setTarget(undefined)
+    await primary.process.exited
+    await queryOnce(standby.url, 'select pg_promote()')
+    proxy.setTarget(new URL(standby.url))
+    primary = standby
+    standby = undefined
+  }
+
+  owner = started.move()
+  return { url: url.href, failOver, addStandby, [Symbol.asyncDispose]: () => owner.disposeAsync() }
+}

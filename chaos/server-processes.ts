@@ -1,0 +1,20 @@
+import { waitForUrl } from '@fairgrove/testing/wait'
+import { startEntryPoint } from './crash-loop.ts'
+
+/** So many APIs side by side and one worker; answers where they listen. */
+export async function startServerProcesses(
+  stack: AsyncDisposableStack,
+  env: NodeJS.ProcessEnv,
+  apiPorts: number[],
+): Promise<string[]> {
+  const log = (line: string) => console.error(line)
+  const apis = apiPorts.map((port) => ({
+    url: `http://127.0.0.1:${port}`,
+    running: stack.use(startEntryPoint('api', { ...env, API_PORT: String(port) }, log)),
+  }))
+  stack.use(startEntryPoint('worker', env, log))
+  for (const { url, running } of apis) {
+    await waitForUrl(`${url}/readyz`, { what: 'the API', process: running })
+  }
+  return apis.map(({ url }) => url)
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildWebIfStale } from '@fairgrove/testing/build-web'
+import { noLimits, startEdge } from '@fairgrove/testing/edge'
+import { findFreePort } from '@fairgrove/testing/ports'
+import type { RunningProcess } from '@fairgrove/testing/processes'
+import { createDatabaseIfMissing } from '@fairgrove/testing/services/database'
+import { createTemporaryFolder } from '@fairgrove/testing/services/folders'
+import { startServices } from '@fairgrove/testing/services/services'
+import {
+  buildSiteEnvironment,
+  getPaypalWebhookUrl,
+  migrateDatabase,
+  startEntryPoint,
+} from '@fairgrove/testing/site'
+import { waitForUrl } from '@fairgrove/testing/wait'
+import { loadDemoDataIfEmpty } from '../demo/data/load.ts'
+
+/** Long enough for the edge to hear that a process is leaving, whatever the machine is doing. */
+const drainSeconds = '2'
+/** The edge looks again at a server that was away after a second; only then may the next one leave. */
+const recoveryMs = 2_000
+const output = process.stderr
+
+/** A process that answers requests, and can be replaced. */
+type ReplaceableProcess = { name: string; restart: () => Promise<void> }
+
+export type SiteBehindEdge = {
+  url: string
+  databaseUrl: string
+  servers: ReplaceableProcess[]
+  /** Ends every process and service behind the edge, which stays. */
+  stopOrigin: () => Promise<void>
+}
+
+/** Two web servers, two APIs and a worker with demo data, behind the edge as it is deployed. */
+export async function startSiteBehindEdge(
+  stack: AsyncDisposableStack,
+  { hasLimits = false }: { hasLimits?: boolean } = {},
+): Promise<SiteBehindEdge> {
+  await buildWebIfStale()
+  const folder = stack.use(createTemporaryFolder()).path
+  const web = [await findFreePort(), await findFreePort()]
+  const api = [await findFreePort(), await findFreePort()]
+  const addresses = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`)
+  const edge = await startEdge({
+    ...{ folder, web: addresses(web), api: addresses(api) },
+    ...(hasLimits ? {} : { limits: noLimits }),
+  })
+  stack.use(edge.process)
+  const origin = stack.use(new AsyncDisposableStack())
+  const env = await prepareOrigin(origin, { folder, edge, hasLimits })
+  const servers = [
+    ...(await Promise.all(
+      api.map((port) => startReplaceable('api', port, { env, stack: origin })),
+    )),
+    ...(await Promise.all(
+      web.map((port) => startReplaceable('web', port, { env, stack: origin })),
+    )),
+  ]
+  startEntryPoint('worker', { env, stack: origin, output })
+  const databaseUrl = env.DATABASE_URL ?? ''
+  return { url: edge.url, databaseUrl, servers, stopOrigin: () => origin.disposeAsync() }
+}
+
+type OriginOptions = {
+  folder: string
+  edge: { url: string; internalUrl: string }
+  hasLimits: boolean
+}
+
+/** Services of its own with demo data in them; answers what the processes need to know. */
+async function prepareOrigin(
+  stack: AsyncDisposableStack,
+  { folder, edge, hasLimits }: OriginOptions,
+): Promise<NodeJS.ProcessEnv> {
+  // The web servers ask the edge, which asks one of the APIs.
+  const apiPort = Number(new URL(edge.internalUrl).port)
+  const services = stack.use(
+    await startServices({
+      ...{ existing: {}, data: 'disposable', paypalWebhookUrl: getPaypalWebhookUrl(apiPort) },
+    }),
+  )
+  await createDatabaseIfMissing(services.databaseUrl)
+  const secret = randomBytes(32).toString('base64url')
+  const env: NodeJS.ProcessEnv = {
+    ...buildSiteEnvironment({
+      ...{ ...services, mode: 'production', publicUrl: edge.url, apiPort, webPort: 0 },
+      ...{ linkSecret: secret, cookieSecret: secret, logLevel: 'warn' },
+      storageFolder: join(folder, 'storage'),
+    }),
+    ...{ RATE_LIMIT_FACTOR: hasLimits ? '1' : '10000', DRAIN_SECONDS: drainSeconds },
+  }
+  await migrateDatabase({ env, output })
+  await loadDemoDataIfEmpty(
+    { databaseUrl: services.databaseUrl, storageUrl: env.STORAGE_URL ?? '' },
+    { isDemo: true },
+  )
+  return env
+}
+
+async function startReplaceable(
+  entryPoint: 'api' | 'web',
+  port: number,
+  { env, stack }: { env: NodeJS.ProcessEnv; stack: AsyncDisposableStack },
+): Promise<ReplaceableProcess> {
+  const ownEnv = { ...env, [entryPoint === 'api' ? 'API_PORT' : 'WEB_PORT']: String(port) }
+  const readyUrl = `http://127.0.0.1:${port}${entryPoint === 'api' ? '/readyz' : '/healthz'}`
+  const start = async (): Promise<RunningProcess> => {
+    const started = startEntryPoint(entryPoint, { env: ownEnv, stack, output })
+    await waitForUrl(readyUrl, { what: entryPoint, process: started })
+    return started
+  }
+  let running = await start()
+  return {
+    name: `${entryPoint} on port ${port}`,
+    async restart() {
+      await running.stop()
+      const { code } = await running.exited
+      if (code !== 0) throw new Error(`${entryPoint} did not end in order: ${code}`)
+      running = await start()
+      await sleep(recoveryMs)
+    },
+  }
+}

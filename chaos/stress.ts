@@ -1,0 +1,30 @@
+import { runUntilStopped } from '@fairgrove/testing/run-until-stopped'
+import { runAbuseSuite } from './abuse.main.ts'
+import { runCrashSuite } from './crashes.main.ts'
+import { runDeadlockSuite } from './deadlocks.main.ts'
+import { runFailoverSuite } from './failovers.main.ts'
+import { runImportSuite } from './imports.main.ts'
+import { runOrderRaceSuite } from './races.main.ts'
+import { runRestartSuite } from './restart.main.ts'
+
+/**
+ * `npm run stress -- abuse`, `crashes`, `deadlocks`, `failovers`, `orders`, `imports`, `restart`: tries the whole engine at once on
+ * real processes and says what is wrong in the end. Exit code 0: nothing is.
+ */
+const suites: Record<string, (stack: AsyncDisposableStack, args: string[]) => Promise<number>> = {
+  abuse: runAbuseSuite,
+  crashes: runCrashSuite,
+  deadlocks: runDeadlockSuite,
+  failovers: runFailoverSuite,
+  imports: runImportSuite,
+  orders: runOrderRaceSuite,
+  restart: runRestartSuite,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const runSuite = suites[name]
+if (!runSuite) {
+  console.error(`Usage: npm run stress -- ${Object.keys(suites).join('|')} [options]`)
+  process.exit(2)
+}
+await runUntilStopped((stack) => runSuite(stack, args))

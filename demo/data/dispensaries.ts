@@ -1,0 +1,191 @@
+import { createSeededRandom } from '@fairgrove/testing/seeded-random'
+import { bundledGeocode } from '../../apps/server/src/providers/geocode/bundled.ts'
+import { toFlagBits } from '../../packages/contract/src/badges.options.ts'
+import type { State } from '../../packages/contract/src/states.ts'
+import type { Region } from '../artwork/regions.ts'
+import { drawStorefront } from '../artwork/storefront.ts'
+import { establishedAge, toSlug } from './brands.ts'
+import { illinois, massachusetts, newJersey } from './dispensaries.east.ts'
+import { arizona, california, colorado, washington } from './dispensaries.west.ts'
+import {
+  type DispensaryPlan,
+  defineDispensary,
+  defineLook,
+  defineTown,
+} from './dispensary-plans.ts'
+import { type Calendar, compressAge, getDemoId } from './ids-and-dates.ts'
+import type { Drawings } from './images.ts'
+import { type Product, products } from './products.ts'
+import type { Row } from './rows.ts'
+
+export type Dispensary = {
+  id: string
+  plan: DispensaryPlan
+  ownerKey: string | undefined
+  daysOld: number
+  fame: number
+  quality: number
+}
+
+/** Run by the demo account with a known password. */
+export const shopkeeperDispensaryName = 'Sable & Sage'
+
+export const dispensaries: Dispensary[] = [
+  ...illinois,
+  ...massachusetts,
+  ...newJersey,
+  ...california,
+  ...colorado,
+  ...arizona,
+  ...washington,
+].map((plan) => {
+  const random = createSeededRandom(`dispensary:${plan.name}`)
+  const isShopkeepers = plan.name === shopkeeperDispensaryName
+  const ownerKey = isShopkeepers
+    ? 'Shopkeeper'
+    : random.chance(0.5)
+      ? `owner:${plan.name}`
+      : undefined
+  const drawn = random.between(20, 1100) + random.next()
+  return {
+    id: getDemoId('dispensary', plan.name),
+    plan,
+    ownerKey,
+    daysOld: compressAge(isShopkeepers ? establishedAge : drawn),
+    fame: random.next() ** 4 + 0.05,
+    quality: 3.7 + random.next() * 1.1,
+  }
+})
+
+/** Claimed dispensaries that could take a pre-order of it so many days ago: THC stays in its state. */
+export function findPickupDispensaries({ brand }: Product, daysAgo: number): Dispensary[] {
+  return dispensaries.filter(
+    ({ plan, ownerKey, daysOld }) =>
+      ownerKey &&
+      plan.category === 'dispensaries' &&
+      plan.state === brand.plan.home &&
+      daysOld > daysAgo,
+  )
+}
+
+/** Added by its owner, waiting for an admin. */
+const pendingDispensary = {
+  id: getDemoId('dispensary', 'Kedzie Corner'),
+  plan: defineDispensary(
+    defineTown('Chicago', 'IL', 773),
+    ['60632', '4318 S Kedzieford Ave'],
+    defineLook('Kedzie Corner', 'key', 'clay', 'corner'),
+    [],
+    'A small corner dispensary in Brighton Park, one block from the Orange Line.',
+  ),
+  ownerKey: undefined,
+  daysOld: 1.7,
+  isApproved: false,
+}
+
+export async function buildDispensaryRows(
+  calendar: Calendar,
+  accountId: (key: string) => string,
+  images: ReadonlyMap<string, string>,
+): Promise<Row[]> {
+  const approved = dispensaries.map((each) => ({ ...each, isApproved: true }))
+  return Promise.all(
+    [...approved, pendingDispensary].map(async ({ id, plan, ownerKey, daysOld, isApproved }) => {
+      const random = createSeededRandom(`place:${plan.name}`)
+      const place = await bundledGeocode.locate({ zip: plan.zip })
+      if (!place) throw new Error(`${plan.zip} is no ZIP code.`)
+      // About half a mile around the middle of the ZIP area, so that no two pins lie on each other.
+      const near = (degrees: number) => degrees + (random.next() - 0.5) * 0.012
+      return {
+        id,
+        name: plan.name,
+        logo: images.get(getStorefrontKey(plan.name)) ?? null,
+        category: plan.category,
+        description: plan.blurb,
+        is_claimed: ownerKey !== undefined,
+        is_approved: isApproved,
+        owner_id: ownerKey ? accountId(ownerKey) : null,
+        website: `https://${toSlug(plan.name)}.example`,
+        telephone: `${plan.areaCode}-555-01${random.between(10, 99)}`,
+        address: plan.street,
+        city: plan.city,
+        state: plan.state,
+        postal_code: plan.zip,
+        place: `SRID=4326;POINT(${near(place.lng)} ${near(place.lat)})`,
+        flags: toFlagBits(plan.badges),
+        created_at: calendar.daysAgo(daysOld),
+        updated_at: calendar.daysAgo(daysOld / 5),
+      }
+    }),
+  )
+}
+
+/**
+ * Who carries what. THC stays in the state it was grown in, as the law requires; CBD and goods travel. Most
+ * inventory was confirmed within the last days, some of it weeks ago.
+ */
+export function buildInventoryRows(calendar: Calendar): Row[] {
+  return dispensaries.flatMap((dispensary) => {
+    const { category, state } = dispensary.plan
+    const random = createSeededRandom(`shelf:${dispensary.plan.name}`)
+    const travellers = new Set(
+      random.sample(
+        [...new Set(products.map(({ brand }) => brand.plan.name))],
+        random.between(6, 11),
+      ),
+    )
+    return products
+      .filter(({ brand, line }) => {
+        const isLocal = brand.plan.home === state
+        if (line.kind === 'thc')
+          return category === 'dispensaries' && isLocal && random.chance(0.85)
+        if (line.kind === 'goods')
+          return (
+            travellers.has(brand.plan.name) &&
+            random.chance(category === 'Merchandise' ? 0.9 : 0.35)
+          )
+        if (category === 'Merchandise') return false
+        const isAtHome = category !== 'dispensaries'
+        return (
+          (isAtHome || isLocal || travellers.has(brand.plan.name)) &&
+          random.chance(isAtHome ? 0.6 : 0.7)
+        )
+      })
+      .map(({ id, daysOld }) => ({
+        dispensary_id: dispensary.id,
+        product_id: id,
+        on_hand: { none: 0, few: random.between(1, 3), many: random.between(4, 60) }[
+          random.pickWeighted({ none: 8, few: 17, many: 75 })
+        ],
+        confirmed_at: calendar.daysAgo(
+          Math.min(
+            random.chance(0.9) ? random.next() * 6 : 6 + random.next() * 40,
+            dispensary.daysOld * 0.9,
+            daysOld * 0.9,
+          ),
+        ),
+      }))
+  })
+}
+
+const getRegion: Partial<Record<State, Region>> = {
+  CA: 'coast',
+  CO: 'mountains',
+  IL: 'lakefront',
+  MA: 'harbor',
+  AZ: 'desert',
+  NJ: 'shore',
+  WA: 'forest',
+}
+
+const getStorefrontKey = (name: string) => `store:${name}`
+
+export function buildStorefrontDrawings(): Drawings {
+  return dispensaries.map(({ plan }) => {
+    const region = getRegion[plan.state] ?? 'coast'
+    return [
+      getStorefrontKey(plan.name),
+      drawStorefront({ ...plan.look, frame: 'plain', region }, getStorefrontKey(plan.name)),
+    ]
+  })
+}

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { systemClock } from '../../apps/server/src/clock.ts'
+import { openDb, openPool } from '../../apps/server/src/db/pool.ts'
+import { openStorage } from '../../apps/server/src/providers/storage/open.ts'
+import { storeImage } from '../../apps/server/src/uploads/actions.ts'
+import { render } from '../artwork/render.ts'
+import type { ImageJob } from './images.ts'
+
+const { databaseUrl, storageUrl, drawings } = workerData as ImageJob
+// A server that goes away while we say goodbye is no news here; anything else fails a query.
+const db = openDb(openPool(databaseUrl, { max: 2, warn: () => undefined }))
+const uploadDeps = { db, clock: systemClock, storage: openStorage(storageUrl) }
+
+const storedImages: [key: string, publicId: string][] = []
+// While one is being kept the next is rendered.
+let next = drawings[0] && render(drawings[0][1])
+for (const [index, [key]] of drawings.entries()) {
+  const png = await next
+  const following = drawings[index + 1]
+  next = following && render(following[1])
+  if (png) storedImages.push([key, await storeImage(uploadDeps, png)])
+}
+await db.destroy()
+parentPort?.postMessage(storedImages)

@@ -1,0 +1,186 @@
+import { createSeededRandom, type SeededRandom } from '@fairgrove/testing/seeded-random'
+import type { DispensaryCategory } from '../../packages/contract/src/dispensaries.options.ts'
+import type { ProductCategory } from '../../packages/contract/src/products.options.ts'
+import type { Form } from '../artwork/product-drawing.ts'
+import type { Dispensary } from './dispensaries.ts'
+import type { Product } from './products.ts'
+import {
+  cbdSweets,
+  drinks,
+  flowers,
+  honeys,
+  oils,
+  pressed,
+  rolled,
+  salves,
+  sweets,
+} from './review-words.cannabis.ts'
+import {
+  apparel,
+  gear,
+  petThings,
+  prints,
+  tableware,
+  things,
+  wornThings,
+} from './review-words.goods.ts'
+import {
+  onlineShops,
+  placeAsides,
+  placeClosers,
+  placeOpeners,
+  places,
+  shops,
+} from './review-words.places.ts'
+import { asides, closers, fillings, type Mood, openers, type Words } from './review-words.ts'
+
+const topics: Record<ProductCategory, Words> = {
+  flower: flowers,
+  'Pre-rolls': rolled,
+  Edible: sweets,
+  Concentrate: pressed,
+  Tincture: oils,
+  Topical: salves,
+  Accessory: things,
+  Merchandise: things,
+}
+
+/** What a review is about. */
+export function selectTopic(
+  subject: Pick<Product, 'brand' | 'line'> | Pick<Dispensary, 'plan'>,
+): Words {
+  if ('plan' in subject) return selectDispensaryTopic(subject.plan.category)
+  const { brand, line } = subject
+  if (brand.plan.isForPets) return petThings
+  if (line.isApparel) return apparel
+  if (line.kind === 'cbd' && line.category === 'Edible' && line.form !== 'honeyJar')
+    return cbdSweets
+  return topicsByForm[line.form] ?? topics[line.category]
+}
+
+function selectDispensaryTopic(category: DispensaryCategory): Words {
+  if (category === 'onlineCBD') return onlineShops
+  return category === 'dispensaries' ? places : shops
+}
+
+/** Where the form says more than the category. */
+const topicsByForm: Partial<Record<Form, Words>> = {
+  can: drinks,
+  honeyJar: honeys,
+  cap: wornThings,
+  beanie: wornThings,
+  socks: wornThings,
+  bandana: wornThings,
+  ...{ grinder: gear, tray: gear, lighters: gear, papers: gear, matches: gear, woodenBox: gear },
+  ...{ mug: tableware, flask: tableware, dish: tableware, candle: tableware, crock: tableware },
+  ...{ poster: prints, oneSticker: prints, stickerPack: prints, notebook: prints },
+}
+
+type Voice = 'brief' | 'plain' | 'warm' | 'careful' | 'talkative'
+
+/** Comments used anywhere, and sentences used about the same subject. */
+export type UsedText = { comments: Set<string>; sentences: Set<string> }
+
+/** How somebody writes: mostly the same way, whatever the review is about. */
+type Writer = { usualVoice: Voice; manner: 'tidy' | 'lower' | 'eager' | 'trailing' }
+
+function createWriter(author: string): Writer {
+  const random = createSeededRandom(`writer:${author}`)
+  return {
+    usualVoice: random.pickWeighted<Voice>(voices),
+    manner: random.pickWeighted({ tidy: 72, lower: 12, eager: 12, trailing: 4 }),
+  }
+}
+
+const voices: Record<Voice, number> = { brief: 26, plain: 26, warm: 20, careful: 16, talkative: 12 }
+
+/** Puts a comment together that no one has written yet. */
+export function composeReview(
+  { topic, stars, author }: { topic: Words; stars: number; author: string },
+  random: SeededRandom,
+  used: UsedText,
+): string {
+  const writer = createWriter(author)
+  for (let tries = 0; tries < 200; tries += 1) {
+    const comment = composeComment({ topic, stars, writer }, random, used.sentences)
+    if (!used.comments.has(comment)) {
+      used.comments.add(comment)
+      return comment
+    }
+  }
+  throw new Error('There are too few words for so many reviews.')
+}
+
+function composeComment(
+  { topic, stars, writer }: { topic: Words; stars: number; writer: Writer },
+  random: SeededRandom,
+  used: Set<string>,
+): string {
+  const mood: Mood = stars >= 4 ? 'good' : stars === 3 ? 'fair' : 'poor'
+  const voice = random.chance(0.6) ? writer.usualVoice : random.pickWeighted<Voice>(voices)
+  const isPlace = topic === places || topic === shops
+  const pickFresh = (from: readonly string[], count = 1) => pickUnused(from, count, random, used)
+  const points = pickPoints(stars, voice, (of, count) => pickFresh(topic[of], count), random)
+  const open = () =>
+    topic === onlineShops ? [] : pickFresh((isPlace ? placeOpeners : openers)[mood])
+  const close = () => pickFresh((isPlace ? placeClosers : closers)[mood])
+  const sentences: string[] = {
+    brief: () => points.slice(0, 1),
+    plain: () => points,
+    warm: () => [...open(), ...points],
+    careful: () => [...points, ...close()],
+    talkative: () => [
+      ...open(),
+      ...pickFresh(isPlace ? placeAsides : asides),
+      ...points,
+      ...close(),
+    ],
+  }[voice]()
+  return applyManner(fillPlaceholders([...new Set(sentences)].join(' '), random), stars, writer)
+}
+
+/** Sentences not used about this subject yet; when all are used, they repeat. */
+function pickUnused(
+  from: readonly string[],
+  count: number,
+  random: SeededRandom,
+  used: Set<string>,
+): string[] {
+  const unused = from.filter((sentence) => !used.has(sentence))
+  const said = random.sample(unused.length >= count ? unused : from, count)
+  for (const sentence of said) used.add(sentence)
+  return said
+}
+
+function fillPlaceholders(text: string, random: SeededRandom): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => random.pick(fillings[name] ?? []))
+}
+
+/** Good reviews often have a complaint, bad ones some praise. */
+function pickPoints(
+  stars: number,
+  voice: Voice,
+  said: (mood: Mood, count?: number) => string[],
+  random: SeededRandom,
+): string[] {
+  const more = voice === 'talkative' || voice === 'careful'
+  switch (stars) {
+    case 5:
+      return said('good', more ? 3 : random.between(1, 2))
+    case 4:
+      return [...said('good', more ? 2 : 1), ...(random.chance(0.6) ? said('fair') : said('good'))]
+    case 3:
+      return [...said('fair'), ...(random.chance(0.5) ? said('good') : said('poor'))]
+    case 2:
+      return [...said('poor'), ...(random.chance(0.6) ? said('fair') : [])]
+    default:
+      return said('poor', more ? 2 : 1)
+  }
+}
+
+/** Some people love exclamation points, some never use the shift key. */
+function applyManner(text: string, stars: number, { manner }: Writer): string {
+  if (manner === 'lower') return text.toLowerCase().replace(/\.$/, '')
+  if (manner === 'eager' && stars === 5) return text.replace(/\.$/, '!')
+  return manner === 'trailing' && stars < 5 ? text.replace(/\.$/, '…') : text
+}

@@ -1,0 +1,110 @@
+import { applicationKindNames } from '@fairgrove/contract/applications.options'
+import { changeEmailBuilders } from '../../apps/server/src/accounts/change-emails.ts'
+import {
+  buildAlreadyRegisteredEmail,
+  linkEmailBuilders,
+} from '../../apps/server/src/accounts/emails.ts'
+import type { LinkPurpose } from '../../apps/server/src/accounts/link-token.ts'
+import {
+  buildDisputeDecidedEmail,
+  buildDisputeOpenedEmail,
+} from '../../apps/server/src/applications/dispute-emails.ts'
+import {
+  buildDecisionEmail,
+  buildReceivedEmail,
+} from '../../apps/server/src/applications/emails.ts'
+import type { EmailContent } from '../../apps/server/src/mail/render-email.ts'
+import { cancelReasons, orderEmailKinds } from '../../apps/server/src/orders/declared-jobs.ts'
+import { buildOrderEmail } from '../../apps/server/src/orders/emails.ts'
+import { buildPaymentDetailsEmail } from '../../apps/server/src/sellers/emails.ts'
+import {
+  buildAlreadySubscribedEmail,
+  buildConfirmationEmail,
+  buildWelcomeEmail,
+} from '../../apps/server/src/subscribers/emails.ts'
+import { sampleOrders } from './sample-orders.ts'
+
+const site = 'https://fairgrove.example'
+const token = 'a-token-that-opens-nothing'
+const unsubscribeUrl = `${site}/unsubscribe/${token}`
+
+const decisions = [
+  { name: 'approved', isApproved: true, reason: '' },
+  { name: 'declined', isApproved: false, reason: 'The license has expired.' },
+]
+
+/** Every letter the product writes, by name, about people and orders nobody has. */
+export const sampleEmails = new Map<string, EmailContent>([
+  ...buildAccountEmails(),
+  ...buildOrderEmails(),
+  ...buildApplicationEmails(),
+  ...buildChallengeEmails(),
+  ['seller-payment-details', buildPaymentDetailsEmail(site)],
+  ['subscribers-confirm', buildConfirmationEmail(`${site}/subscribe/${token}`)],
+  ['subscribers-welcome', buildWelcomeEmail(unsubscribeUrl)],
+  ['subscribers-already', buildAlreadySubscribedEmail(unsubscribeUrl)],
+])
+
+type NamedEmail = [string, EmailContent]
+
+function buildAccountEmails(): NamedEmail[] {
+  const purposes = Object.keys(linkEmailBuilders) as LinkPurpose[]
+  return [
+    ...purposes.map(
+      (purpose): NamedEmail => [`account-${purpose}`, linkEmailBuilders[purpose](site, token)],
+    ),
+    ['account-already', buildAlreadyRegisteredEmail(site)],
+    ...Object.entries(changeEmailBuilders).map(([change, buildEmail]): NamedEmail => {
+      return [`account-${change}-changed`, buildEmail(site, { isAdmin: false, isSeller: true })]
+    }),
+  ]
+}
+
+function buildOrderEmails(): NamedEmail[] {
+  const url = `${site}/order/${token}`
+  return Object.entries(sampleOrders).flatMap(([kind, order]) =>
+    orderEmailKinds.flatMap((name): NamedEmail[] => {
+      if (name === 'confirm' && kind !== 'pickup') return []
+      const reasons = name === 'cancelled' ? cancelReasons : [undefined]
+      return reasons.map((why) => [
+        ['order', kind, name, why].filter(Boolean).join('-'),
+        buildOrderEmail(name, { order, url, confirmUrl: url, refundedCents: undefined, why }),
+      ])
+    }),
+  )
+}
+
+function buildApplicationEmails(): NamedEmail[] {
+  const decided = { name: 'Lantern Street Supply', url: `${site}/dispensary/1`, claimUrl: site }
+  return applicationKindNames.flatMap((kind): NamedEmail[] => [
+    [`application-${kind}-received`, buildReceivedEmail(kind)],
+    // What comes of a doubted badge has letters of its own.
+    ...(kind === 'challenge'
+      ? []
+      : decisions.map(
+          ({ name, ...decision }): NamedEmail => [
+            `application-${kind}-${name}`,
+            buildDecisionEmail({ ...decided, ...decision, kind }),
+          ],
+        )),
+  ])
+}
+
+function buildChallengeEmails(): NamedEmail[] {
+  const challenged = {
+    name: 'Lantern Street Supply',
+    badge: 'Worker COOP',
+    answerBy: new Date('2026-02-01T00:00:00Z'),
+    reason: 'The bylaws of last year give every worker one vote.',
+    url: `${site}/companybadgeInfo/1`,
+  }
+  const outcomes = [true, false].flatMap((isTaken) =>
+    [true, false].map(
+      (isOwner): NamedEmail => [
+        `challenge-${isTaken ? 'taken' : 'stays'}-${isOwner ? 'owner' : 'asker'}`,
+        buildDisputeDecidedEmail(challenged, { isRemoved: isTaken, isOwner }),
+      ],
+    ),
+  )
+  return [['challenge-owner', buildDisputeOpenedEmail(challenged)], ...outcomes]
+}

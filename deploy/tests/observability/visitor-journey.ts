@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { fetchAgeCookie } from '@fairgrove/testing/age-cookie'
+import { waitUntil } from '@fairgrove/testing/wait'
+import {
+  buildApplicationLocation,
+  buildListingApplication,
+} from '../../../apps/server/test/application-fixtures.ts'
+import { buildShippingOrder } from '../../../apps/server/test/order-fixtures.ts'
+
+const unique = randomBytes(6).toString('hex')
+
+/** Everything about somebody that no log, trace or metric may hold. */
+export const personalData = {
+  email: `planted.willow-${unique}@people.example`,
+  password: `otter canal brick ${unique}`,
+  newPassword: `brick canal otter ${unique}`,
+  wrongPassword: `guessed ${unique} wrongly`,
+  lastName: `Plantedlast${unique}`,
+  address: `417 Plantedstreet ${unique}`,
+  phone: '312-555-0142',
+}
+
+/** Registers, confirms, mistypes, resets the password, signs in, buys and applies. Answers with the secrets it was given. */
+export async function runVisitorJourney(origin: string, product: string): Promise<string[]> {
+  const cookies = new Map([parseCookie(await fetchAgeCookie(origin))])
+  const secrets: string[] = []
+  async function post(path: string, body: URLSearchParams | string, isJson = false) {
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        origin,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(isJson && { 'content-type': 'application/json' }),
+      },
+      body,
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [name, value] = parseCookie(line.split(';', 1)[0] ?? '')
+      cookies.set(name, value)
+      if (value.length > 30) secrets.push(value)
+    }
+    if (response.status >= 500) throw new Error(`${path} answered ${response.status}`)
+    return response
+  }
+  const submitForm = (path: string, fields: Record<string, string>) =>
+    post(path, new URLSearchParams(fields))
+
+  const { email, password, newPassword, lastName } = personalData
+  await submitForm('/register', {
+    ...{ firstName: 'Ramona', lastName, username: 'ramona', age: '31-35', email, password },
+    ...{ confirmPassword: password, frequency: 'weekly', intake: 'Edible', terms: 'on' },
+    formKey: randomUUID(),
+  })
+  const confirmation = await waitForEmailedToken('validate_account')
+  await submitForm(`/validate_account/${confirmation}`, {})
+  cookies.delete('__Host-sid')
+  await submitForm('/signin', { email, password: personalData.wrongPassword })
+  await submitForm('/forgot_password', { email })
+  const reset = await waitForEmailedToken('password_reset')
+  await submitForm(`/password_reset/${reset}`, {
+    password: newPassword,
+    confirmPassword: newPassword,
+  })
+  await submitForm(`/signin?redirect=/profile`, { email, password: newPassword })
+  const { order } = buildShippingOrder([{ product, size: 'M' }])
+  const shippingAddress = {
+    ...order.shippingAddress,
+    ...{ fullName: `Ramona ${lastName}`, email, address: personalData.address },
+  }
+  const bought = await post(
+    '/api/orders',
+    JSON.stringify({ order: { ...order, shippingAddress } }),
+    true,
+  )
+  const placed = (await bought.json()) as { key?: string }
+  const application = {
+    ...buildListingApplication({ isBrand: false, isDispensary: true, contactEmail: email }),
+    locations: [
+      buildApplicationLocation({ telephone: personalData.phone, address: personalData.address }),
+    ],
+  }
+  const applied = await post('/api/users/listWithUs', JSON.stringify(application), true)
+  if (!applied.ok) throw new Error(`The application was answered with ${applied.status}.`)
+  if (!placed.key) throw new Error(`The order was answered with ${bought.status}.`)
+  return [...secrets, confirmation, reset, placed.key]
+}
+
+function parseCookie(pair: string): [string, string] {
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), pair.slice(at + 1)]
+}
+
+async function waitForEmailedToken(path: string): Promise<string> {
+  let token: string | undefined
+  const inbox = `${process.env.TEST_INBOX_URL}/api/messages?to=${encodeURIComponent(personalData.email)}`
+  await waitUntil(
+    async () => {
+      const emails = (await (await fetch(inbox)).json()) as { text: string }[]
+      token = emails
+        .map(({ text }) => new RegExp(`/${path}/([\\w-]+)`).exec(text)?.[1])
+        .find(Boolean)
+      return token !== undefined
+    },
+    { what: 'The mail', timeoutMs: 30_000 },
+  )
+  return token ?? ''
+}

@@ -1,0 +1,66 @@
+import routes from '../apps/web/app/routes.ts'
+import { getDemoId, getDemoOrderId } from '../demo/data/ids-and-dates.ts'
+import { blogPost, flower, kinfolkFarms, tee, tinCeiling } from './demo-paths.ts'
+
+type Entry = (typeof routes)[number]
+export type PageRole = 'adult' | 'customer' | 'seller' | 'admin'
+export type Page = { path: string; role: PageRole }
+
+const token = 'a'.repeat(64)
+const getLastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const orderId = getDemoOrderId(0)
+
+/** What stands in for the blanks of an address, and who may see that very thing. */
+const examples: Record<string, string | Page | null> = {
+  // There is none until somebody begins an import.
+  '/dispensaries_list/import/:id': null,
+  '/brands/:id': kinfolkFarms,
+  '/product/:id': tee,
+  '/dispensary/:id': tinCeiling,
+  '/companybadgeInfo/:id': `/companybadgeInfo/${getLastSegment(kinfolkFarms)}`,
+  '/blog/:id': blogPost,
+  '/education_&_resources/:type': '/education_&_resources/Job?state=IL',
+  '/education/taxes': '/education/taxes?state=IL',
+  '/report_wrong_number': '/report_wrong_number?entry=never-use-alone',
+  '/search': '/search?q=tea',
+  '/search/shop/:shop': '/search/shop/mothers_day',
+  '/search/category/:category/shop/:shop': '/search/category/Edible/shop/cannabis',
+  '/search/*': '/search/category/Edible',
+  '/subscribe/:token': `/subscribe/${token}`,
+  '/unsubscribe/:token': `/unsubscribe/${token}`,
+  '/validate_account/:token': `/validate_account/${token}`,
+  '/undo_email_change/:token': `/undo_email_change/${token}`,
+  '/password_reset/:token': `/password_reset/${token}`,
+  '/order/:id': { path: `/order/${orderId}`, role: 'admin' },
+  '/invoice': { path: `/invoice?order=${orderId}`, role: 'admin' },
+  '/seller/:id/dashboard': `/seller/${getDemoId('account', 'Seller')}/dashboard`,
+  '/productlist/pageNumber/:pageNumber': '/productlist/pageNumber/1',
+  '/product/:id/edit': `${flower}/edit`,
+  '/brandlist/pageNumber/:pageNumber': '/brandlist/pageNumber/1',
+  '/brand/:id/edit': `/brand/${getLastSegment(kinfolkFarms)}/edit`,
+  '/dispensary/:id/edit': `${tinCeiling}/edit`,
+  '/dispensary/:id/shelf': `${tinCeiling}/shelf?find=haze`,
+  '/user/:id/edit': `/user/${getDemoId('account', 'Customer')}/edit`,
+  '/blog/edit/:id': `/blog/edit/${getLastSegment(blogPost)}`,
+}
+
+const roleByGuard: Record<string, PageRole> = {
+  'guards/customer.route.ts': 'customer',
+  'guards/seller.route.ts': 'seller',
+  'guards/staff.route.ts': 'admin',
+  'guards/admin.route.ts': 'admin',
+}
+
+/** One of every screen there is, read from the web app's own table: a new one is walked by itself. */
+export function listAllPages(entries: Entry[] = routes, role: PageRole = 'adult'): Page[] {
+  return entries.flatMap((entry) => {
+    if (entry.children) return listAllPages(entry.children, roleByGuard[entry.file] ?? role)
+    if (!entry.file.endsWith('.tsx')) return []
+    const route = entry.index ? '/' : (entry.path ?? '')
+    const example = route in examples ? examples[route] : route
+    if (!example) return []
+    const page = typeof example === 'string' ? { path: example, role } : example
+    if (/[:*]/.test(page.path)) throw new Error(`e2e/all-pages.ts needs an example of ${route}.`)
+    return [page]
+  })
+}

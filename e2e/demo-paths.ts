@@ -1,0 +1,27 @@
+import { getDemoId } from '../demo/data/ids-and-dates.ts'
+import { postPlans } from '../demo/data/post-plans.ts'
+
+/** Pages of things every demo begins with, by the names of the things. */
+export const productPath = (brand: string, name: string) =>
+  `/product/${getDemoId('product', `${brand}/${name}`)}`
+export const brandPath = (name: string) => `/brands/${getDemoId('brand', name)}`
+export const blogPost = `/blog/${getDemoId('post', postPlans[0]?.key ?? '')}`
+export const kinfolkFarms = brandPath('Kinfolk Farms')
+const dispensaryPath = (name: string) => `/dispensary/${getDemoId('dispensary', name)}`
+
+/** Shipped, in sizes. */
+export const tee = productPath('Common Thread Goods', 'Grow Fair tee')
+/** Pre-ordered, at many dispensaries. */
+export const flower = productPath('Kinfolk Farms', 'Meadow Haze, 3.5 g')
+/** Sold by its brand alone. */
+export const tincture = productPath('Dos Hermanas', 'Siesta tincture, 30 ml')
+export const tinCeiling = dispensaryPath('Tin Ceiling')
+/** Shipped, in one size, in plenty. */
+export const grinder = productPath('Little Foundry', 'No. 2 pocket grinder')
+/** Nearly gone, and for one test, which takes the rest. */
+export const lastInStock = productPath('Little Foundry', 'Catch-all dish')
+/** Kept by the shopkeeper, in a state where visitors may buy less. */
+export const sableAndSage = getDemoId('dispensary', 'Sable & Sage')
+/** Carried there: infused, and flower in a pack that two of are too much for a visitor. */
+export const gummies = productPath('Kinfolk Farms', 'Peach Pantry gummies, 10 pieces')
+export const bigFlower = productPath('Kinfolk Farms', 'Meadow Haze, 14 g')

@@ -1,0 +1,49 @@
+import { expect, type Request } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { openAsAdult } from './steps.ts'
+import { Visitor } from './visitor.ts'
+import { createAdultVisitor } from './visitor-fixtures.ts'
+
+const listings = ['/dispensaries', '/cannabis_products', '/products/all_products', '/search']
+
+test('the first HTML of a listing holds its 24 cards', { tag: '@desktop-only' }, async () => {
+  const visitor = await createAdultVisitor()
+  for (const path of listings) {
+    const { text } = await visitor.get(path)
+    expect(text.match(/<article/g), path).toHaveLength(24)
+  }
+})
+
+test('a listing needs at most 190 KB of scripts, and the map none until it is shown', async ({
+  page,
+}) => {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1100
+  await openAsAdult(page)
+  // On a wide screen the map of dispensaries is shown at once.
+  for (const path of listings.filter((each) => !isWide || each !== '/dispensaries')) {
+    const scripts = new Set<string>()
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url())
+      if (/\.m?js$/.test(pathname)) scripts.add(pathname)
+    }
+    page.on('request', note)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    page.off('request', note)
+    const bytes = await compressedBytes([...scripts])
+    console.log(`${path}: ${(bytes / 1000).toFixed(1)} KB in ${scripts.size} scripts`)
+    expect(bytes, path).toBeGreaterThan(100_000)
+    expect(bytes, path).toBeLessThanOrEqual(190_000)
+  }
+})
+
+/** As a browser gets them; its own numbers leave out what it had preloaded. */
+async function compressedBytes(paths: string[]): Promise<number> {
+  const visitor = new Visitor()
+  let bytes = 0
+  for (const path of paths) {
+    const { headers } = await visitor.get(path, { 'accept-encoding': 'gzip' })
+    expect(headers['content-encoding'], path).toBe('gzip')
+    bytes += Number(headers['content-length'])
+  }
+  return bytes
+}

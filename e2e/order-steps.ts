@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { shippingAddress } from './checkout-steps.ts'
+import { sableAndSage } from './demo-paths.ts'
+import { waitForEmail } from './emails.ts'
+import { paypalOrigin } from './paypal.ts'
+import { siteUrl, type Visitor } from './visitor.ts'
+
+/** What shoppers do before the counter, and what the counter does then. */
+
+export async function preOrderAtSable(page: Page, product: string, quantity = 1): Promise<void> {
+  await page.goto(`${product}?zip=60616`)
+  await page.getByLabel('Pick up at').selectOption(sableAndSage)
+  if (quantity > 1) await page.getByLabel('Quantity').selectOption(String(quantity))
+  await page.getByRole('button', { name: /^Pre-order/ }).click()
+  await expect(page.getByText(`${quantity} for pickup at Sable & Sage.`)).toBeVisible()
+}
+
+/** From how it is paid to the last look at everything. */
+export async function goToSummary(page: Page): Promise<void> {
+  await page.goto('/confirm_payment_method')
+  await page.getByRole('button', { name: 'Continue to summary' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your pre-order')
+}
+
+/** A guest opens the emailed link and confirms, before which nothing is held. */
+export async function confirmPreOrder(page: Page, email: string): Promise<void> {
+  await expect(page.getByText('Your pre-order isn’t placed yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm pre-order' })).toHaveCount(0)
+  const { text } = await waitForEmail(email, 'Confirm your pre-order')
+  await page.goto(/https?:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm pre-order' }).click()
+  await expect(page.getByText('Pre-order confirmed. We’re holding your items.')).toBeVisible()
+}
+
+/** The code on the order's page, as the shopper would read it out. */
+export async function readPickupCode(page: Page): Promise<string> {
+  const codeRegion = page.getByRole('region', { name: 'Your pickup code' })
+  const code = (await codeRegion.getByText(/^[2-9B-Z]{6}$/).textContent()) ?? ''
+  await expect(
+    codeRegion.getByRole('img', { name: `QR code for pickup code ${code}` }),
+  ).toBeVisible()
+  return code
+}
+
+/** A paid parcel of whoever is signed in on this page, by the calls its checkout makes. */
+export async function buyTee(page: Page, product: string): Promise<string> {
+  const item = { product: product.replace('/product/', ''), qty: 1, size: 'M' }
+  const { order } = await postFromPage(page, '/api/orders', {
+    order: { orderItems: [item], shippingAddress: shippingAddress },
+  })
+  const payment = await postFromPage(page, `/api/orders/${order._id}/paypal`)
+  await fetch(`${await paypalOrigin()}/stand-in/orders/${payment.id}/approve`, { method: 'POST' })
+  const paid = await postFromPage(page, `/api/orders/${order._id}/paypal/capture`)
+  expect(paid.order.isPaid).toBe(true)
+  return order._id
+}
+
+/** One of each, paid for: what a person bought here counts toward gifts as soon as they review it. */
+export async function buyGoods(visitor: Visitor, products: string[]): Promise<void> {
+  const post = async (path: string, body: object = {}) => {
+    const headers = {
+      ...{ origin: siteUrl.origin, 'content-type': 'application/json' },
+      'idempotency-key': randomUUID(),
+    }
+    const { text } = await visitor.send('POST', path, { headers, body: JSON.stringify(body) })
+    return JSON.parse(text)
+  }
+  const orderItems = products.map((path) => ({ product: path.replace('/product/', ''), qty: 1 }))
+  const { order } = await post('/api/orders', {
+    order: { orderItems, shippingAddress: shippingAddress },
+  })
+  const payment = await post(`/api/orders/${order._id}/paypal`)
+  await fetch(`${await paypalOrigin()}/stand-in/orders/${payment.id}/approve`, { method: 'POST' })
+  const paid = await post(`/api/orders/${order._id}/paypal/capture`)
+  expect(paid.order.isPaid).toBe(true)
+}
+
+/** Of whoever is signed in on this page, for the coins it costs. */
+export async function buyFreeShippingCode(page: Page): Promise<string> {
+  return (await postFromPage(page, '/api/rewards/codes', { offer: 'freeShipping' })).code
+}
+
+function postFromPage(page: Page, path: string, body: object = {}) {
+  return page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+      return (await fetch(path, { method: 'POST', headers, body })).json()
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+}

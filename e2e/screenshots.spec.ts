@@ -1,0 +1,27 @@
+import { listAllPages, type PageRole } from './all-pages.ts'
+import { test } from './fixtures.ts'
+import { demoUsers } from './people.ts'
+import { takeScreenshots, toFileName } from './screenshots.ts'
+import { openAsAdult, openSignedIn } from './steps.ts'
+
+// The pages behind a mailed link press it themselves; nobody was sent the one in the example.
+test.use({ allowsClientErrors: true })
+
+const pagesPerTest = 8
+
+for (const role of ['adult', 'customer', 'seller', 'admin'] satisfies PageRole[]) {
+  const paths = listAllPages()
+    .filter((page) => page.role === role)
+    .map(({ path }) => path)
+  for (let from = 0; from < paths.length; from += pagesPerTest) {
+    const some = paths.slice(from, from + pagesPerTest)
+    test(`the pages of ${role}, from ${some[0]}`, async ({ page }) => {
+      test.setTimeout(600_000)
+      await page.addInitScript(() =>
+        localStorage.setItem('declinedSignUpDate', new Date().toISOString()),
+      )
+      await (role === 'adult' ? openAsAdult(page) : openSignedIn(page, demoUsers[role]))
+      for (const path of some) await takeScreenshots(page, { name: toFileName(path), path })
+    })
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { getDemoId } from '../demo/data/ids-and-dates.ts'
+import { tee, tincture } from './demo-paths.ts'
+import { expectAccessible, test } from './fixtures.ts'
+import { demoUsers } from './people.ts'
+import { expectPage, openAsAdult, openSignedIn, openUserMenu } from './steps.ts'
+import {
+  createAdultVisitor,
+  createConfirmedPerson,
+  createSignedInVisitor,
+} from './visitor-fixtures.ts'
+
+const getDashboardPath = (role: string) => `/seller/${getDemoId('account', role)}/dashboard`
+
+test('the menu shows Orders to a seller with a dispensary alone', async ({ page }) => {
+  await openSignedIn(page, demoUsers.shopkeeper)
+  await openUserMenu(page, 'Seller')
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+  const { text } = await (await createSignedInVisitor(demoUsers.seller)).get('/')
+  for (const path of [
+    getDashboardPath('Seller'),
+    '/seller/sellerProfile',
+    '/seller/payment_details',
+  ]) {
+    expect(text).toContain(`href="${path}"`)
+  }
+  expect(text).not.toContain('href="/orderlist/seller"')
+})
+
+test.describe('the profile', () => {
+  test.use({ allowsClientErrors: true })
+
+  test('of a seller without a dispensary says so, and keeps what is saved', async ({ page }) => {
+    await openSignedIn(page, demoUsers.seller, '/seller/sellerProfile')
+    await expect(
+      page.getByText("You currently don't have any dispensary locations listed"),
+    ).toBeVisible()
+    const words = 'Shirts that outlive their wearers, printed by hand.'
+    await page.getByLabel('Description').fill(words)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Seller profile saved.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Description')).toHaveValue(words)
+    await page.getByRole('button', { name: 'Remove company image' }).click()
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    // The browser itself asks for it, and nothing is sent.
+    await expect(page.locator('input[type=file]:invalid')).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Remove company image' })).toBeVisible()
+  })
+
+  test('of a shopkeeper lists each dispensary with the address to correct', async ({ page }) => {
+    await openSignedIn(page, demoUsers.shopkeeper, '/seller/sellerProfile')
+    const dispensaryFields = page
+      .getByRole('group')
+      .filter({ has: page.getByLabel('Street address') })
+      .last()
+    const zip = dispensaryFields.getByLabel('ZIP code')
+    const before = await zip.inputValue()
+    await zip.fill('606')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Enter a five-digit ZIP code.')).toBeVisible()
+    await expectAccessible(page)
+    await zip.fill(before)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Seller profile saved.')).toBeVisible()
+  })
+})
+
+test.describe('payment details', () => {
+  test.use({ allowsClientErrors: true })
+
+  test('are checked, kept, and shown by their last four digits alone', async ({ page }, info) => {
+    // The phone and the desktop must not change the same seller's account under each other.
+    const account = info.project.name === 'phone' ? demoUsers.seller : demoUsers.shopkeeper
+    await openSignedIn(page, account, '/seller/payment_details')
+    const fields = {
+      'Company name': 'Common Thread Goods',
+      Address: '12 Loom Street',
+      City: 'Chicago',
+      'ZIP code': '60608',
+      Email: 'pay@thread.example',
+      Phone: '312-555-0100',
+      'Routing number': '021000022',
+      'Account number': '000987654321',
+      'Account number confirmation': '000987654320',
+    }
+    const fill = async (values: Partial<typeof fields>) => {
+      for (const [label, value] of Object.entries(values)) {
+        await page.getByLabel(label, { exact: true }).fill(value)
+      }
+    }
+    await fill(fields)
+    await page.getByRole('combobox', { name: 'State' }).selectOption('IL')
+    await page.getByRole('button', { name: /^Save (new )?payment details/ }).click()
+    await expect(
+      page.getByText('account number and account number confirmation do NOT match').first(),
+    ).toBeVisible()
+    await expect(page.getByText('That’s not a valid US routing number.')).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue('Chicago')
+    await expectAccessible(page)
+    const { 'Account number': accountNumber } = fields
+    await fill({ 'Routing number': '021000021', 'Account number': accountNumber })
+    await fill({ 'Account number confirmation': accountNumber })
+    await page.getByRole('button', { name: /^Save (new )?payment details/ }).click()
+    await expect(page.getByText('Payment details saved.')).toBeVisible()
+    await expect(page.getByText('Account ending in 4321')).toBeVisible()
+    expect(await page.content()).not.toMatch(/987654321|021000021/)
+    await expect(page.getByLabel('Account number', { exact: true })).toHaveValue('')
+    await expectAccessible(page)
+  })
+})
+
+test('the dashboard shows charts for a week, a month and a quarter, with their numbers', async ({
+  page,
+}) => {
+  await openSignedIn(page, demoUsers.shopkeeper, getDashboardPath('Shopkeeper'))
+  await expectPage(page, getDashboardPath('Shopkeeper'), 'Dashboard')
+  for (const label of ['Views', 'Link clicks', 'Pre-orders', 'Sales', 'Rating']) {
+    await expect(page.getByRole('heading', { name: label, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('img', { name: /^Bar chart: Views, most on/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Daily numbers', { exact: true }).click()
+  await expect(page.getByRole('row')).toHaveCount(31)
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page).toHaveURL(/days=7$/)
+  await expect(page.getByRole('row')).toHaveCount(8)
+  await expectAccessible(page)
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('dashboard-7-days.csv')
+})
+
+test('a page that is seen, and a link that is followed, are told of', {
+  tag: '@desktop-only',
+}, async ({ page, context }) => {
+  await context.route('https://**', (route) => route.abort())
+  const waitForTracking = () =>
+    page.waitForResponse((response) => response.url().endsWith('/api/analytics/events'))
+  const seen = waitForTracking()
+  await openAsAdult(page, tincture)
+  expect((await seen).status()).toBe(202)
+  const followed = waitForTracking()
+  await page.getByRole('link', { name: /^Shop at / }).click()
+  expect((await followed).status()).toBe(202)
+})
+
+test('another seller’s dashboard is not found, as page or as file', {
+  tag: '@desktop-only',
+}, async () => {
+  const seller = await createSignedInVisitor(demoUsers.seller)
+  const other = getDashboardPath('Shopkeeper')
+  expect((await seller.get(other)).status).toBe(404)
+  expect((await seller.get(`/api${other}.csv`)).status).toBe(404)
+  expect((await seller.get(getDashboardPath('Seller'))).status).toBe(200)
+})
+
+test.describe('a review', () => {
+  test('is replied to once by whoever sells the thing, and everyone reads it', async ({ page }) => {
+    const [words, thanks] = [randomUUID(), `We mend it for free. ${randomUUID().slice(0, 8)}`]
+    const buyer = await createAdultVisitor()
+    await buyer.signIn(await createConfirmedPerson())
+    const review = { intent: 'write', rating: '4', comment: `The seam came loose. ${words}` }
+    expect((await buyer.post(tee, review)).status).toBe(200)
+
+    await openSignedIn(page, demoUsers.seller, '/seller/reviews')
+    const card = page.getByRole('article').filter({ hasText: words })
+    await expectAccessible(page)
+    await card.getByLabel('Reply to Ramona O.’s review').click()
+    await card.getByLabel('Your reply').fill(thanks)
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Post reply' }).click()
+    await expect(page.getByText('Reply posted.')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await page.getByRole('link', { name: 'All', exact: true }).click()
+    await expect(card.getByText(thanks)).toBeVisible()
+    await expect(card.getByText('Post reply')).toHaveCount(0)
+    expect((await buyer.get(tee)).text).toContain(thanks)
+  })
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { waitForEmailedLink } from './emails.ts'
+import { buildPerson, demoUsers, type Person } from './people.ts'
+import { Visitor } from './visitor.ts'
+
+/** Someone who passed the age gate. */
+export async function createAdultVisitor(): Promise<Visitor> {
+  const visitor = new Visitor()
+  await visitor.passAgeGate()
+  return visitor
+}
+
+export async function createSignedInVisitor(
+  account: { email: string; password: string } = demoUsers.customer,
+): Promise<Visitor> {
+  const visitor = await createAdultVisitor()
+  const { status } = await visitor.signIn(account)
+  expect(status).toBe(303)
+  return visitor
+}
+
+/** Someone who filled in the register form, and the link they were mailed. */
+export async function registerPerson(): Promise<{ person: Person; link: URL }> {
+  const person = buildPerson()
+  const { status, headers } = await (await createAdultVisitor()).post(
+    '/register',
+    buildRegistrationForm(person),
+  )
+  expect([status, headers.location]).toEqual([303, '/email_sent'])
+  return { person, link: new URL(await waitForEmailedLink(person.email, 'Confirm your')) }
+}
+
+/** Someone whose address is confirmed. */
+export async function createConfirmedPerson(): Promise<Person> {
+  const { person, link } = await registerPerson()
+  const { status } = await (await createAdultVisitor()).post(link.pathname, {
+    password: person.password,
+  })
+  expect(status).toBe(303)
+  return person
+}
+
+export const buildRegistrationForm = (person: Person) => ({
+  ...person,
+  confirmPassword: person.password,
+  terms: 'on',
+  formKey: randomUUID(),
+})

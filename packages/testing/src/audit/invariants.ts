@@ -1,0 +1,169 @@
+import { earnings, offers } from '../../../contract/src/rewards.options.ts'
+
+const earningNames = Object.keys(earnings)
+  .map((name) => `'${name}'`)
+  .join(', ')
+const offerCosts = Object.entries(offers)
+  .map(([offer, { coins }]) => `('${offer}', ${coins})`)
+  .join(', ')
+
+/** What must be true of the books at any moment when nothing is on its way. Each query finds what is not. */
+export const invariants: { invariant: string; violationsSql: string }[] = [
+  {
+    invariant: 'no shelf holds less than nothing',
+    violationsSql: `
+      select product_id as id, size || ': ' || on_hand as detail from product_stock where on_hand < 0
+      union all
+      select product_id, 'at ' || dispensary_id || ': ' || on_hand from product_availability where on_hand < 0`,
+  },
+  {
+    invariant: 'every order line keeps off the shelf exactly what its state says',
+    violationsSql: `
+      select o.id, format('%s, line %s of %s keeps %s', o.state, l.line, l.quantity, l.taken) as detail
+      from order_lines l join orders o on o.id = l.order_id
+      where l.taken <> case
+        when o.state in ('unconfirmed', 'cancelled') or (o.state = 'refunded' and o.delivered_at is null) then 0
+        else l.quantity end`,
+  },
+  {
+    invariant: 'every order is the sum of its lines',
+    violationsSql: `
+      select o.id, format('items %s and excise %s, lines say %s and %s', o.items_cents, o.excise_cents,
+        l.items, l.excise) as detail
+      from orders o left join lateral (
+        select sum(unit_price_cents * quantity) as items, sum(excise_cents) as excise
+        from order_lines where order_id = o.id) l on true
+      where (o.items_cents, o.excise_cents) is distinct from (l.items::int, l.excise::int)`,
+  },
+  {
+    invariant: 'every order that ships and was paid has its money, to the cent',
+    violationsSql: `
+      select o.id, format('%s: costs %s, payment %s of %s', o.state, o.total_cents, coalesce(p.status, 'none'),
+        coalesce(p.captured_cents, 0)) as detail
+      from orders o left join payments p on p.order_id = o.id
+      where o.kind = 'shipping' and o.paid_at is not null and o.total_cents > 0
+        and (p.status is distinct from 'captured' or p.captured_cents <> o.total_cents)`,
+  },
+  {
+    invariant: 'all money that was captured has an order that was paid, or went back',
+    violationsSql: `
+      select o.id, format('%s, captured %s, to go back %s', o.state, p.captured_cents, p.refund_asked_cents)
+        as detail
+      from payments p join orders o on o.id = p.order_id
+      where p.captured_cents is not null and o.paid_at is null and p.refund_asked_cents < p.captured_cents`,
+  },
+  {
+    invariant: 'money that was not as asked has a flag that says so',
+    violationsSql: `
+      select p.order_id as id, p.status as detail from payments p
+      where p.status = 'mismatched' and not exists (select from payment_flags f where f.payment_id = p.id)`,
+  },
+  {
+    invariant: 'orders and payments agree on what was refunded',
+    violationsSql: `
+      select o.id, format('order %s, payment %s', o.refunded_cents, coalesce(p.refunded_cents, 0)) as detail
+      from orders o left join payments p on p.order_id = o.id and p.status = 'captured'
+      where o.refunded_cents <> coalesce(p.refunded_cents, 0)`,
+  },
+  {
+    invariant: 'cash orders, and those that cost nothing, have nothing to do with the provider',
+    violationsSql: `
+      select o.id, p.status as detail from payments p join orders o on o.id = p.order_id
+      where o.payment_method = 'Cash' or o.total_cents = 0`,
+  },
+  {
+    invariant: 'what costs nothing waits for no money',
+    violationsSql: `
+      select id, state as detail from orders where total_cents = 0 and state in ('placed', 'cancelled')`,
+  },
+  {
+    invariant: 'every coin balance is the sum of its entries',
+    violationsSql: `
+      select coalesce(b.account_id, e.account_id) as id,
+        format('balance %s, entries %s', b.balance, e.total) as detail
+      from coin_balances b full join (
+        select account_id, sum(amount) as total from coin_entries group by account_id) e
+        on e.account_id = b.account_id
+      where b.balance is distinct from e.total`,
+  },
+  {
+    invariant: 'no cause has paid more than it is worth, or taken back more than it paid',
+    violationsSql: `
+      select null::uuid as id, format('%s: %s of %s', cause, coins, worth) as detail from (
+        select regexp_replace(reference, ':(back|again):\\d+$', '') as cause, sum(amount) as coins,
+          coalesce(sum(amount) filter (where reference !~ ':(back|again):\\d+$'), 0) as worth
+        from coin_entries where reason in (${earningNames}) group by cause) causes
+      where coins not between 0 and worth`,
+  },
+  {
+    invariant: 'every code was paid for once, with what it costs; no coins bought anything else',
+    violationsSql: `
+      select c.id, format('%s for %s', coalesce(c.offer, e.reason), e.amount) as detail
+      from (select *, 'code:' || id as reference from coin_codes) c
+      full join (select * from coin_entries where reference like 'code:%') e on e.reference = c.reference
+      left join (values ${offerCosts}) as price(offer, coins) on price.offer = c.offer
+      where e.amount is distinct from -price.coins or e.account_id is distinct from c.account_id`,
+  },
+  {
+    invariant: 'every canceled code is unused and gave its coins back once; no other code did',
+    violationsSql: `
+      select coalesce(c.id::text, e.reference) as id, format('%s, back %s', c.offer, e.amount) as detail
+      from (select *, 'revoked:' || id as reference from coin_codes where revoked_at is not null) c
+      full join (select * from coin_entries where reference like 'revoked:%') e on e.reference = c.reference
+      left join (values ${offerCosts}) as price(offer, coins) on price.offer = c.offer
+      where e.amount is distinct from price.coins or e.account_id is distinct from c.account_id
+        or c.used_at is not null`,
+  },
+  {
+    invariant:
+      'every redeemed line is a redemption of its buyer’s, held as long as the line keeps its thing',
+    violationsSql: `
+      select coalesce(l.order_id, r.order_id) as id,
+        format('%s: %s off the shelf, held %s', coalesce(r.item, l.name), l.taken, r.is_held) as detail
+      from (select l.*, o.account_id from order_lines l join orders o on o.id = l.order_id
+        where l.is_redeemed) l
+      full join item_redemptions r on r.order_id = l.order_id and r.product_id = l.product_id
+      where l.quantity is distinct from 1 or r.account_id is distinct from l.account_id
+        or r.is_held is distinct from (l.taken > 0)`,
+  },
+  {
+    invariant:
+      'every paid order paid its buyer the coins for its items, once; no other order paid any',
+    violationsSql: `
+      select o.id, format('%s, earned %s, should be %s', o.state, coalesce(e.amount, 0), due.coins) as detail
+      from orders o left join coin_entries e on e.reference = 'merchandise:' || o.id
+      cross join lateral (
+        select case when o.kind = 'shipping' and o.account_id is not null and o.paid_at is not null
+          then ${earnings.merchandise} * coalesce(sum(quantity) filter (where not is_redeemed), 0) else 0 end as coins
+        from order_lines where order_id = o.id) due
+      where coalesce(e.amount, 0) <> due.coins`,
+  },
+  {
+    invariant:
+      'every paid order that ships gave its share to the equity fund once, and took back what was refunded',
+    violationsSql: `
+      select o.id, format('%s, shares %s, sum %s, refunded %s of %s', o.state, f.shares, f.total,
+        o.refunded_cents, o.total_cents) as detail
+      from orders o cross join lateral (
+        select count(*) filter (where amount_cents > 0) as shares, coalesce(sum(amount_cents), 0) as total,
+          coalesce(sum(amount_cents) filter (where amount_cents > 0), 0) as given
+        from fund_entries where order_id = o.id) f
+      where f.shares > 1
+        or (f.shares > 0 and (o.paid_at is null or o.kind = 'pickup' or f.given > o.items_cents))
+        or (o.paid_at is not null
+          and f.total <> round(f.given::numeric * (o.total_cents - o.refunded_cents) / greatest(o.total_cents, 1)))`,
+  },
+  {
+    invariant: 'a pickup code opens one handover: none is left where there is nothing to hand over',
+    violationsSql: `
+      select id, state as detail from orders
+      where pickup_code is not null and (kind <> 'pickup' or state not in ('placed', 'paid'))`,
+  },
+  {
+    invariant: 'no kept answer is missing or names an order that is not there',
+    violationsSql: `
+      select null::uuid as id, scope || ' ' || key as detail from idempotency_keys
+      where answer is null or (answer ? 'orderId'
+        and not exists (select from orders where id = (answer ->> 'orderId')::uuid))`,
+  },
+]

@@ -1,0 +1,30 @@
+import { requireEnv } from '../require-env.ts'
+
+type Message = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** Mails that really arrived over SMTP for one address, newest first. */
+export async function fetchEmails(address: string): Promise<Message[]> {
+  const response = await fetch(
+    `${requireEnv('TEST_INBOX_URL')}/api/messages?to=${encodeURIComponent(address)}`,
+  )
+  return (await response.json()) as Message[]
+}
+
+/** A subject without the order number in it: 'Order was canceled'. */
+export const stripOrderNumber = (subject: string) => subject.replace(/ [\dA-F]{6}(?= |$)/, '')
+
+type EmailedLinkPath = 'validate_account' | 'password_reset' | 'undo_email_change'
+
+/** The token at the end of the first link of that kind in the newest mail. */
+export async function fetchEmailedToken(address: string, path: EmailedLinkPath) {
+  const [newest] = await fetchEmails(address)
+  const token = newest?.text.match(new RegExp(`/${path}/([\\w-]+)`))?.[1]
+  if (!token) throw new Error(`No ${path} link was mailed to ${address}.`)
+  return token
+}

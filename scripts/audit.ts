@@ -1,0 +1,19 @@
+import { runAudit } from '@fairgrove/testing/audit/audit'
+import { invariants } from '@fairgrove/testing/audit/invariants'
+
+/**
+ * `npm run audit`: checks stock, money and ledgers of the database that DATABASE_URL names. Ends with 0 when
+ * the books are right, else with the list of what is wrong.
+ */
+const databaseUrl = process.env.DATABASE_URL
+if (!databaseUrl) {
+  console.error('DATABASE_URL is not set: which books?')
+  process.exit(2)
+}
+const findings = await runAudit(databaseUrl)
+for (const { invariant } of invariants) {
+  const violations = findings.filter((finding) => finding.invariant === invariant)
+  console.log(`${violations.length === 0 ? 'right' : 'WRONG'}  ${invariant}`)
+  for (const { id, detail } of violations) console.log(`       ${id ?? ''} ${detail}`)
+}
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import {
+  assertDatabaseIsEmpty,
+  countRows,
+  dumpDatabase,
+  restoreDatabase,
+  withSnapshot,
+} from './database.ts'
+import { backUpImages, restoreImages } from './images.ts'
+import { checkManifest, type Manifest, writeManifest } from './manifest.ts'
+
+export type BackupSource = { databaseUrl: string; storageUrl: string }
+
+const databaseFolder = 'database'
+const imagesFolder = 'pictures'
+
+/**
+ * The whole shop at one moment, in a folder that is either complete or not there. Uploads keep the picture
+ * before its row, so every picture the moment knows can still be fetched after it.
+ */
+export async function createBackup(source: BackupSource, to: string): Promise<Manifest> {
+  const target = resolve(to)
+  if (existsSync(target)) throw new Error(`${target} is already there: name a new folder.`)
+  await mkdir(dirname(target), { recursive: true })
+  // Beside its target, so that renaming stays on one disk; readable by its owner alone.
+  const draftFolder = await mkdtemp(join(dirname(target), `.${basename(target)}-`))
+  try {
+    const madeAt = new Date().toISOString()
+    const manifest = await withSnapshot(source.databaseUrl, async (snapshot) => {
+      const { migration, rows } = snapshot
+      const folder = join(draftFolder, databaseFolder)
+      await dumpDatabase(source.databaseUrl, { snapshotId: snapshot.id, folder })
+      await backUpImages(source.storageUrl, snapshot.imageIds, join(draftFolder, imagesFolder))
+      return writeManifest(draftFolder, { madeAt, migration, rows })
+    })
+    await rename(draftFolder, target)
+    await flushFolder(dirname(target))
+    return manifest
+  } catch (error) {
+    await rm(draftFolder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Into an empty database; the pictures go first, so that no row ever promises one that is not there. */
+export async function restoreBackup(source: BackupSource, from: string): Promise<Manifest> {
+  const folder = resolve(from)
+  const manifest = await checkManifest(folder)
+  await assertDatabaseIsEmpty(source.databaseUrl)
+  await restoreImages(source.storageUrl, join(folder, imagesFolder))
+  await restoreDatabase(source.databaseUrl, join(folder, databaseFolder)).catch(
+    (cause: unknown) => {
+      throw new Error('The database is half restored: drop it, create it anew and try again.', {
+        cause,
+      })
+    },
+  )
+  const restored = await countRows(source.databaseUrl)
+  const different = Object.keys({ ...manifest.rows, ...restored }).filter(
+    (table) => manifest.rows[table] !== restored[table],
+  )
+  if (different.length > 0) {
+    throw new Error(`Not every row came back: compare ${different.join(', ')} with the manifest.`)
+  }
+  return manifest
+}
+
+/** A rename survives a power cut only when its folder was written too. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

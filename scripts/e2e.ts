@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { startProcess } from '@fairgrove/testing/processes'
+import { projectRoot } from '@fairgrove/testing/project'
+import { runUntilStopped } from '@fairgrove/testing/run-until-stopped'
+import { startDemo } from '../demo/demo-process.ts'
+
+/**
+ * `npm run e2e`: the journeys of e2e/ in a real browser against the production build, with
+ * `--no-build` against the build that is there. Everything else is passed on to Playwright.
+ */
+const noBuildFlag = '--no-build'
+const cliArguments = process.argv.slice(2)
+const playwright = join(projectRoot, 'node_modules/.bin/playwright')
+
+await runUntilStopped(async (stack) => {
+  const demo = await startDemo(stack, {
+    args: cliArguments.filter((argument) => argument === noBuildFlag),
+    // All journeys come from one address: what protects the site from that would stop them.
+    env: { RATE_LIMIT_FACTOR: '1000', CRAWLER_NETWORKS: '192.0.2.0/24' },
+  })
+  if (!demo.url) return demo.ended
+  const tests = stack.use(
+    startProcess({
+      name: 'playwright',
+      command: process.execPath,
+      args: [playwright, 'test', ...cliArguments.filter((argument) => argument !== noBuildFlag)],
+      cwd: projectRoot,
+      env: { ...process.env, BASE_URL: demo.url, INBOX_URL: demo.inboxUrl },
+      onLine: (line) => process.stdout.write(`${line}\n`),
+    }),
+  )
+  return Promise.race([demo.ended, tests.exited.then(({ code }) => code ?? 1)])
+})

@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { projectRoot } from '@fairgrove/testing/project'
+
+/** What an npm command prints, whatever its exit code: npm audit's says what it found. */
+export async function npmOutput(args: readonly string[]): Promise<string> {
+  const npm = spawn('npm', [...args, '--fetch-retries=0', '--fetch-timeout=15000'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 120_000,
+  })
+  return text(npm.stdout)
+}

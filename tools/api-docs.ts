@@ -1,8 +1,0 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { renderCurrentApiPage } from './api-docs/current.ts'
-import { projectRoot } from './project.ts'
-
-/** `npm run docs:api`: writes docs/api.md from the declared endpoints. */
-writeFileSync(join(projectRoot, 'docs/api.md'), renderCurrentApiPage())
-console.log('docs/api.md is written.')
