@@ -104,7 +104,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.endpoint || route.config?.isInternal) return
     throw new Error(
-      `${route.method} ${route.url} has no endpoint declaration, so its access is undefined.`,
+      `${route.method} ${route.url} has no declaration, so its access is undefined.`,
     )
   })
 }
