@@ -52,9 +52,9 @@ const webLayers = [
       'search',
     ],
     ...['rewards', 'questions', 'referrals', 'subscribers', 'applications', 'sellers', 'orders'],
-    ...['payments', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home', 'sitemap'],
+    ...['payments', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'],
   ],
-  ['offline', 'pages', 'shell'],
+  ['sitemap', 'offline', 'pages', 'shell'],
 ]
 const webFolders = webLayers.flat()
 const web = '^apps/web/app/'

@@ -60,8 +60,18 @@ const insertions: Insertion[] = [
     line: ({ plural }) => `, '${plural}'`,
   },
   {
+    file: '.dependency-cruiser.cjs',
+    after: "    ...['payments', 'checkout', 'equity-fund', 'audit', 'security', 'jobs', 'home'",
+    line: ({ plural }) => `, '${plural}'`,
+  },
+  {
     file: 'ARCHITECTURE.md',
     after: ' · sharing · sitemap · home',
+    line: ({ plural }) => ` · ${plural}`,
+  },
+  {
+    file: 'ARCHITECTURE.md',
+    after: ' · audit · security · jobs · home',
     line: ({ plural }) => ` · ${plural}`,
   },
 ]
